@@ -1,0 +1,16 @@
+import { FILE_ISSUES, type FileIssueCode } from './file-issues.js';
+import type { IssueRow } from './issue.js';
+import { PACKAGE_ISSUES, type PackageIssueCode } from './package-issues.js';
+import { VALUE_ISSUES, type ValueIssueCode } from './value-issues.js';
+
+/** Every code a finding may have: a closed union, public API under SemVer (Decision F5). */
+export type IssueCode = ValueIssueCode | PackageIssueCode | FileIssueCode;
+
+/**
+ * The catalogue: what each code means, how much it matters, what it does, when it is found and where the rule
+ * stands (Decisions F1 to F3, F5).
+ *
+ * @example
+ * ISSUES['price-unit.missing'].effect // => 'refuses-record'
+ */
+export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({ ...FILE_ISSUES, ...PACKAGE_ISSUES, ...VALUE_ISSUES });

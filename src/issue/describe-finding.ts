@@ -1,0 +1,78 @@
+import { ISSUES } from './catalogue.js';
+import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
+
+/** What a caller may know beside the finding itself. */
+export interface FindingContext {
+  readonly thirdPartyId?: string | undefined;
+}
+
+/**
+ * The whole issue behind a compact finding: severity, effect, stage, the sentence with its values, the section and
+ * the fix where one reading is clear. `recordIndex` is read from the pointer. Decision F1.
+ *
+ * @example
+ * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
+ */
+export function describeFinding(f: Finding, context: FindingContext = {}): Issue {
+  const row = ISSUES[f.code];
+  return {
+    ...f,
+    severity: row.severity,
+    effect: row.effect,
+    stage: row.stage,
+    message: renderMessage(row.message, f),
+    section: row.section,
+    fix: fixOf(row, f),
+    recordIndex: recordIndexOf(f.pointer),
+    thirdPartyId: context.thirdPartyId,
+  };
+}
+
+/** Puts the finding's values into the catalogue's sentence; `{received}` is the received text itself. */
+function renderMessage(sentence: string, f: Finding): string {
+  if (!sentence.includes('{')) return sentence;
+  return sentence.replace(/\{([a-zA-Z]+)\}/g, (_, name: string) => {
+    if (Object.hasOwn(f.values, name)) return f.values[name] ?? '';
+    return name === 'received' ? JSON.stringify(f.received ?? '') : '';
+  });
+}
+
+function recordIndexOf(pointer: string): number | undefined {
+  let index = 0;
+  let at = 1;
+  for (; at < pointer.length; at += 1) {
+    const digit = pointer.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    index = index * 10 + digit;
+  }
+  return at > 1 && (at === pointer.length || pointer[at] === '/') ? index : undefined;
+}
+
+function fixOf(row: IssueRow, f: Finding): Fix | undefined {
+  const operations = fixOperations(row, f);
+  if (operations === undefined) return undefined;
+  const certain = f.values['certainty'] === 'certain' || (row.fix === 'clear' && row.effect === 'none');
+  return { certainty: certain ? 'certain' : 'suggested', operations };
+}
+
+function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
+  const suggestion = f.values['suggestion'];
+  switch (row.fix) {
+    case undefined:
+      return undefined;
+    case 'replace':
+      return suggestion === undefined ? undefined : [{ op: 'replace', path: f.pointer, value: suggestion }];
+    case 'clear':
+      return [{ op: 'replace', path: f.pointer, value: null }];
+    case 'move-gtin': {
+      if (suggestion === undefined) return undefined;
+      const record = f.pointer.slice(0, f.pointer.lastIndexOf('/'));
+      return [
+        { op: 'add', path: `${record}/package_description/gtin`, value: suggestion },
+        { op: 'remove', path: f.pointer },
+      ];
+    }
+    default:
+      return row.fix satisfies never;
+  }
+}

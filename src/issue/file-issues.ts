@@ -1,0 +1,93 @@
+import type { IssueRow } from './issue.js';
+
+/** Codes of JSON text, of records and of whole files. */
+export type FileIssueCode =
+  | 'json.empty'
+  | 'json.encoding'
+  | 'json.utf16'
+  | 'json.syntax'
+  | 'json.truncated'
+  | 'json.trailing-data'
+  | 'json.several-documents'
+  | 'json.not-an-array'
+  | 'json.duplicate-key'
+  | 'file.record-too-large'
+  | 'text.ill-formed'
+  | 'text.too-long'
+  | 'text.over-published-length'
+  | 'text.over-published-decimals'
+  | 'record.not-an-object'
+  | 'record.unknown-field'
+  | 'record.conflicting-id'
+  | 'record.repeated-id'
+  | 'record.similar-id'
+  | 'field.missing'
+  | 'field.type'
+  | 'field.empty'
+  | 'field.blank'
+  | 'price.missing'
+  | 'price.type'
+  | 'price.negative'
+  | 'price.out-of-range'
+  | 'price.zero'
+  | 'price-type-code.missing'
+  | 'price-type-code.value'
+  | 'price-unit.missing'
+  | 'price-unit.forbidden'
+  | 'price-unit.type'
+  | 'price-unit.dimension-mismatch'
+  | 'file.mixed-separators'
+  | 'file.lead-times-differ'
+  | 'file.outlets-differ';
+
+function refusesFile(message: string, section = 'Decision J1'): IssueRow {
+  return { severity: 'error', effect: 'refuses-file', stage: 'upload', message, section };
+}
+
+function refusing(message: string, section: string): IssueRow {
+  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix: 'replace' };
+}
+
+function doubtful(message: string, section: string): IssueRow {
+  return { severity: 'warning', effect: 'none', stage: 'upload', message, section };
+}
+
+export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
+  'json.empty': refusesFile('The file is empty; an assortment file is a JSON array of package records.', 'Spec 2.1, Decision J1'),
+  'json.encoding': refusesFile('The text is not well-formed UTF-8: {found}. Save the file as UTF-8.'),
+  'json.utf16': refusesFile('The file is UTF-16; save it as UTF-8.'),
+  'json.syntax': refusesFile('This is not JSON: {expected} expected, {found} found.', 'Decision J2'),
+  'json.truncated': refusesFile('The file ends before its array does ({expected} expected): it may have been cut off.'),
+  'json.trailing-data': refusesFile('Something follows the end of the array: {found}.'),
+  'json.several-documents': refusesFile('The file holds one JSON object after another; send one JSON array of package records.'),
+  'json.not-an-array': refusesFile('An assortment file is a JSON array of package records; this is {type}.', 'Spec 2.1, Decision J1'),
+  'json.duplicate-key': refusing('The key {key} stands twice in one object; which value counts cannot be known.', 'Decision J4'),
+  'file.record-too-large': refusesFile('A record has at most {limit} bytes.', 'Decision J10'),
+  'text.ill-formed': refusing('The text holds {found}, which no database can keep.', 'Decision J6'),
+  'text.too-long': refusing('A text has at most {limit} characters; this has {length}.', 'Decision J10'),
+  'text.over-published-length': refusing('The public service takes at most {limit} characters here; this has {length}.', 'Decision N6'),
+  'text.over-published-decimals': refusing('The public service takes at most {limit} decimals here; this has {decimals}.', 'Decision N6'),
+  'record.not-an-object': refusing('A package record is a JSON object; this is {type}.', 'Spec 2.1'),
+  'record.unknown-field': { severity: 'info', effect: 'none', stage: 'upload', message: 'The field {field} is not part of the format and was ignored; it first stands here.', section: 'Decision J8' },
+  'record.conflicting-id': refusing('"third_party_id" {id} stands in several records with different content (another is record {other}); all of them are refused.', 'Spec 2.1, Decision S2'),
+  'record.repeated-id': doubtful('"third_party_id" {id} stands in several records with the same content (first in record {other}); they were read as one.', 'Spec 2.1, Decision S2'),
+  'record.similar-id': doubtful('"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode form.', 'Decision S1'),
+  'field.missing': refusing('"{field}" is required.', 'Spec 2.1'),
+  'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1'),
+  'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),
+  'field.blank': { severity: 'warning', effect: 'none', stage: 'upload', message: '"{field}" is blank; it was read as not set. Leave it out or send null.', section: 'Decision J9', fix: 'clear' },
+  'price.missing': refusing('"price" is required.', 'Spec 2.1, Decision N4'),
+  'price.type': refusing('"price" is a JSON number or a plain decimal in a string, such as "12.50".', 'Spec 2.3, Decision N1'),
+  'price.negative': refusing('"price" cannot be negative.', 'Decision N4'),
+  'price.out-of-range': refusing('"price" is out of range: at most 30 significant digits, below 10 to the 16th.', 'Decision N2'),
+  'price.zero': doubtful('"price" is 0.', 'Decision N4'),
+  'price-type-code.missing': refusing('"price_type_code" is required: 0 means priced per package, 1 priced per unit.', 'Spec 2.1, 2.3'),
+  'price-type-code.value': refusing('"price_type_code" is the integer 0 (priced per package) or 1 (priced per unit).', 'Spec 2.1, Decision N5'),
+  'price-unit.missing': refusing('"price_unit" is required when "price_type_code" is 1.', 'Spec 2.3'),
+  'price-unit.forbidden': { severity: 'error', effect: 'refuses-record', stage: 'upload', message: '"price_unit" must not be set when "price_type_code" is 0.', section: 'Spec 2.3', fix: 'clear' },
+  'price-unit.type': refusing('"price_unit" is a JSON string; this is {type}.', 'Spec 2.1'),
+  'price-unit.dimension-mismatch': doubtful('The price is per {unit} ({unitDimension}) but the content is {content} ({contentDimension}); the price of the package is unknown.', 'Decision L1'),
+  'file.mixed-separators': { severity: 'error', effect: 'none', stage: 'upload', message: 'Separator styles must not be mixed between records: this record uses {style}, record {other} uses {otherStyle}. Choose one for all files.', section: 'Spec 2.2, Decision P10' },
+  'file.lead-times-differ': doubtful('Lead time applies to the whole assortment: this record says {leadTime}, record {other} says {otherLeadTime}.', 'Spec 8, Decision L5'),
+  'file.outlets-differ': doubtful('The file is one assortment: this record names supplier outlet {outlet}, record {other} names {otherOutlet}.', 'Spec 2.1, Decision L5'),
+};

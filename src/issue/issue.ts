@@ -1,0 +1,81 @@
+import type { IssueCode } from './catalogue.js';
+
+/** How much a finding matters: an `error` breaks a rule, a `warning` is doubtful, an `info` is worth knowing. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** What a finding does, apart from its severity (Decision F2). */
+export type Effect = 'refuses-file' | 'refuses-record' | 'none';
+
+/** When a finding is made: at `upload` and later, or at `sync` only (Decision F3). */
+export type Stage = 'upload' | 'sync';
+
+/** Where a value stands in a text source: bytes from 0, line and column from 1, columns in code points (Decision F1). */
+export interface Position {
+  readonly offset: number;
+  readonly length: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * One fact about the input, compactly. `pointer` is a JSON Pointer from the root of what was read; `received` is
+ * clipped to 80 characters; `values` are what the catalogue's sentence needs, so that it can be translated.
+ * Decision F1.
+ */
+export interface Finding {
+  readonly code: IssueCode;
+  readonly pointer: string;
+  readonly received?: string | undefined;
+  readonly values: Readonly<Record<string, string>>;
+  readonly position?: Position | undefined;
+}
+
+/** One step of a JSON Patch (RFC 6902). */
+export type FixOperation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: string | null }
+  | { readonly op: 'remove'; readonly path: string };
+
+/**
+ * A change that mends a finding. `certain`: one reading and the same meaning, may be applied unasked;
+ * `suggested`: a person must agree. Decision F1.
+ */
+export interface Fix {
+  readonly certainty: 'certain' | 'suggested';
+  readonly operations: readonly FixOperation[];
+}
+
+/** A finding with everything the catalogue knows about its code. Decision F1. */
+export interface Issue extends Finding {
+  readonly severity: Severity;
+  readonly effect: Effect;
+  readonly stage: Stage;
+  /** The rule in plain words, with the values of this finding. */
+  readonly message: string;
+  /** The section or decision behind the rule. */
+  readonly section: string;
+  readonly fix?: Fix | undefined;
+  readonly recordIndex?: number | undefined;
+  readonly thirdPartyId?: string | undefined;
+}
+
+/**
+ * What every `parseX` and `readX` answers: a value with what was doubtful, or at least one finding that says why not.
+ */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly findings: readonly Finding[] }
+  | { readonly ok: false; readonly findings: readonly [Finding, ...Finding[]] };
+
+/** What a row of the catalogue says about one code. */
+export interface IssueRow {
+  readonly severity: Severity;
+  readonly effect: Effect;
+  readonly stage: Stage;
+  /** A sentence in the specification's words; `{name}` stands for a value of the finding. */
+  readonly message: string;
+  readonly section: string;
+  /**
+   * How the finding is mended: `replace` the value by `values.suggestion`, `clear` it to null, or `move-gtin`
+   * into the outermost level. Without `values.certainty` a fix is suggested.
+   */
+  readonly fix?: 'replace' | 'clear' | 'move-gtin';
+}

@@ -1,0 +1,56 @@
+import type { Finding } from '../issue/issue.js';
+import type { Decimal } from '../value/decimal.js';
+import type { LeadTime } from '../value/lead-time.js';
+import type { PackageDescription, WirePackageDescription } from '../value/package-description/description.js';
+import type { UnitOfMeasure } from '../value/unit/units.js';
+
+/** What a price covers: the whole package, or one unit of measure of it (Spec 2.3). */
+export type Price =
+  | { readonly basis: 'package'; readonly amount: Decimal }
+  | {
+      readonly basis: 'unit';
+      readonly amount: Decimal;
+      readonly unit: UnitOfMeasure;
+      /** `price_unit` as it was sent when it is not a supported unit: no money is computed from it (Decision L1). */
+      readonly unlistedUnit: string | undefined;
+    };
+
+/** One package record, read (Spec 2.1): a trade item with its price, content and lead time. */
+export interface PackageRecord {
+  readonly thirdPartyId: string;
+  readonly sharedId: string | undefined;
+  readonly supplierOutletId: string | undefined;
+  readonly brand: string | undefined;
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly packageType: string | undefined;
+  readonly price: Price;
+  /** True where the record does not say otherwise. */
+  readonly orderable: boolean;
+  readonly packageDescription: PackageDescription;
+  readonly leadTime: LeadTime | undefined;
+  /** False where the record does not say otherwise. */
+  readonly weighted: boolean;
+  /** What was doubtful; pointers from the root of what was read. Absent when there is nothing to say. */
+  readonly findings?: readonly Finding[];
+}
+
+/** One package record on the wire: field names and types of Spec 2.1. `null` means "not set" (Decision J9). */
+export interface WireRecord {
+  readonly third_party_id: string;
+  readonly shared_id?: string | null;
+  readonly supplier_outlet_id?: string | null;
+  readonly brand?: string | null;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly package_type?: string | null;
+  readonly price: number | string;
+  readonly price_type_code: number;
+  readonly price_unit?: string | null;
+  readonly orderable?: boolean | null;
+  readonly gtin?: string | null;
+  readonly package_description?: WirePackageDescription | null;
+  readonly package_description_str?: string | null;
+  readonly lead_time?: string | null;
+  readonly weighted?: boolean | null;
+}

@@ -1,0 +1,83 @@
+/**
+ * A number's text, judged before any Decimal exists (Decisions N1, N2).
+ *
+ * plain   = 1*DIGIT [ "." 1*DIGIT ] / "." 1*DIGIT            in a JSON string
+ * number  = [ "-" ] int [ frac ] [ exp ]                     a JSON number (RFC 8259, section 6)
+ *
+ * Judging reads each character once and builds nothing larger than the text.
+ */
+
+/** How a decimal text stands. `shape`: it does not follow the grammar. */
+export type DecimalVerdict = 'positive' | 'zero' | 'negative' | 'out-of-range' | 'shape';
+
+/** Significant digits of a price or quantity, at most (Decision N2). */
+export const MAX_SIGNIFICANT_DIGITS = 30;
+
+/** The leading digit's power of ten lies within ± this (Decision N2). */
+export const MAX_LEADING_EXPONENT = 15;
+
+const ZERO = 0x30;
+const NINE = 0x39;
+const DOT = 0x2e;
+const MINUS = 0x2d;
+const PLUS = 0x2b;
+
+/**
+ * Says how a decimal text stands, in O(length). With `json` the text follows JSON's number grammar (sign and
+ * exponent allowed), else the plain one. A negative number in a plain text is `negative` where only its sign is
+ * wrong.
+ *
+ * @example
+ * judgeDecimal('1e1000000000', true) // => 'out-of-range'
+ * judgeDecimal('1,50', false) // => 'shape'
+ */
+export function judgeDecimal(text: string, json: boolean): DecimalVerdict {
+  let i = 0;
+  const n = text.length;
+  const negative = text.charCodeAt(0) === MINUS;
+  if (negative) i = 1;
+  let seenDot = false;
+  let digits = 0;
+  let afterDot = 0;
+  let firstSignificant = -1;
+  let lastSignificant = -1;
+  let integerDigits = 0;
+  for (; i < n; i += 1) {
+    const c = text.charCodeAt(i);
+    if (c >= ZERO && c <= NINE) {
+      if (seenDot) afterDot += 1;
+      else integerDigits += 1;
+      if (c !== ZERO) {
+        if (firstSignificant < 0) firstSignificant = digits;
+        lastSignificant = digits;
+      }
+      digits += 1;
+    } else if (c === DOT && !seenDot) {
+      seenDot = true;
+    } else break;
+  }
+  if (digits === 0 || (seenDot && afterDot === 0)) return 'shape';
+  if (json && integerDigits === 0) return 'shape';
+  let exponent = 0;
+  if (i < n) {
+    if (!json) return 'shape';
+    const e = text.charCodeAt(i);
+    if (e !== 0x65 && e !== 0x45) return 'shape';
+    i += 1;
+    const sign = text.charCodeAt(i);
+    const down = sign === MINUS;
+    if (down || sign === PLUS) i += 1;
+    if (i >= n) return 'shape';
+    for (; i < n; i += 1) {
+      const c = text.charCodeAt(i);
+      if (c < ZERO || c > NINE) return 'shape';
+      if (exponent < 1_000_000_000) exponent = exponent * 10 + (c - ZERO);
+    }
+    if (down) exponent = -exponent;
+  }
+  if (firstSignificant < 0) return 'zero';
+  if (lastSignificant - firstSignificant + 1 > MAX_SIGNIFICANT_DIGITS) return 'out-of-range';
+  const leading = integerDigits - 1 - firstSignificant + exponent;
+  if (leading > MAX_LEADING_EXPONENT || leading < -MAX_LEADING_EXPONENT) return 'out-of-range';
+  return negative ? 'negative' : 'positive';
+}

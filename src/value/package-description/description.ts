@@ -1,0 +1,33 @@
+import type { Decimal } from '../decimal.js';
+import type { UnitOfMeasure } from '../unit/units.js';
+
+/** How the factors of a description as text are separated (Spec 2.2). */
+export type SeparatorStyle = 'x' | '/';
+
+/** One level of a package description: how many of the next level, or how much of the unit at the lowest. */
+export interface PackageLevel {
+  /** Greater than zero; at most 30 significant digits (Decisions N2, P5). */
+  readonly quantity: Decimal;
+  /** The digits of this level's GTIN as they were sent, when they are a valid GTIN. */
+  readonly gtin: string | undefined;
+  /** What was sent as this level's GTIN when it is not valid: never shown to the customer (Decision G4). */
+  readonly invalidGtin: string | undefined;
+}
+
+/** A package description: its levels from the outermost to the lowest, and the unit of the lowest (Spec 2.2). */
+export interface PackageDescription {
+  readonly levels: readonly [PackageLevel, ...PackageLevel[]];
+  readonly unit: UnitOfMeasure;
+  /** The unit as it was sent when it is not a supported one, and `unit` therefore `piece` (Spec 2.5). */
+  readonly unlistedUnit: string | undefined;
+  /** The separator the text was written with; undefined for an object and for a single level (Decision P10). */
+  readonly style: SeparatorStyle | undefined;
+}
+
+/** The object form of a package description on the wire (Spec 2.2, representation A). */
+export interface WirePackageDescription {
+  readonly quantity: number | string;
+  readonly gtin?: string | null;
+  readonly package?: WirePackageDescription | null;
+  readonly unit_name?: string | null;
+}

@@ -1,10 +1,12 @@
+import { AGREED_TIME_ISSUES, type AgreedTimeIssueCode } from './agreed-time-issues.js';
 import { FILE_ISSUES, type FileIssueCode } from './file-issues.js';
 import type { IssueRow } from './issue.js';
 import { PACKAGE_ISSUES, type PackageIssueCode } from './package-issues.js';
+import { SYNC_ISSUES, type SyncIssueCode } from './sync-issues.js';
 import { VALUE_ISSUES, type ValueIssueCode } from './value-issues.js';
 
 /** Every code a finding may have: a closed union, public API under SemVer (Decision F5). */
-export type IssueCode = ValueIssueCode | PackageIssueCode | FileIssueCode;
+export type IssueCode = AgreedTimeIssueCode | ValueIssueCode | PackageIssueCode | FileIssueCode | SyncIssueCode;
 
 /**
  * The catalogue: what each code means, how much it matters, what it does, when it is found and where the rule
@@ -13,4 +15,10 @@ export type IssueCode = ValueIssueCode | PackageIssueCode | FileIssueCode;
  * @example
  * ISSUES['price-unit.missing'].effect // => 'refuses-record'
  */
-export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({ ...FILE_ISSUES, ...PACKAGE_ISSUES, ...VALUE_ISSUES });
+export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({
+  ...AGREED_TIME_ISSUES,
+  ...FILE_ISSUES,
+  ...PACKAGE_ISSUES,
+  ...SYNC_ISSUES,
+  ...VALUE_ISSUES,
+});

@@ -60,8 +60,14 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
   switch (row.fix) {
     case undefined:
       return undefined;
-    case 'replace':
-      return suggestion === undefined ? undefined : [{ op: 'replace', path: f.pointer, value: suggestion }];
+    case 'replace': {
+      if (suggestion === undefined) return undefined;
+      const replace: FixOperation = { op: 'replace', path: f.pointer, value: suggestion };
+      // A unit of another size: the amount beside it changes with it (Decision U2).
+      const quantity = f.values['quantity'];
+      if (quantity === undefined || !f.pointer.endsWith('/unit_name')) return [replace];
+      return [{ op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity }, replace];
+    }
     case 'clear':
       return [{ op: 'replace', path: f.pointer, value: null }];
     case 'move-gtin': {

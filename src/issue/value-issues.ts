@@ -104,7 +104,7 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   'unit.dimension-mismatch': refusing('An amount in {from} ({fromDimension}) cannot be told in {to} ({toDimension}).', 'Decision U6'),
   'unit.no-factor': refusing('{unit} converts only with a factor that the caller supplies.', 'Decision U5'),
   'lead-time.not-a-string': refusing('"lead_time" is a JSON string such as "24:00:00"; this is {type}.', 'Spec 2.1, Decision L3'),
-  'lead-time.syntax': refusing('"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {hint}', 'Spec 2.1, Decision L3'),
+  'lead-time.syntax': refusing('"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {hint}.', 'Spec 2.1, Decision L3'),
   'lead-time.negative': refusing('"lead_time" cannot be negative.', 'Spec 2.1, Decision L3'),
   'lead-time.out-of-range': refusing('"lead_time" is at most 999999999 days.', 'Decision L3'),
   'lead-time.minutes-seconds': doubtful('Two parts are minutes and seconds: this lead time is {reading}.', 'Decision L4'),

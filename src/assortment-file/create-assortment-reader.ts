@@ -1,0 +1,67 @@
+import type { PackageRecord } from '../record/package-record.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { FileReader } from './file-reader.js';
+import type { RecordConsumer } from './record-desk.js';
+import type { ReadEvent, RefusedRecord } from './report.js';
+import { checkedChunk } from './source-chunks.js';
+
+/** A reader that is given bytes and answers events; see `createAssortmentReader`. */
+export interface AssortmentReader {
+  /** Takes the next bytes; answers what they complete. TypeError behind `end`, or for anything but bytes. */
+  push(chunk: Uint8Array): readonly ReadEvent[];
+  /** Ends the file: the last event is always `end`. TypeError when called twice. */
+  end(): readonly ReadEvent[];
+}
+
+/** Gathers events until somebody takes them. */
+class Gatherer implements RecordConsumer {
+  #events: ReadEvent[] = [];
+
+  accept(index: number, record: PackageRecord): void {
+    this.#events.push({ kind: 'record', index, record });
+  }
+
+  refuse(refused: RefusedRecord): void {
+    this.#events.push({ kind: 'refused', ...refused });
+  }
+
+  /** The end event names the records to take back. */
+  retract(): void {}
+
+  take(): ReadEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+}
+
+/**
+ * A synchronous reader for bytes that come in pieces: each record is answered once it is complete. Records are
+ * provisional until the `end` event: `ok: false` there means that the file is refused and nothing of it counts, and
+ * `retracted` names records that a later one contradicts. Chunks may have any size, and may be written over once
+ * `push` returns. Decisions J1 to J10, S2.
+ *
+ * @example
+ * createAssortmentReader().end()[0].ok // => false
+ */
+export function createAssortmentReader(options: ReadOptions = {}): AssortmentReader {
+  const gatherer = new Gatherer();
+  const reader = new FileReader(options, gatherer);
+  let ended = false;
+  const open = (): void => {
+    if (ended) throw new TypeError('this reader has ended; create another one for another file');
+  };
+  return {
+    push(chunk) {
+      open();
+      reader.push(checkedChunk(chunk));
+      return gatherer.take();
+    },
+    end() {
+      open();
+      ended = true;
+      const { report, retracted, fileRefused } = reader.end();
+      return [...gatherer.take(), { kind: 'end', ok: !fileRefused, retracted, report }];
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** Bytes that `detectEncoding` wants to see, where the file has as many. */
+export const HEAD_LENGTH = 4;
+
+/** What the first bytes of a file say of its encoding (Decision J1). */
+export interface HeadOfFile {
+  /** Length of the byte order mark to drop: 3 or 0. */
+  readonly bom: number;
+  /** UTF-16 or UTF-32, by its mark or by the zero bytes that JSON in them begins with (RFC 4627, section 3). */
+  readonly utf16: boolean;
+}
+
+export function detectEncoding(head: Uint8Array): HeadOfFile {
+  const [a, b, c] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { bom: 3, utf16: false };
+  const marked = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe);
+  return { bom: 0, utf16: marked || (b !== undefined && (a === 0 || b === 0)) };
+}

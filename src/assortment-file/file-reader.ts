@@ -1,0 +1,303 @@
+/**
+ * The one way in: bytes of an assortment file, in chunks of any size, become judged records. Records that lie inside
+ * a chunk are scanned where they lie; one that crosses into the next chunk is collected first and scanned once it is
+ * whole, so that time stays linear whatever the chunks are. The result never depends on the chunking (Decisions J1 to
+ * J10).
+ */
+import { viewBytes } from '#bytes';
+import { describeByte, type JsonFault } from '../json/json-fault.js';
+import { ByteRecord } from '../record/byte-record.js';
+import { kindName } from '../record/record-source.js';
+import { RecordJudge } from '../record/judge-record.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { resolveLimits } from '../text/limits.js';
+import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
+import { RecordCarry } from './record-carry.js';
+import { type RecordConsumer, RecordDesk } from './record-desk.js';
+import type { FileReport } from './report.js';
+
+const OPEN_BRACE = 0x7b;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+
+/** What is due next. */
+type State =
+  | 'head'
+  | 'array'
+  | 'first-record'
+  | 'record'
+  | 'comma'
+  | 'end'
+  /** The file is some other JSON value than an array: it is read to its end, to say what is wrong with it. */
+  | 'other-value'
+  | 'behind-other-value';
+
+export class FileReader {
+  readonly #source: ByteRecord;
+  readonly #desk: RecordDesk;
+  readonly #carry = new RecordCarry();
+  readonly #recordLimit: number;
+  #state: State = 'head';
+  #carrying = false;
+  /** Offset in the file of the record being collected. */
+  #carryBase = 0;
+  #bytes = 0;
+  #fault: JsonFault | undefined;
+  #otherValueOffset = 0;
+
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined) {
+    const limits = resolveLimits(options.limits);
+    this.#source = new ByteRecord(limits.depth, limits.text);
+    const judge = new RecordJudge({ units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits });
+    this.#desk = new RecordDesk(judge, this.#source, limits, consumer);
+    this.#recordLimit = limits.record;
+  }
+
+  /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
+  push(chunk: Uint8Array): void {
+    const base = this.#bytes;
+    this.#bytes += chunk.length;
+    if (this.#fault !== undefined || chunk.length === 0) return;
+    const view = viewBytes(chunk);
+    if (this.#state !== 'head') {
+      this.#read(view, base);
+      return;
+    }
+    // The first bytes tell the encoding; wait for enough of them.
+    const carry = this.#carry;
+    if (carry.length === 0 && chunk.length >= HEAD_LENGTH) this.#begin(view, 0);
+    else {
+      carry.collectAll(view);
+      if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
+    }
+  }
+
+  /** Ends the file: its report, and the records to take back. */
+  end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
+    if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
+    if (this.#fault === undefined) this.#finish();
+    return { ...this.#desk.close(this.#bytes, this.#fault), fileRefused: this.#fault !== undefined };
+  }
+
+  #beginWithCarry(): void {
+    const head = this.#carry.bytes.slice(0, this.#carry.length);
+    this.#carry.clear();
+    this.#begin(viewBytes(head), 0);
+  }
+
+  #begin(view: Uint8Array, base: number): void {
+    this.#state = 'array';
+    const encoding = detectEncoding(view);
+    this.#source.lineStart = encoding.bom;
+    if (encoding.utf16) {
+      this.#source.feed(view, base, view.length, false);
+      this.#fail('json.utf16', 0, 'UTF-8', 'UTF-16');
+      return;
+    }
+    this.#read(view, base, encoding.bom);
+  }
+
+  #read(view: Uint8Array, base: number, from = 0): void {
+    const source = this.#source;
+    let at = from;
+    if (this.#carrying) {
+      at = this.#continueCarry(view);
+      if (this.#carrying || this.#fault !== undefined) return;
+    }
+    source.feed(view, base, view.length, false);
+    source.pos = at;
+    for (;;) {
+      source.end = view.length;
+      const c = source.skipSpace();
+      if (c < 0) return;
+      switch (this.#state) {
+        case 'array':
+          if (c === OPEN_BRACKET) {
+            source.pos += 1;
+            this.#state = 'first-record';
+            continue;
+          }
+          this.#otherValueOffset = source.base + source.pos;
+          this.#state = 'other-value';
+          break;
+        case 'comma':
+          if (c === COMMA || c === CLOSE_BRACKET) {
+            source.pos += 1;
+            this.#state = c === COMMA ? 'record' : 'end';
+            continue;
+          }
+          this.#unexpected("a comma or ']'");
+          return;
+        case 'first-record':
+          if (c === CLOSE_BRACKET) {
+            source.pos += 1;
+            this.#state = 'end';
+            continue;
+          }
+          break;
+        case 'end':
+        case 'behind-other-value':
+          this.#trailing(c);
+          return;
+        default:
+          break;
+      }
+      if (!this.#scan(view)) return;
+    }
+  }
+
+  /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
+  #scan(view: Uint8Array): boolean {
+    const source = this.#source;
+    const start = source.pos;
+    const bounded = view.length - start > this.#recordLimit;
+    source.end = bounded ? start + this.#recordLimit : view.length;
+    if (source.scanRecord()) {
+      this.#take();
+      return true;
+    }
+    if (source.fault !== undefined) {
+      this.#fault = source.fault;
+      return false;
+    }
+    this.#rewind();
+    source.pos = start;
+    if (bounded) {
+      this.#tooLarge();
+      return false;
+    }
+    this.#carryBase = source.base + start;
+    this.#carry.clear();
+    const { whole } = this.#carry.collect(view, start, view.length);
+    // The scanner asked for more: what seems whole can only be a number or literal that touches the end.
+    this.#carrying = !whole;
+    if (whole) this.#scanCarry(true);
+    return false;
+  }
+
+  /** Goes on collecting; answers where the next thing begins in the chunk. */
+  #continueCarry(view: Uint8Array): number {
+    const carry = this.#carry;
+    const room = this.#recordLimit - carry.length;
+    const bounded = view.length > room;
+    const { at, whole } = carry.collect(view, 0, bounded ? room : view.length);
+    if (!whole && !bounded) return at;
+    this.#carrying = false;
+    this.#scanCarry(whole);
+    return at;
+  }
+
+  /** Scans what was collected: a whole record, or as much of one as the limit allows or the file holds. */
+  #scanCarry(whole: boolean): void {
+    const source = this.#source;
+    source.feed(this.#carry.bytes, this.#carryBase, this.#carry.length, whole);
+    source.bytes = viewBytes(this.#carry.bytes);
+    if (source.scanRecord()) {
+      this.#take();
+      return;
+    }
+    if (source.fault !== undefined) {
+      this.#fault = source.fault;
+      return;
+    }
+    this.#rewind();
+    if (this.#carry.length >= this.#recordLimit) this.#tooLarge();
+    else this.#truncated();
+  }
+
+  #take(): void {
+    if (this.#state === 'other-value') {
+      this.#state = 'behind-other-value';
+      return;
+    }
+    this.#state = 'comma';
+    this.#desk.take();
+  }
+
+  /** Puts line and column back to where the record began. */
+  #rewind(): void {
+    const source = this.#source;
+    source.line = source.startLine;
+    source.lineStart = source.startLineStart;
+    source.continuation = source.startContinuation;
+  }
+
+  #finish(): void {
+    const source = this.#source;
+    if (this.#carrying) {
+      this.#carrying = false;
+      source.feed(viewBytes(this.#carry.bytes), this.#carryBase, this.#carry.length, true);
+      if (!source.scanRecord()) {
+        if (source.fault !== undefined) this.#fault = source.fault;
+        else {
+          this.#rewind();
+          this.#truncated();
+        }
+        return;
+      }
+      this.#take();
+    }
+    switch (this.#state) {
+      case 'end':
+        return;
+      case 'behind-other-value':
+        this.#fault = { code: 'json.not-an-array', offset: this.#otherValueOffset, line: source.startLine, column: 1, expected: '', found: kindName(source.recordKind) };
+        this.#placeOtherValue();
+        return;
+      case 'array':
+        this.#fault = { code: 'json.empty', offset: this.#bytes, line: source.line, column: this.#columnAtEnd(), expected: '', found: '' };
+        return;
+      default:
+        this.#fault = {
+          code: 'json.truncated',
+          offset: this.#bytes,
+          line: source.line,
+          column: this.#columnAtEnd(),
+          expected: this.#state === 'comma' ? "a comma or ']'" : this.#state === 'first-record' ? "a package record or ']'" : 'a package record',
+          found: 'the end of the file',
+        };
+    }
+  }
+
+  #columnAtEnd(): number {
+    return this.#bytes - this.#source.lineStart - this.#source.continuation + 1;
+  }
+
+  /** The value that stands in place of the array: its line and column are those the scanner noted when it began. */
+  #placeOtherValue(): void {
+    const { startLine, startLineStart, startContinuation } = this.#source;
+    if (this.#fault === undefined) return;
+    this.#fault = { ...this.#fault, line: startLine, column: this.#otherValueOffset - startLineStart - startContinuation + 1 };
+  }
+
+  #truncated(): void {
+    const { bytes, length } = this.#carry;
+    const { line, column } = this.#desk.positions.locateEnd(bytes, length);
+    this.#fault = { code: 'json.truncated', offset: this.#carryBase + length, line, column, expected: 'the rest of a package record', found: 'the end of the file' };
+  }
+
+  #tooLarge(): void {
+    const source = this.#source;
+    this.#fail('file.record-too-large', source.recordStart, String(this.#recordLimit), '');
+  }
+
+  #trailing(c: number): void {
+    const other = this.#state === 'behind-other-value';
+    const source = this.#source;
+    if (c >= 0x80 && !source.unexpected(source.pos, 'nothing') && source.fault?.code === 'json.encoding') this.#fault = source.fault;
+    else if (other && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
+    else this.#fail('json.trailing-data', source.pos, 'the end of the file', c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
+  }
+
+  #unexpected(expected: string): void {
+    const source = this.#source;
+    source.unexpected(source.pos, expected);
+    this.#fault = source.fault;
+  }
+
+  #fail(code: JsonFault['code'], at: number, expected: string, found: string): void {
+    this.#source.fail(code, at, expected, found);
+    this.#fault = this.#source.fault;
+  }
+}

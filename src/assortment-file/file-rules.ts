@@ -1,0 +1,184 @@
+/**
+ * Rules that need the whole file: identifiers (Decisions S1, S2), one GTIN for one article (G3), one separator style
+ * (P10), one lead time and one outlet (L5), unknown fields told once (J8).
+ */
+import type { IssueCode } from '../issue/catalogue.js';
+import type { Finding } from '../issue/issue.js';
+import { clipText } from '../text/clip.js';
+import type { ByteRecord } from '../record/byte-record.js';
+import { ContentDigest } from '../record/content-digest.js';
+import * as F from '../record/fields.js';
+import type { RecordJudge } from '../record/judge-record.js';
+import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
+import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
+import type { SeparatorStyle } from '../value/package-description/description.js';
+import { GtinTable } from './gtin-table.js';
+import { ACCEPTED, CONFLICTING, type FirstRecord, IdentityTable, REFUSED } from './identity-table.js';
+import type { RecordPositions } from './record-positions.js';
+
+/** How a record fares once the others are looked at. */
+export type Standing = 'alone' | 'merged' | 'conflicting';
+
+/** An earlier record that a later one turned into a refused one. */
+export interface Retraction {
+  readonly index: number;
+  /** It had been accepted, merged into another, or refused for reasons of its own. */
+  readonly was: 'accepted' | 'merged' | 'refused';
+  readonly finding: Finding;
+}
+
+interface MergedRecord {
+  readonly entry: number;
+  readonly at: FirstRecord;
+}
+
+interface FirstOf<T> {
+  readonly value: T;
+  readonly index: number;
+}
+
+export class FileRules {
+  /** Earlier records that the record examined last turned into refused ones. */
+  retractions: Retraction[] = [];
+  readonly #judge: RecordJudge;
+  readonly #source: ByteRecord;
+  readonly #positions: RecordPositions;
+  readonly #identities = new IdentityTable();
+  readonly #gtins = new GtinTable();
+  readonly #article = new ContentDigest();
+  readonly #knownUnknown = new Set<string>();
+  #merged: MergedRecord[] = [];
+  #style: FirstOf<SeparatorStyle> | undefined;
+  #leadTime: FirstOf<LeadTime> | undefined;
+  #outlet: FirstOf<{ readonly text: string }> | undefined;
+  #stylesDiffer = false;
+  #leadTimesDiffer = false;
+  #outletsDiffer = false;
+
+  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions) {
+    this.#judge = judge;
+    this.#source = source;
+    this.#positions = positions;
+  }
+
+  /** Looks at the record judged last beside all before it; adds what it finds to the judge's findings. */
+  examine(index: number): Standing {
+    if (this.retractions.length > 0) this.retractions = [];
+    for (const key of this.#source.unknownFields) this.#unknownField(key);
+    this.#sameForAll(index);
+    if (!this.#judge.hasId) return 'alone';
+    this.#articles(index);
+    return this.#identity(index);
+  }
+
+  #unknownField(key: NamedKey): void {
+    const name = key.level < 0 ? key.name : `package_description/${key.name}`;
+    if (this.#knownUnknown.has(name)) return;
+    this.#knownUnknown.add(name);
+    this.#judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
+  }
+
+  #sameForAll(index: number): void {
+    const { findings, leadTime, memos } = this.#judge;
+    const source = this.#source;
+    const style = this.#judge.package.style;
+    if (style !== undefined && !this.#stylesDiffer) {
+      const first = this.#style;
+      if (first === undefined) this.#style = { value: style, index };
+      else if (first.value !== style) {
+        this.#stylesDiffer = true;
+        findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, { style, otherStyle: first.value, other: String(first.index) });
+      }
+    }
+    if (leadTime !== undefined && !this.#leadTimesDiffer) {
+      const first = this.#leadTime;
+      if (first === undefined) this.#leadTime = { value: leadTime, index };
+      else if (first.value !== leadTime && first.value.microseconds !== leadTime.microseconds) {
+        this.#leadTimesDiffer = true;
+        const values = { leadTime: formatLeadTime(leadTime), otherLeadTime: formatLeadTime(first.value), other: String(first.index) };
+        findings.add('file.lead-times-differ', source, F.LEAD_TIME, values);
+      }
+    }
+    if (!this.#outletsDiffer && isStringKind(source.kinds[F.SUPPLIER_OUTLET_ID] as number)) {
+      const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.outlet);
+      const first = this.#outlet;
+      if (first === undefined && value.text.trim() !== '') this.#outlet = { value, index };
+      else if (first !== undefined && first.value.text !== value.text && value.text.trim() !== '') {
+        this.#outletsDiffer = true;
+        const values = { outlet: JSON.stringify(clipText(value.text)), otherOutlet: JSON.stringify(clipText(first.value.text)), other: String(first.index) };
+        findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
+      }
+    }
+  }
+
+  /** A GTIN belongs to one article: the records that share `shared_id`, or one record without. */
+  #articles(index: number): void {
+    const { gtinNumbers, gtinSlots } = this.#judge.package;
+    if (gtinNumbers.length === 0) return;
+    const article = this.#article;
+    article.reset();
+    const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number);
+    article.add(shared ? 1 : 0);
+    this.#source.digestText(shared ? F.SHARED_ID : F.THIRD_PARTY_ID, article);
+    const key = (article.high & 0x1fffff) * 4294967296 + (article.low >>> 0);
+    for (let i = 0; i < gtinNumbers.length; i += 1) {
+      const other = this.#gtins.note(gtinNumbers[i] as number, key, index);
+      if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, gtinSlots[i] as number, { other: String(other) });
+    }
+  }
+
+  #identity(index: number): Standing {
+    const { findings, content } = this.#judge;
+    const source = this.#source;
+    const identities = this.#identities;
+    const start = source.starts[F.THIRD_PARTY_ID] as number;
+    const end = source.ends[F.THIRD_PARTY_ID] as number;
+    const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
+    const known = isPlain ? identities.noteBytes(source.bytes, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
+    const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
+    const entry = identities.entry;
+    if (!known) {
+      identities.describe(at, content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
+      const similar = identities.similarEntry();
+      if (similar >= 0) {
+        const values = { id: idOf(source), other: String(identities.indexOf(similar)) };
+        findings.add('record.similar-id', source, F.THIRD_PARTY_ID, values);
+      }
+      return 'alone';
+    }
+    const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
+    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && identities.saysTheSame(entry, content.low, content.high)) {
+      this.#merged.push({ entry, at });
+      findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
+      return 'merged';
+    }
+    if (identities.stateOf(entry) !== CONFLICTING) this.#retract(entry, index);
+    findings.add('record.conflicting-id', source, F.THIRD_PARTY_ID, values);
+    return 'conflicting';
+  }
+
+  /** The first record of an identifier, and those merged into it, are contradicted by a later one. */
+  #retract(entry: number, other: number): void {
+    const identities = this.#identities;
+    const was = identities.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
+    this.retractions.push({ was, ...this.#contradicted(identities.first(entry), other) });
+    identities.setState(entry, CONFLICTING);
+    if (was === 'refused' || this.#merged.length === 0) return;
+    for (const { entry: mergedInto, at } of this.#merged) {
+      if (mergedInto === entry) this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
+    }
+    this.#merged = this.#merged.filter(({ entry: mergedInto }) => mergedInto !== entry);
+  }
+
+  #contradicted(at: FirstRecord, other: number): { readonly index: number; readonly finding: Finding } {
+    const code: IssueCode = 'record.conflicting-id';
+    const id = this.#source.text(F.THIRD_PARTY_ID);
+    const { index, ...position } = at;
+    const values = { id: JSON.stringify(clipText(id)), other: String(other) };
+    return { index, finding: { code, pointer: `/${index}/third_party_id`, received: clipText(id), values, position } };
+  }
+}
+
+function idOf(source: ByteRecord): string {
+  return JSON.stringify(clipText(source.text(F.THIRD_PARTY_ID)));
+}

@@ -1,0 +1,72 @@
+import type { PackageRecord } from '../record/package-record.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { FileReader } from './file-reader.js';
+import type { Retraction } from './file-rules.js';
+import type { RecordConsumer } from './record-desk.js';
+import type { FileReading, RefusedRecord } from './report.js';
+import { type FileSource, sourceChunks } from './source-chunks.js';
+
+/** Keeps what a file holds, by record number, until the file ends. */
+class Keeper implements RecordConsumer {
+  readonly #records: (PackageRecord | undefined)[] = [];
+  readonly #refused = new Map<number, RefusedRecord>();
+  #gaps = false;
+  /** The record taken back last: those merged into it say the same. */
+  #retracted: PackageRecord | undefined;
+
+  accept(index: number, record: PackageRecord): void {
+    const records = this.#records;
+    while (records.length < index) {
+      records.push(undefined);
+      this.#gaps = true;
+    }
+    records.push(record);
+  }
+
+  refuse(refused: RefusedRecord): void {
+    this.#refused.set(refused.index, refused);
+  }
+
+  retract({ index, was, finding }: Retraction): void {
+    const earlier = this.#refused.get(index);
+    if (earlier !== undefined) {
+      this.#refused.set(index, { ...earlier, findings: [...earlier.findings, finding] });
+      return;
+    }
+    if (was === 'accepted') {
+      this.#retracted = this.#records[index];
+      this.#records[index] = undefined;
+      this.#gaps = true;
+    }
+    const record = this.#retracted;
+    const findings = was === 'accepted' ? [...(record?.findings ?? []), finding] : [finding];
+    this.#refused.set(index, { index, thirdPartyId: record?.thirdPartyId, orderable: record?.orderable, findings });
+  }
+
+  records(): readonly PackageRecord[] {
+    return this.#gaps ? this.#records.filter((record) => record !== undefined) : (this.#records as PackageRecord[]);
+  }
+
+  refused(): readonly RefusedRecord[] {
+    return [...this.#refused.values()].toSorted((a, b) => a.index - b.index);
+  }
+}
+
+/**
+ * Every record of a file, typed, with those that were refused and the report. A refused file (`ok: false`) has no
+ * records: nothing can be done with it by mistake. Records stand in the order of the file. Spec 2.1, Decisions J1 to
+ * J10, S1, S2. Codes: every code. TypeError for a source that is none.
+ *
+ * @example
+ * readAssortmentFile('[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"}]').records[0].name // => 'Rye'
+ * readAssortmentFile('[{]').ok // => false
+ */
+export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
+  const keeper = new Keeper();
+  const reader = new FileReader(options, keeper);
+  for (const chunk of sourceChunks(source)) reader.push(chunk);
+  const { report, fileRefused } = reader.end();
+  return fileRefused
+    ? { ok: false, records: [], refused: [], report }
+    : { ok: true, records: keeper.records(), refused: keeper.refused(), report };
+}

@@ -1,0 +1,138 @@
+/** Where a scanned record is judged, looked at beside the others, counted, told and handed on. */
+import type { Finding } from '../issue/issue.js';
+import type { JsonFault } from '../json/json-fault.js';
+import type { ByteRecord } from '../record/byte-record.js';
+import * as F from '../record/fields.js';
+import type { RecordJudge } from '../record/judge-record.js';
+import type { PackageRecord } from '../record/package-record.js';
+import type { PlacedFinding } from '../record/record-findings.js';
+import type { ResolvedLimits } from '../text/limits.js';
+import { FileRules, type Retraction } from './file-rules.js';
+import { RecordPositions } from './record-positions.js';
+import type { FileReport, RefusedRecord } from './report.js';
+import { ReportBuilder } from './report-builder.js';
+
+/** Who wants the records, and not only the report. */
+export interface RecordConsumer {
+  accept(index: number, record: PackageRecord): void;
+  refuse(refused: RefusedRecord): void;
+  /** An earlier record is refused after all. */
+  retract(retraction: Retraction): void;
+}
+
+const NO_CONTEXT = undefined;
+
+export class RecordDesk {
+  readonly positions: RecordPositions;
+  readonly #judge: RecordJudge;
+  readonly #source: ByteRecord;
+  readonly #rules: FileRules;
+  readonly #report: ReportBuilder;
+  readonly #consumer: RecordConsumer | undefined;
+  readonly #retracted: number[] = [];
+
+  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined) {
+    this.#judge = judge;
+    this.#source = source;
+    this.#consumer = consumer;
+    this.positions = new RecordPositions(source);
+    this.#rules = new FileRules(judge, source, this.positions);
+    this.#report = new ReportBuilder(limits.issues);
+    judge.digesting = true;
+  }
+
+  /** Takes the record scanned last. */
+  take(): void {
+    const report = this.#report;
+    const { findings } = this.#judge;
+    const consumer = this.#consumer;
+    const index = report.records;
+    report.records = index + 1;
+    findings.reset();
+    findings.detail = consumer !== undefined || report.wantsDetail;
+    this.positions.restart();
+    const record = this.#judge.judge(this.#source, consumer !== undefined);
+    const standing = this.#rules.examine(index);
+    for (const retraction of this.#rules.retractions) this.#retract(retraction);
+    const told = findings.codes.length === 0 ? NO_CONTEXT : this.#tell(index);
+    if (standing === 'merged') report.merged += 1;
+    else if (findings.refused) {
+      report.refused += 1;
+      consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.#judge.orderable, findings: told ?? [] });
+    } else {
+      report.accepted += 1;
+      if (record !== undefined) consumer?.accept(index, told === undefined ? record : { ...record, findings: told });
+    }
+  }
+
+  /** Ends the file; a fault refuses all of it. */
+  close(bytes: number, fault: JsonFault | undefined): { readonly report: FileReport; readonly retracted: readonly number[] } {
+    const report = this.#report;
+    report.bytes = bytes;
+    if (fault !== undefined) {
+      const { code, offset, line, column, expected, found } = fault;
+      const values = { expected, found, type: found, limit: expected };
+      report.count(code);
+      report.tellFirst({ code, pointer: '', received: undefined, values, position: { offset, length: offset < bytes ? 1 : 0, line, column } });
+    }
+    return { report: report.build(fault !== undefined), retracted: this.#retracted };
+  }
+
+  /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
+  #tell(index: number): readonly Finding[] {
+    const { codes, placed } = this.#judge.findings;
+    const report = this.#report;
+    for (const code of codes) report.count(code);
+    if (placed.length === 0) return [];
+    const thirdPartyId = this.#thirdPartyId();
+    const findings: Finding[] = [];
+    for (const one of placed) {
+      const f = this.#place(one, index);
+      report.tell(f, thirdPartyId);
+      findings.push(f);
+    }
+    return findings;
+  }
+
+  #place({ finding, slot, key }: PlacedFinding, index: number): Finding {
+    const source = this.#source;
+    let start = source.recordStart;
+    let end = start + 1;
+    if (key !== undefined) {
+      start = key.start;
+      end = key.end;
+    } else if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== 0) {
+      start = source.starts[slot] as number;
+      end = source.ends[slot] as number;
+    } else if (slot >= F.slotCount(0)) {
+      // The field is missing from a level: point at the level.
+      start = source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number;
+      end = start + 1;
+    }
+    return { ...finding, pointer: `/${index}${finding.pointer}`, position: this.positions.locate(start, end) };
+  }
+
+  #thirdPartyId(): string | undefined {
+    return this.#judge.hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
+  }
+
+  #retract(retraction: Retraction): void {
+    const report = this.#report;
+    const { index, was, finding } = retraction;
+    report.count(finding.code);
+    report.tell(finding, this.#thirdPartyId());
+    if (was === 'refused') {
+      this.#consumer?.retract(retraction);
+      return;
+    }
+    report.refused += 1;
+    if (was === 'accepted') {
+      report.accepted -= 1;
+      this.#retracted.push(index);
+    } else {
+      report.merged -= 1;
+      report.untell(index, 'record.repeated-id');
+    }
+    this.#consumer?.retract(retraction);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Position } from '../issue/issue.js';
+import type { ByteRecord } from '../record/byte-record.js';
+
+const NEWLINE = 0x0a;
+
+/** Finds lines and columns inside the record that a source stands behind; going forward costs what lies between. */
+export class RecordPositions {
+  readonly #source: ByteRecord;
+  #at = 0;
+  #line = 1;
+  #lineStart = 0;
+  #continuation = 0;
+
+  constructor(source: ByteRecord) {
+    this.#source = source;
+  }
+
+  /** Begins with the record that was scanned last. */
+  restart(): void {
+    const source = this.#source;
+    this.#at = source.recordStart;
+    this.#line = source.startLine;
+    this.#lineStart = source.startLineStart;
+    this.#continuation = source.startContinuation;
+  }
+
+  /** The position of the bytes from `start` to `end` of the source. */
+  locate(start: number, end: number): Position {
+    if (start < this.#at) this.restart();
+    const { bytes, base } = this.#source;
+    for (let i = this.#at; i < start; i += 1) {
+      const c = bytes[i] as number;
+      if (c === NEWLINE) {
+        this.#line += 1;
+        this.#lineStart = base + i + 1;
+        this.#continuation = 0;
+      } else if ((c & 0xc0) === 0x80) this.#continuation += 1;
+    }
+    this.#at = start;
+    const offset = base + start;
+    return { offset, length: end - start, line: this.#line, column: offset - this.#lineStart - this.#continuation + 1 };
+  }
+
+  /** Line and column behind the last of `length` bytes that begin where the record does. */
+  locateEnd(bytes: Uint8Array, length: number): { readonly line: number; readonly column: number } {
+    const { base, startLine, startLineStart, startContinuation } = this.#source;
+    let line = startLine;
+    let lineStart = startLineStart;
+    let continuation = startContinuation;
+    for (let i = 0; i < length; i += 1) {
+      const c = bytes[i] as number;
+      if (c === NEWLINE) {
+        line += 1;
+        lineStart = base + i + 1;
+        continuation = 0;
+      } else if ((c & 0xc0) === 0x80) continuation += 1;
+    }
+    return { line, column: base + length - lineStart - continuation + 1 };
+  }
+}

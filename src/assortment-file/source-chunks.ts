@@ -1,0 +1,67 @@
+import { utf8Bytes } from '#bytes';
+
+/** An assortment file in one piece or many, as bytes or as text. */
+export type FileSource = Uint8Array | string | Iterable<Uint8Array>;
+
+/** UTF-16 units encoded at a time: a text of any size costs no second copy of it. */
+const SLICE = 65_536;
+
+/** The bytes of a source, piece by piece. TypeError for anything that is no source. */
+export function* sourceChunks(source: FileSource): Generator<Uint8Array, void, undefined> {
+  if (typeof source === 'string') yield* encodeText(source);
+  else if (source instanceof Uint8Array) yield source;
+  else if (typeof source === 'object' && source !== null && Symbol.iterator in source) {
+    for (const chunk of source) yield checkedChunk(chunk);
+  } else throw new TypeError('source must be a Uint8Array, a string or an iterable of Uint8Array');
+}
+
+/** A piece of a source as the caller gave it; TypeError when it is no Uint8Array. */
+export function checkedChunk(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk;
+  throw new TypeError('every chunk of an assortment file must be a Uint8Array');
+}
+
+function* encodeText(text: string): Generator<Uint8Array, void, undefined> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + SLICE, text.length);
+    if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
+    yield encodeSlice(text.slice(start, end));
+    start = end;
+  }
+}
+
+/**
+ * A half of a surrogate pair has no UTF-8; it is written as the three bytes it would have, which the scanner then
+ * refuses at their place like any other ill-formed sequence.
+ */
+function encodeSlice(text: string): Uint8Array {
+  let from = 0;
+  const parts: Uint8Array[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (c < 0xd800 || c > 0xdfff) continue;
+    if (isHighSurrogate(c) && isLowSurrogate(text.charCodeAt(i + 1))) {
+      i += 1;
+      continue;
+    }
+    parts.push(utf8Bytes(text.slice(from, i)), Uint8Array.of(0xe0 | (c >> 12), 0x80 | ((c >> 6) & 0x3f), 0x80 | (c & 0x3f)));
+    from = i + 1;
+  }
+  if (parts.length === 0) return utf8Bytes(text);
+  parts.push(utf8Bytes(text.slice(from)));
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function isHighSurrogate(c: number): boolean {
+  return c >= 0xd800 && c <= 0xdbff;
+}
+
+function isLowSurrogate(c: number): boolean {
+  return c >= 0xdc00 && c <= 0xdfff;
+}

@@ -1,0 +1,93 @@
+import { ZONE_LINKS } from './zone-links.js';
+
+// Asking Intl about a name that it does not know throws, and nothing in the core catches. So names are looked up
+// first: among those the runtime lists, then among the links, then among the names of fixed offsets, which every
+// runtime with time zones must know (ECMA-402, "Use of the IANA Time Zone Database") though few list them.
+const UTC = 'UTC';
+const UTC_NAMES =
+  'UTC Etc/UTC Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu';
+const FURTHEST_BEHIND = 12;
+const FURTHEST_AHEAD = 14;
+
+/** One name of a zone: as it is written, and as the runtime knows the zone. */
+interface ZoneName {
+  readonly zone: string;
+  readonly runtime: string;
+}
+
+interface ZoneNames {
+  /** By the name in lower case: names that differ only by case are the same name. */
+  readonly byName: ReadonlyMap<string, ZoneName>;
+  /** By the place at the end of the name, in lower case; null where several zones end in it. */
+  readonly byPlace: ReadonlyMap<string, string | null>;
+}
+
+// Read once and then only remembered: the runtime's list never changes while a program runs.
+const remembered: { names: ZoneNames | undefined } = { names: undefined };
+
+function zoneNames(): ZoneNames {
+  remembered.names ??= readZoneNames();
+  return remembered.names;
+}
+
+function readZoneNames(): ZoneNames {
+  const byName = new Map<string, ZoneName>();
+  const byPlace = new Map<string, string | null>();
+  const add = (zone: string, runtime: string): void => {
+    if (!byName.has(zone.toLowerCase())) byName.set(zone.toLowerCase(), { zone, runtime });
+  };
+  const listed = new Set(Intl.supportedValuesOf('timeZone'));
+  for (const zone of listed) {
+    add(zone, zone);
+    const place = placeOf(zone);
+    byPlace.set(place, byPlace.has(place) ? null : zone);
+  }
+  for (const name of UTC_NAMES.split(' ')) add(name, UTC);
+  for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {
+    add(`Etc/GMT-${hours}`, `Etc/GMT-${hours}`);
+    if (hours <= FURTHEST_BEHIND) add(`Etc/GMT+${hours}`, `Etc/GMT+${hours}`);
+  }
+  for (const row of ZONE_LINKS) {
+    const links = row.split(' ');
+    const runtime = links.find((name) => listed.has(name));
+    if (runtime === undefined) continue;
+    for (const zone of links) {
+      add(zone, runtime);
+      const place = placeOf(zone);
+      if (zone.includes('/') && !byPlace.has(place)) byPlace.set(place, zone);
+    }
+  }
+  return { byName, byPlace };
+}
+
+function placeOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/** The name as the tz database writes it, or undefined where no zone has it. Case does not count. */
+export function findZoneName(text: string): string | undefined {
+  return isAscii(text) ? zoneNames().byName.get(text.toLowerCase())?.zone : undefined;
+}
+
+/** The name by which this runtime's `Intl` knows the zone; only for the name as the tz database writes it. */
+export function runtimeZoneName(zone: string): string | undefined {
+  const found = zoneNames().byName.get(zone.toLowerCase());
+  return found?.zone === zone ? found.runtime : undefined;
+}
+
+/** The one zone that may be meant by a text that is no zone's name: blanks for underscores, a place without its area. */
+export function suggestZoneName(text: string): string | undefined {
+  const joined = text
+    .trim()
+    .replace(/[ \t]+/g, '_')
+    .toLowerCase();
+  if (!isAscii(joined)) return undefined;
+  const names = zoneNames();
+  return names.byName.get(joined)?.zone ?? names.byPlace.get(joined) ?? undefined;
+}
+
+// Outside ASCII, lower case is not one to one: the Kelvin sign would pass for a K.
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0x7e) return false;
+  return true;
+}

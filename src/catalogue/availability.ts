@@ -1,0 +1,34 @@
+/** What the customer can do with a package of the catalogue (Spec 3.1). */
+export type Availability = 'available' | 'not-available';
+
+/** A package that was never listed is in no catalogue. */
+export type PackageState = Availability | 'not-present';
+
+/**
+ * How the latest file speaks of a package. A refused record whose `orderable` can be read as false is `not-orderable`,
+ * every other refused one `refused`, or `withdrawn` where that is the policy (Decision S3).
+ */
+export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' | 'withdrawn';
+
+/**
+ * The next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3 and S4 add.
+ *
+ * @example
+ * nextAvailability('not-present', 'orderable') // => 'available'
+ * nextAvailability('available', 'not-listed') // => 'not-available'
+ */
+export function nextAvailability(state: PackageState, listing: Listing): PackageState {
+  switch (listing) {
+    case 'orderable': // row 1; from not available: Decision S4
+      return 'available';
+    case 'not-orderable': // row 2, whose condition is "none"
+      return 'not-available';
+    case 'not-listed': // row 3, the implicit removal; otherwise Decision S4
+    case 'withdrawn':
+      return state === 'available' ? 'not-available' : state;
+    case 'refused': // Spec 3.1 has no transition: Decision S3
+      return state;
+    default:
+      throw new TypeError(`There is no listing ${String(listing satisfies never)}.`);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from '../issue/issue.js';
+import { accepted, finding, refused } from '../issue/outcome.js';
+import { type Catalogue, type CatalogueItem, type UnavailableReason, availableItem, unavailableItem } from './catalogue.js';
+import { type RecordJson, ownFields, readRecordJson, recordJson } from './record-json.js';
+
+/** One item as plain JSON. */
+export interface CatalogueItemJson {
+  readonly thirdPartyId: string;
+  readonly availability: 'available' | 'not-available';
+  readonly since: string;
+  readonly reason: 'listed' | UnavailableReason;
+  /** Null where every record of the package so far was refused. */
+  readonly record: RecordJson | null;
+}
+
+/** A catalogue as plain JSON: three levels deep for descriptions of any depth, keys and items in one order. */
+export interface CatalogueJson {
+  readonly format: 'assortment-kit catalogue 1';
+  readonly customerNumber: string;
+  readonly revision: number;
+  readonly hash: string;
+  readonly items: readonly CatalogueItemJson[];
+}
+
+const FORMAT = 'assortment-kit catalogue 1';
+
+/**
+ * The catalogue as plain JSON, the same bytes for the same catalogue on every machine.
+ *
+ * @example
+ * writeCatalogue(emptyCatalogue('4711')).items // => []
+ */
+export function writeCatalogue({ customerNumber, revision, hash, items }: Catalogue): CatalogueJson {
+  return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeItem) };
+}
+
+/** The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the first part that is not. */
+export function readCatalogue(json: unknown): Outcome<Catalogue> {
+  const field = ownFields(json);
+  if (field === undefined || field('format') !== FORMAT) return refused(finding('sync.unreadable', '', undefined, { expected: 'a catalogue' }));
+  const customerNumber = field('customerNumber');
+  const revision = field('revision');
+  const hash = field('hash');
+  const list = field('items');
+  if (typeof customerNumber !== 'string' || customerNumber === '') return unreadable('/customerNumber', 'a customer number');
+  if (!isCount(revision)) return unreadable('/revision', 'a revision');
+  if (typeof hash !== 'string') return unreadable('/hash', 'a hash');
+  if (!Array.isArray(list)) return unreadable('/items', 'a list of items');
+  const items: CatalogueItem[] = [];
+  for (const [index, entry] of list.entries()) {
+    const item = readItem(entry);
+    const last = items.at(-1);
+    if (item === undefined) return unreadable(`/items/${index}`, 'an item');
+    if (last !== undefined && last.thirdPartyId >= item.thirdPartyId) return unreadable(`/items/${index}`, 'an item behind the one before it');
+    items.push(item);
+  }
+  return accepted({ customerNumber, revision, hash, items });
+}
+
+/** One item as plain JSON. */
+export function writeItem({ thirdPartyId, availability, since, reason, record }: CatalogueItem): CatalogueItemJson {
+  return { thirdPartyId, availability, since, reason, record: record === undefined ? null : recordJson(record) };
+}
+
+/** The item that `writeItem` wrote; undefined for anything else. */
+export function readItem(json: unknown): CatalogueItem | undefined {
+  const field = ownFields(json);
+  const thirdPartyId = field?.('thirdPartyId');
+  const since = field?.('since');
+  const reason = field?.('reason');
+  if (field === undefined || typeof thirdPartyId !== 'string' || typeof since !== 'string') return undefined;
+  const record = field('record') === null ? undefined : readRecordJson(field('record'));
+  if (record === undefined ? field('record') !== null : record.thirdPartyId !== thirdPartyId) return undefined;
+  if (field('availability') === 'available') return reason === 'listed' && record !== undefined ? availableItem(record, since) : undefined;
+  return field('availability') === 'not-available' && isUnavailableReason(reason) ? unavailableItem(thirdPartyId, record, since, reason) : undefined;
+}
+
+/** A whole number of zero or more. */
+export function isCount(json: unknown): json is number {
+  return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
+}
+
+function unreadable(pointer: string, expected: string): Outcome<Catalogue> {
+  return refused(finding('sync.unreadable', pointer, undefined, { expected }));
+}
+
+function isUnavailableReason(json: unknown): json is UnavailableReason {
+  return json === 'not-orderable' || json === 'not-listed' || json === 'refused';
+}

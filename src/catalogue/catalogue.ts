@@ -1,0 +1,131 @@
+import type { PackageRecord } from '../record/package-record.js';
+import type { PackageLevel } from '../value/package-description/description.js';
+import type { LeadTime } from '../value/lead-time.js';
+import { type Digest, sha256Text } from './digest.js';
+
+/** Why a package cannot be ordered: `orderable` was false, the latest file left it out, or its record was refused and policy withdraws such. */
+export type UnavailableReason = 'not-orderable' | 'not-listed' | 'refused';
+
+/** A package the customer can order. */
+export interface AvailableItem {
+  readonly thirdPartyId: string;
+  /** The article it belongs to: its `shared_id`, its own id where it has none (Spec 2.1). */
+  readonly articleId: string;
+  readonly availability: 'available';
+  /** When it became available: ISO 8601 in UTC. */
+  readonly since: string;
+  readonly reason: 'listed';
+  /** As last accepted; GTINs that are not valid, the separator and findings are left out (Decision G4). */
+  readonly record: PackageRecord;
+}
+
+/** A package the customer cannot order, kept with when and why (Decision S4). */
+export interface UnavailableItem {
+  readonly thirdPartyId: string;
+  readonly articleId: string;
+  readonly availability: 'not-available';
+  /** When it became not available: ISO 8601 in UTC. */
+  readonly since: string;
+  readonly reason: UnavailableReason;
+  /** Undefined where every record of this package so far was refused (Decision S3). */
+  readonly record: PackageRecord | undefined;
+}
+
+/** One package of a catalogue: a trade item as the customer knows it. */
+export type CatalogueItem = AvailableItem | UnavailableItem;
+
+/** What one customer can order: immutable, plain data. */
+export interface Catalogue {
+  readonly customerNumber: string;
+  /** 0 when empty; grows by one with every plan that changes something. */
+  readonly revision: number;
+  /**
+   * Names the content by its history: the hash of the last plan that changed something, which covers the hash before
+   * it. So it costs as much as the changes, never as much as the catalogue, and still no two contents share one.
+   */
+  readonly hash: string;
+  /** Sorted by `thirdPartyId`, code unit by code unit (Decision S1). */
+  readonly items: readonly CatalogueItem[];
+}
+
+/**
+ * The catalogue of a customer of whom no file was processed yet.
+ *
+ * @example
+ * emptyCatalogue('4711').revision // => 0
+ */
+export function emptyCatalogue(customerNumber: string, options: { readonly digest?: Digest } = {}): Catalogue {
+  const { digest = sha256Text } = options;
+  if (typeof customerNumber !== 'string' || customerNumber === '') throw new TypeError('A customer number is a text.');
+  return { customerNumber, revision: 0, hash: digest(JSON.stringify(['catalogue', customerNumber])), items: [] };
+}
+
+/** The item with exactly this id, found by halving. */
+export function findItem(items: readonly CatalogueItem[], thirdPartyId: string): CatalogueItem | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = items[middle];
+    if (item !== undefined && item.thirdPartyId < thirdPartyId) low = middle + 1;
+    else high = middle;
+  }
+  const found = items[low];
+  return found?.thirdPartyId === thirdPartyId ? found : undefined;
+}
+
+/** The longest lead time of the available packages: what the catalogue shows for the whole assortment (Spec 8, Decision L5). */
+export function catalogueLeadTime(catalogue: Catalogue): LeadTime | undefined {
+  let longest: LeadTime | undefined;
+  for (const { availability, record } of catalogue.items) {
+    const leadTime = availability === 'available' ? record.leadTime : undefined;
+    if (leadTime !== undefined && (longest === undefined || leadTime.microseconds > longest.microseconds)) longest = leadTime;
+  }
+  return longest;
+}
+
+/** A package that can be ordered since then. */
+export function availableItem(record: PackageRecord, since: string): AvailableItem {
+  const { thirdPartyId } = record;
+  return { thirdPartyId, articleId: record.sharedId ?? thirdPartyId, availability: 'available', since, reason: 'listed', record };
+}
+
+/** A package that cannot be ordered since then. */
+export function unavailableItem(thirdPartyId: string, record: PackageRecord | undefined, since: string, reason: UnavailableReason): UnavailableItem {
+  return { thirdPartyId, articleId: record?.sharedId ?? thirdPartyId, availability: 'not-available', since, reason, record };
+}
+
+/** The record as a catalogue keeps it: without findings, separator and invalid GTINs; itself where it has none of them. */
+export function keptRecord(record: PackageRecord): PackageRecord {
+  const { packageDescription: description } = record;
+  const clean = description.levels.every(hasNoInvalidGtin);
+  if (clean && description.style === undefined && record.findings === undefined) return record;
+  const [outermost, ...inner] = description.levels;
+  return {
+    thirdPartyId: record.thirdPartyId,
+    sharedId: record.sharedId,
+    supplierOutletId: record.supplierOutletId,
+    brand: record.brand,
+    name: record.name,
+    description: record.description,
+    packageType: record.packageType,
+    price: record.price,
+    orderable: record.orderable,
+    packageDescription: {
+      levels: clean ? description.levels : [keptLevel(outermost), ...inner.map(keptLevel)],
+      unit: description.unit,
+      unlistedUnit: description.unlistedUnit,
+      style: undefined,
+    },
+    leadTime: record.leadTime,
+    weighted: record.weighted,
+  };
+}
+
+function hasNoInvalidGtin(level: PackageLevel): boolean {
+  return level.invalidGtin === undefined;
+}
+
+function keptLevel(level: PackageLevel): PackageLevel {
+  return hasNoInvalidGtin(level) ? level : { quantity: level.quantity, gtin: level.gtin, invalidGtin: undefined };
+}

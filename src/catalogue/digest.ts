@@ -1,0 +1,32 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may lend its own, faster one. */
+export type Digest = (text: string) => string;
+
+/**
+ * The bundled SHA-256, synchronous on every platform.
+ *
+ * @example
+ * sha256Text('') // => 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+ */
+export const sha256Text: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** Characters hashed at once, about. */
+const BLOCK = 65_536;
+
+/**
+ * The hash of many lines behind a starting hash, taken block by block, so that a first load of a million packages never
+ * stands in memory as one text. The block boundaries depend on the lines alone.
+ */
+export function chainDigest(digest: Digest, start: string, lines: Iterable<string>): string {
+  let hash = start;
+  let block = '';
+  for (const line of lines) {
+    block += `\n${line}`;
+    if (block.length < BLOCK) continue;
+    hash = digest(hash + block);
+    block = '';
+  }
+  return block === '' ? hash : digest(hash + block);
+}

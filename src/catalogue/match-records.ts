@@ -1,0 +1,88 @@
+import type { PackageRecord } from '../record/package-record.js';
+import { type CatalogueItem, findItem } from './catalogue.js';
+
+/** What of a catalogue and a file has no counterpart in the other. */
+export interface Unmatched {
+  /** Sorted by id. */
+  readonly unlisted: readonly CatalogueItem[];
+  readonly unseen: readonly PackageRecord[];
+}
+
+/**
+ * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is walked in step with
+ * it and nothing is stored; records that stand elsewhere are found through one map of the items passed over meanwhile,
+ * built once and only where there are any. An id that stands twice among the records is a `TypeError`: readers never
+ * answer such (Decision S2).
+ */
+export function matchRecords(
+  items: readonly CatalogueItem[],
+  records: readonly PackageRecord[],
+  onMatch: (item: CatalogueItem, record: PackageRecord) => void,
+): Unmatched {
+  const passed: CatalogueItem[] = [];
+  const unseen: PackageRecord[] = [];
+  const strays: PackageRecord[] = [];
+  let at = 0;
+  /** The greatest id placed so far: everything in step lies behind it. */
+  let last: string | undefined;
+  for (let i = 0; i < records.length; i += 1) {
+    const record = records[i];
+    if (record === undefined) continue;
+    const id = record.thirdPartyId;
+    let item = items[at];
+    if (item?.thirdPartyId !== id) {
+      if ((last !== undefined && id <= last) || (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))) {
+        strays.push(record);
+        continue;
+      }
+      while (item !== undefined && item.thirdPartyId < id) {
+        passed.push(item);
+        at += 1;
+        item = items[at];
+      }
+    }
+    last = id;
+    if (item?.thirdPartyId === id) {
+      at += 1;
+      onMatch(item, record);
+    } else {
+      unseen.push(record);
+    }
+  }
+  for (; at < items.length; at += 1) {
+    const item = items[at];
+    if (item !== undefined) passed.push(item);
+  }
+  return strays.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
+}
+
+/** A record greater than the one behind it stands out of order: following it would pass over what comes next. */
+function isSpike(id: string, next: PackageRecord | undefined): boolean {
+  return next !== undefined && next.thirdPartyId < id;
+}
+
+function matchStrays(
+  items: readonly CatalogueItem[],
+  passed: readonly CatalogueItem[],
+  unseen: PackageRecord[],
+  strays: readonly PackageRecord[],
+  onMatch: (item: CatalogueItem, record: PackageRecord) => void,
+): Unmatched {
+  const waiting = new Map<string, CatalogueItem>();
+  for (const item of passed) waiting.set(item.thirdPartyId, item);
+  const seen = new Set<string>();
+  for (const record of unseen) seen.add(record.thirdPartyId);
+  for (const record of strays) {
+    const id = record.thirdPartyId;
+    const item = waiting.get(id);
+    if (item !== undefined) {
+      waiting.delete(id);
+      onMatch(item, record);
+      continue;
+    }
+    if (seen.has(id) || findItem(items, id) !== undefined) throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
+    seen.add(id);
+    unseen.push(record);
+  }
+  return { unlisted: [...waiting.values()], unseen };
+}

@@ -1,0 +1,238 @@
+import type { AssortmentFile } from '../assortment-file/report.js';
+import { finding } from '../issue/outcome.js';
+import type { PackageRecord } from '../record/package-record.js';
+import type { Fraction } from '../value/fraction.js';
+import type { SeparatorStyle } from '../value/package-description/description.js';
+import { articleChanges } from './article-changes.js';
+import { nextAvailability } from './availability.js';
+import { type Catalogue, type CatalogueItem, availableItem, findItem, keptRecord, unavailableItem } from './catalogue.js';
+import { type Digest, sha256Text } from './digest.js';
+import { driftBetween, gtinDrift, styleDrift } from './drift.js';
+import { fieldChanges } from './field-changes.js';
+import { type Ratio, type SyncGuard, exceedsRemovals, readRatio } from './guard.js';
+import { type Instant, formatInstant } from './instant.js';
+import { matchRecords } from './match-records.js';
+import { type Refusals, gatherRefusals, refusedPackages } from './refusals.js';
+import { sameGtins, sameRecord } from './same-record.js';
+import { type RefusalOutcome, type SyncNote, syncEvents } from './sync-event.js';
+import { fileNotes, withheldNotes } from './sync-notes.js';
+import { type PlannedItem, type SyncPlan, type Transition, type WithheldItem, makeSyncPlan, planHashes, sortById } from './sync-plan.js';
+import { changePercent, changesByMoreThan, comparablePrices } from './unit-price.js';
+
+/** Whose file is synced, when, and by which policies. */
+export interface SyncOptions {
+  /** The moment of the sync. */
+  readonly now: Instant;
+  /** The catalogue's own; another is a `TypeError`. */
+  readonly customerNumber: string;
+  /** The separator the supplier uses in all files of all its assortments, where it is known (Decision P10). */
+  readonly supplierStyle?: SeparatorStyle | undefined;
+  /** Holds back what looks like a mistake; off where not given (Decision S5). */
+  readonly guard?: SyncGuard | undefined;
+  /** The hash of the plan whose withheld changes somebody approved. */
+  readonly approval?: string | undefined;
+  /** What becomes of available packages whose record is refused: `keep` where not given (Decision S3). */
+  readonly onRefused?: 'keep' | 'withdraw' | undefined;
+  /** The part by which a price per unit may change without a drift warning, up or down: 0.5 where not given. */
+  readonly driftRatio?: Ratio | undefined;
+  /** SHA-256; the bundled one where not given. */
+  readonly digest?: Digest | undefined;
+}
+
+const HALF: Ratio = '0.5';
+
+/**
+ * Everything that syncing this file would change in this catalogue, and why, as data; nothing is changed. The order of
+ * the file does not matter. A file that was refused, or of another customer's catalogue, is a `TypeError`.
+ * Spec 3.1, Decisions S2 to S6, S9 and S10.
+ */
+export function planSync(catalogue: Catalogue, file: AssortmentFile, options: SyncOptions): SyncPlan {
+  if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
+  const { customerNumber, items: kept } = catalogue;
+  if (options.customerNumber !== customerNumber) throw new TypeError('The catalogue is of another customer.');
+  const draft = startDraft(options);
+  const refusals = gatherRefusals(file.refused);
+  // Looking up an id costs hashing it: not where nothing was refused.
+  const isRefused = (id: string): boolean => refusals.size > 0 && refusals.has(id);
+  const fresh: PackageRecord[] = [];
+  const { unlisted, unseen } = matchRecords(kept, file.records, (item, record) => {
+    if (!isRefused(record.thirdPartyId)) planListed(draft, item, record, fresh);
+  });
+  for (const record of unseen) {
+    if (isRefused(record.thirdPartyId)) continue;
+    fresh.push(record);
+    draft.items.push(listedItem(draft, undefined, record));
+  }
+  for (const item of unlisted) {
+    if (isRefused(item.thirdPartyId) || nextAvailability(item.availability, 'not-listed') === item.availability) continue;
+    draft.removals.push(removal(draft, item, 'not-listed'));
+  }
+  const outcomes = planRefused(draft, kept, refusals, options.onRefused ?? 'keep');
+  return finishPlan(draft, catalogue, file, options, { refusals, outcomes, fresh });
+}
+
+/** What is gathered while files and catalogue are walked. */
+interface Draft {
+  readonly now: string;
+  readonly driftRatio: Fraction;
+  readonly guardRatio: Fraction | undefined;
+  readonly items: PlannedItem[];
+  readonly removals: PlannedItem[];
+  readonly withheld: WithheldItem[];
+  /** How much the prices behind `withheld` change. */
+  readonly percents: Map<string, string>;
+  readonly notes: SyncNote[];
+  unchanged: number;
+}
+
+function startDraft({ now, guard, driftRatio }: SyncOptions): Draft {
+  return {
+    now: formatInstant(now),
+    driftRatio: readRatio(driftRatio ?? HALF),
+    guardRatio: guard?.unitPrice === undefined ? undefined : readRatio(guard.unitPrice.ratio),
+    items: [],
+    removals: [],
+    withheld: [],
+    percents: new Map(),
+    notes: [],
+    unchanged: 0,
+  };
+}
+
+/** An accepted record of a package that the catalogue knows. */
+function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fresh: PackageRecord[]): void {
+  const before = item.record;
+  if (before === undefined) {
+    fresh.push(record);
+    draft.items.push(listedItem(draft, item, record));
+    return;
+  }
+  const next = nextAvailability(item.availability, record.orderable ? 'orderable' : 'not-orderable');
+  const same = sameRecord(before, record);
+  if (same && next === item.availability && before.orderable === record.orderable) {
+    draft.unchanged += 1;
+    return;
+  }
+  const planned = listedItem(draft, item, record);
+  const percent = same ? undefined : guardedPercent(draft, before, record);
+  if (percent !== undefined) {
+    draft.percents.set(record.thirdPartyId, percent);
+    draft.withheld.push({ ...planned, guard: 'unit-price' });
+    // As with a refused record, the availability does not wait (Decision S3).
+    if (planned.transition === 'made-unavailable') draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
+    return;
+  }
+  if (!same) {
+    if (!sameGtins(before.packageDescription, record.packageDescription)) fresh.push(record);
+    for (const drift of driftBetween(before, record, draft.driftRatio)) draft.notes.push({ finding: drift, thirdPartyId: record.thirdPartyId });
+  }
+  draft.items.push(planned);
+}
+
+/** The item as an accepted record makes it. */
+function listedItem(draft: Draft, item: CatalogueItem | undefined, record: PackageRecord): PlannedItem {
+  const { thirdPartyId } = record;
+  const state = item?.availability ?? 'not-present';
+  const next = nextAvailability(state, record.orderable ? 'orderable' : 'not-orderable');
+  const since = item !== undefined && next === state ? item.since : draft.now;
+  const kept = keptRecord(record);
+  const after = next === 'available' ? availableItem(kept, since) : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
+  if (item?.record === undefined) return { thirdPartyId, transition: 'added', fields: [], after };
+  const transition: Transition = next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
+  return { thirdPartyId, transition, fields: fieldChanges(item.record, kept, transition === 'none'), after };
+}
+
+function notOrderable(draft: Draft, { thirdPartyId, record }: CatalogueItem): CatalogueItem {
+  return unavailableItem(thirdPartyId, record, draft.now, 'not-orderable');
+}
+
+function removal(draft: Draft, { thirdPartyId, record }: CatalogueItem, reason: 'not-listed' | 'refused'): PlannedItem {
+  return { thirdPartyId, transition: 'removed', fields: [], after: unavailableItem(thirdPartyId, record, draft.now, reason) };
+}
+
+/** By how much the price per unit changes where that is more than the guard lets through. */
+function guardedPercent({ guardRatio }: Draft, before: PackageRecord, after: PackageRecord): string | undefined {
+  const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
+  if (guardRatio === undefined || prices === undefined) return undefined;
+  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator) ? changePercent(...prices) : undefined;
+}
+
+/** Packages whose records were refused, by Decision S3; says what became of each. */
+function planRefused(draft: Draft, kept: readonly CatalogueItem[], refusals: Refusals, policy: 'keep' | 'withdraw'): Map<string, RefusalOutcome> {
+  const outcomes = new Map<string, RefusalOutcome>();
+  for (const [id, { notOrderable: saysNo }] of refusals) {
+    const item = findItem(kept, id);
+    const state = item?.availability ?? 'not-present';
+    const next = nextAvailability(state, saysNo ? 'not-orderable' : policy === 'withdraw' ? 'withdrawn' : 'refused');
+    if (next === state) {
+      outcomes.set(id, item === undefined ? 'not-present' : 'kept');
+    } else if (saysNo) {
+      outcomes.set(id, 'made-unavailable');
+      const after = item === undefined ? unavailableItem(id, undefined, draft.now, 'not-orderable') : notOrderable(draft, item);
+      draft.items.push({ thirdPartyId: id, transition: 'made-unavailable', fields: [], after });
+    } else if (item !== undefined) {
+      outcomes.set(id, 'removed');
+      draft.removals.push(removal(draft, item, 'refused'));
+    }
+  }
+  return outcomes;
+}
+
+interface Gathered {
+  readonly refusals: Refusals;
+  readonly outcomes: Map<string, RefusalOutcome>;
+  readonly fresh: readonly PackageRecord[];
+}
+
+/** Lets the guard and the approval decide, and puts everything in order. */
+function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): SyncPlan {
+  const { customerNumber, revision, hash: baseHash, items: kept } = catalogue;
+  const { guard, approval, supplierStyle, digest = sha256Text } = options;
+  const { removals, withheld, notes, percents } = draft;
+  const available = guard?.removals === undefined ? 0 : countAvailable(kept);
+  const held = exceedsRemovals(guard, removals.length, available);
+  let items = sortById(held ? draft.items : [...draft.items, ...removals]);
+  let withheldItems = sortById(held ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
+  let hashes = planHashes(digest, baseHash, items, withheldItems);
+  if (withheldItems.length > 0 && approval === hashes.hash) {
+    notes.push({ finding: finding('sync.approved', '', undefined, { count: String(withheldItems.length), hash: approval }) });
+    items = releaseWithheld(items, withheldItems);
+    withheldItems = [];
+    hashes = planHashes(digest, baseHash, items, withheldItems);
+  }
+  for (const { thirdPartyId } of withheldItems) if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
+  const run = { customerNumber, now: draft.now };
+  const figures = { available, hash: hashes.hash, approval };
+  const parts = {
+    ...run,
+    baseRevision: revision,
+    baseHash,
+    items,
+    withheldItems,
+    unchanged: draft.unchanged,
+    refused: refusedPackages(file.refused, refusals, outcomes),
+    articles: articleChanges(kept, items),
+    events: () => {
+      const drift = [...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
+      return syncEvents(run, [...drift, ...withheldNotes(withheldItems, percents, figures), ...fileNotes(file, outcomes)]);
+    },
+  };
+  return makeSyncPlan(parts, hashes);
+}
+
+function countAvailable(items: readonly CatalogueItem[]): number {
+  let count = 0;
+  for (const { availability } of items) if (availability === 'available') count += 1;
+  return count;
+}
+
+function withholdRemoval(planned: PlannedItem): WithheldItem {
+  return { ...planned, guard: 'removals' };
+}
+
+/** Puts what was withheld in place of what stood for it. */
+function releaseWithheld(items: readonly PlannedItem[], withheld: readonly WithheldItem[]): readonly PlannedItem[] {
+  const ids = new Set(withheld.map(({ thirdPartyId }) => thirdPartyId));
+  const released = withheld.map(({ thirdPartyId, transition, fields, after }): PlannedItem => ({ thirdPartyId, transition, fields, after }));
+  return sortById([...items.filter(({ thirdPartyId }) => !ids.has(thirdPartyId)), ...released]);
+}

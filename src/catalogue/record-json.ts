@@ -1,0 +1,144 @@
+import { judgeDecimal } from '../text/decimal-literal.js';
+import type { PackageRecord, Price } from '../record/package-record.js';
+import { Decimal } from '../value/decimal.js';
+import type { LeadTime } from '../value/lead-time.js';
+import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
+import { type UnitOfMeasure, isUnitOfMeasure } from '../value/unit/units.js';
+
+/**
+ * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds as text, what is not
+ * set left out, keys in this order. The bytes of catalogues and hashes rest on it.
+ */
+export interface RecordJson {
+  readonly thirdPartyId: string;
+  readonly sharedId?: string;
+  readonly supplierOutletId?: string;
+  readonly brand?: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly packageType?: string;
+  readonly price: { readonly basis: 'package' | 'unit'; readonly amount: string; readonly unit?: string; readonly unlistedUnit?: string };
+  readonly orderable: boolean;
+  readonly packageDescription: {
+    readonly levels: readonly { readonly quantity: string; readonly gtin?: string }[];
+    readonly unit: string;
+    readonly unlistedUnit?: string;
+  };
+  /** Microseconds. */
+  readonly leadTime?: string;
+  readonly weighted: boolean;
+}
+
+/** The plain JSON of a kept record. */
+export function recordJson(record: PackageRecord): RecordJson {
+  const { price, packageDescription: description } = record;
+  return {
+    thirdPartyId: record.thirdPartyId,
+    ...(record.sharedId === undefined ? {} : { sharedId: record.sharedId }),
+    ...(record.supplierOutletId === undefined ? {} : { supplierOutletId: record.supplierOutletId }),
+    ...(record.brand === undefined ? {} : { brand: record.brand }),
+    name: record.name,
+    ...(record.description === undefined ? {} : { description: record.description }),
+    ...(record.packageType === undefined ? {} : { packageType: record.packageType }),
+    price: {
+      basis: price.basis,
+      amount: price.amount.toFixed(),
+      ...(price.basis === 'unit' ? { unit: price.unit, ...(price.unlistedUnit === undefined ? {} : { unlistedUnit: price.unlistedUnit }) } : {}),
+    },
+    orderable: record.orderable,
+    packageDescription: {
+      levels: description.levels.map(({ quantity, gtin }) => (gtin === undefined ? { quantity: quantity.toFixed() } : { quantity: quantity.toFixed(), gtin })),
+      unit: description.unit,
+      ...(description.unlistedUnit === undefined ? {} : { unlistedUnit: description.unlistedUnit }),
+    },
+    ...(record.leadTime === undefined ? {} : { leadTime: record.leadTime.microseconds.toString() }),
+    weighted: record.weighted,
+  };
+}
+
+/** A JSON object as a lookup of its own keys: inherited members are no fields (Decision J7). */
+export function ownFields(json: unknown): ((key: string) => unknown) | undefined {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
+  const own = new Map<string, unknown>(Object.entries(json));
+  return (key) => own.get(key);
+}
+
+/** The record that `recordJson` wrote; undefined for anything else. */
+export function readRecordJson(json: unknown): PackageRecord | undefined {
+  const field = ownFields(json);
+  if (field === undefined) return undefined;
+  const texts = ['sharedId', 'supplierOutletId', 'brand', 'description', 'packageType'].map(field);
+  if (!texts.every(isOptionalText)) return undefined;
+  const [sharedId, supplierOutletId, brand, description, packageType] = texts;
+  const thirdPartyId = field('thirdPartyId');
+  const name = field('name');
+  const orderable = field('orderable');
+  const weighted = field('weighted');
+  const price = readPrice(field('price'));
+  const packageDescription = readContent(field('packageDescription'));
+  const leadTime = readLeadTime(field('leadTime'));
+  if (typeof thirdPartyId !== 'string' || typeof name !== 'string' || typeof orderable !== 'boolean' || typeof weighted !== 'boolean') return undefined;
+  if (price === undefined || packageDescription === undefined || leadTime === null) return undefined;
+  return {
+    thirdPartyId,
+    sharedId,
+    supplierOutletId,
+    brand,
+    name,
+    description,
+    packageType,
+    price,
+    orderable,
+    packageDescription,
+    leadTime,
+    weighted,
+  };
+}
+
+function readPrice(json: unknown): Price | undefined {
+  const field = ownFields(json);
+  const amount = readDecimal(field?.('amount'), true);
+  if (field === undefined || amount === undefined) return undefined;
+  if (field('basis') === 'package') return { basis: 'package', amount };
+  const unit = readUnit(field('unit'));
+  const unlistedUnit = field('unlistedUnit');
+  return field('basis') === 'unit' && unit !== undefined && isOptionalText(unlistedUnit) ? { basis: 'unit', amount, unit, unlistedUnit } : undefined;
+}
+
+function readContent(json: unknown): PackageDescription | undefined {
+  const field = ownFields(json);
+  const list = field?.('levels');
+  const unit = readUnit(field?.('unit'));
+  const unlistedUnit = field?.('unlistedUnit');
+  if (!Array.isArray(list) || unit === undefined || !isOptionalText(unlistedUnit)) return undefined;
+  const levels: PackageLevel[] = [];
+  for (const entry of list) {
+    const level = ownFields(entry);
+    const quantity = readDecimal(level?.('quantity'), false);
+    const gtin = level?.('gtin');
+    if (quantity === undefined || !isOptionalText(gtin)) return undefined;
+    levels.push({ quantity, gtin, invalidGtin: undefined });
+  }
+  const [outermost, ...inner] = levels;
+  return outermost === undefined ? undefined : { levels: [outermost, ...inner], unit, unlistedUnit, style: undefined };
+}
+
+/** Null for what is no lead time. */
+function readLeadTime(json: unknown): LeadTime | undefined | null {
+  if (json === undefined) return undefined;
+  return typeof json === 'string' && /^\d{1,20}$/.test(json) ? { microseconds: BigInt(json) } : null;
+}
+
+function readDecimal(json: unknown, zero: boolean): Decimal | undefined {
+  if (typeof json !== 'string') return undefined;
+  const verdict = judgeDecimal(json, false);
+  return verdict === 'positive' || (zero && verdict === 'zero') ? new Decimal(json) : undefined;
+}
+
+function readUnit(json: unknown): UnitOfMeasure | undefined {
+  return typeof json === 'string' && isUnitOfMeasure(json) ? json : undefined;
+}
+
+function isOptionalText(json: unknown): json is string | undefined {
+  return json === undefined || typeof json === 'string';
+}

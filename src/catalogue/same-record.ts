@@ -1,0 +1,64 @@
+import type { PackageRecord, Price } from '../record/package-record.js';
+import type { Decimal } from '../value/decimal.js';
+import type { PackageDescription } from '../value/package-description/description.js';
+
+/**
+ * Whether two records say the same to the customer: every field of Spec 2.1 but `orderable`, which is a matter of
+ * availability. Numbers compare by value; separators, findings and GTINs that are not shown do not count. Allocates
+ * nothing: it runs for every record of every file.
+ */
+export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
+  return (
+    a === b ||
+    (a.thirdPartyId === b.thirdPartyId &&
+      a.name === b.name &&
+      a.sharedId === b.sharedId &&
+      a.supplierOutletId === b.supplierOutletId &&
+      a.brand === b.brand &&
+      a.description === b.description &&
+      a.packageType === b.packageType &&
+      a.weighted === b.weighted &&
+      a.leadTime?.microseconds === b.leadTime?.microseconds &&
+      samePrice(a.price, b.price) &&
+      sameContent(a.packageDescription, b.packageDescription) &&
+      sameGtins(a.packageDescription, b.packageDescription))
+  );
+}
+
+/** Whether two prices say the same: basis, amount by value, unit. */
+export function samePrice(a: Price, b: Price): boolean {
+  if (a === b) return true;
+  if (!sameDecimal(a.amount, b.amount)) return false;
+  if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;
+  return a.unit === b.unit && a.unlistedUnit === b.unlistedUnit;
+}
+
+/** Whether two descriptions have the same quantities, level by level, and the same unit. */
+export function sameContent(a: PackageDescription, b: PackageDescription): boolean {
+  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || a.levels.length !== b.levels.length) return false;
+  for (let i = 0; i < a.levels.length; i += 1) {
+    const one = a.levels[i];
+    const other = b.levels[i];
+    if (one !== other && (one === undefined || other === undefined || !sameDecimal(one.quantity, other.quantity))) return false;
+  }
+  return true;
+}
+
+/** Whether two descriptions show the same GTINs, level by level. */
+export function sameGtins(a: PackageDescription, b: PackageDescription): boolean {
+  const levels = Math.max(a.levels.length, b.levels.length);
+  for (let i = 0; i < levels; i += 1) {
+    if (a.levels[i]?.gtin !== b.levels[i]?.gtin) return false;
+  }
+  return true;
+}
+
+/** `Decimal.eq` makes a copy of its argument; digits, exponent and sign are canonical, so they can be compared as they stand. */
+function sameDecimal(a: Decimal, b: Decimal): boolean {
+  if (a === b) return true;
+  if (a.e !== b.e || a.s !== b.s || a.d.length !== b.d.length) return false;
+  for (let i = 0; i < a.d.length; i += 1) {
+    if (a.d[i] !== b.d[i]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,102 @@
+import type { PackageRecord, Price } from '../record/package-record.js';
+import type { Decimal } from '../value/decimal.js';
+import type { PackageDescription } from '../value/package-description/description.js';
+import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
+
+/**
+ * What one base unit costs, exactly, for comparison only: not in lowest terms, because the greatest common divisor of
+ * what ten thousand levels multiply to would cost more than everything else together.
+ */
+export interface UnitPrice {
+  /** Prices compare where these are equal: a dimension, or the unlisted unit both are counted in. */
+  readonly per: string;
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** The price per gram, millilitre, piece or #10 can; undefined where `price_unit` is unlisted (Decision L1). */
+export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice | undefined {
+  const [amount, amountScale] = mantissa(price.amount);
+  if (price.basis === 'unit') {
+    const { per, numerator, denominator } = oneUnit(price.unit, undefined);
+    return price.unlistedUnit === undefined ? { per, numerator: amount * denominator, denominator: amountScale * numerator } : undefined;
+  }
+  const content = netContent(packageDescription);
+  return { per: content.per, numerator: amount * content.denominator, denominator: amountScale * content.numerator };
+}
+
+/**
+ * Two prices that can be compared: per unit where both are known in one dimension, else as they stand where nothing but
+ * the amount changed. Undefined where no comparison makes sense.
+ */
+export function comparablePrices(before: PackageRecord, after: PackageRecord): readonly [before: UnitPrice, after: UnitPrice] | undefined {
+  const was = unitPrice(before);
+  const is = unitPrice(after);
+  if (was !== undefined && is !== undefined && was.per === is.per) return [was, is];
+  if (was === undefined && is === undefined && priceUnit(before.price) === priceUnit(after.price)) return [amountAlone(before.price), amountAlone(after.price)];
+  return undefined;
+}
+
+/** Whether the price went up. */
+export function isRise(before: UnitPrice, after: UnitPrice): boolean {
+  return after.numerator * before.denominator > before.numerator * after.denominator;
+}
+
+/** Whether the price went up or down by more than this part of what it was. */
+export function changesByMoreThan(before: UnitPrice, after: UnitPrice, numerator: bigint, denominator: bigint): boolean {
+  const was = before.numerator * after.denominator;
+  const difference = after.numerator * before.denominator - was;
+  return (difference < 0n ? -difference : difference) * denominator > was * numerator;
+}
+
+/** By how much the price changed, in percent to one decimal, half away from zero: `+12.5`; `from 0` has no percentage. */
+export function changePercent(before: UnitPrice, after: UnitPrice): string {
+  const was = before.numerator * after.denominator;
+  if (was === 0n) return 'from 0';
+  const difference = after.numerator * before.denominator - was;
+  const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);
+  return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n}`;
+}
+
+function priceUnit(price: Price): string | undefined {
+  return price.basis === 'unit' ? (price.unlistedUnit ?? price.unit) : undefined;
+}
+
+function amountAlone(price: Price): UnitPrice {
+  const [numerator, denominator] = mantissa(price.amount);
+  return { per: '', numerator, denominator };
+}
+
+/** How many base units the package holds. */
+function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
+  const one = oneUnit(unit, unlistedUnit);
+  const quantities = levels.map((level) => mantissa(level.quantity));
+  return {
+    per: one.per,
+    numerator: one.numerator * product(quantities.map(([digits]) => digits)),
+    denominator: one.denominator * product(quantities.map(([, scale]) => scale)),
+  };
+}
+
+function oneUnit(unit: UnitOfMeasure, unlistedUnit: string | undefined): UnitPrice {
+  const { dimension, factor } = UNITS[unit];
+  return { per: unlistedUnit === undefined ? dimension : `unlisted ${unlistedUnit}`, numerator: factor?.numerator ?? 1n, denominator: factor?.denominator ?? 1n };
+}
+
+/** Multiplies neighbours first: factors stay of one size, which keeps a deep description far from quadratic. */
+function product(factors: readonly bigint[]): bigint {
+  let row = factors;
+  while (row.length > 1) {
+    const half: bigint[] = [];
+    for (let i = 0; i < row.length; i += 2) half.push((row[i] ?? 1n) * (row[i + 1] ?? 1n));
+    row = half;
+  }
+  return row[0] ?? 1n;
+}
+
+/** A decimal as digits over a power of ten. */
+function mantissa(value: Decimal): readonly [digits: bigint, scale: bigint] {
+  const text = value.toFixed();
+  const dot = text.indexOf('.');
+  return dot < 0 ? [BigInt(text), 1n] : [BigInt(text.slice(0, dot) + text.slice(dot + 1)), 10n ** BigInt(text.length - dot - 1)];
+}

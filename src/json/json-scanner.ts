@@ -1,0 +1,297 @@
+/**
+ * A scanner of JSON text (RFC 8259) over UTF-8 bytes: it moves over one token or value at a time, checks it to the
+ * letter, and keeps line and column. It builds nothing; who wants the text reads the bytes it moved over.
+ *
+ * Every method answers true and stands behind what it moved over, or answers false: then `fault` says what is
+ * wrong, or is undefined because the bytes ended before the value did. Nesting is kept in a stack of bits, so that a
+ * million levels cost a million bits and no call depth. Decisions J1, J2, J5.
+ */
+import { describeByte, type JsonFault } from './json-fault.js';
+import { utf8SequenceLength } from './utf8.js';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const NEWLINE = 0x0a;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+
+/** Bytes that a string may hold as they are: everything but controls, quote, backslash and what is not ASCII. */
+const PLAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c >= 0x20 && c < 0x80 && c !== QUOTE && c !== BACKSLASH ? 1 : 0));
+
+/** Single characters that may follow a backslash; `u` is apart. */
+const ESCAPABLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => ('"\\/bfnrt'.includes(String.fromCharCode(c)) && c < 0x80 ? 1 : 0));
+
+const HEX: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (/[0-9a-fA-F]/.test(String.fromCharCode(c)) && c < 0x80 ? 1 : 0));
+
+/** How the string moved over last was written. */
+export const PLAIN_STRING = 0;
+/** It holds characters beyond ASCII, and no escape. */
+export const WIDE_STRING = 1;
+/** It holds an escape; also other characters, perhaps. */
+export const ESCAPED_STRING = 2;
+
+const VALUE = 'a value';
+const NO_BYTES = new Uint8Array(0);
+
+export class JsonScanner {
+  bytes: Uint8Array = NO_BYTES;
+  pos = 0;
+  end = 0;
+  /** True when the input ends at `end`: only then is a number that touches it complete. */
+  final = false;
+  /** Offset in the file of `bytes[0]`. */
+  base = 0;
+  line = 1;
+  /** Offset in the file of the first byte of the line. */
+  lineStart = 0;
+  /** Bytes on this line, up to here, that continue a character: they are no columns of their own. */
+  continuation = 0;
+  fault: JsonFault | undefined = undefined;
+  /** How the last string was written: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits). */
+  stringForm: number = PLAIN_STRING;
+  #containers: Uint8Array = new Uint8Array(64);
+
+  /** Points the scanner at other bytes of the same file; line and column go on. */
+  feed(bytes: Uint8Array, base: number, end: number, final: boolean): void {
+    this.bytes = bytes;
+    this.base = base;
+    this.pos = 0;
+    this.end = end;
+    this.final = final;
+  }
+
+  /** Notes what is wrong at a byte of `bytes`. Always false, so that callers can return it. */
+  fail(code: JsonFault['code'], at: number, expected: string, found?: string): false {
+    const offset = this.base + at;
+    this.fault = {
+      code,
+      offset,
+      line: this.line,
+      column: offset - this.lineStart - this.continuation + 1,
+      expected,
+      found: found ?? (at < this.end ? describeByte(this.bytes[at] as number) : 'the end of the file'),
+    };
+    return false;
+  }
+
+  /** Something else stands where `expected` should: ill-formed UTF-8 is told as such. */
+  unexpected(at: number, expected: string): false {
+    const byte = this.bytes[at] as number;
+    if (byte >= 0x80) {
+      const length = utf8SequenceLength(this.bytes, at, this.end);
+      if (length === 0 && !this.final) return false;
+      if (length <= 0) return this.fail('json.encoding', at, 'UTF-8', describeByte(byte));
+      return this.fail('json.syntax', at, expected, 'a character that is not ASCII');
+    }
+    return this.fail('json.syntax', at, expected);
+  }
+
+  /** Moves over white space; answers the byte it then stands on, or -1 at the end. */
+  skipSpace(): number {
+    const bytes = this.bytes;
+    const end = this.end;
+    let i = this.pos;
+    while (i < end) {
+      const c = bytes[i] as number;
+      if (c > 0x20) {
+        this.pos = i;
+        return c;
+      }
+      if (c === NEWLINE) {
+        this.line += 1;
+        this.lineStart = this.base + i + 1;
+        this.continuation = 0;
+      } else if (c !== 0x20 && c !== 0x0d && c !== 0x09) {
+        this.pos = i;
+        return c;
+      }
+      i += 1;
+    }
+    this.pos = i;
+    return -1;
+  }
+
+  /** Moves over a string; stands on its opening quote. */
+  scanString(): boolean {
+    const bytes = this.bytes;
+    const end = this.end;
+    let i = this.pos + 1;
+    let form = PLAIN_STRING;
+    for (;;) {
+      while (i < end && PLAIN[bytes[i] as number] === 1) i += 1;
+      if (i >= end) return false;
+      const c = bytes[i] as number;
+      if (c === QUOTE) {
+        this.pos = i + 1;
+        this.stringForm = form;
+        return true;
+      }
+      if (c === BACKSLASH) {
+        form |= ESCAPED_STRING;
+        if (i + 1 >= end) return false;
+        const e = bytes[i + 1] as number;
+        if (ESCAPABLE[e] === 1) i += 2;
+        else if (e !== 0x75) return this.unexpected(i + 1, 'one of "\\/bfnrtu behind a backslash');
+        else {
+          for (let k = i + 2; k < i + 6; k += 1) {
+            if (k >= end) return false;
+            if (HEX[bytes[k] as number] === 0) return this.unexpected(k, 'a hexadecimal digit');
+          }
+          i += 6;
+        }
+      } else if (c >= 0x80) {
+        form |= WIDE_STRING;
+        const length = utf8SequenceLength(bytes, i, end);
+        if (length === 0) return this.final ? this.fail('json.encoding', i, 'UTF-8', describeByte(c)) : false;
+        if (length < 0) return this.fail('json.encoding', i, 'UTF-8', describeByte(c));
+        this.continuation += length - 1;
+        i += length;
+      } else {
+        return this.fail('json.syntax', i, 'an escape for a control character inside a string');
+      }
+    }
+  }
+
+  /** Moves over a number; stands on its first character, a minus or a digit. */
+  scanNumber(): boolean {
+    const bytes = this.bytes;
+    const end = this.end;
+    let i = this.pos;
+    if (bytes[i] === 0x2d) i += 1;
+    if (i >= end) return false;
+    let c = bytes[i] as number;
+    if (c === 0x30) {
+      i += 1;
+      if (i < end && isDigit(bytes[i] as number)) return this.fail('json.syntax', i, 'a number without leading zeros');
+    } else if (isDigit(c)) i = this.#digits(i);
+    else return this.unexpected(i, 'a digit');
+    if (i < end && bytes[i] === 0x2e) {
+      i += 1;
+      if (i >= end) return false;
+      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit behind the decimal point');
+      i = this.#digits(i);
+    }
+    if (i < end && ((c = bytes[i] as number) === 0x65 || c === 0x45)) {
+      i += 1;
+      if (i < end && ((c = bytes[i] as number) === 0x2b || c === 0x2d)) i += 1;
+      if (i >= end) return false;
+      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit of the exponent');
+      i = this.#digits(i);
+    }
+    if (i >= end && !this.final) return false;
+    this.pos = i;
+    return true;
+  }
+
+  #digits(from: number): number {
+    const bytes = this.bytes;
+    const end = this.end;
+    let i = from;
+    while (i < end && isDigit(bytes[i] as number)) i += 1;
+    return i;
+  }
+
+  /** Moves over `true`, `false` or `null`; stands on its first letter. */
+  scanLiteral(): boolean {
+    const first = this.bytes[this.pos];
+    const word = first === 0x74 ? 'true' : first === 0x66 ? 'false' : first === 0x6e ? 'null' : '';
+    if (word === '') return this.unexpected(this.pos, VALUE);
+    for (let k = 1; k < word.length; k += 1) {
+      const at = this.pos + k;
+      if (at >= this.end) return false;
+      if (this.bytes[at] !== word.charCodeAt(k)) return this.unexpected(at, word);
+    }
+    this.pos += word.length;
+    return true;
+  }
+
+  /** Moves over a string, number or literal; stands on its first byte `c`. */
+  scanScalar(c: number): boolean {
+    if (c === QUOTE) return this.scanString();
+    if (c === 0x2d || isDigit(c)) return this.scanNumber();
+    return this.scanLiteral();
+  }
+
+  /** Moves over a colon, and white space around it; answers the byte behind, or -1 (ended, or `fault`). */
+  skipColon(): number {
+    let c = this.skipSpace();
+    if (c < 0) return -1;
+    if (c !== COLON) {
+      this.unexpected(this.pos, 'a colon');
+      return -1;
+    }
+    this.pos += 1;
+    c = this.skipSpace();
+    return c;
+  }
+
+  /** Moves over any value of any depth; stands on its first byte. */
+  skipValue(): boolean {
+    let depth = 0;
+    for (;;) {
+      let c = this.skipSpace();
+      if (c < 0) return false;
+      // Here a value is due.
+      if (c === OPEN_BRACE || c === OPEN_BRACKET) {
+        this.pos += 1;
+        const close = c === OPEN_BRACE ? CLOSE_BRACE : CLOSE_BRACKET;
+        const next = this.skipSpace();
+        if (next < 0) return false;
+        if (next === close) this.pos += 1;
+        else {
+          this.#push(depth, c === OPEN_BRACE);
+          depth += 1;
+          if (c === OPEN_BRACE && !this.#skipKey()) return false;
+          continue;
+        }
+      } else if (!this.scanScalar(c)) return false;
+      // Here a value has ended.
+      for (;;) {
+        if (depth === 0) return true;
+        c = this.skipSpace();
+        if (c < 0) return false;
+        const inObject = this.#inObject(depth - 1);
+        if (c === COMMA) {
+          this.pos += 1;
+          if (inObject) {
+            if (this.skipSpace() < 0) return false;
+            if (!this.#skipKey()) return false;
+          }
+          break;
+        }
+        if (c !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET)) return this.unexpected(this.pos, inObject ? "a comma or '}'" : "a comma or ']'");
+        this.pos += 1;
+        depth -= 1;
+      }
+    }
+  }
+
+  #skipKey(): boolean {
+    if (this.bytes[this.pos] !== QUOTE) return this.unexpected(this.pos, 'a key in double quotes');
+    return this.scanString() && this.skipColon() >= 0;
+  }
+
+  #push(depth: number, isObject: boolean): void {
+    const at = depth >> 3;
+    if (at >= this.#containers.length) {
+      const grown = new Uint8Array(this.#containers.length * 2);
+      grown.set(this.#containers);
+      this.#containers = grown;
+    }
+    const bit = 1 << (depth & 7);
+    const old = this.#containers[at] as number;
+    this.#containers[at] = isObject ? old | bit : old & ~bit;
+  }
+
+  #inObject(depth: number): boolean {
+    return ((this.#containers[depth >> 3] as number) & (1 << (depth & 7))) !== 0;
+  }
+}
+
+function isDigit(c: number): boolean {
+  return c >= 0x30 && c <= 0x39;
+}

@@ -1,0 +1,81 @@
+import { utf8Bytes } from '#bytes';
+import { judgeDecimal } from '../text/decimal-literal.js';
+import { Decimal } from '../value/decimal.js';
+
+/**
+ * A 64-bit digest of what a record says, whatever it was written like: two records have the same digest when they read
+ * the same (Decision S2). Streams do not keep their records, so this is how a repeated identifier is told from a
+ * conflicting one. Not cryptographic: who could forge a clash would only hide a contradiction in a file of their own.
+ */
+const POINT = 0x2e;
+const ZERO = 0x30;
+
+export class ContentDigest {
+  low = 0;
+  high = 0;
+
+  reset(): void {
+    this.low = 0x243f6a88;
+    this.high = 0x13198a2e;
+  }
+
+  add(word: number): void {
+    this.low = Math.imul(this.low ^ word, 0x9e3779b1);
+    this.low ^= this.low >>> 15;
+    this.high = Math.imul(this.high + this.low, 0x85ebca6b) ^ word;
+    this.high = (this.high << 13) | (this.high >>> 19);
+  }
+
+  /** Four bytes at a time: this is on the way of every text of every record. */
+  addBytes(bytes: Uint8Array, start: number, end: number): void {
+    let low = this.low ^ (end - start);
+    let high = this.high;
+    let i = start;
+    for (; i + 4 <= end; i += 4) {
+      const word =
+        (bytes[i] as number) | ((bytes[i + 1] as number) << 8) | ((bytes[i + 2] as number) << 16) | ((bytes[i + 3] as number) << 24);
+      low = Math.imul(low ^ word, 0x9e3779b1);
+      low ^= low >>> 15;
+      high = Math.imul(high + word, 0x85ebca6b);
+      high = (high << 13) | (high >>> 19);
+    }
+    this.low = low;
+    this.high = high;
+    let tail = 0;
+    for (; i < end; i += 1) tail = (tail << 8) | (bytes[i] as number);
+    this.add(tail);
+  }
+
+  /** A plain decimal by its value: zeros in front and behind do not count. */
+  addDecimal(bytes: Uint8Array, start: number, end: number): void {
+    let from = start;
+    let to = end;
+    const point = bytes.indexOf(POINT, start);
+    const hasPoint = point >= 0 && point < end;
+    if (hasPoint) while (bytes[to - 1] === ZERO) to -= 1;
+    while (from < to && bytes[from] === ZERO) from += 1;
+    this.addBytes(bytes, from, hasPoint ? point : to);
+    if (hasPoint && to > point + 1) this.addBytes(bytes, point, to);
+  }
+}
+
+/** A digest of one short text, for judgements that are remembered. */
+export function digestOfText(text: string): number {
+  let h = text.length;
+  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return (h ^ (h >>> 15)) | 0;
+}
+
+/** One digest of two, in order. */
+export function combineDigests(first: number, second: number): number {
+  const h = Math.imul(first ^ second, 0x9e3779b1);
+  return ((h ^ (h >>> 13)) + second) | 0;
+}
+
+/** Adds a number's value to a digest by its canonical text; what is no number adds nothing. */
+export function digestNumberText(text: string, digest: ContentDigest): void {
+  const verdict = judgeDecimal(text, true);
+  if (verdict === 'shape' || verdict === 'out-of-range') return;
+  const plain = utf8Bytes(verdict === 'zero' ? '0' : new Decimal(text).toFixed());
+  digest.addDecimal(plain, 0, plain.length);
+}

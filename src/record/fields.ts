@@ -1,0 +1,94 @@
+/**
+ * The fields of a record as numbered *slots*: 0 to 15 are the fields of Spec 2.1 in its order, then four for each level
+ * of the package description. Whatever a record was written as, rules see it as slots.
+ */
+
+/** Names of Spec 2.1, by slot. */
+export const FIELD_NAMES = [
+  'third_party_id',
+  'shared_id',
+  'supplier_outlet_id',
+  'brand',
+  'name',
+  'description',
+  'package_type',
+  'price',
+  'price_type_code',
+  'price_unit',
+  'orderable',
+  'gtin',
+  'package_description',
+  'package_description_str',
+  'lead_time',
+  'weighted',
+] as const;
+
+export const THIRD_PARTY_ID = 0;
+export const SHARED_ID = 1;
+export const SUPPLIER_OUTLET_ID = 2;
+export const BRAND = 3;
+export const NAME = 4;
+export const DESCRIPTION = 5;
+export const PACKAGE_TYPE = 6;
+export const PRICE = 7;
+export const PRICE_TYPE_CODE = 8;
+export const PRICE_UNIT = 9;
+export const ORDERABLE = 10;
+export const GTIN = 11;
+export const PACKAGE_DESCRIPTION = 12;
+export const PACKAGE_DESCRIPTION_STR = 13;
+export const LEAD_TIME = 14;
+export const WEIGHTED = 15;
+
+/** Names of Spec 2.2, by their place among a level's slots. */
+export const LEVEL_FIELD_NAMES = ['quantity', 'gtin', 'package', 'unit_name'] as const;
+
+export const QUANTITY = 0;
+export const LEVEL_GTIN = 1;
+export const PACKAGE = 2;
+export const UNIT_NAME = 3;
+
+/** Not a slot: the record as a whole. */
+export const WHOLE_RECORD = -1;
+
+const FIRST_LEVEL_SLOT = FIELD_NAMES.length;
+const LEVEL_SLOTS = LEVEL_FIELD_NAMES.length;
+
+/** The slot of a level's field. */
+export function levelSlot(level: number, field: number): number {
+  return FIRST_LEVEL_SLOT + LEVEL_SLOTS * level + field;
+}
+
+/** The level that a slot belongs to; -1 for the fields of the record. */
+export function levelOfSlot(slot: number): number {
+  return slot < FIRST_LEVEL_SLOT ? -1 : Math.floor((slot - FIRST_LEVEL_SLOT) / LEVEL_SLOTS);
+}
+
+/** How many slots a record with so many levels has. */
+export function slotCount(levels: number): number {
+  return FIRST_LEVEL_SLOT + LEVEL_SLOTS * levels;
+}
+
+/** The slot that holds a level as a value: the field `package_description`, or `package` of the level above. */
+export function slotOfLevel(level: number): number {
+  return level === 0 ? PACKAGE_DESCRIPTION : levelSlot(level - 1, PACKAGE);
+}
+
+/** The JSON Pointer of a level, from the record. */
+export function levelPointer(level: number): string {
+  return level < 0 ? '' : `/package_description${'/package'.repeat(level)}`;
+}
+
+/** The JSON Pointer of a slot, from the record; `''` for the whole record. */
+export function slotPointer(slot: number): string {
+  if (slot === WHOLE_RECORD) return '';
+  if (slot < FIRST_LEVEL_SLOT) return `/${FIELD_NAMES[slot] ?? ''}`;
+  const place = slot - FIRST_LEVEL_SLOT;
+  return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? ''}`;
+}
+
+/** The name of a slot's field. */
+export function slotName(slot: number): string {
+  if (slot === WHOLE_RECORD) return 'record';
+  return (slot < FIRST_LEVEL_SLOT ? FIELD_NAMES[slot] : LEVEL_FIELD_NAMES[(slot - FIRST_LEVEL_SLOT) % LEVEL_SLOTS]) ?? '';
+}

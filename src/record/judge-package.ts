@@ -1,0 +1,313 @@
+/** The rules of a record's package description: object, text, both or none, with its GTINs (Spec 2.1, 2.2; Decisions P1 to P9, G1, G3, J6). */
+import type { Finding } from '../issue/issue.js';
+import { clipText } from '../text/clip.js';
+import type { ResolvedLimits } from '../text/limits.js';
+import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
+import { parseGtin } from '../value/gtin/gtin.js';
+import { contentFindings, isWeightedContent, samePackageContent } from '../value/package-description/content.js';
+import type { PackageDescription, PackageLevel, SeparatorStyle } from '../value/package-description/description.js';
+import { formatPackageDescription } from '../value/package-description/format-package-description.js';
+import { type ContentDigest, combineDigests, digestOfText } from './content-digest.js';
+import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from './field-memos.js';
+import * as F from './fields.js';
+import type { RecordFindings } from './record-findings.js';
+import { ABSENT, isStringKind, kindName, NULL, NUMBER, OBJECT, type RecordSource } from './record-source.js';
+import { isBlankString } from './slot-text.js';
+
+const PUBLISHED_QUANTITY_DECIMALS = 6;
+
+/** A GTIN as it was read: its digits when it is valid, else what was sent. */
+interface ReadGtin {
+  readonly valid: string | undefined;
+  readonly invalid: string | undefined;
+}
+
+const NO_GTIN: ReadGtin = { valid: undefined, invalid: undefined };
+/** Stands for a clean GTIN when nobody will look at its digits. */
+const UNREAD_GTIN: ReadGtin = { valid: '', invalid: undefined };
+
+export class PackageJudge {
+  /** The description of the record judged last, when it was built. */
+  description: PackageDescription | undefined = undefined;
+  /** The content's unit, when it could be read. */
+  unit: JudgedUnit | undefined = undefined;
+  /** The separator style of the description as text, whether or not it is the one that counts (Decision P10). */
+  style: SeparatorStyle | undefined = undefined;
+  /** The valid GTINs of the record judged last as numbers, and the slots they stand in. */
+  readonly gtinNumbers: number[] = [];
+  readonly gtinSlots: number[] = [];
+  readonly #findings: RecordFindings;
+  readonly #memos: FieldMemos;
+  readonly #limits: ResolvedLimits;
+  readonly #content: ContentDigest;
+  readonly #quantities: JudgedQuantity[] = [];
+  readonly #gtins: ReadGtin[] = [];
+  /** Of quantities and unit, as `judgePackageText` makes it of a text. */
+  #digest = 0;
+  #build = false;
+  #digesting = false;
+
+  constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
+    this.#findings = findings;
+    this.#memos = memos;
+    this.#limits = limits;
+    this.#content = content;
+  }
+
+  reset(build: boolean, digesting: boolean): void {
+    this.description = undefined;
+    this.unit = undefined;
+    this.style = undefined;
+    this.gtinNumbers.length = 0;
+    this.gtinSlots.length = 0;
+    this.#build = build;
+    this.#digesting = digesting;
+  }
+
+  judge(source: RecordSource, weighted: boolean): void {
+    const text = this.#text(source);
+    const kind = source.kinds[F.PACKAGE_DESCRIPTION] as number;
+    let isSet = text !== undefined;
+    if (kind === OBJECT) {
+      this.#object(source, weighted || text !== undefined);
+      this.#gtinBesideObject(source);
+      if (text?.value !== undefined) this.#compare(source, text.value);
+    } else {
+      if (kind !== ABSENT && kind !== NULL) isSet = this.#notAnObject(source, F.PACKAGE_DESCRIPTION) || isSet;
+      this.#onlyText(source, text);
+    }
+    if (kind !== OBJECT && !isSet) this.#findings.add('package.missing', source, F.PACKAGE_DESCRIPTION);
+    if (weighted && this.description !== undefined && !isWeightedContent(this.description)) {
+      const content = formatPackageDescription(this.description);
+      this.#findings.add('weighted.package', source, kind === OBJECT ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR, { content: clipText(content) });
+    }
+    if (this.gtinNumbers.length > 1) this.#repeatedLevels(source);
+  }
+
+  /** The description as text, judged; undefined when it is not set. */
+  #text(source: RecordSource): Judged<PackageDescription> | undefined {
+    const slot = F.PACKAGE_DESCRIPTION_STR;
+    const kind = source.kinds[slot] as number;
+    if (kind === ABSENT || kind === NULL) return undefined;
+    if (!isStringKind(kind)) {
+      this.#findings.add('package.not-a-string', source, slot, { type: kindName(kind) });
+      return { value: undefined, findings: [], digest: 0 };
+    }
+    if (isBlankString(source, slot)) {
+      this.#findings.add('field.blank', source, slot, { field: F.slotName(slot) });
+      return undefined;
+    }
+    const judged = source.recall(slot, this.#memos.packageText);
+    if (judged.findings.length > 0) this.#findings.addAll(judged.findings, slot);
+    this.style = judged.value?.style;
+    return judged;
+  }
+
+  /** The record has no object: the text is the description, and the record's GTIN belongs to it (Decision P7). */
+  #onlyText(source: RecordSource, text: Judged<PackageDescription> | undefined): void {
+    const gtin = this.#gtin(source, F.GTIN);
+    const d = text?.value;
+    if (text === undefined || d === undefined) return;
+    this.#content.add(text.digest);
+    this.#content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
+    this.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
+    if (gtin === NO_GTIN || !this.#build) this.description = d;
+    else {
+      const [outermost, ...inner] = d.levels;
+      this.description = { ...d, levels: [{ quantity: outermost.quantity, gtin: gtin.valid, invalidGtin: gtin.invalid }, ...inner] };
+    }
+  }
+
+  /** The object form, level by level. `needed`: somebody will look at the description even if it is not to be kept. */
+  #object(source: RecordSource, needed: boolean): void {
+    const quantities = this.#quantities;
+    const gtins = this.#gtins;
+    const levels = source.levelCount;
+    this.#digest = 0;
+    quantities.length = 0;
+    gtins.length = 0;
+    let doubtful = false;
+    for (let level = 0; level < levels; level += 1) {
+      const quantity = this.#quantity(source, F.levelSlot(level, F.QUANTITY));
+      if (quantity !== undefined) {
+        quantities.push(quantity);
+        if (!quantity.isInteger && level < levels - 1) doubtful = true;
+      }
+      gtins.push(this.#gtin(source, F.levelSlot(level, F.LEVEL_GTIN)));
+      this.#shape(source, level, level === levels - 1);
+    }
+    if (source.tooDeep) this.#findings.add('package.too-deep', source, F.levelSlot(levels - 1, F.PACKAGE), { depth: String(this.#limits.depth) });
+    const unit = this.unit;
+    if (unit === undefined || quantities.length < levels || source.tooDeep) return;
+    this.#content.add(this.#digest);
+    this.#content.add(0);
+    doubtful ||= unit.countsPieces;
+    if (!this.#build && !needed && !doubtful) return;
+    const d = this.#describe(unit);
+    this.description = d;
+    if (!doubtful) return;
+    const found = contentFindings(d, (level, field) => String(F.levelSlot(level, field === 'quantity' ? F.QUANTITY : F.UNIT_NAME)));
+    for (const f of found) this.#findings.addAll([{ ...f, pointer: '' }], Number(f.pointer));
+  }
+
+  #describe(unit: JudgedUnit): PackageDescription {
+    const levels = this.#quantities.map((quantity, level): PackageLevel => {
+      const gtin = this.#gtins[level] ?? NO_GTIN;
+      return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
+    });
+    const [outermost, ...inner] = levels as [PackageLevel, ...PackageLevel[]];
+    return { levels: [outermost, ...inner], unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+  }
+
+  /** What of `package` and `unit_name` a level has: one, never both, never neither (Decision P5). */
+  #shape(source: RecordSource, level: number, lowest: boolean): void {
+    const packageSlot = F.levelSlot(level, F.PACKAGE);
+    const unitSlot = F.levelSlot(level, F.UNIT_NAME);
+    const packageKind = source.kinds[packageSlot] as number;
+    const unitKind = source.kinds[unitSlot] as number;
+    const hasUnit = unitKind !== ABSENT && unitKind !== NULL;
+    if (packageKind === OBJECT) {
+      if (!hasUnit) return;
+      if (isBlankString(source, unitSlot)) this.#findings.add('field.blank', source, unitSlot, { field: 'unit_name' });
+      else this.#findings.add('package.unit-and-package', source, unitSlot);
+      return;
+    }
+    if (packageKind !== ABSENT && packageKind !== NULL && this.#notAnObject(source, packageSlot)) return;
+    if (!lowest) return;
+    if (!hasUnit) this.#findings.add('package.incomplete', source, F.slotOfLevel(level));
+    else if (!isStringKind(unitKind)) this.#findings.add('unit.not-a-string', source, unitSlot, { type: kindName(unitKind) });
+    else {
+      const judged = source.recall(unitSlot, this.#memos.unit);
+      if (judged.findings.length > 0) this.#findings.addAll(this.#withQuantity(judged.findings), unitSlot);
+      this.unit = judged.value;
+      this.#digest = combineDigests(this.#digest, judged.digest);
+    }
+  }
+
+  /** An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml` (Decision U2). */
+  #withQuantity(findings: readonly Finding[]): readonly Finding[] {
+    const amount = this.#quantities.at(-1);
+    if (amount === undefined) return findings;
+    return findings.map((f) => {
+      const { rewrite, multiplier } = f.values;
+      if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
+      return { ...f, values: { ...f.values, suggestion: rewrite, quantity: amount.decimal.times(multiplier).toFixed() } };
+    });
+  }
+
+  /** Something else stands where a level should; answers false when it is blank and so counts as not set. */
+  #notAnObject(source: RecordSource, slot: number): boolean {
+    if (isBlankString(source, slot)) {
+      this.#findings.add('field.blank', source, slot, { field: F.slotName(slot) });
+      return false;
+    }
+    this.#findings.add('package.not-an-object', source, slot, { type: kindName(source.kinds[slot] as number) });
+    return true;
+  }
+
+  #quantity(source: RecordSource, slot: number): JudgedQuantity | undefined {
+    const kind = source.kinds[slot] as number;
+    if (kind === ABSENT || kind === NULL) {
+      this.#findings.add('package.quantity-missing', source, slot);
+      return undefined;
+    }
+    if (kind !== NUMBER && !isStringKind(kind)) {
+      this.#findings.add('package.quantity-type', source, slot);
+      return undefined;
+    }
+    const judged = source.recall(slot, kind === NUMBER ? this.#memos.quantityNumber : this.#memos.quantityText);
+    if (judged.findings.length > 0) this.#findings.addAll(judged.findings, slot);
+    this.#digest = combineDigests(this.#digest, judged.digest);
+    const decimals = this.#limits.published && judged.value !== undefined ? judged.value.decimal.decimalPlaces() : 0;
+    if (decimals > PUBLISHED_QUANTITY_DECIMALS) {
+      this.#findings.add('text.over-published-decimals', source, slot, { limit: String(PUBLISHED_QUANTITY_DECIMALS), decimals: String(decimals) });
+    }
+    return judged.value;
+  }
+
+  /** A GTIN; what is wrong with it never refuses the record (Spec 2.1 rule 1). */
+  #gtin(source: RecordSource, slot: number): ReadGtin {
+    const kind = source.kinds[slot] as number;
+    if (kind === ABSENT || kind === NULL) return NO_GTIN;
+    if (source.isCleanGtin(slot)) {
+      this.#note(source, slot);
+      return this.#build ? { valid: source.text(slot), invalid: undefined } : UNREAD_GTIN;
+    }
+    if (!isStringKind(kind)) {
+      const text = kind === NUMBER ? source.text(slot) : '';
+      const values: Record<string, string> = { type: kindName(kind) };
+      if (parseGtin(text).ok) values['suggestion'] = text;
+      this.#findings.add('gtin.not-a-string', source, slot, values);
+      this.#content.add(digestOfText(text));
+      return { valid: undefined, invalid: kind === NUMBER ? text : undefined };
+    }
+    if (isBlankString(source, slot)) {
+      this.#findings.add('field.blank', source, slot, { field: 'gtin' });
+      return NO_GTIN;
+    }
+    const text = source.text(slot);
+    const outcome = parseGtin(text, { limits: this.#limits });
+    if (outcome.findings.length > 0) this.#findings.addAll(outcome.findings, slot);
+    if (outcome.ok) {
+      this.#note(source, slot);
+      return { valid: text, invalid: undefined };
+    }
+    const keepable = text.length <= this.#limits.text && findIllFormed(text) === undefined;
+    this.#digestGtin(source, slot);
+    return { valid: undefined, invalid: keepable ? text : undefined };
+  }
+
+  #note(source: RecordSource, slot: number): void {
+    this.gtinNumbers.push(source.gtinNumber(slot));
+    this.gtinSlots.push(slot);
+    this.#digestGtin(source, slot);
+  }
+
+  /** A GTIN counts with its level: the record's own is that of the outermost. */
+  #digestGtin(source: RecordSource, slot: number): void {
+    if (!this.#digesting) return;
+    this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
+    source.digestText(slot, this.#content);
+  }
+
+  /** Beside an object the record's own GTIN is ignored (Decision P7). */
+  #gtinBesideObject(source: RecordSource): void {
+    const kind = source.kinds[F.GTIN] as number;
+    if (kind === ABSENT || kind === NULL) return;
+    if (isBlankString(source, F.GTIN)) {
+      this.#findings.add('field.blank', source, F.GTIN, { field: 'gtin' });
+      return;
+    }
+    const inner = source.kinds[F.levelSlot(0, F.LEVEL_GTIN)] as number;
+    const movable = isStringKind(kind) && (inner === ABSENT || inner === NULL);
+    this.#findings.add('gtin.beside-object', source, F.GTIN, movable ? { suggestion: mendIllFormed(clipText(source.text(F.GTIN))) } : {});
+  }
+
+  /** Both forms are set: the object wins (Decision P6). */
+  #compare(source: RecordSource, text: PackageDescription): void {
+    const object = this.description;
+    if (object === undefined) return;
+    if (samePackageContent(object, text)) {
+      this.#findings.add('package.same-content', source, F.PACKAGE_DESCRIPTION_STR);
+      return;
+    }
+    const suggestion = formatPackageDescription(object, text.style);
+    this.#findings.add('package.conflicting-content', source, F.PACKAGE_DESCRIPTION_STR, {
+      object: clipText(suggestion),
+      text: formatPackageDescription(text),
+      ...(suggestion.length <= 256 ? { suggestion } : {}),
+    });
+  }
+
+  /** The same GTIN on two levels (Decision G3). */
+  #repeatedLevels(source: RecordSource): void {
+    const numbers = this.gtinNumbers;
+    const seen = numbers.length > 8 ? new Set<number>() : undefined;
+    for (let i = 0; i < numbers.length; i += 1) {
+      const number = numbers[i] as number;
+      const repeated = seen === undefined ? numbers.indexOf(number) < i : seen.has(number);
+      if (repeated) this.#findings.add('gtin.repeated-level', source, this.gtinSlots[i] as number);
+      seen?.add(number);
+    }
+  }
+}

@@ -1,0 +1,295 @@
+/**
+ * The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. Whoever calls fills a source; the
+ * judge says what is wrong, and builds the record when it is asked to and nothing refuses it.
+ */
+import type { IssueCode } from '../issue/catalogue.js';
+import type { Stage } from '../issue/issue.js';
+import { judgeDecimal } from '../text/decimal-literal.js';
+import type { ResolvedLimits } from '../text/limits.js';
+import { Decimal } from '../value/decimal.js';
+import type { LeadTime } from '../value/lead-time.js';
+import { type Dimension, UNITS, type UnitReading } from '../value/unit/units.js';
+import { createFieldMemos, type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
+import * as F from './fields.js';
+import { PackageJudge } from './judge-package.js';
+import type { PackageRecord, Price } from './package-record.js';
+import { ContentDigest, digestOfText } from './content-digest.js';
+import { RecordFindings } from './record-findings.js';
+import { ABSENT, FALSE, isStringKind, kindName, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from './record-source.js';
+import { isBlankString, isKeepableText } from './slot-text.js';
+
+/** Characters that the public service takes, by slot (Decision N6). */
+const PUBLISHED_LENGTHS: Readonly<Record<number, number>> = {
+  [F.THIRD_PARTY_ID]: 50,
+  [F.SHARED_ID]: 50,
+  [F.SUPPLIER_OUTLET_ID]: 50,
+  [F.BRAND]: 150,
+  [F.NAME]: 300,
+  [F.PACKAGE_TYPE]: 50,
+};
+
+const PUBLISHED_PRICE_DECIMALS = 3;
+
+/** Stands for the text of a field when only its being there matters. */
+const UNREAD = '';
+
+export interface JudgeOptions {
+  readonly units: UnitReading;
+  readonly stage: Stage;
+  readonly limits: ResolvedLimits;
+}
+
+export class RecordJudge {
+  readonly findings: RecordFindings;
+  readonly memos: FieldMemos;
+  readonly package: PackageJudge;
+  /** What the record judged last says, when `digesting` is on; meaningless for a refused record. */
+  readonly content: ContentDigest = new ContentDigest();
+  digesting = false;
+  /** The lead time of the record judged last. */
+  leadTime: LeadTime | undefined = undefined;
+  /** The orderable flag of the record judged last, when it could be read. */
+  orderable: boolean | undefined = undefined;
+  /** True when the identifier of the record judged last could be read. */
+  hasId = false;
+  readonly #limits: ResolvedLimits;
+  #build = false;
+
+  constructor(options: JudgeOptions) {
+    this.#limits = options.limits;
+    this.findings = new RecordFindings(options.stage);
+    this.memos = createFieldMemos(options.units);
+    this.package = new PackageJudge(this.findings, this.memos, options.limits, this.content);
+  }
+
+  /**
+   * Judges the record in a source: `findings` then hold what was found. Answers the record when `build` is asked for
+   * and nothing refuses it. Unknown fields are told by the caller, who knows what was told before (Decision J8).
+   */
+  judge(source: RecordSource, build: boolean): PackageRecord | undefined {
+    const findings = this.findings;
+    this.#build = build;
+    this.leadTime = undefined;
+    this.orderable = undefined;
+    this.hasId = false;
+    this.content.reset();
+    this.package.reset(build, this.digesting);
+    if (source.recordKind !== OBJECT) {
+      findings.add('record.not-an-object', source, F.WHOLE_RECORD, { type: kindName(source.recordKind) });
+      return undefined;
+    }
+    for (const key of source.duplicateKeys) findings.addKey('json.duplicate-key', key, { key: JSON.stringify(key.name) });
+    const thirdPartyId = this.#text(source, F.THIRD_PARTY_ID, true);
+    this.hasId = thirdPartyId !== undefined;
+    const sharedId = this.#text(source, F.SHARED_ID, false);
+    const supplierOutletId = this.#text(source, F.SUPPLIER_OUTLET_ID, false);
+    const brand = this.#text(source, F.BRAND, false);
+    const name = this.#text(source, F.NAME, true);
+    const description = this.#text(source, F.DESCRIPTION, false);
+    const packageType = this.#text(source, F.PACKAGE_TYPE, false);
+    const orderable = this.#flag(source, F.ORDERABLE);
+    this.orderable = orderable === undefined ? undefined : (orderable ?? true);
+    const weighted = this.#flag(source, F.WEIGHTED) ?? false;
+    this.content.add((orderable === false ? 1 : 0) | (weighted ? 2 : 0));
+    this.#leadTime(source);
+    this.package.judge(source, weighted);
+    const price = this.#price(source);
+    if (!build || findings.refused || thirdPartyId === undefined || name === undefined || price === undefined) return undefined;
+    const packageDescription = this.package.description;
+    if (packageDescription === undefined) return undefined;
+    return {
+      thirdPartyId,
+      sharedId,
+      supplierOutletId,
+      brand,
+      name,
+      description,
+      packageType,
+      price,
+      orderable: orderable ?? true,
+      packageDescription,
+      leadTime: this.leadTime,
+      weighted,
+    };
+  }
+
+  /** The text of a string field; undefined when it is not set or refused. */
+  #text(source: RecordSource, slot: number, required: boolean): string | undefined {
+    const kind = source.kinds[slot];
+    if (kind === ABSENT || kind === NULL) {
+      this.content.add(slot);
+      if (required) this.findings.add('field.missing', source, slot, { field: F.slotName(slot) });
+      return undefined;
+    }
+    if (source.isPlainText(slot) && !this.#limits.published) {
+      if (this.digesting) source.digestText(slot, this.content);
+      return this.#build ? source.text(slot) : UNREAD;
+    }
+    if (!this.#isWellFormedString(source, slot)) return undefined;
+    const text = source.text(slot);
+    if (text.trim() === '') {
+      this.content.add(slot);
+      this.findings.add(required ? 'field.empty' : 'field.blank', source, slot, { field: F.slotName(slot) });
+      return undefined;
+    }
+    if (this.#limits.published) {
+      const limit = PUBLISHED_LENGTHS[slot];
+      if (limit !== undefined && text.length > limit) {
+        this.findings.add('text.over-published-length', source, slot, { limit: String(limit), length: String(text.length) });
+      }
+    }
+    if (this.digesting) source.digestText(slot, this.content);
+    return text;
+  }
+
+  /** True for a string that can be kept; says what is wrong otherwise. */
+  #isWellFormedString(source: RecordSource, slot: number): boolean {
+    const kind = source.kinds[slot] as number;
+    if (!isStringKind(kind)) {
+      this.findings.add('field.type', source, slot, { field: F.slotName(slot), expected: 'a string', type: kindName(kind) });
+      return false;
+    }
+    return isKeepableText(this.findings, source, slot, this.#limits.text);
+  }
+
+  /** A boolean field; null when it is not set, undefined when it is refused. */
+  #flag(source: RecordSource, slot: number): boolean | null | undefined {
+    const kind = source.kinds[slot] as number;
+    switch (kind) {
+      case ABSENT:
+      case NULL:
+        return null;
+      case TRUE:
+        return true;
+      case FALSE:
+        return false;
+      default:
+        if (isBlankString(source, slot)) {
+          this.findings.add('field.blank', source, slot, { field: F.slotName(slot) });
+          return null;
+        }
+        this.findings.add('field.type', source, slot, { field: F.slotName(slot), expected: 'true or false', type: kindName(kind) });
+        return undefined;
+    }
+  }
+
+  #leadTime(source: RecordSource): void {
+    const kind = source.kinds[F.LEAD_TIME] as number;
+    if (kind === ABSENT || kind === NULL) return;
+    if (!isStringKind(kind)) {
+      this.findings.add('lead-time.not-a-string', source, F.LEAD_TIME, { type: kindName(kind) });
+      return;
+    }
+    if (isBlankString(source, F.LEAD_TIME)) {
+      this.findings.add('field.blank', source, F.LEAD_TIME, { field: 'lead_time' });
+      return;
+    }
+    const judged = source.recall(F.LEAD_TIME, this.memos.leadTime);
+    if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.LEAD_TIME);
+    this.leadTime = judged.value;
+    this.content.add(judged.digest);
+  }
+
+  #price(source: RecordSource): Price | undefined {
+    const amount = this.#amount(source);
+    const code = this.#priceTypeCode(source);
+    const unit = this.#priceUnit(source, code);
+    if (this.digesting) this.#digestPrice(source, code, unit);
+    if (amount === undefined || code < 0) return undefined;
+    if (code === 0) return { basis: 'package', amount };
+    return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+  }
+
+  #amount(source: RecordSource): Decimal | undefined {
+    const kind = source.kinds[F.PRICE] as number;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? new Decimal(source.text(F.PRICE)) : undefined;
+    if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
+    if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
+    const text = source.text(F.PRICE);
+    switch (judgeDecimal(text, kind === NUMBER)) {
+      case 'negative':
+        return this.#refuse('price.negative', source, F.PRICE);
+      case 'out-of-range':
+        return this.#refuse('price.out-of-range', source, F.PRICE);
+      case 'shape':
+        this.findings.add('price.type', source, F.PRICE, suggestDecimal(text));
+        return undefined;
+      case 'zero':
+        this.findings.add('price.zero', source, F.PRICE);
+        return new Decimal(0);
+      case 'positive': {
+        const amount = new Decimal(text);
+        const decimals = amount.decimalPlaces();
+        if (this.#limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
+          this.findings.add('text.over-published-decimals', source, F.PRICE, { limit: String(PUBLISHED_PRICE_DECIMALS), decimals: String(decimals) });
+        }
+        return amount;
+      }
+    }
+  }
+
+  #digestPrice(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
+    this.content.add(code);
+    if (unit !== undefined) this.content.add(digestOfText(unit.unlisted ?? unit.unit));
+    const kind = source.kinds[F.PRICE] as number;
+    if (kind === NUMBER || isStringKind(kind)) source.digestNumber(F.PRICE, this.content);
+  }
+
+  #refuse(code: IssueCode, source: RecordSource, slot: number): undefined {
+    this.findings.add(code, source, slot);
+    return undefined;
+  }
+
+  /** 0 or 1; -1 when it is neither. */
+  #priceTypeCode(source: RecordSource): number {
+    const kind = source.kinds[F.PRICE_TYPE_CODE] as number;
+    if (kind === NUMBER) {
+      const code = source.recall(F.PRICE_TYPE_CODE, this.memos.priceTypeCode);
+      if (code >= 0) return code;
+    }
+    const missing = kind === ABSENT || kind === NULL;
+    this.findings.add(missing ? 'price-type-code.missing' : 'price-type-code.value', source, F.PRICE_TYPE_CODE);
+    return -1;
+  }
+
+  #priceUnit(source: RecordSource, code: number): JudgedUnit | undefined {
+    const kind = source.kinds[F.PRICE_UNIT] as number;
+    const isSet = kind !== ABSENT && kind !== NULL;
+    if (!isSet) {
+      if (code === 1) this.findings.add('price-unit.missing', source, F.PRICE_UNIT);
+      return undefined;
+    }
+    if (!isStringKind(kind)) {
+      this.findings.add('price-unit.type', source, F.PRICE_UNIT, { type: kindName(kind) });
+      return undefined;
+    }
+    if (isBlankString(source, F.PRICE_UNIT)) {
+      this.findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
+      return undefined;
+    }
+    if (code !== 1) {
+      if (code === 0) this.findings.add('price-unit.forbidden', source, F.PRICE_UNIT);
+      return undefined;
+    }
+    const judged = source.recall(F.PRICE_UNIT, this.memos.unit);
+    if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PRICE_UNIT);
+    const unit = judged.value;
+    if (unit !== undefined && unit.unlisted === undefined) this.#compareDimensions(source, unit);
+    return unit;
+  }
+
+  /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
+  #compareDimensions(source: RecordSource, priceUnit: JudgedUnit): void {
+    const content = this.package.unit;
+    if (content === undefined) return;
+    const unitDimension: Dimension = UNITS[priceUnit.unit].dimension;
+    const contentDimension: Dimension = UNITS[content.unit].dimension;
+    if (unitDimension === contentDimension) return;
+    this.findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
+      unit: priceUnit.unit,
+      unitDimension,
+      content: content.unlisted ?? content.unit,
+      contentDimension,
+    });
+  }
+}

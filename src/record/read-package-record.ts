@@ -1,0 +1,85 @@
+import type { Finding, Outcome } from '../issue/issue.js';
+import { accepted } from '../issue/outcome.js';
+import { resolveLimits } from '../text/limits.js';
+import type { PackageDescription } from '../value/package-description/description.js';
+import { PACKAGE_DESCRIPTION } from './fields.js';
+import { RecordJudge } from './judge-record.js';
+import { ObjectRecord } from './object-record.js';
+import type { PackageRecord } from './package-record.js';
+import type { ReadOptions } from './read-options.js';
+
+/** A judge with the source it reads, kept between calls: what was judged once is recalled. */
+interface Reader {
+  readonly judge: RecordJudge;
+  readonly source: ObjectRecord;
+}
+
+function createReader(options: ReadOptions): Reader {
+  const limits = resolveLimits(options.limits);
+  return {
+    judge: new RecordJudge({ units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits }),
+    source: new ObjectRecord(limits.depth, limits.text),
+  };
+}
+
+/** Readers by the options that need no comparing: only what short texts mean is kept, and that never changes. */
+const READERS = new Map<string, Reader>();
+
+function readerFor(options: ReadOptions): Reader {
+  if (options.limits !== undefined) return createReader(options);
+  const key = `${options.units ?? ''} ${options.stage ?? ''}`;
+  let reader = READERS.get(key);
+  if (reader === undefined) {
+    reader = createReader(options);
+    READERS.set(key, reader);
+  }
+  return reader;
+}
+
+/**
+ * The package record that a parsed JSON value holds, judged by the same rules as a file's bytes. Only own members
+ * count. Findings point from the value itself (`/price`). Spec 2.1 to 2.3.
+ * Codes: every code that does not begin with `json.` or `file.`, and `record.*` but for those about several records.
+ *
+ * @example
+ * readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' }).ok // => true
+ * readPackageRecord({ third_party_id: 'A1' }).findings[0].code // => 'field.missing'
+ */
+export function readPackageRecord(json: unknown, options: ReadOptions = {}): Outcome<PackageRecord> {
+  const { judge, source } = readerFor(options);
+  judge.findings.reset();
+  source.fill(json);
+  const record = judge.judge(source, true);
+  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
+  const findings = judge.findings.placed.map((placed) => placed.finding);
+  if (record === undefined) return refusal(findings);
+  return findings.length === 0 ? accepted(record) : accepted({ ...record, findings }, findings);
+}
+
+/**
+ * The package description that a parsed JSON value holds: quantities and unit by level, of any depth up to
+ * `limits.depth`, read with a loop. Findings point from the value itself (`/package/quantity`). Spec 2.2, Decision P5.
+ * Codes: `package.*`, `unit.*`, `gtin.*`, `field.blank`, `text.*`, `record.unknown-field`.
+ *
+ * @example
+ * formatPackageDescription(readPackageDescription({ quantity: 6, package: { quantity: '1.5', unit_name: 'l' } }).value) // => '6x1.5l'
+ */
+export function readPackageDescription(json: unknown, options: ReadOptions = {}): Outcome<PackageDescription> {
+  const { judge, source } = readerFor(options);
+  judge.findings.reset();
+  source.fillDescription(json);
+  judge.package.reset(true, false);
+  judge.package.judge(source, false);
+  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
+  const prefix = '/package_description';
+  const findings = judge.findings.placed.map(({ finding, slot }): Finding => ({ ...finding, pointer: slot === PACKAGE_DESCRIPTION ? '' : finding.pointer.slice(prefix.length) }));
+  const description = judge.package.description;
+  return description === undefined || judge.findings.refused ? refusal(findings) : accepted(description, findings);
+}
+
+function refusal<T>(findings: readonly Finding[]): Outcome<T> {
+  const [first, ...more] = findings;
+  // A refusal without a reason cannot be: every rule that refuses says why.
+  if (first === undefined) throw new TypeError('A record was refused without a finding.');
+  return { ok: false, findings: [first, ...more] };
+}

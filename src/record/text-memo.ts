@@ -1,0 +1,97 @@
+/**
+ * Remembers what a function made of a short text, by the text's bytes. Real files say `24:00:00`, `kg` and `6x1.5l`
+ * a hundred thousand times over: judging them by the general rules once and recalling the judgement is as fast as a
+ * second, hand-made set of rules for the common cases would be, and cannot drift from the first.
+ *
+ * Bounded: at most CAPACITY texts of at most MAX_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
+ * computed anew. So neither memory nor time can be driven up by chosen texts.
+ */
+const CAPACITY = 4096;
+const SLOTS = 2 * CAPACITY;
+const MAX_PROBES = 16;
+
+/** Bytes of a text that is remembered, at most. */
+export const MAX_MEMO_LENGTH = 32;
+
+export class TextMemo<T> {
+  readonly compute: (text: string) => T;
+  readonly #values: T[] = [];
+  readonly #byText = new Map<string, T>();
+  /** Entry number plus one, by hash; 0 is free. */
+  #slots: Int32Array | undefined;
+  #hashes: Int32Array = new Int32Array(0);
+  #lengths: Uint8Array = new Uint8Array(0);
+  #pool: Uint8Array = new Uint8Array(0);
+
+  constructor(compute: (text: string) => T) {
+    this.compute = compute;
+  }
+
+  /** What the function makes of a text. */
+  ofText(text: string): T {
+    const known = this.#byText.get(text);
+    if (known !== undefined) return known;
+    const value = this.compute(text);
+    if (text.length <= MAX_MEMO_LENGTH && this.#byText.size < CAPACITY) this.#byText.set(text, value);
+    return value;
+  }
+
+  /** What is remembered of the text of these bytes, if anything is. */
+  ofBytes(bytes: Uint8Array, start: number, end: number): T | undefined {
+    const slots = this.#slots;
+    if (slots === undefined) return undefined;
+    const hash = hashBytes(bytes, start, end);
+    const length = end - start;
+    const pool = this.#pool;
+    let at = hash & (SLOTS - 1);
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      const entry = (slots[at] as number) - 1;
+      if (entry < 0) return undefined;
+      if (this.#hashes[entry] === hash && this.#lengths[entry] === length) {
+        const from = entry * MAX_MEMO_LENGTH;
+        let k = 0;
+        while (k < length && pool[from + k] === bytes[start + k]) k += 1;
+        if (k === length) return this.#values[entry];
+      }
+      at = (at + 1) & (SLOTS - 1);
+    }
+    return undefined;
+  }
+
+  /** Computes the value of a text and remembers it under its bytes, where there is room. */
+  learn(bytes: Uint8Array, start: number, end: number, text: string): T {
+    const value = this.ofText(text);
+    const length = end - start;
+    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return value;
+    if (this.#slots === undefined) this.#open();
+    const slots = this.#slots as Int32Array;
+    const hash = hashBytes(bytes, start, end);
+    let at = hash & (SLOTS - 1);
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      if (slots[at] === 0) {
+        const entry = this.#values.length;
+        this.#values.push(value);
+        this.#hashes[entry] = hash;
+        this.#lengths[entry] = length;
+        this.#pool.set(bytes.subarray(start, end), entry * MAX_MEMO_LENGTH);
+        slots[at] = entry + 1;
+        break;
+      }
+      at = (at + 1) & (SLOTS - 1);
+    }
+    return value;
+  }
+
+  #open(): void {
+    this.#slots = new Int32Array(SLOTS);
+    this.#hashes = new Int32Array(CAPACITY);
+    this.#lengths = new Uint8Array(CAPACITY);
+    this.#pool = new Uint8Array(CAPACITY * MAX_MEMO_LENGTH);
+  }
+}
+
+function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+  let h = end - start;
+  for (let i = start; i < end; i += 1) h = Math.imul(h ^ (bytes[i] as number), 0x01000193);
+  return (h ^ (h >>> 15)) | 0;
+}

@@ -1,0 +1,28 @@
+/** Bytes as text by web standards alone; the twin of `bytes-node.ts`. */
+
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const ENCODER = new TextEncoder();
+const SHORT = 24;
+
+/** The same memory, in the form that `asciiText` and `utf8Text` read fastest. */
+export function viewBytes(bytes: Uint8Array): Uint8Array {
+  return bytes;
+}
+
+/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. */
+export function asciiText(view: Uint8Array, start: number, end: number): string {
+  if (end - start > SHORT) return UTF8.decode(view.subarray(start, end));
+  let text = '';
+  for (let i = start; i < end; i += 1) text += String.fromCharCode(view[i] as number);
+  return text;
+}
+
+/** The text of well-formed UTF-8 bytes. */
+export function utf8Text(view: Uint8Array, start: number, end: number): string {
+  return UTF8.decode(view.subarray(start, end));
+}
+
+/** The UTF-8 bytes of a well-formed text. */
+export function utf8Bytes(text: string): Uint8Array {
+  return ENCODER.encode(text);
+}

@@ -1,0 +1,22 @@
+/**
+ * What in a text no database can keep: a NUL, or half of a surrogate pair; undefined when nothing is (Decision J6).
+ *
+ * @example
+ * findIllFormed('a\u0000b') // => 'the character NUL'
+ */
+export function findIllFormed(text: string): string | undefined {
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (c === 0) return 'the character NUL';
+    if (c < 0xd800 || c > 0xdfff) continue;
+    const next = text.charCodeAt(i + 1);
+    if (c > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return `half of a character (U+${c.toString(16).toUpperCase()})`;
+    i += 1;
+  }
+  return undefined;
+}
+
+/** The text with every NUL and every half of a surrogate pair made U+FFFD, so that any store and any terminal takes it. */
+export function mendIllFormed(text: string): string {
+  return findIllFormed(text) === undefined ? text : text.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}

@@ -1,0 +1,237 @@
+/**
+ * A GTIN on the wire (Spec 2.1, Decision G1): a JSON string, nothing trimmed, nothing mapped.
+ *
+ * gtin  = 7DIGIT check / 11DIGIT check / 12DIGIT check / 13DIGIT check
+ * check = DIGIT               ; makes the weighted sum a multiple of 10
+ * DIGIT = %x30-39
+ */
+import type { Finding, Outcome } from '../../issue/issue.js';
+import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { clipText, describeReceived } from '../../text/clip.js';
+import { DEFAULT_LIMITS, type Limits } from '../../text/limits.js';
+import { type GtinClass, type GtinRange, HEAD_DIGITS, rangeOfFirst, rangeOfHead } from './gtin-classes.js';
+import { type GtinLength, isGtinLength, isGtinText, numberAt, significantLength, weightedRemainder } from './gtin-digits.js';
+import { suggestGtinFixes } from './suggest-gtin-fixes.js';
+
+/** The four lengths of a GTIN by name. */
+export type GtinFormat = 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14';
+
+/** A valid Global Trade Item Number (Decisions G1 to G3). */
+export interface Gtin {
+  /** The digits as they were sent. */
+  readonly digits: string;
+  /** By the number of digits sent. */
+  readonly format: GtinFormat;
+  /** The shortest format that holds the number: leading zeros beyond it are padding. */
+  readonly significantFormat: GtinFormat;
+  /** The number padded to 14 digits: equal for equal GTINs. */
+  readonly gtin14: string;
+  /** The first digit of a GTIN-14: 1 to 8 a grouping, 9 variable measure, 0 padding; undefined for shorter formats. */
+  readonly indicator: number | undefined;
+  /** 0 to 9. */
+  readonly checkDigit: number;
+  /** What flags it (Decision G3), padding apart; empty for an ordinary trade item. */
+  readonly classes: readonly GtinClass[];
+}
+
+/** What `parseGtin` takes beside the input: only `limits.text` matters. */
+export interface GtinOptions {
+  readonly limits?: Limits;
+}
+
+const FORMATS: Readonly<Record<GtinLength, GtinFormat>> = { 8: 'GTIN-8', 12: 'GTIN-12', 13: 'GTIN-13', 14: 'GTIN-14' };
+
+const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
+
+/**
+ * The GTIN that a JSON value holds, with what flags it (Decisions G1 to G3). Where exactly one repair is known, the
+ * refusal carries it as a suggested fix. An ill-formed text, or one over `limits.text`, is not repeated (Decision J6).
+ *
+ * Refuses with `gtin.not-a-string`, `gtin.empty`, `gtin.non-digit`, `gtin.length`, `gtin.check-digit`, `gtin.ill-formed`.
+ * Flags with `gtin.padded`, `gtin.all-zero`, `gtin.restricted-circulation`, `gtin.variable-measure`, `gtin.coupon`,
+ * `gtin.coupon-us-legacy`, `gtin.refund-receipt`, `gtin.isbn`, `gtin.issn`, `gtin.ismn`, `gtin.demo-prefix`,
+ * `gtin.general-manager-number`.
+ *
+ * @example
+ * parseGtin('0036000291452').value.significantFormat // => 'GTIN-12'
+ * parseGtin('5901234123458').findings[0].values.expected // => '7'
+ */
+export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> {
+  if (typeof input !== 'string') return refused(notAString(input));
+  const length = input.length;
+  if (length > (options?.limits?.text ?? DEFAULT_LIMITS.text)) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
+  if (!isGtinLength(length)) return refused(judgeOtherLength(input));
+  const remainder = weightedRemainder(input);
+  if (remainder === 0) return readValid(input, length);
+  return refused(remainder < 0 ? judgeCharacters(input) : wrongCheckDigit(input));
+}
+
+/**
+ * The check digit, 0 to 9, that makes `body` (7, 11, 12 or 13 digits) a GTIN.
+ *
+ * @throws TypeError for any other body.
+ *
+ * @example
+ * gtinCheckDigit('590123412345') // => 7
+ */
+export function gtinCheckDigit(body: string): number {
+  const remainder = isGtinLength(body.length + 1) ? weightedRemainder(`${body}0`) : -1;
+  if (remainder < 0) throw new TypeError('the body of a GTIN has 7, 11, 12 or 13 digits');
+  return (10 - remainder) % 10;
+}
+
+/**
+ * A valid GTIN padded with zeros to 14 digits, the form in which GTINs are compared (Decision G2).
+ *
+ * @throws TypeError when `digits` is not a valid GTIN.
+ *
+ * @example
+ * formatGtin14('96385074') // => '00000096385074'
+ */
+export function formatGtin14(digits: string): string {
+  if (!isGtinText(digits)) throw new TypeError('not a GTIN');
+  return digits.padStart(14, '0');
+}
+
+/**
+ * Whether two valid GTINs are the same number, padding apart (Decision G2).
+ *
+ * @throws TypeError when one of them is not a valid GTIN.
+ *
+ * @example
+ * sameGtin('0036000291452', '036000291452') // => true
+ */
+export function sameGtin(a: string, b: string): boolean {
+  return formatGtin14(a) === formatGtin14(b);
+}
+
+function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
+  const significant = digits.charCodeAt(0) === 0x30 ? significantLength(digits) : length;
+  const padding = length - significant;
+  const first = numberAt(digits, padding, 1);
+  const range = rangeOf(digits, significant, padding, first);
+  const zero = first === 0 && significant === 8 && numberAt(digits, padding, 8) === 0;
+  const gtinClass = zero ? 'all-zero' : significant === 14 && first === 9 ? 'variable-measure' : range?.gtinClass;
+  const value: Gtin = {
+    digits,
+    format: FORMATS[length],
+    significantFormat: FORMATS[significant],
+    gtin14: length === 14 ? digits : length === 13 ? `0${digits}` : digits.padStart(14, '0'),
+    indicator: length === 14 ? numberAt(digits, 0, 1) : undefined,
+    checkDigit: numberAt(digits, length - 1, 1),
+    classes: gtinClass === undefined ? NO_CLASSES : [gtinClass],
+  };
+  return accepted(value, gtinClass === undefined && padding === 0 ? NO_FINDINGS : flags(value, range, padding));
+}
+
+function rangeOf(digits: string, significant: GtinLength, padding: number, first: number): GtinRange | undefined {
+  switch (significant) {
+    case 13:
+      return rangeOfHead(numberAt(digits, padding, HEAD_DIGITS));
+    case 12:
+      return rangeOfHead(numberAt(digits, padding, HEAD_DIGITS - 1));
+    case 8:
+      return rangeOfFirst(first);
+    default:
+      return undefined;
+  }
+}
+
+function flags(gtin: Gtin, range: GtinRange | undefined, padding: number): readonly Finding[] {
+  const { digits, format, significantFormat } = gtin;
+  const found: Finding[] = [];
+  for (const gtinClass of gtin.classes) {
+    found.push(finding(`gtin.${gtinClass}`, '', digits, range === undefined ? {} : { prefix: prefixAsSent(digits, significantFormat, range, padding) }));
+  }
+  // The zeros of a place holder pad nothing.
+  if (padding > 0 && gtin.classes[0] !== 'all-zero') {
+    found.push(finding('gtin.padded', '', digits, { significant: significantFormat, format }));
+  }
+  return found;
+}
+
+/** The digits that put a GTIN into its range, as they stand in the text; a GTIN-12 has one leading zero less than the table. */
+function prefixAsSent(digits: string, significant: GtinFormat, range: GtinRange, padding: number): string {
+  return digits.slice(0, padding + range.prefix.length - (significant === 'GTIN-12' ? 1 : 0));
+}
+
+function notAString(input: unknown): Finding {
+  // A JSON number has lost its leading zeros at worst; its digits are the GTIN or a damaged one.
+  const text = typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
+  const suggestion = isGtinText(text) ? text : onlyFix(text);
+  return finding('gtin.not-a-string', '', describeReceived(input), withFix({ type: typeName(input) }, suggestion));
+}
+
+function typeName(input: unknown): string {
+  switch (typeof input) {
+    case 'number':
+    case 'bigint':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return input === null ? 'null' : Array.isArray(input) ? 'an array' : 'an object';
+    default:
+      return typeof input;
+  }
+}
+
+function judgeOtherLength(text: string): Finding {
+  if (text.length === 0) return finding('gtin.empty', '', '');
+  return weightedRemainder(text) < 0 ? judgeCharacters(text) : faulty('gtin.length', text, { length: String(text.length) });
+}
+
+function wrongCheckDigit(text: string): Finding {
+  return faulty('gtin.check-digit', text, { expected: String(gtinCheckDigit(text.slice(0, -1))) });
+}
+
+/** The finding for a text in which something is not a digit. */
+function judgeCharacters(text: string): Finding {
+  let at = -1;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0) return finding('gtin.ill-formed', '', undefined, { found: 'NUL' });
+    if (unit >= 0xd800 && unit <= 0xdfff) {
+      if (!isPairAt(text, i)) return finding('gtin.ill-formed', '', undefined, { found: 'a lone surrogate' });
+      if (at < 0) at = i;
+      i += 1;
+    } else if (at < 0 && (unit < 0x30 || unit > 0x39)) at = i;
+  }
+  return faulty('gtin.non-digit', text, { found: describeCharacter(text.codePointAt(at) ?? 0), at: String(at + 1) });
+}
+
+function isPairAt(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+}
+
+function describeCharacter(codePoint: number): string {
+  switch (codePoint) {
+    case 0x20:
+      return 'a space';
+    case 0x09:
+      return 'a tab';
+    case 0x0a:
+    case 0x0d:
+      return 'a line end';
+    default: {
+      if (codePoint > 0x20 && codePoint < 0x7f) return `"${String.fromCharCode(codePoint)}"`;
+      const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+      const character = String.fromCodePoint(codePoint);
+      return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `"${character}" (${name})` : name;
+    }
+  }
+}
+
+function faulty(code: 'gtin.length' | 'gtin.check-digit' | 'gtin.non-digit', text: string, values: Readonly<Record<string, string>>): Finding {
+  return finding(code, '', clipText(text), withFix(values, onlyFix(text)));
+}
+
+/** The one repair of a text, when there is exactly one. */
+function onlyFix(text: string): string | undefined {
+  const fixes = suggestGtinFixes(text);
+  return fixes.length === 1 ? fixes[0]?.gtin : undefined;
+}
+
+function withFix(values: Readonly<Record<string, string>>, suggestion: string | undefined): Readonly<Record<string, string>> {
+  return suggestion === undefined ? values : { ...values, suggestion, certainty: 'suggested' };
+}

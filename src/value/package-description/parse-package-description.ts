@@ -1,0 +1,99 @@
+import type { Finding, Outcome } from '../../issue/issue.js';
+import { finding, refused } from '../../issue/outcome.js';
+import { clipText, describeReceived } from '../../text/clip.js';
+import { type Limits, resolveLimits } from '../../text/limits.js';
+import type { UnitReading } from '../unit/units.js';
+import type { PackageDescription, PackageLevel } from './description.js';
+import { scanPackageText } from './scan-package-text.js';
+import { suggestPackageText } from './suggest-package-text.js';
+
+/**
+ * Package descriptions as text (Spec 2.2, representation B; Decisions P1 to P3).
+ *
+ * description = outer [ 1*( number OWS sep OWS ) ] amount-unit outer     one sep throughout; at most 256 characters
+ * sep         = "x" / "X" / "×"  or  "/"
+ * amount-unit = number OWS unit / "#10"                                  bare #10 is 1 of it
+ * number      = 1*15DIGIT [ "." 1*15DIGIT ] / "." 1*15DIGIT              ASCII, above zero
+ * unit        = the rest: a supported unit, or a word                    (Spec 2.5, Decision U1)
+ * word        = a letter or "#" first; no digit, separator or control; at most 64 characters;
+ *               not a listed unit or alias followed by more
+ * OWS         = *( space / tab / U+00A0 / U+202F / U+2009 / U+2007 )
+ * outer       = *( OWS / LF / CR )
+ *
+ * One scan from left to right finds the value or the first fault. Only a refused text is looked at again, for a
+ * suggestion, and each look is linear in at most 256 characters.
+ */
+
+/** How `parsePackageDescription` reads. */
+export interface PackageTextOptions {
+  /** How the unit is read (Decision U1); `normalize` where not given. */
+  readonly units?: UnitReading;
+  /** Of these `depth` and `profile` matter here. */
+  readonly limits?: Limits;
+}
+
+/** Decimals of a quantity that the public service takes (Decision N6). */
+const PUBLISHED_DECIMALS = 6;
+
+/**
+ * The levels and the unit that a text says. `1/2 l` is 1 × 2 l. A unit that is not supported is `piece`, its text kept
+ * in `unlistedUnit`. No level has a GTIN: `withOutermostGtin` adds the record's own. Findings have the pointer `''`,
+ * and in `values.start` and `values.end` the span they are about, in UTF-16 units; a fix is the whole text anew.
+ * Spec 2.2, Decisions P1 to P3, P8, U1, U2.
+ *
+ * Refused: `package.not-a-string`, `.empty`, `.too-long`, `.newline`, `.unsupported-separator`, `.mixed-separators`,
+ * `.leading-separator`, `.trailing-separator`, `.empty-factor`, `.missing-unit`, `.missing-amount`, `.unit-not-last`,
+ * `.decimal-comma`, `.ambiguous-number`, `.invalid-number`, `.non-ascii-digit`, `.negative`, `.zero-quantity`,
+ * `.out-of-range`, `.unexpected-text`, `.too-deep`; `unit.strict-alias` and `unit.strict-unlisted` with strict units;
+ * `text.over-published-decimals` with the published profile. Accepted with a finding: `unit.alias`, `unit.unlisted`,
+ * `unit.likely-slip`, `unit.customary`, `package.implied-amount`, `.looks-like-fraction`, `.looks-like-thousands`,
+ * `.fractional-factor`, `.fractional-piece`, `.pieces-only`.
+ *
+ * @example
+ * parsePackageDescription('6x1.5l').value.unit // => 'l'
+ * parsePackageDescription('24 x 33 cl').findings[0].values.suggestion // => '24x330ml'
+ * parsePackageDescription('6x1,5l').findings[0].code // => 'package.decimal-comma'
+ */
+export function parsePackageDescription(text: unknown, options?: PackageTextOptions): Outcome<PackageDescription> {
+  if (typeof text !== 'string') return refused(finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }));
+  const outcome = scanPackageText(text, options?.units ?? 'normalize');
+  if (!outcome.ok) return withSuggestion(text, outcome.findings);
+  return options?.limits === undefined ? outcome : withinLimits(text, outcome, options.limits);
+}
+
+function typeName(value: unknown): string {
+  if (value === undefined) return 'not set';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+function withSuggestion(text: string, findings: readonly [Finding, ...Finding[]]): Outcome<PackageDescription> {
+  const [first, ...more] = findings;
+  const suggestion = suggestPackageText(text, first);
+  return suggestion === undefined ? { ok: false, findings } : refused({ ...first, values: { ...first.values, ...suggestion } }, ...more);
+}
+
+function withinLimits(text: string, outcome: Extract<Outcome<PackageDescription>, { ok: true }>, limits: Limits): Outcome<PackageDescription> {
+  const { depth, published } = resolveLimits(limits);
+  const { levels } = outcome.value;
+  if (levels.length > depth) return refused(finding('package.too-deep', '', clipText(text), { depth: String(depth) }));
+  if (!published) return outcome;
+  const decimals = Math.max(...levels.map(({ quantity }) => quantity.decimalPlaces()));
+  if (decimals <= PUBLISHED_DECIMALS) return outcome;
+  return refused(finding('text.over-published-decimals', '', clipText(text), { limit: String(PUBLISHED_DECIMALS), decimals: String(decimals) }));
+}
+
+/**
+ * The same description with the record's own `gtin` on its outermost level: `gtin` where it is valid, `invalidGtin`
+ * where it is not. Decision P7.
+ *
+ * @example
+ * withOutermostGtin(parsePackageDescription('6x1.5l').value, '4006381333931', undefined).levels[0].gtin // => '4006381333931'
+ */
+export function withOutermostGtin(d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+  if (gtin === undefined && invalidGtin === undefined) return d;
+  const [outermost, ...inner] = d.levels;
+  const levels: readonly [PackageLevel, ...PackageLevel[]] = [{ quantity: outermost.quantity, gtin, invalidGtin }, ...inner];
+  return { ...d, levels };
+}

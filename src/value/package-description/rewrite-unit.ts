@@ -1,0 +1,42 @@
+import type { Finding } from '../../issue/issue.js';
+import { Decimal } from '../decimal.js';
+import { PACKAGE_WORDS } from '../unit/unit-aliases.js';
+import { isUnitOfMeasure } from '../unit/units.js';
+import type { PackageDescription } from './description.js';
+import { fitsText, formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
+
+/** Another text for the whole description. */
+export interface TextSuggestion {
+  readonly suggestion: string;
+  readonly certainty: 'certain' | 'suggested';
+}
+
+const PACKAGE_WORD_SET: ReadonlySet<string> = new Set(PACKAGE_WORDS.map((word) => word.toLowerCase()));
+
+/**
+ * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is `330ml`, `5 KG` is
+ * `5kg`; a kind of package (`6 bottles`) is `6piece`, which a person must agree to. Undefined where no one unit is
+ * meant, or the text would leave the bounds of Decision P1. Decision U2.
+ */
+export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSuggestion | undefined {
+  const { rewrite, multiplier, suggestion, certainty, candidates } = f.values;
+  if (multiplier !== undefined) return withUnit(d, rewrite, multiplier, certainty);
+  if (suggestion !== undefined) return withUnit(d, suggestion, '1', certainty);
+  const kindOfPackage = candidates === undefined && d.unlistedUnit !== undefined && PACKAGE_WORD_SET.has(d.unlistedUnit.toLowerCase());
+  return kindOfPackage ? withUnit(d, 'piece', '1', 'suggested') : undefined;
+}
+
+function withUnit(d: PackageDescription, unit: string | undefined, multiplier: string, certainty: string | undefined): TextSuggestion | undefined {
+  if (!isUnitOfMeasure(unit)) return undefined;
+  if (multiplier === '1') return fitting({ ...d, unit }, certainty);
+  const [first, ...inner] = d.levels;
+  const lowest = inner.at(-1) ?? first;
+  const amount = { ...lowest, quantity: lowest.quantity.times(new Decimal(multiplier)) };
+  if (!fitsText(amount.quantity)) return undefined;
+  return fitting({ ...d, levels: inner.length === 0 ? [amount] : [first, ...inner.slice(0, -1), amount], unit }, certainty);
+}
+
+function fitting(d: PackageDescription, certainty: string | undefined): TextSuggestion | undefined {
+  const suggestion = formatPackageDescription(d);
+  return suggestion.length <= MAX_TEXT_LENGTH ? { suggestion, certainty: certainty === 'certain' ? 'certain' : 'suggested' } : undefined;
+}

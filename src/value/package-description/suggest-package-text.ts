@@ -1,0 +1,125 @@
+import type { Finding } from '../../issue/issue.js';
+import { matchUnit } from '../unit/match-unit.js';
+import { judgeUnit } from '../unit/parse-unit.js';
+import type { PackageDescription } from './description.js';
+import { formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
+import { isDecimalComma } from './number-faults.js';
+import { isDigit, isLookalikeSeparator, isMiddleDot, isNumeral, separatorStyleOf, skipBlanks } from './package-text-characters.js';
+import { suggestUnitRewrite, type TextSuggestion } from './rewrite-unit.js';
+import { scanPackageText } from './scan-package-text.js';
+import { reversedOrder } from './unlisted-unit-text.js';
+
+const COMMA = 0x2c;
+
+/**
+ * What a refused text probably says, as canonical text, where one reading is clear; `f` is the refusal. Every
+ * suggestion was read again: it is a description of supported units. Decisions P3 and U2.
+ */
+export function suggestPackageText(text: string, f: Finding): TextSuggestion | undefined {
+  const start = Number(f.values['start']);
+  switch (f.code) {
+    case 'package.decimal-comma':
+    case 'package.unsupported-separator':
+      return suggestMended(text);
+    case 'package.missing-unit':
+      return suggestPieces(text);
+    case 'package.missing-amount':
+      return suggestAmount(text, start);
+    case 'package.unit-not-last':
+      return suggestReordered(text, start);
+    case 'package.unexpected-text':
+      return suggestUnit(text, start);
+    default:
+      return undefined;
+  }
+}
+
+function read(candidate: string): { readonly value: PackageDescription; readonly findings: readonly Finding[] } | undefined {
+  const outcome = scanPackageText(candidate, 'normalize');
+  return outcome.ok ? outcome : undefined;
+}
+
+/** A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where it has none. */
+function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {
+  const outcome = read(candidate);
+  if (outcome === undefined) return undefined;
+  const certain = sure && !outcome.findings.some(({ code }) => code === 'package.looks-like-fraction' || code === 'package.looks-like-thousands');
+  const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
+  const suggestion = unlisted === undefined ? formatPackageDescription(outcome.value) : unlisted.values['suggestion'];
+  if (suggestion === undefined || suggestion.length > MAX_TEXT_LENGTH) return undefined;
+  return { suggestion, certainty: certain && unlisted?.values['certainty'] !== 'suggested' ? 'certain' : 'suggested' };
+}
+
+/** Decimal commas as points, what looks like x as x: all of them at once, so that one fix mends the text. */
+function suggestMended(text: string): TextSuggestion | undefined {
+  let mended = '';
+  let digitsFrom = -1;
+  let sure = true;
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (isDigit(c)) {
+      if (digitsFrom < 0) digitsFrom = i;
+      mended += text.charAt(i);
+      continue;
+    }
+    if (c === COMMA && isDecimalComma(text, digitsFrom < 0 ? i : digitsFrom, i, text.length)) mended += '.';
+    else if (isLookalikeSeparator(text, i, text.length)) {
+      mended += 'x';
+      if (isMiddleDot(c)) sure &&= !mayBeDecimalPoint(text, i);
+    } else mended += text.charAt(i);
+    digitsFrom = -1;
+  }
+  return suggestReading(mended, sure);
+}
+
+/** Whether a middle dot may be the decimal point of older British print: digits on both sides and no other point. */
+function mayBeDecimalPoint(text: string, at: number): boolean {
+  return isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1)) && !text.includes('.');
+}
+
+/** A count of pieces, where every number is whole and x or nothing separates them: `1/6` could be anything. */
+function suggestPieces(text: string): TextSuggestion | undefined {
+  const outcome = read(`${text.trim()}piece`);
+  if (outcome === undefined || outcome.value.style === '/' || !outcome.value.levels.every(({ quantity }) => quantity.isInteger())) return undefined;
+  return { suggestion: formatPackageDescription(outcome.value), certainty: 'suggested' };
+}
+
+/** `6xkg` as 6x1kg; `1/6/kg` as 1/6kg, its unit set off by one separator too many; `6/kg` could be a price. */
+function suggestAmount(text: string, unitAt: number): TextSuggestion | undefined {
+  let before = unitAt;
+  while (before > 0 && skipBlanks(text, before - 1, unitAt) === unitAt) before -= 1;
+  const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';
+  const candidate = separatedBySlash ? text.slice(0, before - 1) + text.slice(unitAt) : `${text.slice(0, unitAt)}1${text.slice(unitAt)}`;
+  const outcome = read(candidate);
+  if (outcome === undefined || outcome.value.unlistedUnit !== undefined || (separatedBySlash && outcome.value.levels.length < 2)) return undefined;
+  return { suggestion: formatPackageDescription(outcome.value), certainty: 'suggested' };
+}
+
+/** `33clx24` as 24x330ml; with several multipliers their order is not clear. */
+function suggestReordered(text: string, unitAt: number): TextSuggestion | undefined {
+  const whole = text.trim();
+  const from = unitAt - (text.length - text.trimStart().length);
+  const order = reversedOrder(whole, from, whole.length);
+  if (order === undefined || order.multipliers > 1 || !isOneNumber(whole, from)) return undefined;
+  return suggestReading(`${whole.slice(order.multiplier)}x${whole.slice(0, order.unitEnd)}`, true);
+}
+
+function isOneNumber(text: string, unitAt: number): boolean {
+  let i = 0;
+  while (i < unitAt && isNumeral(text.charCodeAt(i))) i += 1;
+  return skipBlanks(text, i, unitAt) === unitAt;
+}
+
+/**
+ * A unit with a full stop behind it (`5 kg.`), or one that converts exactly but may not stand in a text, such as yd3:
+ * its digit forbids it (Decision P2).
+ */
+function suggestUnit(text: string, unitAt: number): TextSuggestion | undefined {
+  const unit = text.slice(unitAt).trim();
+  if (unit.endsWith('.') && matchUnit(unit.slice(0, -1)).kind !== 'unlisted') return suggestReading(text.slice(0, unitAt) + unit.slice(0, -1), true);
+  const match = matchUnit(unit);
+  if (match.kind !== 'unlisted' || match.rewrite === undefined) return undefined;
+  const outcome = read(`${text.slice(0, unitAt)}piece`);
+  const [f] = judgeUnit(unit, 'normalize', '').findings;
+  return outcome === undefined || f === undefined ? undefined : suggestUnitRewrite(outcome.value, f);
+}

@@ -1,0 +1,23 @@
+import type { PackageDescription, PackageLevel, WirePackageDescription } from './description.js';
+
+/**
+ * The object form of a description, built by a loop from the lowest level outward. Quantities are plain decimals in
+ * strings, so that no reader's floating point can change them; a GTIN is written as it was sent, valid or not; an
+ * unlisted unit is written as `piece`, which it is read as. Spec 2.2, Decisions N1 and P4.
+ *
+ * @example
+ * writePackageDescription(parsePackageDescription('6x1.5l').value) // => { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } }
+ */
+export function writePackageDescription(d: PackageDescription): WirePackageDescription {
+  const lowest = d.levels.length - 1;
+  let wire: WirePackageDescription | undefined;
+  for (let i = lowest; i > 0; i -= 1) wire = writeLevel(d.levels[i] ?? d.levels[0], wire, d);
+  return writeLevel(d.levels[0], wire, d);
+}
+
+function writeLevel(level: PackageLevel, inner: WirePackageDescription | undefined, d: PackageDescription): WirePackageDescription {
+  const quantity = level.quantity.toFixed();
+  const gtin = level.gtin ?? level.invalidGtin;
+  const own = gtin === undefined ? { quantity } : { quantity, gtin };
+  return inner === undefined ? { ...own, unit_name: d.unit } : { ...own, package: inner };
+}

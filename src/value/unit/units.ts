@@ -1,0 +1,202 @@
+import { type Fraction, parseFraction } from '../fraction.js';
+
+/** The supported units, each by its token (Spec 2.5). */
+export type UnitOfMeasure =
+  | 'μg'
+  | 'mg'
+  | 'g'
+  | 'kg'
+  | 'tonne'
+  | 'oz'
+  | 'lb'
+  | 'metric ton'
+  | 'short ton'
+  | 'long ton'
+  | 'cubic_centimeter'
+  | 'cubic_decimeter'
+  | 'cubic_foot'
+  | 'cubic_inch'
+  | 'cubic_meter'
+  | 'cubic_milliliter'
+  | 'cup (UK)'
+  | 'cup (US)'
+  | 'fl oz (UK)'
+  | 'fl oz (US)'
+  | 'gal (UK)'
+  | 'gal (US)'
+  | 'l'
+  | 'pt (UK)'
+  | 'pt (US)'
+  | 'qt (UK)'
+  | 'tbsp (UK)'
+  | 'tsp (UK)'
+  | 'DZ'
+  | '#10'
+  | 'ml'
+  | 'piece';
+
+/** What a unit counts; amounts convert inside one dimension only. `can` is #10 alone (Decisions U5, U6). */
+export type Dimension = 'mass' | 'volume' | 'count' | 'can';
+
+/**
+ * How a unit's text is read (Decision U1): `normalize` reads safe spellings as the unit they mean, `exact` only the list's
+ * own words and everything else as piece, `strict` refuses what is not in the list.
+ */
+export type UnitReading = 'normalize' | 'exact' | 'strict';
+
+/** Another size that goes by the same name. */
+export interface UnitAlternative {
+  readonly name: string;
+  readonly ml: string;
+  readonly source: string | undefined;
+}
+
+/** One supported unit: a row of data with its witness (Spec 2.5, Decisions U4 to U6). */
+export interface Unit {
+  readonly token: UnitOfMeasure;
+  readonly dimension: Dimension;
+  /** `cm³` for `cubic_centimeter`; the token where the unit has no sign of its own. */
+  readonly symbol: string;
+  /** As Spec 2.5 prints it: `cubic_centimeter (cm³)`. */
+  readonly label: string;
+  /** Code in the Unified Code for Units of Measure. */
+  readonly ucum: string | undefined;
+  /** Common code of UNECE Recommendation 20. */
+  readonly unece: string | undefined;
+  /** Grams, millilitres or pieces in one unit, exact; undefined for #10, which has no one size. */
+  readonly factor: Fraction | undefined;
+  /** What the factor rests on. */
+  readonly source: string;
+  /** A measure without one legal size: its factor may be overridden (Decision U5). */
+  readonly customary: boolean;
+  readonly alternatives: readonly UnitAlternative[];
+}
+
+function unit(
+  token: UnitOfMeasure,
+  dimension: Dimension,
+  factor: string | undefined,
+  ucum: string | undefined,
+  unece: string | undefined,
+  source: string,
+  more: { readonly symbol?: string; readonly customary?: true; readonly alternatives?: readonly UnitAlternative[] } = {},
+): Unit {
+  const { symbol = token, customary = false, alternatives = [] } = more;
+  return Object.freeze({
+    token,
+    dimension,
+    symbol,
+    label: symbol === token ? token : `${token} (${symbol})`,
+    ucum,
+    unece,
+    factor: factor === undefined ? undefined : Object.freeze(parseFraction(factor)),
+    source,
+    customary,
+    alternatives: Object.freeze(alternatives),
+  });
+}
+
+/**
+ * Every supported unit by its token, in the order of Spec 2.5.
+ *
+ * @example
+ * UNITS['gal (US)'].dimension // => 'volume'
+ * formatFraction(UNITS.lb.factor) // => '453.59237'
+ */
+export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
+  μg: unit('μg', 'mass', '0.000001', 'ug', 'MC', 'SI Brochure (exact decimal multiple)'),
+  mg: unit('mg', 'mass', '0.001', 'mg', 'MGM', 'SI Brochure (exact decimal multiple)'),
+  g: unit('g', 'mass', '1', 'g', 'GRM', 'SI Brochure (exact decimal multiple)'),
+  kg: unit('kg', 'mass', '1000', 'kg', 'KGM', 'SI Brochure (exact decimal multiple)'),
+  tonne: unit('tonne', 'mass', '1000000', 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'),
+  oz: unit(
+    'oz',
+    'mass',
+    '28.349523125',
+    '[oz_av]',
+    'ONZ',
+    'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B; 1 oz = 1/16 lb',
+  ),
+  lb: unit('lb', 'mass', '453.59237', '[lb_av]', 'LBR', 'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B'),
+  'metric ton': unit('metric ton', 'mass', '1000000', 't', 'TNE', 'SI Brochure Table 8; US name of the tonne (NIST SP 811)'),
+  'short ton': unit('short ton', 'mass', '907184.74', '[ston_av]', 'STN', '2000 lb; NIST SP 811'),
+  'long ton': unit('long ton', 'mass', '1016046.9088', '[lton_av]', 'LTN', '2240 lb; UK Weights and Measures Act 1985'),
+  cubic_centimeter: unit('cubic_centimeter', 'volume', '1', 'cm3', 'CMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'cm³' }),
+  cubic_decimeter: unit('cubic_decimeter', 'volume', '1000', 'dm3', 'DMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'dm³' }),
+  cubic_foot: unit('cubic_foot', 'volume', '28316.846592', '[cft_i]', 'FTQ', '1 ft = 0.3048 m exactly', { symbol: 'ft³' }),
+  cubic_inch: unit('cubic_inch', 'volume', '16.387064', '[cin_i]', 'INQ', '1 in = 2.54 cm exactly', { symbol: 'in³' }),
+  cubic_meter: unit('cubic_meter', 'volume', '1000000', 'm3', 'MTQ', 'SI Brochure (exact decimal multiple)', { symbol: 'm³' }),
+  cubic_milliliter: unit('cubic_milliliter', 'volume', '0.001', 'mm3', 'MMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'mm³' }),
+  'cup (UK)': unit('cup (UK)', 'volume', '284.130625', undefined, undefined, 'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup', {
+    customary: true,
+    alternatives: [{ name: 'metric cup', ml: '250', source: 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)' }],
+  }),
+  'cup (US)': unit('cup (US)', 'volume', '236.5882365', '[cup_us]', 'G21', '8 US fl oz; NIST HB 44 App. C', {
+    alternatives: [{ name: 'US legal (nutrition labelling) cup', ml: '240', source: '21 CFR 101.9(b)(5)(viii)' }],
+  }),
+  'fl oz (UK)': unit('fl oz (UK)', 'volume', '28.4130625', '[foz_br]', 'OZI', '1/160 imperial gallon'),
+  'fl oz (US)': unit('fl oz (US)', 'volume', '29.5735295625', '[foz_us]', 'OZA', '1/128 US gallon', {
+    alternatives: [{ name: 'US nutrition labelling fl oz', ml: '30', source: '21 CFR 101.9(b)(5)(viii)' }],
+  }),
+  'gal (UK)': unit('gal (UK)', 'volume', '4546.09', '[gal_br]', 'GLI', '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)'),
+  'gal (US)': unit('gal (US)', 'volume', '3785.411784', '[gal_us]', 'GLL', '231 in3 exactly; NIST HB 44 App. C'),
+  l: unit('l', 'volume', '1000', 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
+  'pt (UK)': unit('pt (UK)', 'volume', '568.26125', '[pt_br]', 'PTI', '1/8 imperial gallon'),
+  'pt (US)': unit('pt (US)', 'volume', '473.176473', '[pt_us]', 'PTL', '1/8 US gallon (liquid pint)', {
+    alternatives: [{ name: 'US dry pint', ml: '550.6104713575', source: '33.6003125 in3; berries are sold by the dry pint' }],
+  }),
+  'qt (UK)': unit('qt (UK)', 'volume', '1136.5225', '[qt_br]', 'QTI', '1/4 imperial gallon'),
+  'tbsp (UK)': unit(
+    'tbsp (UK)',
+    'volume',
+    '17.7581640625',
+    undefined,
+    undefined,
+    'imperial tablespoon 5/8 imp fl oz (python-measurement imperial_tbsp 1.7758e-5 m3)',
+    {
+      customary: true,
+      alternatives: [
+        { name: 'modern UK tablespoon', ml: '15', source: 'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml' },
+        { name: '1/2 imp fl oz', ml: '14.20653125', source: 'older British cookery' },
+      ],
+    },
+  ),
+  'tsp (UK)': unit(
+    'tsp (UK)',
+    'volume',
+    '454609/76800',
+    undefined,
+    undefined,
+    '1/3 imperial tablespoon = 5/24 imp fl oz (python-measurement imperial_tsp 5.9194e-6 m3)',
+    {
+      customary: true,
+      alternatives: [
+        { name: 'modern UK teaspoon', ml: '5', source: 'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml' },
+        { name: '1/4 imperial tablespoon', ml: '4.439541015625', source: 'GNU units comment' },
+        { name: '1/8 imp fl oz (fluid drachm)', ml: '3.5516328125', source: 'old British teaspoon' },
+      ],
+    },
+  ),
+  DZ: unit('DZ', 'count', '12', undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
+  '#10': unit('#10', 'can', undefined, undefined, undefined, 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)', {
+    alternatives: [
+      { name: 'GNU units number10can (105 US fl oz)', ml: '3105.2206040625', source: undefined },
+      { name: 'can chart capacity 109.43 US fl oz', ml: '3236.231340024375', source: undefined },
+      { name: '"12 cups" (American Can Company booklet)', ml: '2839.058838', source: undefined },
+      { name: '"3 quarts"', ml: '2839.058838', source: undefined },
+    ],
+  }),
+  ml: unit('ml', 'volume', '1', 'ml', 'MLT', 'SI Brochure (exact decimal multiple)'),
+  piece: unit('piece', 'count', '1', '{piece}', 'H87', 'count; Rec 20 H87 piece (also C62 one, EA each)'),
+});
+
+/**
+ * Whether a value is the token of a supported unit (Spec 2.5).
+ *
+ * @example
+ * isUnitOfMeasure('kg') // => true
+ * isUnitOfMeasure('KG') // => false
+ */
+export function isUnitOfMeasure(x: unknown): x is UnitOfMeasure {
+  return typeof x === 'string' && Object.hasOwn(UNITS, x);
+}

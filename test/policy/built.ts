@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { ROOT } from './source-files.js';
+
+/** What package.json says and these policies need. */
+export interface PackageManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly bin: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** The package's own manifest. */
+export function manifest(): PackageManifest {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageManifest;
+}
+
+/** The built file that a subpath leads to, relative to the root. */
+export function targetOfSubpath(subpath: string): string {
+  const target = manifest().exports[subpath];
+  const file = typeof target === 'string' ? target : target?.['default'];
+  if (file === undefined) throw new Error(`package.json exports no ${subpath}`);
+  return file.replace(/^\.\//, '');
+}
+
+/** The built module behind a subpath; says what to do when there is none. */
+export async function builtModule(subpath: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = join(ROOT, targetOfSubpath(subpath));
+  if (!existsSync(file)) throw new Error(`${file} is not there: run npm run build first`);
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+}
+
+/** The text of README.md, empty while there is none. */
+export function readme(): string {
+  const file = join(ROOT, 'README.md');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
+ * Every declaration that the built `.d.ts` files hold, without comments, imports and exports, sorted: the same text
+ * however the bundler cuts its chunks.
+ */
+export function publicDeclarations(): string {
+  const dist = join(ROOT, 'dist');
+  const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
+  const found = new Set<string>();
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
+    const tree = ts.createSourceFile(name, readFileSync(join(dist, name), 'utf8'), ts.ScriptTarget.ES2022, true);
+    for (const statement of tree.statements) {
+      if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
+      found.add(printer.printNode(ts.EmitHint.Unspecified, statement, tree));
+    }
+  }
+  return `${[...found].sort().join('\n\n')}\n`;
+}

@@ -1,0 +1,129 @@
+import { importsOf, place, type SourceText } from './source-files.js';
+
+/** What one room may use. A room not named here is a room nobody planned. */
+interface Room {
+  readonly rooms: readonly string[];
+  /** Rooms of which only types may be used. */
+  readonly types?: readonly string[];
+  readonly packages?: readonly string[];
+  /** Whether Node's own modules may be used. */
+  readonly node?: boolean;
+  /** Rooms of which only files matching the pattern may be used. */
+  readonly only?: Readonly<Record<string, RegExp>>;
+}
+
+const ZERO = ['issue', 'text'];
+const ONE = [...ZERO, 'json', 'value'];
+const TWO = [...ONE, 'record'];
+const THREE = [...TWO, 'assortment-file'];
+const FOUR = [...THREE, 'catalogue'];
+const FIVE = [...FOUR, 'oauth'];
+
+/** The layers, lowest first: a room uses only rooms above it in this table. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  issue: { rooms: [] },
+  text: { rooms: [] },
+  json: { rooms: ZERO },
+  value: { rooms: ZERO, packages: ['decimal.js'] },
+  record: { rooms: ONE, packages: ['valibot'] },
+  'assortment-file': { rooms: TWO },
+  catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
+  oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
+  storage: { rooms: [], types: ['assortment-file', 'catalogue', 'oauth'], packages: ['libsql', 'pg'], node: true },
+  client: { rooms: [...ZERO, 'oauth'] },
+  service: { rooms: [...FIVE, 'storage', 'client'], packages: ['graphile-worker', '@hono/node-server'], node: true },
+  cli: { rooms: [...FIVE, 'storage', 'client', 'service'], node: true },
+  arbitraries: { rooms: FIVE, packages: ['fast-check'] },
+  inspector: { rooms: FOUR, packages: ['preact'] },
+};
+
+/** Rooms that nothing else in `src` uses. */
+const LEAVES = new Set(['arbitraries', 'inspector', 'cli']);
+
+/** Packages that exactly one file may name, so that what it configures holds everywhere. */
+const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'value/decimal.ts' };
+
+/** The file that may use Node's modules although its room may not: one side of `#bytes`. */
+const NODE_FILES = new Set(['text/bytes-node.ts']);
+
+function roomOf(path: string): string | undefined {
+  const slash = path.indexOf('/');
+  return slash < 0 ? undefined : path.slice(0, slash);
+}
+
+function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
+}
+
+/** Every import that points the wrong way, types included. */
+export function layerViolations(files: readonly SourceText[]): readonly string[] {
+  const known = new Set(files.map((file) => file.path));
+  const found: string[] = [];
+  for (const file of files) {
+    const room = roomOf(file.path);
+    // `src/index.ts` is the surface of layers 0 to 4.
+    const allowed = room === undefined ? { rooms: FOUR } : ROOMS[room];
+    if (allowed === undefined) {
+      found.push(`${file.path}: the room ${room} is not in the table of layers`);
+      continue;
+    }
+    for (const use of importsOf(file)) {
+      const reason =
+        use.target === undefined
+          ? externalReason(file.path, use.specifier, allowed)
+          : internalReason(room, use.target, use.specifier, use.typeOnly, allowed, known);
+      if (reason !== undefined) found.push(`${place(file, use.at)}: ${reason}`);
+    }
+  }
+  return found;
+}
+
+function externalReason(path: string, specifier: string, allowed: Room): string | undefined {
+  if (specifier.startsWith('node:')) return allowed.node === true || NODE_FILES.has(path) ? undefined : `${specifier} is Node's own, this layer is free of it`;
+  const name = packageOf(specifier);
+  if (!(allowed.packages ?? []).includes(name)) return `the package ${name} is not for this room`;
+  const sole = SOLE_USER[name];
+  return sole === undefined || sole === path ? undefined : `only ${sole} imports ${name}`;
+}
+
+function internalReason(
+  room: string | undefined,
+  target: string,
+  specifier: string,
+  typeOnly: boolean,
+  allowed: Room,
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (!specifier.endsWith('.js') && specifier !== '#bytes') return `${specifier} does not end in .js`;
+  if (!known.has(target)) return `${specifier} is no file of src`;
+  if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes') return `${target} is reached through #bytes only`;
+  if (/(^|\/)index\.ts$/.test(target)) return `${target} is a surface for others; inside, files import files`;
+  const other = roomOf(target);
+  if (other === undefined) return `${target} belongs to no room`;
+  if (other === room) return undefined;
+  if (LEAVES.has(other)) return `nothing in src uses ${other}`;
+  if ((allowed.types ?? []).includes(other)) return typeOnly ? undefined : `${room} uses only types of ${other}`;
+  if (!allowed.rooms.includes(other)) return `${room ?? 'the index'} may not use ${other}`;
+  const only = allowed.only?.[other];
+  return only === undefined || only.test(target) ? undefined : `${room} may not use ${target}`;
+}
+
+/** Every group of files that import each other in a circle, types included. */
+export function importCycles(files: readonly SourceText[]): readonly string[] {
+  const uses = new Map(files.map((file) => [file.path, importsOf(file).flatMap((use) => (use.target === undefined ? [] : [use.target]))]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      found.push([...trail.slice(start), path].join(' -> '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of uses.get(path) ?? []) walk(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of uses.keys()) walk(path, []);
+  return found;
+}

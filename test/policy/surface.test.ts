@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ISSUES } from '../../src/issue/catalogue.js';
+import { builtModule, manifest, publicDeclarations, readme, targetOfSubpath } from './built.js';
+import { issueTable, tableIn, withTable } from './issue-table.mjs';
+import { ROOT } from './source-files.js';
+
+const subpaths = Object.keys(manifest().exports);
+const modules = subpaths.filter((subpath) => targetOfSubpath(subpath).endsWith('.js'));
+
+// Tool configurations stand outside tsconfig.json, so this one is loaded by its path.
+const { entries } = (await import(/* @vite-ignore */ join(ROOT, 'tsup.config.ts'))) as { readonly entries: Readonly<Record<string, string>> };
+
+/** The tsup entry that makes a built file. */
+function entryOf(target: string): string {
+  return target.replace(/^(\.\/)?dist\//, '').replace(/\.js$/, '');
+}
+
+/** First cells of all table rows of a page. */
+function firstCells(page: string): readonly string[] {
+  return page.split('\n').flatMap((line) => {
+    const cell = /^\|([^|]*)\|/.exec(line)?.[1]?.trim();
+    return cell === undefined ? [] : [cell];
+  });
+}
+
+describe('Public surface', () => {
+  it('every subpath, import condition and command is built from one entry, and every entry serves one', () => {
+    const { bin, imports } = manifest();
+    const targets = [...modules.map(targetOfSubpath), ...Object.values(bin), ...Object.values(imports).flatMap((conditions) => Object.values(conditions))];
+    expect([...new Set(targets.map(entryOf))].sort()).toEqual(Object.keys(entries).sort());
+  });
+
+  it('every entry has its source file', () => {
+    expect(Object.values(entries).filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
+  });
+
+  it('every subpath leads to a file, and its types beside it', () => {
+    const files = subpaths.flatMap((subpath) => {
+      const target = targetOfSubpath(subpath);
+      return target.endsWith('.js') ? [target, target.replace(/\.js$/, '.d.ts')] : [target];
+    });
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+
+  it('every subpath has a row in a table of README.md, and no row names another', () => {
+    const named = firstCells(readme()).flatMap((cell) => /^`(assortment-kit(?:\/[^`]*)?)`$/.exec(cell)?.[1] ?? []);
+    const expected = subpaths.filter((subpath) => subpath !== './package.json').map((subpath) => `assortment-kit${subpath.slice(1)}`);
+    expect([...named].sort()).toEqual([...expected].sort());
+  });
+
+  it('the names that each subpath exports are the ones we agreed on (accept changes: npm run surface:accept)', async () => {
+    const surface: Record<string, readonly string[]> = {};
+    for (const subpath of modules) surface[subpath] = Object.keys(await builtModule(subpath)).sort();
+    await expect(`${JSON.stringify(surface, null, 2)}\n`).toMatchFileSnapshot('public-surface.json');
+  });
+
+  it('the declarations are the ones we agreed on (accept changes: npm run surface:accept)', async () => {
+    await expect(publicDeclarations()).toMatchFileSnapshot('__snapshots__/declarations.txt');
+  });
+
+  it('every issue code has its row in README.md (write them: npm run docs:issues)', () => {
+    const table = tableIn(readme());
+    expect(table, 'README.md has no <!-- issues:start --> … <!-- issues:end -->').toBeDefined();
+    expect(firstCells(table ?? '').slice(2)).toEqual(firstCells(issueTable(ISSUES)).slice(2));
+    expect(table).toBe(issueTable(ISSUES));
+  });
+});
+
+describe('The issue table', () => {
+  it('goes between the markers and nowhere else', () => {
+    const page = 'before\n<!-- issues:start -->\nold\n<!-- issues:end -->\nbehind\n';
+    const written = withTable(page, issueTable(ISSUES));
+    expect(tableIn(page)).toBe('old');
+    expect(tableIn(written)).toBe(issueTable(ISSUES));
+    expect(written.startsWith('before\n<!--') && written.endsWith('-->\nbehind\n')).toBe(true);
+    expect(() => withTable('no markers', '')).toThrow('README.md has no');
+  });
+
+  it('keeps a bar inside its cell', () => {
+    expect(issueTable({ 'a.b': { severity: 'error', effect: 'none', stage: 'upload', message: 'x | y', section: 'z' } })).toContain('| x \\| y |');
+  });
+});

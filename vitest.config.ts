@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+const shared = { testTimeout: 20_000, hookTimeout: 60_000, pool: 'threads' as const };
+
+/**
+ * Three projects: `core` runs everything on Node's byte functions, `web-bytes` runs whatever reads bytes again on the
+ * browser's, and `policy` holds the repository to its own rules (some of its tests read `dist`: build first).
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias: { '#bytes': source('text/bytes-node.ts') } },
+        test: { ...shared, name: 'core', include: ['test/**/*.test.ts'], exclude: ['test/policy/**'] },
+      },
+      {
+        resolve: { alias: { '#bytes': source('text/bytes-web.ts') } },
+        test: { ...shared, name: 'web-bytes', include: ['test/text/**/*.test.ts', 'test/json/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias: { '#bytes': source('text/bytes-node.ts') } },
+        // Forks: these tests start npm and node, and may not share a process with the others.
+        test: { ...shared, name: 'policy', include: ['test/policy/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 },
+      },
+    ],
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], exclude: ['src/cli/**'], reporter: ['text-summary', 'html'] },
+  },
+});

@@ -19,7 +19,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: { '#bytes': source('text/bytes-web.ts') } },
-        test: { ...shared, name: 'web-bytes', include: ['test/text/**/*.test.ts', 'test/json/**/*.test.ts'] },
+        test: { ...shared, name: 'web-bytes', include: ['test/{text,json,record,assortment-file}/**/*.test.ts'] },
       },
       {
         resolve: { alias: { '#bytes': source('text/bytes-node.ts') } },

@@ -19,12 +19,17 @@ export { type ConversionOptions, convertAmount } from './value/unit/convert-amou
 export { formatUnit, parseUnit, type UnitOptions } from './value/unit/parse-unit.js';
 export { type Dimension, isUnitOfMeasure, UNITS, type Unit, type UnitAlternative, type UnitOfMeasure, type UnitReading } from './value/unit/units.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
+export { explainRecord } from './record/explain-record.js';
+export { explainText } from './record/explain-text.js';
+export type { Explanation, ExplanationKind, Fact, OtherReading } from './record/explanation.js';
+export { ASSORTMENT_JSON_SCHEMA } from './record/json-schema.js';
 export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './record/price-ladder.js';
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
 export { weighedDeliveryPrice } from './record/weighed-delivery-price.js';
 export { writePackageRecord } from './record/write-package-record.js';
+export { applyFixes } from './assortment-file/apply-fixes.js';
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
 export { type AssortmentReader, createAssortmentReader } from './assortment-file/create-assortment-reader.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';

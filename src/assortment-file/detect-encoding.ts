@@ -9,9 +9,17 @@ export interface HeadOfFile {
   readonly utf16: boolean;
 }
 
+/** Where the zero bytes of UTF-32 and UTF-16 lie, in either order; one zero alone is a stray byte. */
+const ZEROES: ReadonlySet<string> = new Set(['000x', 'x000', '0x0x', 'x0x0']);
+
 export function detectEncoding(head: Uint8Array): HeadOfFile {
-  const [a, b, c] = head;
+  const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { bom: 3, utf16: false };
   const marked = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe);
-  return { bom: 0, utf16: marked || (b !== undefined && (a === 0 || b === 0)) };
+  const zeroes = d === undefined ? '' : `${zero(a)}${zero(b)}${zero(c)}${zero(d)}`;
+  return { bom: 0, utf16: marked || ZEROES.has(zeroes) };
+}
+
+function zero(byte: number | undefined): string {
+  return byte === 0 ? '0' : 'x';
 }

@@ -127,7 +127,7 @@ export class FileReader {
             this.#state = c === COMMA ? 'record' : 'end';
             continue;
           }
-          this.#unexpected("a comma or ']'");
+          this.#stray(view);
           return;
         case 'first-record':
           if (c === CLOSE_BRACKET) {
@@ -138,7 +138,7 @@ export class FileReader {
           break;
         case 'end':
         case 'behind-other-value':
-          this.#trailing(c);
+          this.#stray(view);
           return;
         default:
           break;
@@ -167,13 +167,32 @@ export class FileReader {
       this.#tooLarge();
       return false;
     }
-    this.#carryBase = source.base + start;
+    this.#startCarry(view);
+    return false;
+  }
+
+  /** Collects what begins here; mostly the rest lies in chunks to come. */
+  #startCarry(view: Uint8Array): void {
+    const { base, pos } = this.#source;
+    this.#carryBase = base + pos;
     this.#carry.clear();
-    const { whole } = this.#carry.collect(view, start, view.length);
-    // The scanner asked for more: what seems whole can only be a number or literal that touches the end.
+    const { whole } = this.#carry.collect(view, pos, view.length);
     this.#carrying = !whole;
     if (whole) this.#scanCarry(true);
-    return false;
+  }
+
+  /** Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is there. */
+  #stray(view: Uint8Array): void {
+    if ((view[this.#source.pos] as number) >= 0x80) this.#startCarry(view);
+    else this.#refuseStray();
+  }
+
+  #refuseStray(): void {
+    const source = this.#source;
+    if (this.#state === 'comma') {
+      source.unexpected(source.pos, "a comma or ']'");
+      this.#fault = source.fault;
+    } else this.#trailing(source.bytes[source.pos] as number);
   }
 
   /** Goes on collecting; answers where the next thing begins in the chunk. */
@@ -191,19 +210,19 @@ export class FileReader {
   /** Scans what was collected: a whole record, or as much of one as the limit allows or the file holds. */
   #scanCarry(whole: boolean): void {
     const source = this.#source;
-    source.feed(this.#carry.bytes, this.#carryBase, this.#carry.length, whole);
-    source.bytes = viewBytes(this.#carry.bytes);
-    if (source.scanRecord()) {
+    const carry = this.#carry;
+    source.feed(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
+    if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value') this.#refuseStray();
+    else if (source.scanRecord()) {
       this.#take();
-      return;
+      // A number or literal may end before what was collected does: `1x`.
+      if (source.pos < carry.length) this.#refuseStray();
+    } else if (source.fault !== undefined) this.#fault = source.fault;
+    else {
+      this.#rewind();
+      if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
+      else this.#truncated();
     }
-    if (source.fault !== undefined) {
-      this.#fault = source.fault;
-      return;
-    }
-    this.#rewind();
-    if (this.#carry.length >= this.#recordLimit) this.#tooLarge();
-    else this.#truncated();
   }
 
   #take(): void {
@@ -227,48 +246,30 @@ export class FileReader {
     const source = this.#source;
     if (this.#carrying) {
       this.#carrying = false;
-      source.feed(viewBytes(this.#carry.bytes), this.#carryBase, this.#carry.length, true);
-      if (!source.scanRecord()) {
-        if (source.fault !== undefined) this.#fault = source.fault;
-        else {
-          this.#rewind();
-          this.#truncated();
-        }
-        return;
-      }
-      this.#take();
+      this.#scanCarry(true);
+      if (this.#fault !== undefined) return;
     }
     switch (this.#state) {
       case 'end':
         return;
       case 'behind-other-value':
-        this.#fault = { code: 'json.not-an-array', offset: this.#otherValueOffset, line: source.startLine, column: 1, expected: '', found: kindName(source.recordKind) };
-        this.#placeOtherValue();
+        this.#rewind();
+        this.#refuseAt(this.#otherValueOffset, 'json.not-an-array', '', kindName(source.recordKind));
         return;
       case 'array':
-        this.#fault = { code: 'json.empty', offset: this.#bytes, line: source.line, column: this.#columnAtEnd(), expected: '', found: '' };
+        this.#refuseAt(this.#bytes, 'json.empty', '', '');
         return;
-      default:
-        this.#fault = {
-          code: 'json.truncated',
-          offset: this.#bytes,
-          line: source.line,
-          column: this.#columnAtEnd(),
-          expected: this.#state === 'comma' ? "a comma or ']'" : this.#state === 'first-record' ? "a package record or ']'" : 'a package record',
-          found: 'the end of the file',
-        };
+      default: {
+        const expected = this.#state === 'comma' ? "a comma or ']'" : this.#state === 'first-record' ? "a package record or ']'" : 'a package record';
+        this.#refuseAt(this.#bytes, 'json.truncated', expected, 'the end of the file');
+      }
     }
   }
 
-  #columnAtEnd(): number {
-    return this.#bytes - this.#source.lineStart - this.#source.continuation + 1;
-  }
-
-  /** The value that stands in place of the array: its line and column are those the scanner noted when it began. */
-  #placeOtherValue(): void {
-    const { startLine, startLineStart, startContinuation } = this.#source;
-    if (this.#fault === undefined) return;
-    this.#fault = { ...this.#fault, line: startLine, column: this.#otherValueOffset - startLineStart - startContinuation + 1 };
+  /** Refuses the file for something on the line where the source stands. */
+  #refuseAt(offset: number, code: JsonFault['code'], expected: string, found: string): void {
+    const { line, lineStart, continuation } = this.#source;
+    this.#fault = { code, offset, line, column: offset - lineStart - continuation + 1, expected, found };
   }
 
   #truncated(): void {
@@ -288,12 +289,6 @@ export class FileReader {
     if (c >= 0x80 && !source.unexpected(source.pos, 'nothing') && source.fault?.code === 'json.encoding') this.#fault = source.fault;
     else if (other && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
     else this.#fail('json.trailing-data', source.pos, 'the end of the file', c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
-  }
-
-  #unexpected(expected: string): void {
-    const source = this.#source;
-    source.unexpected(source.pos, expected);
-    this.#fault = source.fault;
   }
 
   #fail(code: JsonFault['code'], at: number, expected: string, found: string): void {

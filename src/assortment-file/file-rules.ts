@@ -10,6 +10,7 @@ import { ContentDigest } from '../record/content-digest.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
+import { isBlankString } from '../record/slot-text.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import { GtinTable } from './gtin-table.js';
@@ -113,15 +114,15 @@ export class FileRules {
 
   /** A GTIN belongs to one article: the records that share `shared_id`, or one record without. */
   #articles(index: number): void {
-    const { gtinNumbers, gtinSlots } = this.#judge.package;
-    if (gtinNumbers.length === 0) return;
+    const { gtinNumbers, gtinSlots, gtinCount } = this.#judge.package;
+    if (gtinCount === 0) return;
     const article = this.#article;
     article.reset();
-    const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number);
+    const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number) && !isBlankString(this.#source, F.SHARED_ID);
     article.add(shared ? 1 : 0);
     this.#source.digestText(shared ? F.SHARED_ID : F.THIRD_PARTY_ID, article);
     const key = (article.high & 0x1fffff) * 4294967296 + (article.low >>> 0);
-    for (let i = 0; i < gtinNumbers.length; i += 1) {
+    for (let i = 0; i < gtinCount; i += 1) {
       const other = this.#gtins.note(gtinNumbers[i] as number, key, index);
       if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, gtinSlots[i] as number, { other: String(other) });
     }
@@ -135,11 +136,13 @@ export class FileRules {
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
     const known = isPlain ? identities.noteBytes(source.bytes, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
-    const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
+    const positions = this.#positions;
+    positions.seek(start);
     const entry = identities.entry;
     if (!known) {
-      identities.describe(at, content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
-      const similar = identities.similarEntry();
+      identities.describe(index, source.base + start, end - start, positions.line, positions.column);
+      identities.judge(content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
+      const similar = identities.similar;
       if (similar >= 0) {
         const values = { id: idOf(source), other: String(identities.indexOf(similar)) };
         findings.add('record.similar-id', source, F.THIRD_PARTY_ID, values);
@@ -148,7 +151,7 @@ export class FileRules {
     }
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
     if (!findings.refused && identities.stateOf(entry) === ACCEPTED && identities.saysTheSame(entry, content.low, content.high)) {
-      this.#merged.push({ entry, at });
+      this.#merged.push({ entry, at: { index, ...positions.locate(start, end) } });
       findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
       return 'merged';
     }

@@ -1,15 +1,14 @@
 /**
  * The identifiers of a file, ten million of them if need be: in typed arrays, because a Set of as many strings costs
- * several times the memory. One table finds an identifier again to the letter (Decision S1: code units), another one
- * finds identifiers that differ only by case, blanks or Unicode form.
+ * several times the memory. Identifiers are told apart to the letter (Decision S1: code units), and those that differ
+ * only by case, blanks or Unicode form are found too.
  *
  * An entry also keeps where its first record stands and what it says (a digest), so that a repeated identifier can be
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
 import { utf8Bytes, utf8Text } from '#bytes';
 import { GrowingBytes, GrowingDoubles, GrowingInts } from './growing-arrays.js';
-
-const FIRST_CAPACITY = 1024;
+import { HashSlots } from './hash-slots.js';
 
 /** Steps through a table before its hashes are taken for chosen ones, and a Map takes over. */
 const MAX_PROBES = 256;
@@ -26,6 +25,17 @@ export interface FirstRecord {
   readonly column: number;
 }
 
+const INDEX = 0;
+const LENGTH = 1;
+const LINE = 2;
+const COLUMN = 3;
+const LOW = 4;
+const HIGH = 5;
+const STATE = 6;
+
+const OFFSET = 0;
+const POOL_END = 1;
+
 export const ACCEPTED = 0;
 export const REFUSED = 1;
 /** Several records have this identifier and differ: all are refused. */
@@ -35,28 +45,20 @@ export class IdentityTable {
   count = 0;
   /** The entry that the identifier noted last was found under, or was given. */
   entry = 0;
+  /** The entry whose identifier differs from that of the new entry only by case, blanks or Unicode form; -1 when there is none. */
+  similar = -1;
   readonly #pool = new GrowingBytes();
-  readonly #ends = new GrowingDoubles();
-  readonly #hashes = new GrowingInts();
-  readonly #foldedHashes = new GrowingInts();
-  readonly #indexes = new GrowingInts();
-  readonly #offsets = new GrowingDoubles();
-  readonly #lengths = new GrowingInts();
-  readonly #lines = new GrowingInts();
-  readonly #columns = new GrowingInts();
-  readonly #low = new GrowingInts();
-  readonly #high = new GrowingInts();
-  readonly #states = new GrowingBytes();
-  #slots: Int32Array = new Int32Array(2 * FIRST_CAPACITY);
-  #foldedSlots: Int32Array = new Int32Array(2 * FIRST_CAPACITY);
+  /** Offset in the file and end in the pool, by entry. */
+  readonly #places = new GrowingDoubles(2);
+  /** What `first` answers, the digest of the content, and the state, by entry. */
+  readonly #facts = new GrowingInts(7);
+  /** The first identifier of each kind, by folded hash. */
+  readonly #folded = new HashSlots();
+  /** The others, by their own hash. */
+  readonly #exact = new HashSlots();
   #chosen: Map<string, number> | undefined;
-  #chosenFolded: Map<string, number> | undefined;
-  #hash = 0;
-  #foldedHash = 0;
 
-  /**
-   * Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new.
-   */
+  /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. */
   noteBytes(bytes: Uint8Array, start: number, end: number): boolean {
     let hash = end - start;
     let folded = 0;
@@ -66,9 +68,7 @@ export class IdentityTable {
       const f = FOLDED[c] as number;
       if (f !== 0) folded = Math.imul(folded ^ f, 0x01000193);
     }
-    this.#hash = finish(hash);
-    this.#foldedHash = finish(folded);
-    return this.#note(bytes, start, end);
+    return this.#note(bytes, start, end, finish(hash), finish(folded));
   }
 
   /** The same for an identifier with any characters. */
@@ -78,68 +78,74 @@ export class IdentityTable {
     for (const c of bytes) hash = Math.imul(hash ^ c, 0x01000193);
     let folded = 0;
     for (const c of utf8Bytes(foldIdentifier(text))) folded = Math.imul(folded ^ c, 0x01000193);
-    this.#hash = finish(hash);
-    this.#foldedHash = finish(folded);
-    return this.#note(bytes, 0, bytes.length);
+    return this.#note(bytes, 0, bytes.length, finish(hash), finish(folded));
   }
 
-  /** An earlier entry whose identifier differs from that of the new entry only by case, blanks or Unicode form; -1 when there is none. */
-  similarEntry(): number {
-    return this.#similar;
+  /** Says where the new entry's record stands. */
+  describe(index: number, offset: number, length: number, line: number, column: number): void {
+    const facts = this.#facts.row(this.entry);
+    const at = this.#facts.at(this.entry);
+    facts[at + INDEX] = index;
+    facts[at + LENGTH] = length;
+    facts[at + LINE] = line;
+    facts[at + COLUMN] = column;
+    this.#places.row(this.entry)[this.#places.at(this.entry) + OFFSET] = offset;
   }
 
-  #similar = -1;
-
-  /** Fills the new entry. */
-  describe(first: FirstRecord, low: number, high: number, state: number): void {
-    const entry = this.entry;
-    this.#indexes.set(entry, first.index);
-    this.#offsets.set(entry, first.offset);
-    this.#lengths.set(entry, first.length);
-    this.#lines.set(entry, first.line);
-    this.#columns.set(entry, first.column);
-    this.#low.set(entry, low);
-    this.#high.set(entry, high);
-    this.#states.set(entry, state);
+  /** Says what the new entry's record says, and how it fared. */
+  judge(low: number, high: number, state: number): void {
+    const facts = this.#facts.row(this.entry);
+    const at = this.#facts.at(this.entry);
+    facts[at + LOW] = low;
+    facts[at + HIGH] = high;
+    facts[at + STATE] = state;
   }
 
   first(entry: number): FirstRecord {
     return {
-      index: this.#indexes.get(entry),
-      offset: this.#offsets.get(entry),
-      length: this.#lengths.get(entry),
-      line: this.#lines.get(entry),
-      column: this.#columns.get(entry),
+      index: this.#fact(entry, INDEX),
+      offset: this.#place(entry, OFFSET),
+      length: this.#fact(entry, LENGTH),
+      line: this.#fact(entry, LINE),
+      column: this.#fact(entry, COLUMN),
     };
   }
 
   indexOf(entry: number): number {
-    return this.#indexes.get(entry);
+    return this.#fact(entry, INDEX);
   }
 
   stateOf(entry: number): number {
-    return this.#states.get(entry);
+    return this.#fact(entry, STATE);
   }
 
   setState(entry: number, state: number): void {
-    this.#states.set(entry, state);
+    this.#facts.row(entry)[this.#facts.at(entry) + STATE] = state;
   }
 
   saysTheSame(entry: number, low: number, high: number): boolean {
-    return this.#low.get(entry) === low && this.#high.get(entry) === high;
+    return this.#fact(entry, LOW) === low && this.#fact(entry, HIGH) === high;
   }
 
-  textOf(entry: number): string {
-    return utf8Text(this.#pool.bytes, this.#startOf(entry), this.#ends.get(entry));
+  #fact(entry: number, fact: number): number {
+    return this.#facts.row(entry)[this.#facts.at(entry) + fact] as number;
+  }
+
+  #place(entry: number, place: number): number {
+    return this.#places.row(entry)[this.#places.at(entry) + place] as number;
+  }
+
+  #textOf(entry: number): string {
+    return utf8Text(this.#pool.bytes, this.#startOf(entry), this.#place(entry, POOL_END));
   }
 
   #startOf(entry: number): number {
-    return entry === 0 ? 0 : this.#ends.get(entry - 1);
+    return entry === 0 ? 0 : this.#place(entry - 1, POOL_END);
   }
 
-  #note(bytes: Uint8Array, start: number, end: number): boolean {
-    this.#similar = -1;
-    const known = this.#find(bytes, start, end);
+  #note(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): boolean {
+    this.similar = -1;
+    const known = this.#find(bytes, start, end, hash, folded);
     if (known >= 0) {
       this.entry = known;
       return true;
@@ -148,93 +154,72 @@ export class IdentityTable {
     this.count = entry + 1;
     this.entry = entry;
     this.#pool.append(bytes, start, end);
-    this.#ends.set(entry, this.#pool.length);
-    this.#hashes.set(entry, this.#hash);
-    this.#foldedHashes.set(entry, this.#foldedHash);
-    if (2 * this.count > this.#slots.length) this.#grow();
-    if (this.#chosen !== undefined) this.#chosen.set(this.textOf(entry), entry);
-    else this.#insert(this.#slots, this.#hash, entry);
-    this.#noteFolded(entry);
+    this.#places.row(entry)[this.#places.at(entry) + POOL_END] = this.#pool.length;
+    if (this.#chosen !== undefined) this.#choose(this.#chosen, entry);
+    else if (this.similar < 0) this.#folded.add(folded, entry);
+    else this.#exact.add(hash, entry);
     return false;
   }
 
-  #find(bytes: Uint8Array, start: number, end: number): number {
-    if (this.#chosen !== undefined) return this.#chosen.get(utf8Text(bytes, start, end)) ?? -1;
-    const slots = this.#slots;
-    const mask = slots.length - 1;
-    const length = end - start;
-    let at = this.#hash & mask;
-    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
-      const entry = (slots[at] as number) - 1;
+  /**
+   * The entry of these bytes, or -1; `similar` is then set. Identifiers are looked for among the first of their
+   * kind, folded; only those that are not the first of their kind stand in the second table, so that most cost one
+   * look at memory, and ten thousand that fold alike do not cost ten thousand.
+   */
+  #find(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): number {
+    if (this.#chosen !== undefined) return this.#findChosen(utf8Text(bytes, start, end));
+    const slots = this.#folded;
+    for (let at = slots.begin(folded), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+      const entry = slots.entryAt(at);
       if (entry < 0) return -1;
-      if (this.#hashes.get(entry) === this.#hash) {
-        const from = this.#startOf(entry);
-        if (this.#ends.get(entry) - from === length && this.#pool.equals(from, bytes, start, length)) return entry;
-      }
-      at = (at + 1) & mask;
+      if (slots.hashAt(at) !== folded) continue;
+      if (this.#isText(entry, bytes, start, end)) return entry;
+      if (foldIdentifier(this.#textOf(entry)) !== foldIdentifier(utf8Text(bytes, start, end))) continue;
+      this.similar = entry;
+      return this.#findExact(bytes, start, end, hash);
     }
-    // So long a run is no accident. Strings hash with a secret of the process; nobody can choose those.
-    this.#chosen = new Map();
-    for (let entry = 0; entry < this.count; entry += 1) this.#chosen.set(this.textOf(entry), entry);
-    return this.#chosen.get(utf8Text(bytes, start, end)) ?? -1;
+    return this.#findChosen(utf8Text(bytes, start, end));
   }
 
-  /** Looks for the first entry that folds alike; the new one becomes it when there is none. */
-  #noteFolded(entry: number): void {
-    if (this.#chosenFolded !== undefined) {
-      this.#noteChosenFolded(entry);
-      return;
+  #findExact(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const slots = this.#exact;
+    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+      const entry = slots.entryAt(at);
+      if (entry < 0) return -1;
+      if (slots.hashAt(at) === hash && this.#isText(entry, bytes, start, end)) return entry;
     }
-    const slots = this.#foldedSlots;
-    const mask = slots.length - 1;
-    let at = this.#foldedHash & mask;
-    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
-      const other = (slots[at] as number) - 1;
-      if (other < 0) {
-        slots[at] = entry + 1;
-        return;
-      }
-      if (this.#foldedHashes.get(other) === this.#foldedHash && foldIdentifier(this.textOf(other)) === foldIdentifier(this.textOf(entry))) {
-        this.#similar = other;
-        return;
-      }
-      at = (at + 1) & mask;
-    }
-    this.#chosenFolded = new Map();
-    for (let other = 0; other < entry; other += 1) {
-      const folded = foldIdentifier(this.textOf(other));
-      if (!this.#chosenFolded.has(folded)) this.#chosenFolded.set(folded, other);
-    }
-    this.#noteChosenFolded(entry);
+    return this.#findChosen(utf8Text(bytes, start, end));
   }
 
-  #noteChosenFolded(entry: number): void {
-    const folded = foldIdentifier(this.textOf(entry));
-    const other = this.#chosenFolded?.get(folded);
-    if (other === undefined) this.#chosenFolded?.set(folded, entry);
-    else this.#similar = other;
+  #isText(entry: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const from = this.#startOf(entry);
+    const length = end - start;
+    return this.#place(entry, POOL_END) - from === length && this.#pool.equals(from, bytes, start, length);
   }
 
-  #insert(slots: Int32Array, hash: number, entry: number): void {
-    const mask = slots.length - 1;
-    let at = hash & mask;
-    while (slots[at] !== 0) at = (at + 1) & mask;
-    slots[at] = entry + 1;
+  /**
+   * So long a run of equal hashes is no accident: a Map takes over, whose strings hash with a secret of the process
+   * that nobody can choose against. It holds every identifier, and the first of each kind behind a NUL, which no
+   * identifier has.
+   */
+  #findChosen(text: string): number {
+    let chosen = this.#chosen;
+    if (chosen === undefined) {
+      chosen = new Map();
+      this.#chosen = chosen;
+      for (let entry = 0; entry < this.count; entry += 1) this.#choose(chosen, entry);
+    }
+    const known = chosen.get(text);
+    if (known !== undefined) return known;
+    this.similar = chosen.get(`\0${foldIdentifier(text)}`) ?? -1;
+    return -1;
   }
 
-  #grow(): void {
-    const capacity = this.#slots.length * 2;
-    if (this.#chosen === undefined) {
-      this.#slots = new Int32Array(capacity);
-      for (let entry = 0; entry < this.count - 1; entry += 1) this.#insert(this.#slots, this.#hashes.get(entry), entry);
-    }
-    if (this.#chosenFolded !== undefined) return;
-    const old = this.#foldedSlots;
-    this.#foldedSlots = new Int32Array(capacity);
-    for (let at = 0; at < old.length; at += 1) {
-      const entry = (old[at] as number) - 1;
-      if (entry >= 0) this.#insert(this.#foldedSlots, this.#foldedHashes.get(entry), entry);
-    }
+  #choose(chosen: Map<string, number>, entry: number): void {
+    const text = this.#textOf(entry);
+    chosen.set(text, entry);
+    const folded = `\0${foldIdentifier(text)}`;
+    if (!chosen.has(folded)) chosen.set(folded, entry);
   }
 }
 

@@ -12,6 +12,8 @@ const DELIMITER: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c <= 0
 export class RecordCarry {
   bytes: Uint8Array = new Uint8Array(4096);
   length = 0;
+  /** 1 when the delimiter behind a bare value stands in `bytes` too, so that whoever scans it sees what ended it. */
+  lookahead = 0;
   #depth = 0;
   #inString = false;
   #escaped = false;
@@ -20,6 +22,7 @@ export class RecordCarry {
 
   clear(): void {
     this.length = 0;
+    this.lookahead = 0;
     this.#depth = 0;
     this.#inString = false;
     this.#escaped = false;
@@ -77,7 +80,9 @@ export class RecordCarry {
         }
       }
     }
-    this.#append(source, start, i);
+    this.lookahead = bare && whole ? 1 : 0;
+    this.#append(source, start, i + this.lookahead);
+    this.length -= this.lookahead;
     this.#depth = depth;
     this.#inString = inString;
     this.#escaped = escaped;

@@ -1,4 +1,5 @@
 /** Where a scanned record is judged, looked at beside the others, counted, told and handed on. */
+import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
 import type { JsonFault } from '../json/json-fault.js';
 import type { ByteRecord } from '../record/byte-record.js';
@@ -54,7 +55,7 @@ export class RecordDesk {
     const record = this.#judge.judge(this.#source, consumer !== undefined);
     const standing = this.#rules.examine(index);
     for (const retraction of this.#rules.retractions) this.#retract(retraction);
-    const told = findings.codes.length === 0 ? NO_CONTEXT : this.#tell(index);
+    const told = findings.count === 0 ? NO_CONTEXT : this.#tell(index);
     if (standing === 'merged') report.merged += 1;
     else if (findings.refused) {
       report.refused += 1;
@@ -80,9 +81,9 @@ export class RecordDesk {
 
   /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
   #tell(index: number): readonly Finding[] {
-    const { codes, placed } = this.#judge.findings;
+    const { codes, count, placed } = this.#judge.findings;
     const report = this.#report;
-    for (const code of codes) report.count(code);
+    for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
     if (placed.length === 0) return [];
     const thirdPartyId = this.#thirdPartyId();
     const findings: Finding[] = [];

@@ -26,6 +26,21 @@ export class RecordPositions {
 
   /** The position of the bytes from `start` to `end` of the source. */
   locate(start: number, end: number): Position {
+    this.seek(start);
+    return { offset: this.#source.base + start, length: end - start, line: this.#line, column: this.column };
+  }
+
+  get line(): number {
+    return this.#line;
+  }
+
+  /** In code points, from 1. */
+  get column(): number {
+    return this.#source.base + this.#at - this.#lineStart - this.#continuation + 1;
+  }
+
+  /** Goes to a byte of the source. */
+  seek(start: number): void {
     if (start < this.#at) this.restart();
     const { bytes, base } = this.#source;
     for (let i = this.#at; i < start; i += 1) {
@@ -37,8 +52,6 @@ export class RecordPositions {
       } else if ((c & 0xc0) === 0x80) this.#continuation += 1;
     }
     this.#at = start;
-    const offset = base + start;
-    return { offset, length: end - start, line: this.#line, column: offset - this.#lineStart - this.#continuation + 1 };
   }
 
   /** Line and column behind the last of `length` bytes that begin where the record does. */

@@ -10,7 +10,8 @@ import type { SyncPlan } from './sync-plan.js';
  */
 export function applySyncPlan(catalogue: Catalogue, plan: SyncPlan): Outcome<Catalogue> {
   const { customerNumber, revision, hash, items } = catalogue;
-  if (plan.customerNumber !== customerNumber) return refused(finding('sync.other-customer', '', undefined, { planned: plan.customerNumber, found: customerNumber }));
+  if (plan.customerNumber !== customerNumber)
+    return refused(finding('sync.other-customer', '', undefined, { planned: plan.customerNumber, found: customerNumber }));
   if (plan.baseRevision !== revision || plan.baseHash !== hash) {
     const values = { planned: String(plan.baseRevision), plannedHash: plan.baseHash, found: String(revision), foundHash: hash };
     return refused(finding('sync.other-base', '', undefined, values));

@@ -1,7 +1,7 @@
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
-import { type Catalogue, type CatalogueItem, type UnavailableReason, availableItem, unavailableItem } from './catalogue.js';
-import { type RecordJson, ownFields, readRecordJson, recordJson } from './record-json.js';
+import { availableItem, type Catalogue, type CatalogueItem, type UnavailableReason, unavailableItem } from './catalogue.js';
+import { ownFields, type RecordJson, readRecordJson, recordJson } from './record-json.js';
 
 /** One item as plain JSON. */
 export interface CatalogueItemJson {

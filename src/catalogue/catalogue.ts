@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
-import type { PackageLevel } from '../value/package-description/description.js';
 import type { LeadTime } from '../value/lead-time.js';
+import type { PackageLevel } from '../value/package-description/description.js';
 import { type Digest, sha256Text } from './digest.js';
 
 /** Why a package cannot be ordered: `orderable` was false, the latest file left it out, or its record was refused and policy withdraws such. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../issue/issue.js';
 import { finding } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
+import { clipText } from '../text/clip.js';
 import type { Fraction } from '../value/fraction.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import { UNITS } from '../value/unit/units.js';
@@ -8,7 +9,7 @@ import type { CatalogueItem } from './catalogue.js';
 import { contentText } from './field-changes.js';
 import { sameContent, samePrice } from './same-record.js';
 import type { SyncNote } from './sync-event.js';
-import { changePercent, changesByMoreThan, comparablePrices, isRise } from './unit-price.js';
+import { changesByMoreThan, comparablePrices, formatPriceChange, isRise } from './unit-price.js';
 
 /**
  * What is doubtful about one package between two files: `drift.weighed-description`, `drift.article`,
@@ -17,12 +18,12 @@ import { changePercent, changesByMoreThan, comparablePrices, isRise } from './un
 export function driftBetween(before: PackageRecord, after: PackageRecord, threshold: Fraction | undefined): readonly Finding[] {
   const findings: Finding[] = [];
   if (before.sharedId !== undefined && after.sharedId !== undefined && before.sharedId !== after.sharedId) {
-    findings.push(finding('drift.article', '', undefined, { before: before.sharedId, after: after.sharedId }));
+    findings.push(finding('drift.article', '', undefined, { before: clipText(before.sharedId), after: clipText(after.sharedId) }));
   }
   const sameAmount = samePrice(before.price, after.price);
   const sameSize = sameContent(before.packageDescription, after.packageDescription);
   if (sameAmount && sameSize) return findings;
-  const sizes = { before: contentText(before.packageDescription), after: contentText(after.packageDescription) };
+  const sizes = { before: clipText(contentText(before.packageDescription)), after: clipText(contentText(after.packageDescription)) };
   if (!sameSize) {
     if (isWeighedAtDelivery(after)) findings.push(finding('drift.weighed-description', '', undefined, sizes));
     const beforeDimension = UNITS[before.packageDescription.unit].dimension;
@@ -31,10 +32,10 @@ export function driftBetween(before: PackageRecord, after: PackageRecord, thresh
   }
   const prices = comparablePrices(before, after);
   if (prices === undefined) return findings;
-  const percent = changePercent(...prices);
-  if (sameAmount && isRise(...prices)) findings.push(finding('drift.smaller-pack', '', undefined, { ...sizes, percent }));
+  const change = formatPriceChange(...prices);
+  if (sameAmount && isRise(...prices)) findings.push(finding('drift.smaller-pack', '', undefined, { ...sizes, change }));
   if (threshold !== undefined && changesByMoreThan(...prices, threshold.numerator, threshold.denominator)) {
-    findings.push(finding('drift.unit-price', '', undefined, { percent }));
+    findings.push(finding('drift.unit-price', '', undefined, { change }));
   }
   return findings;
 }
@@ -90,7 +91,7 @@ function gtinNote(owners: ReadonlyMap<string, GtinOwners>, record: PackageRecord
     if (gtin === undefined || known === undefined) continue;
     for (const owner of [known.first, known.ofOtherArticle]) {
       if (owner === undefined || owner.thirdPartyId === thirdPartyId || owner.articleId === articleId) continue;
-      return { thirdPartyId, finding: finding('drift.gtin', '', undefined, { gtin, other: owner.thirdPartyId, article: owner.articleId }) };
+      return { thirdPartyId, finding: finding('drift.gtin', '', undefined, { gtin, other: clipText(owner.thirdPartyId), article: clipText(owner.articleId) }) };
     }
   }
   return undefined;

@@ -5,7 +5,7 @@ export type Ratio = number | string;
 
 /** What a sync holds back until somebody approves it (Decision S5). Nothing is held back where a guard is not configured. */
 export interface SyncGuard {
-  /** Removals are withheld, all of them, when they are more than `count` AND more than `ratio` of the available packages. */
+  /** Removals are withheld, all of them, when they are more than `count` AND more than `ratio` of what would be available without them. */
   readonly removals?: { readonly ratio: Ratio; readonly count: number } | undefined;
   /** A record is withheld when its price per unit goes up or down by more than `ratio` of what it was. */
   readonly unitPrice?: { readonly ratio: Ratio } | undefined;

@@ -5,19 +5,19 @@ import type { Fraction } from '../value/fraction.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import { articleChanges } from './article-changes.js';
 import { nextAvailability } from './availability.js';
-import { type Catalogue, type CatalogueItem, availableItem, findItem, keptRecord, unavailableItem } from './catalogue.js';
+import { availableItem, type Catalogue, type CatalogueItem, findItem, keptRecord, unavailableItem } from './catalogue.js';
 import { type Digest, sha256Text } from './digest.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift.js';
 import { fieldChanges } from './field-changes.js';
-import { type Ratio, type SyncGuard, exceedsRemovals, readRatio } from './guard.js';
-import { type Instant, formatInstant } from './instant.js';
+import { exceedsRemovals, type Ratio, readRatio, type SyncGuard } from './guard.js';
+import { formatInstant, type Instant } from './instant.js';
 import { matchRecords } from './match-records.js';
-import { type Refusals, gatherRefusals, refusedPackages } from './refusals.js';
+import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { sameGtins, sameRecord } from './same-record.js';
 import { type RefusalOutcome, type SyncNote, syncEvents } from './sync-event.js';
 import { fileNotes, withheldNotes } from './sync-notes.js';
-import { type PlannedItem, type SyncPlan, type Transition, type WithheldItem, makeSyncPlan, planHashes, sortById } from './sync-plan.js';
-import { changePercent, changesByMoreThan, comparablePrices } from './unit-price.js';
+import { makeSyncPlan, type PlannedItem, planHashes, type SyncPlan, sortById, type Transition, type WithheldItem } from './sync-plan.js';
+import { changesByMoreThan, comparablePrices, formatPriceChange } from './unit-price.js';
 
 /** Whose file is synced, when, and by which policies. */
 export interface SyncOptions {
@@ -80,7 +80,7 @@ interface Draft {
   readonly removals: PlannedItem[];
   readonly withheld: WithheldItem[];
   /** How much the prices behind `withheld` change. */
-  readonly percents: Map<string, string>;
+  readonly jumps: Map<string, string>;
   readonly notes: SyncNote[];
   unchanged: number;
 }
@@ -93,7 +93,7 @@ function startDraft({ now, guard, driftRatio }: SyncOptions): Draft {
     items: [],
     removals: [],
     withheld: [],
-    percents: new Map(),
+    jumps: new Map(),
     notes: [],
     unchanged: 0,
   };
@@ -114,9 +114,9 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fr
     return;
   }
   const planned = listedItem(draft, item, record);
-  const percent = same ? undefined : guardedPercent(draft, before, record);
-  if (percent !== undefined) {
-    draft.percents.set(record.thirdPartyId, percent);
+  const jump = same ? undefined : guardedChange(draft, before, record);
+  if (jump !== undefined) {
+    draft.jumps.set(record.thirdPartyId, jump);
     draft.withheld.push({ ...planned, guard: 'unit-price' });
     // As with a refused record, the availability does not wait (Decision S3).
     if (planned.transition === 'made-unavailable') draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
@@ -151,10 +151,10 @@ function removal(draft: Draft, { thirdPartyId, record }: CatalogueItem, reason: 
 }
 
 /** By how much the price per unit changes where that is more than the guard lets through. */
-function guardedPercent({ guardRatio }: Draft, before: PackageRecord, after: PackageRecord): string | undefined {
+function guardedChange({ guardRatio }: Draft, before: PackageRecord, after: PackageRecord): string | undefined {
   const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
   if (guardRatio === undefined || prices === undefined) return undefined;
-  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator) ? changePercent(...prices) : undefined;
+  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator) ? formatPriceChange(...prices) : undefined;
 }
 
 /** Packages whose records were refused, by Decision S3; says what became of each. */
@@ -188,8 +188,8 @@ interface Gathered {
 function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): SyncPlan {
   const { customerNumber, revision, hash: baseHash, items: kept } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
-  const { removals, withheld, notes, percents } = draft;
-  const available = guard?.removals === undefined ? 0 : countAvailable(kept);
+  const { removals, withheld, notes, jumps } = draft;
+  const available = guard?.removals === undefined ? 0 : availableUnlessRemoved(kept, draft.items);
   const held = exceedsRemovals(guard, removals.length, available);
   let items = sortById(held ? draft.items : [...draft.items, ...removals]);
   let withheldItems = sortById(held ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
@@ -214,15 +214,24 @@ function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, op
     articles: articleChanges(kept, items),
     events: () => {
       const drift = [...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
-      return syncEvents(run, [...drift, ...withheldNotes(withheldItems, percents, figures), ...fileNotes(file, outcomes)]);
+      return syncEvents(run, [...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes)]);
     },
   };
   return makeSyncPlan(parts, hashes);
 }
 
-function countAvailable(items: readonly CatalogueItem[]): number {
+/**
+ * How many packages are available once everything but the removals is done. Counted before it, the additions of one run
+ * would make the removals it withheld look small to the next, and the same file would remove them.
+ */
+function availableUnlessRemoved(kept: readonly CatalogueItem[], planned: readonly PlannedItem[]): number {
   let count = 0;
-  for (const { availability } of items) if (availability === 'available') count += 1;
+  for (const { availability } of kept) if (availability === 'available') count += 1;
+  for (const { transition, after } of planned) {
+    if (transition !== 'none' && after.availability === 'available') count += 1;
+    // A package never accepted was not available either.
+    if (transition === 'made-unavailable' && after.record !== undefined) count -= 1;
+  }
   return count;
 }
 

@@ -1,9 +1,9 @@
-import { judgeDecimal } from '../text/decimal-literal.js';
 import type { PackageRecord, Price } from '../record/package-record.js';
+import { judgeDecimal } from '../text/decimal-literal.js';
 import { Decimal } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
-import { type UnitOfMeasure, isUnitOfMeasure } from '../value/unit/units.js';
+import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 
 /**
  * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds as text, what is not

@@ -31,7 +31,11 @@ export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
 }
 
 /** What a plan says about refused records: by id, those without one at the end. */
-export function refusedPackages(refused: readonly RefusedRecord[], refusals: Refusals, outcomes: ReadonlyMap<string, RefusalOutcome>): readonly RefusedPackage[] {
+export function refusedPackages(
+  refused: readonly RefusedRecord[],
+  refusals: Refusals,
+  outcomes: ReadonlyMap<string, RefusalOutcome>,
+): readonly RefusedPackage[] {
   const packages: RefusedPackage[] = [];
   for (const [id, { records }] of refusals) packages.push(refusedPackage(id, records, outcomes.get(id) ?? 'kept'));
   packages.sort((a, b) => compareTexts(a.id ?? '', b.id ?? ''));

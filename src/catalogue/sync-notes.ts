@@ -1,6 +1,7 @@
 import type { AssortmentFile } from '../assortment-file/report.js';
 import type { Finding } from '../issue/issue.js';
 import { finding } from '../issue/outcome.js';
+import { clipText } from '../text/clip.js';
 import type { RefusalOutcome, SyncNote } from './sync-event.js';
 import type { WithheldItem } from './sync-plan.js';
 
@@ -37,7 +38,7 @@ function noteKey({ code, pointer }: Finding): string {
 /** What the guard kept back: the removals together, each price by itself; and an approval that names another plan. */
 export function withheldNotes(
   withheld: readonly WithheldItem[],
-  percents: ReadonlyMap<string, string>,
+  jumps: ReadonlyMap<string, string>,
   figures: { readonly available: number; readonly hash: string; readonly approval: string | undefined },
 ): readonly SyncNote[] {
   const { available, hash, approval } = figures;
@@ -45,9 +46,10 @@ export function withheldNotes(
   let removals = 0;
   for (const { guard, thirdPartyId } of withheld) {
     if (guard === 'removals') removals += 1;
-    else notes.push({ thirdPartyId, finding: finding('sync.price-withheld', '', undefined, { percent: percents.get(thirdPartyId) ?? '', hash }) });
+    else notes.push({ thirdPartyId, finding: finding('sync.price-withheld', '', undefined, { change: jumps.get(thirdPartyId) ?? '', hash }) });
   }
   if (removals > 0) notes.push({ finding: finding('sync.removals-withheld', '', undefined, { count: String(removals), available: String(available), hash }) });
-  if (approval !== undefined && withheld.length > 0) notes.push({ finding: finding('sync.approval-stale', '', undefined, { approval, hash }) });
+  if (approval !== undefined && withheld.length > 0)
+    notes.push({ finding: finding('sync.approval-stale', '', undefined, { approval: clipText(approval), hash }) });
   return notes;
 }

@@ -6,7 +6,17 @@ import { type Digest, sha256Text } from './digest.js';
 import type { FieldChange } from './field-changes.js';
 import { ownFields } from './record-json.js';
 import type { RefusalOutcome, SyncEvent } from './sync-event.js';
-import { type PlannedItem, type RefusedPackage, type SyncPlan, type SyncPlanSummary, type Transition, type WithheldItem, makeSyncPlan, planHashes, summarizePlan } from './sync-plan.js';
+import {
+  makeSyncPlan,
+  type PlannedItem,
+  planHashes,
+  type RefusedPackage,
+  type SyncPlan,
+  type SyncPlanSummary,
+  summarizePlan,
+  type Transition,
+  type WithheldItem,
+} from './sync-plan.js';
 
 /** One item to put, as plain JSON. */
 export interface PlannedItemJson {
@@ -67,7 +77,8 @@ export function readSyncPlan(json: unknown, options: { readonly digest?: Digest 
   if (typeof gained === 'number' || typeof lost === 'number') return unreadable('/articles', 'lists of articles');
   if (!isSorted(items) || !isSorted(withheldItems)) return unreadable('/items', 'a list sorted by id');
   const hashes = planHashes(digest, baseHash, items, withheldItems);
-  if (hashes.hash !== hash || hashes.nextHash !== nextHash) return refused(finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }));
+  if (hashes.hash !== hash || hashes.nextHash !== nextHash)
+    return refused(finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }));
   const parts = { customerNumber, now, baseRevision, baseHash, items, withheldItems, unchanged, refused: refusedList, articles: { gained, lost } };
   return accepted(makeSyncPlan({ ...parts, events: () => events }, hashes));
 }

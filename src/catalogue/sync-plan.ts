@@ -1,9 +1,9 @@
+import type { IssueCode } from '../issue/catalogue.js';
+import type { PackageRecord } from '../record/package-record.js';
 import type { CatalogueItem } from './catalogue.js';
 import { chainDigest, type Digest } from './digest.js';
 import type { FieldChange } from './field-changes.js';
-import { type RefusalOutcome, type SyncEvent, compareTexts } from './sync-event.js';
-import type { IssueCode } from '../issue/catalogue.js';
-import type { PackageRecord } from '../record/package-record.js';
+import { compareTexts, type RefusalOutcome, type SyncEvent } from './sync-event.js';
 
 /** What happens to a package as a whole: `none` where only its fields change. `added`: its first accepted record. */
 export type Transition = 'added' | 'restored' | 'made-unavailable' | 'removed' | 'none';

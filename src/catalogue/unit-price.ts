@@ -49,13 +49,13 @@ export function changesByMoreThan(before: UnitPrice, after: UnitPrice, numerator
   return (difference < 0n ? -difference : difference) * denominator > was * numerator;
 }
 
-/** By how much the price changed, in percent to one decimal, half away from zero: `+12.5`; `from 0` has no percentage. */
-export function changePercent(before: UnitPrice, after: UnitPrice): string {
+/** By how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`. */
+export function formatPriceChange(before: UnitPrice, after: UnitPrice): string {
   const was = before.numerator * after.denominator;
-  if (was === 0n) return 'from 0';
+  if (was === 0n) return 'it was 0';
   const difference = after.numerator * before.denominator - was;
   const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);
-  return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n}`;
+  return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n} %`;
 }
 
 function priceUnit(price: Price): string | undefined {
@@ -80,7 +80,11 @@ function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPri
 
 function oneUnit(unit: UnitOfMeasure, unlistedUnit: string | undefined): UnitPrice {
   const { dimension, factor } = UNITS[unit];
-  return { per: unlistedUnit === undefined ? dimension : `unlisted ${unlistedUnit}`, numerator: factor?.numerator ?? 1n, denominator: factor?.denominator ?? 1n };
+  return {
+    per: unlistedUnit === undefined ? dimension : `unlisted ${unlistedUnit}`,
+    numerator: factor?.numerator ?? 1n,
+    denominator: factor?.denominator ?? 1n,
+  };
 }
 
 /** Multiplies neighbours first: factors stay of one size, which keeps a deep description far from quadratic. */

@@ -41,13 +41,22 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Spec 3.1, Decision S5',
   ),
   'sync.price-withheld': doubtful(
-    'The price per unit would change by {percent} %, more than the guard allows; the package stays as it is until plan {hash} is approved.',
+    'The price per unit would change more than the guard allows ({change}); the package stays as it is until plan {hash} is approved.',
     'Decision S5',
   ),
-  'sync.approved': { severity: 'info', effect: 'none', stage: 'sync', message: '{count} withheld changes were approved as plan {hash}.', section: 'Decision S5' },
+  'sync.approved': {
+    severity: 'info',
+    effect: 'none',
+    stage: 'sync',
+    message: '{count} withheld changes were approved as plan {hash}.',
+    section: 'Decision S5',
+  },
   'sync.approval-stale': doubtful('The approval names plan {approval}, but this is plan {hash}; nothing was released.', 'Decision S5'),
   'sync.other-customer': unusable('The plan is for customer {planned}, the catalogue is of customer {found}.', 'Decision S6'),
-  'sync.other-base': unusable('The plan was made for revision {planned} of the catalogue ({plannedHash}); this is revision {found} ({foundHash}).', 'Decision S6'),
+  'sync.other-base': unusable(
+    'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is revision {found} ({foundHash}).',
+    'Decision S6',
+  ),
   'sync.unreadable': unusable('This is not {expected}.', 'Decision S6'),
   'sync.hash-mismatch': unusable('The plan names itself {stated} but its content is {found}: it was changed after it was made.', 'Decision S6'),
   'drift.weighed-description': drifted(
@@ -57,8 +66,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
   'drift.article': drifted('The package moved from article {before} to article {after}.', 'Spec 2.1, Decision S10'),
   'drift.gtin': drifted('The GTIN {gtin} is the one of package {other} of another article ({article}).'),
   'drift.dimension': drifted('The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.'),
-  'drift.smaller-pack': drifted('The price stands but the content went from {before} to {after}: the price per unit rose by {percent} %.'),
-  'drift.unit-price': drifted('The price per unit changed by {percent} %.'),
+  'drift.smaller-pack': drifted('The price stands but the content went from {before} to {after}: the price per unit rose ({change}).'),
+  'drift.unit-price': drifted('The price per unit changed ({change}).'),
   'drift.separator-style': drifted(
     '{count} descriptions are written with {style}, the supplier writes {supplierStyle}; the chosen format is used in all files of all assortments.',
     'Spec 2.2, Decision P10',

@@ -16,11 +16,17 @@ import { ABSENT, ARRAY, ESCAPED, FALSE, isStringKind, type NamedKey, NULL, NUMBE
 import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
 
 const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
 const COLON = 0x3a;
+
+/** First bytes of a text that begins with something to see: no white space, no escape, no lead byte of a blank beyond ASCII. */
+const VISIBLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
+  (c > 0x20 && c < 0x80 && c !== BACKSLASH) || (c >= 0xc3 && c <= 0xe0) || (c >= 0xe4 && c !== 0xef) ? 1 : 0,
+);
 
 const RECORD_KEYS = new KeyTable(FIELD_NAMES);
 const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
@@ -59,7 +65,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
 
   /** Moves over one record and fills the slots; stands on its first byte. Answers as every method of the scanner. */
   scanRecord(): boolean {
-    this.kinds.fill(ABSENT, 0, slotCount(this.levelCount));
+    clearSlots(this.kinds, 0, slotCount(this.levelCount));
     this.levelCount = 0;
     this.tooDeep = false;
     if (this.duplicateKeys.length > 0) this.duplicateKeys = [];
@@ -78,6 +84,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     this.recordKind = OBJECT;
     this.pos += 1;
     c = this.skipSpace();
+    if (c < 0) return false;
     if (c === CLOSE_BRACE) {
       this.pos += 1;
       return true;
@@ -153,7 +160,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     this.levelCount = level + 1;
     const needed = slotCount(level + 1);
     if (needed > this.kinds.length) this.#grow(needed * 2);
-    this.kinds.fill(ABSENT, levelSlot(level, 0), needed);
+    clearSlots(this.kinds, levelSlot(level, 0), needed);
     this.pos += 1;
     return this.skipSpace();
   }
@@ -254,10 +261,13 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 
   isPlainText(slot: number): boolean {
-    if (this.kinds[slot] !== STRING) return false;
-    const start = this.starts[slot] as number;
-    const length = (this.ends[slot] as number) - start - 2;
-    return length > 0 && length <= this.#maxText && (this.bytes[start + 1] as number) > 0x20;
+    const kind = this.kinds[slot] as number;
+    if (kind < STRING || kind > ESCAPED) return false;
+    const start = (this.starts[slot] as number) + 1;
+    const end = (this.ends[slot] as number) - 1;
+    // No form of a text has more UTF-16 units than the bytes it is written in.
+    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0) return false;
+    return kind !== ESCAPED || !hasCodedCharacter(this.bytes, start, end);
   }
 
   isCleanNumber(slot: number): boolean {
@@ -306,6 +316,11 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 }
 
+/** For so few slots a loop is several times cheaper than the array's own `fill`. */
+function clearSlots(kinds: Uint8Array, start: number, end: number): void {
+  for (let slot = start; slot < end; slot += 1) kinds[slot] = ABSENT;
+}
+
 function kindOfByte(c: number): number {
   switch (c) {
     case OPEN_BRACE:
@@ -323,6 +338,16 @@ function kindOfByte(c: number): number {
     default:
       return NUMBER;
   }
+}
+
+/** True when a string holds a `\u` escape, which may stand for what no database can keep. */
+function hasCodedCharacter(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) {
+    if (bytes[i] !== BACKSLASH) continue;
+    if (bytes[i + 1] === 0x75) return true;
+    i += 1;
+  }
+  return false;
 }
 
 /** True for 1 to 15 digits, with at most 15 more behind a point, not all of them zero. */

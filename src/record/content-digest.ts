@@ -50,12 +50,12 @@ export class ContentDigest {
   addDecimal(bytes: Uint8Array, start: number, end: number): void {
     let from = start;
     let to = end;
-    const point = bytes.indexOf(POINT, start);
-    const hasPoint = point >= 0 && point < end;
-    if (hasPoint) while (bytes[to - 1] === ZERO) to -= 1;
-    while (from < to && bytes[from] === ZERO) from += 1;
-    this.addBytes(bytes, from, hasPoint ? point : to);
-    if (hasPoint && to > point + 1) this.addBytes(bytes, point, to);
+    let point = start;
+    while (point < end && bytes[point] !== POINT) point += 1;
+    if (point < end) while (bytes[to - 1] === ZERO) to -= 1;
+    while (from < point && bytes[from] === ZERO) from += 1;
+    this.addBytes(bytes, from, point);
+    if (to > point + 1) this.addBytes(bytes, point, to);
   }
 }
 
@@ -64,6 +64,13 @@ export function digestOfText(text: string): number {
   let h = text.length;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return (h ^ (h >>> 15)) | 0;
+}
+
+/** A digest of a decimal's value: its digits as the library keeps them, and its exponent. */
+export function digestOfDecimal(decimal: Decimal): number {
+  let h = decimal.e;
+  for (const digits of decimal.d) h = combineDigests(h, digits);
+  return h;
 }
 
 /** One digest of two, in order. */

@@ -9,7 +9,7 @@ import type { PackageDescription } from '../value/package-description/descriptio
 import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
 import { readUnit } from '../value/unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../value/unit/units.js';
-import { combineDigests, digestOfText } from './content-digest.js';
+import { combineDigests, digestOfDecimal, digestOfText } from './content-digest.js';
 import { TextMemo } from './text-memo.js';
 
 /** A text, judged once for all records that hold it: its value unless it is refused, and what was found, with pointers from the text. */
@@ -69,7 +69,7 @@ function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
   switch (judgeDecimal(text, json)) {
     case 'positive': {
       const decimal = new Decimal(text);
-      return { value: { decimal, isInteger: decimal.isInteger() }, findings: NO_FINDINGS, digest: digestOfText(decimal.toFixed()) };
+      return { value: { decimal, isInteger: decimal.isInteger() }, findings: NO_FINDINGS, digest: digestOfDecimal(decimal) };
     }
     case 'zero':
       return refusedText([finding('package.zero-quantity', '', received)]);
@@ -120,7 +120,7 @@ function judgePackageText(text: string, reading: UnitReading): Judged<PackageDes
   if (!outcome.ok) return refusedText(outcome.findings);
   const d = outcome.value;
   let digest = 0;
-  for (const level of d.levels) digest = combineDigests(digest, digestOfText(level.quantity.toFixed()));
+  for (const level of d.levels) digest = combineDigests(digest, digestOfDecimal(level.quantity));
   return { value: d, findings: outcome.findings, digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)) };
 }
 

@@ -1,10 +1,11 @@
 /** The rules of a record's package description: object, text, both or none, with its GTINs (Spec 2.1, 2.2; Decisions P1 to P9, G1, G3, J6). */
 import type { Finding } from '../issue/issue.js';
 import { clipText } from '../text/clip.js';
+import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
 import { parseGtin } from '../value/gtin/gtin.js';
-import { contentFindings, isWeightedContent, samePackageContent } from '../value/package-description/content.js';
+import { contentFindings, isWeightedContent, type LevelField, samePackageContent } from '../value/package-description/content.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
 import { type ContentDigest, combineDigests, digestOfText } from './content-digest.js';
@@ -33,9 +34,10 @@ export class PackageJudge {
   unit: JudgedUnit | undefined = undefined;
   /** The separator style of the description as text, whether or not it is the one that counts (Decision P10). */
   style: SeparatorStyle | undefined = undefined;
-  /** The valid GTINs of the record judged last as numbers, and the slots they stand in. */
+  /** The valid GTINs of the record judged last as numbers, and the slots they stand in: the first `gtinCount` of each list. */
   readonly gtinNumbers: number[] = [];
   readonly gtinSlots: number[] = [];
+  gtinCount = 0;
   readonly #findings: RecordFindings;
   readonly #memos: FieldMemos;
   readonly #limits: ResolvedLimits;
@@ -58,8 +60,7 @@ export class PackageJudge {
     this.description = undefined;
     this.unit = undefined;
     this.style = undefined;
-    this.gtinNumbers.length = 0;
-    this.gtinSlots.length = 0;
+    this.gtinCount = 0;
     this.#build = build;
     this.#digesting = digesting;
   }
@@ -81,7 +82,7 @@ export class PackageJudge {
       const content = formatPackageDescription(this.description);
       this.#findings.add('weighted.package', source, kind === OBJECT ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR, { content: clipText(content) });
     }
-    if (this.gtinNumbers.length > 1) this.#repeatedLevels(source);
+    if (this.gtinCount > 1) this.#repeatedLevels(source);
   }
 
   /** The description as text, judged; undefined when it is not set. */
@@ -124,43 +125,46 @@ export class PackageJudge {
     const gtins = this.#gtins;
     const levels = source.levelCount;
     this.#digest = 0;
-    quantities.length = 0;
-    gtins.length = 0;
+    let read = 0;
     let doubtful = false;
     for (let level = 0; level < levels; level += 1) {
       const quantity = this.#quantity(source, F.levelSlot(level, F.QUANTITY));
       if (quantity !== undefined) {
-        quantities.push(quantity);
+        quantities[read] = quantity;
+        read += 1;
         if (!quantity.isInteger && level < levels - 1) doubtful = true;
       }
-      gtins.push(this.#gtin(source, F.levelSlot(level, F.LEVEL_GTIN)));
-      this.#shape(source, level, level === levels - 1);
+      gtins[level] = this.#gtin(source, F.levelSlot(level, F.LEVEL_GTIN));
+      this.#shape(source, level, level === levels - 1, quantity);
     }
     if (source.tooDeep) this.#findings.add('package.too-deep', source, F.levelSlot(levels - 1, F.PACKAGE), { depth: String(this.#limits.depth) });
     const unit = this.unit;
-    if (unit === undefined || quantities.length < levels || source.tooDeep) return;
+    if (unit === undefined || read < levels || source.tooDeep) return;
     this.#content.add(this.#digest);
     this.#content.add(0);
     doubtful ||= unit.countsPieces;
     if (!this.#build && !needed && !doubtful) return;
-    const d = this.#describe(unit);
+    const d = this.#describe(unit, levels);
     this.description = d;
     if (!doubtful) return;
-    const found = contentFindings(d, (level, field) => String(F.levelSlot(level, field === 'quantity' ? F.QUANTITY : F.UNIT_NAME)));
+    const found = contentFindings(d, slotText);
     for (const f of found) this.#findings.addAll([{ ...f, pointer: '' }], Number(f.pointer));
   }
 
-  #describe(unit: JudgedUnit): PackageDescription {
-    const levels = this.#quantities.map((quantity, level): PackageLevel => {
-      const gtin = this.#gtins[level] ?? NO_GTIN;
-      return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
-    });
-    const [outermost, ...inner] = levels as [PackageLevel, ...PackageLevel[]];
-    return { levels: [outermost, ...inner], unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+  #describe(unit: JudgedUnit, count: number): PackageDescription {
+    const levels: [PackageLevel, ...PackageLevel[]] = [this.#level(0)];
+    for (let level = 1; level < count; level += 1) levels.push(this.#level(level));
+    return { levels, unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+  }
+
+  #level(level: number): PackageLevel {
+    const quantity = this.#quantities[level] as JudgedQuantity;
+    const gtin = this.#gtins[level] as ReadGtin;
+    return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
   }
 
   /** What of `package` and `unit_name` a level has: one, never both, never neither (Decision P5). */
-  #shape(source: RecordSource, level: number, lowest: boolean): void {
+  #shape(source: RecordSource, level: number, lowest: boolean, quantity: JudgedQuantity | undefined): void {
     const packageSlot = F.levelSlot(level, F.PACKAGE);
     const unitSlot = F.levelSlot(level, F.UNIT_NAME);
     const packageKind = source.kinds[packageSlot] as number;
@@ -178,20 +182,21 @@ export class PackageJudge {
     else if (!isStringKind(unitKind)) this.#findings.add('unit.not-a-string', source, unitSlot, { type: kindName(unitKind) });
     else {
       const judged = source.recall(unitSlot, this.#memos.unit);
-      if (judged.findings.length > 0) this.#findings.addAll(this.#withQuantity(judged.findings), unitSlot);
+      if (judged.findings.length > 0) this.#findings.addAll(this.#withQuantity(judged.findings, quantity), unitSlot);
       this.unit = judged.value;
       this.#digest = combineDigests(this.#digest, judged.digest);
     }
   }
 
   /** An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml` (Decision U2). */
-  #withQuantity(findings: readonly Finding[]): readonly Finding[] {
-    const amount = this.#quantities.at(-1);
-    if (amount === undefined) return findings;
+  #withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
+    if (amount === undefined || !this.#findings.detail) return findings;
     return findings.map((f) => {
       const { rewrite, multiplier } = f.values;
       if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
-      return { ...f, values: { ...f.values, suggestion: rewrite, quantity: amount.decimal.times(multiplier).toFixed() } };
+      const quantity = amount.decimal.times(multiplier).toFixed();
+      // An amount that would leave the bounds of Decision N2 is no fix.
+      return judgeDecimal(quantity, false) === 'positive' ? { ...f, values: { ...f.values, suggestion: rewrite, quantity } } : f;
     });
   }
 
@@ -258,8 +263,9 @@ export class PackageJudge {
   }
 
   #note(source: RecordSource, slot: number): void {
-    this.gtinNumbers.push(source.gtinNumber(slot));
-    this.gtinSlots.push(slot);
+    this.gtinNumbers[this.gtinCount] = source.gtinNumber(slot);
+    this.gtinSlots[this.gtinCount] = slot;
+    this.gtinCount += 1;
     this.#digestGtin(source, slot);
   }
 
@@ -302,12 +308,17 @@ export class PackageJudge {
   /** The same GTIN on two levels (Decision G3). */
   #repeatedLevels(source: RecordSource): void {
     const numbers = this.gtinNumbers;
-    const seen = numbers.length > 8 ? new Set<number>() : undefined;
-    for (let i = 0; i < numbers.length; i += 1) {
+    const seen = this.gtinCount > 8 ? new Set<number>() : undefined;
+    for (let i = 0; i < this.gtinCount; i += 1) {
       const number = numbers[i] as number;
       const repeated = seen === undefined ? numbers.indexOf(number) < i : seen.has(number);
       if (repeated) this.#findings.add('gtin.repeated-level', source, this.gtinSlots[i] as number);
       seen?.add(number);
     }
   }
+}
+
+/** Where `contentFindings` places what it finds: a slot's number, made a pointer once somebody wants one. */
+function slotText(level: number, field: LevelField): string {
+  return String(F.levelSlot(level, field === 'quantity' ? F.QUANTITY : F.UNIT_NAME));
 }

@@ -20,9 +20,10 @@ export interface PlacedFinding {
  * (`detail`), so that a file full of the same doubt costs no more than counting it (Decision F4).
  */
 export class RecordFindings {
-  /** Codes found, in order. */
+  /** Codes found, in order: the first `count` of the list, which is written over and never shortened (emptying an array costs a new one). */
   readonly codes: IssueCode[] = [];
-  readonly placed: PlacedFinding[] = [];
+  count = 0;
+  placed: PlacedFinding[] = [];
   refused = false;
   detail = true;
   readonly #stage: Stage;
@@ -32,8 +33,8 @@ export class RecordFindings {
   }
 
   reset(): void {
-    if (this.codes.length > 0) this.codes.length = 0;
-    if (this.placed.length > 0) this.placed.length = 0;
+    this.count = 0;
+    if (this.placed.length > 0) this.placed = [];
     this.refused = false;
   }
 
@@ -65,7 +66,8 @@ export class RecordFindings {
   #count(code: IssueCode): boolean {
     const row = ISSUES[code];
     if (row.stage === 'sync' && this.#stage === 'upload') return false;
-    this.codes.push(code);
+    this.codes[this.count] = code;
+    this.count += 1;
     if (row.effect === 'refuses-record') this.refused = true;
     return true;
   }

@@ -6,7 +6,7 @@
  * Bounded: at most CAPACITY texts of at most MAX_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
  * computed anew. So neither memory nor time can be driven up by chosen texts.
  */
-const CAPACITY = 4096;
+const CAPACITY = 16_384;
 const SLOTS = 2 * CAPACITY;
 const MAX_PROBES = 16;
 
@@ -60,9 +60,9 @@ export class TextMemo<T> {
 
   /** Computes the value of a text and remembers it under its bytes, where there is room. */
   learn(bytes: Uint8Array, start: number, end: number, text: string): T {
-    const value = this.ofText(text);
     const length = end - start;
-    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return value;
+    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return this.compute(text);
+    const value = this.compute(text);
     if (this.#slots === undefined) this.#open();
     const slots = this.#slots as Int32Array;
     const hash = hashBytes(bytes, start, end);

@@ -24,10 +24,7 @@ const odd = fc.constantFrom(
   'Etc/GMT+12',
   'UTC',
 );
-export const zones: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: odd },
-  { weight: 1, arbitrary: fc.constantFrom(...Intl.supportedValuesOf('timeZone')) },
-);
+const zones: fc.Arbitrary<string> = fc.oneof({ weight: 4, arbitrary: odd }, { weight: 1, arbitrary: fc.constantFrom(...Intl.supportedValuesOf('timeZone')) });
 
 export const agreedTimes: fc.Arbitrary<AgreedTime> = fc.record({
   minuteOfDay: fc.oneof(fc.nat(1439), fc.constantFrom(0, 1, 90, 105, 120, 150, 180, 210, 240, 1410, 1425, 1439)),

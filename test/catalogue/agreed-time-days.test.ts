@@ -45,6 +45,16 @@ describe('Decision S7: the file of a window', () => {
     expect(selectFile([file('a', 15, 6), file('b', 16, 8)], window, 7).selected?.id).toBe('b');
   });
 
+  it('Decisions, principle 5: the order of the files decides nothing, even where sequences repeat', () => {
+    const [a, b, c] = [file('a', 15, 1), file('b', 15, 1), file('c', 14, 1)];
+    for (const files of [
+      [a, b, c],
+      [c, b, a],
+      [b, a, c],
+    ])
+      expect(selectFile(files, window)).toEqual({ selected: b, ignored: [c, a] });
+  });
+
   it('no files, no selection', () => {
     expect(selectFile([], window)).toEqual({ selected: null, ignored: [] });
   });

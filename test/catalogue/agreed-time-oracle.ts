@@ -28,7 +28,7 @@ export function transitionsOf(zone: string, from = '2000-01-01T00:00Z', to = '20
 }
 
 /** Decision S8 in Temporal's words; null where the zone has no such date. */
-export function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate): number | null {
+function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate): number | null {
   if (!date.toZonedDateTime(agreed.zone).toPlainDate().equals(date)) return null;
   const wall = date.toPlainDateTime({ hour: Math.floor(agreed.minuteOfDay / 60), minute: agreed.minuteOfDay % 60 });
   const earlier = wall.toZonedDateTime(agreed.zone, { disambiguation: 'earlier' });
@@ -40,7 +40,7 @@ export function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate):
 }
 
 /** Times of day around what the clocks showed before and after a transition: its edges, its middle, its far sides, midnight. */
-export function telltaleMinutes(before: Temporal.PlainDateTime, after: Temporal.PlainDateTime): Set<number> {
+function telltaleMinutes(before: Temporal.PlainDateTime, after: Temporal.PlainDateTime): Set<number> {
   const shown = [before, after].map((t) => t.hour * 60 + t.minute);
   const minutes = new Set([0, 1, MINUTES_OF_DAY - 1, 330]);
   for (const minute of shown) for (const by of [-31, -1, 0, 1, 15, 31]) minutes.add((minute + by + MINUTES_OF_DAY) % MINUTES_OF_DAY);

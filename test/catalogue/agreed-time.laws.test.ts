@@ -46,7 +46,7 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
         for (let run = latestAgreedRun(agreed, t - DAY); run.at < t + DAY; run = nextAgreedRun(agreed, run.at)) if (run.at >= t - DAY) runs.push(run);
         expect(runs).toEqual(naive.filter((run) => run.at >= t - DAY && run.at < t + DAY));
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 

@@ -8,6 +8,7 @@ import {
   nextAgreedRun,
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { type AgreedTime, formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
+import { ZONE_LINKS } from '../../src/catalogue/agreed-time/zone-links.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 
 const utc = (text: string): number => Date.parse(text);
@@ -47,6 +48,16 @@ describe('an agreed time as text', () => {
   ])('Decision S8: %s is a zone, keeps its name and runs as %s', (zone, other) => {
     expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
     expect(on(`05:30 ${zone}`, '2026-07-01')).toBe(on(`05:30 ${other}`, '2026-07-01'));
+  });
+
+  it('Decision S8: every name of a row of links is a zone of its own spelling with the clocks of the first', () => {
+    for (const row of ZONE_LINKS) {
+      const [first, ...links] = row.split(' ');
+      for (const zone of links) {
+        expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
+        for (const date of ['2026-01-15', '2026-07-15']) expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
+      }
+    }
   });
 
   it('Decision S8: the case of a zone name does not count', () => {
@@ -252,5 +263,13 @@ describe('Decision S8: a changed agreement', () => {
     ],
   ])('%s', (_, text, since, lastText, lastDate, expectedAt, expectedDate) => {
     expect(at(text, since, lastText, lastDate)).toEqual([expectedAt, expectedDate]);
+  });
+
+  it('a change in the millisecond of the last run, or noted late, starts behind that run', () => {
+    const last = { at: utc('2026-05-10T16:00Z'), localDate: '2026-05-10' };
+    const kiritimati = agreed('06:00 Pacific/Kiritimati');
+    expect(agreedInstantOn(kiritimati, '2026-05-11')).toBe(last.at);
+    for (const since of [last.at, last.at - 3_600_000])
+      expect(followingAgreedRun(last, kiritimati, since)).toEqual({ at: last.at + 1, localDate: '2026-05-11' });
   });
 });

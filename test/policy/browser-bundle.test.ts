@@ -37,9 +37,9 @@ async function bundle(contents: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** What a script says in a world that has the language, text coding, and nothing else. */
+/** What a script says in a world that has the language, text coding, and nothing else. Uint8Array is ours, as what TextEncoder makes is. */
 function inBrowser(script: string, expression: string): unknown {
-  const context = createContext({ TextDecoder, TextEncoder });
+  const context = createContext({ TextDecoder, TextEncoder, Uint8Array });
   runInContext(script, context);
   return JSON.parse(String(runInContext(`JSON.stringify(${expression})`, context)));
 }

@@ -18,8 +18,8 @@ interface ZoneName {
 interface ZoneNames {
   /** By the name in lower case: names that differ only by case are the same name. */
   readonly byName: ReadonlyMap<string, ZoneName>;
-  /** By the place at the end of the name, in lower case; null where several zones end in it. */
-  readonly byPlace: ReadonlyMap<string, string | null>;
+  /** By the place at the end of the name, in lower case. */
+  readonly byPlace: ReadonlyMap<string, string>;
 }
 
 // Read once and then only remembered: the runtime's list never changes while a program runs.
@@ -32,36 +32,27 @@ function zoneNames(): ZoneNames {
 
 function readZoneNames(): ZoneNames {
   const byName = new Map<string, ZoneName>();
-  const byPlace = new Map<string, string | null>();
+  const byPlace = new Map<string, string>();
   const add = (zone: string, runtime: string): void => {
-    if (!byName.has(zone.toLowerCase())) byName.set(zone.toLowerCase(), { zone, runtime });
+    const name = zone.toLowerCase();
+    if (byName.has(name)) return;
+    byName.set(name, { zone, runtime });
+    const place = name.slice(name.lastIndexOf('/') + 1);
+    if (place !== name && !byPlace.has(place)) byPlace.set(place, zone);
   };
   const listed = new Set(Intl.supportedValuesOf('timeZone'));
-  for (const zone of listed) {
-    add(zone, zone);
-    const place = placeOf(zone);
-    byPlace.set(place, byPlace.has(place) ? null : zone);
+  for (const zone of listed) add(zone, zone);
+  for (const row of ZONE_LINKS) {
+    const links = row.split(' ');
+    const runtime = links.find((name) => listed.has(name));
+    if (runtime !== undefined) for (const zone of links) add(zone, runtime);
   }
-  for (const name of UTC_NAMES.split(' ')) add(name, UTC);
+  for (const zone of UTC_NAMES.split(' ')) add(zone, UTC);
   for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {
     add(`Etc/GMT-${hours}`, `Etc/GMT-${hours}`);
     if (hours <= FURTHEST_BEHIND) add(`Etc/GMT+${hours}`, `Etc/GMT+${hours}`);
   }
-  for (const row of ZONE_LINKS) {
-    const links = row.split(' ');
-    const runtime = links.find((name) => listed.has(name));
-    if (runtime === undefined) continue;
-    for (const zone of links) {
-      add(zone, runtime);
-      const place = placeOf(zone);
-      if (zone.includes('/') && !byPlace.has(place)) byPlace.set(place, zone);
-    }
-  }
   return { byName, byPlace };
-}
-
-function placeOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).toLowerCase();
 }
 
 /** The name as the tz database writes it, or undefined where no zone has it. Case does not count. */
@@ -83,7 +74,7 @@ export function suggestZoneName(text: string): string | undefined {
     .toLowerCase();
   if (!isAscii(joined)) return undefined;
   const names = zoneNames();
-  return names.byName.get(joined)?.zone ?? names.byPlace.get(joined) ?? undefined;
+  return names.byName.get(joined)?.zone ?? names.byPlace.get(joined);
 }
 
 // Outside ASCII, lower case is not one to one: the Kelvin sign would pass for a K.

@@ -172,13 +172,15 @@ function describe(levels: Levels, style: SeparatorStyle | undefined, { unit, unl
 /** The unit's findings: about its span of the text, with a suggestion for the text as a whole. */
 function withUnitFindings(doubts: Doubts, d: PackageDescription, judgement: UnitJudgement, at: number, end: number): Doubts {
   let all = judgement.refused ? undefined : doubts;
-  for (const f of judgement.findings) all = doubt(all, finding(f.code, '', f.received, unitValues(d, f, String(at), String(end))));
+  // Canonical text writes 1.500 as 1.5: a certain fix would silence the doubt about it.
+  const sure = doubts?.some(({ code }) => code === 'package.looks-like-thousands') !== true;
+  for (const f of judgement.findings) all = doubt(all, finding(f.code, '', f.received, unitValues(d, f, String(at), String(end), sure)));
   return all;
 }
 
-function unitValues(d: PackageDescription, f: Finding, start: string, end: string): Finding['values'] {
+function unitValues(d: PackageDescription, f: Finding, start: string, end: string, sure: boolean): Finding['values'] {
   const whole = suggestUnitRewrite(d, f);
-  if (whole !== undefined) return { ...f.values, start, end, suggestion: whole.suggestion, certainty: whole.certainty };
+  if (whole !== undefined) return { ...f.values, start, end, suggestion: whole.suggestion, certainty: sure ? whole.certainty : 'suggested' };
   if (f.values['certainty'] === undefined) return { ...f.values, start, end };
   // A suggestion for the unit alone would replace the whole text by it.
   const { suggestion: _, certainty: __, ...values } = f.values;

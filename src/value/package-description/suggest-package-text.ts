@@ -39,11 +39,16 @@ function read(candidate: string): { readonly value: PackageDescription; readonly
   return outcome.ok ? outcome : undefined;
 }
 
+/** Whether the numbers of a reading have no other reading. */
+function isSure(outcome: ReturnType<typeof read>): boolean {
+  return outcome?.findings.some(({ code }) => code === 'package.looks-like-fraction' || code === 'package.looks-like-thousands') !== true;
+}
+
 /** A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where it has none. */
 function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {
   const outcome = read(candidate);
   if (outcome === undefined) return undefined;
-  const certain = sure && !outcome.findings.some(({ code }) => code === 'package.looks-like-fraction' || code === 'package.looks-like-thousands');
+  const certain = sure && isSure(outcome);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
   const suggestion = unlisted === undefined ? formatPackageDescription(outcome.value) : unlisted.values['suggestion'];
   if (suggestion === undefined || suggestion.length > MAX_TEXT_LENGTH) return undefined;
@@ -121,5 +126,6 @@ function suggestUnit(text: string, unitAt: number): TextSuggestion | undefined {
   if (match.kind !== 'unlisted' || match.rewrite === undefined) return undefined;
   const outcome = read(`${text.slice(0, unitAt)}piece`);
   const [f] = judgeUnit(unit, 'normalize', '').findings;
-  return outcome === undefined || f === undefined ? undefined : suggestUnitRewrite(outcome.value, f);
+  const rewritten = outcome === undefined || f === undefined ? undefined : suggestUnitRewrite(outcome.value, f);
+  return rewritten === undefined || isSure(outcome) ? rewritten : { ...rewritten, certainty: 'suggested' };
 }

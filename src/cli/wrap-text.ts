@@ -1,0 +1,49 @@
+/** A text in lines of at most `width` characters, broken at blanks; a longer word is broken where it must be. */
+export function wrapText(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    let rest = word;
+    if (line !== '' && line.length + 1 + rest.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    while (line === '' && rest.length > width) {
+      const pair = isHighSurrogate(rest.charCodeAt(width - 1)) ? 1 : 0;
+      lines.push(rest.slice(0, width - pair));
+      rest = rest.slice(width - pair);
+    }
+    line = line === '' ? rest : `${line} ${rest}`;
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+/** `1 record`, `2 records`, `12,345 records`. */
+export function countOf(count: number, noun: string, plural: string = `${noun}s`): string {
+  return `${groupDigits(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** A whole number with its thousands apart. */
+export function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+const UNITS: readonly string[] = ['KB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes in the largest decimal unit that fits: `23.7 KB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return countOf(bytes, 'byte');
+  let amount = bytes;
+  let unit = '';
+  for (const next of UNITS) {
+    amount /= 1000;
+    unit = next;
+    if (amount < 999.95) break;
+  }
+  return `${amount.toFixed(1)} ${unit}`;
+}

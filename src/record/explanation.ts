@@ -1,0 +1,29 @@
+import type { Issue } from '../issue/issue.js';
+
+/** What a text or a record was taken for. */
+export type ExplanationKind = 'gtin' | 'lead-time' | 'unit' | 'package-description' | 'record' | 'unreadable';
+
+/** One line of an explanation. Numbers are exact where they end; else they begin with `about` and are rounded to six decimals. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What else a text could be, and what it would amount to. */
+export interface OtherReading {
+  readonly kind: Exclude<ExplanationKind, 'record' | 'unreadable'>;
+  readonly summary: string;
+}
+
+/** A text or a record read aloud: plain data, in the order in which to print it. */
+export interface Explanation {
+  readonly kind: ExplanationKind;
+  /** The text as it was given, clipped to 80 characters; the identifier of a record. */
+  readonly text: string;
+  /** How it was read, in one line. */
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** What is wrong or doubtful; for an unreadable text, why it cannot be read. */
+  readonly doubts: readonly Issue[];
+  readonly otherReadings: readonly OtherReading[];
+}

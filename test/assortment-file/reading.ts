@@ -1,0 +1,81 @@
+/** Ways of giving one file to the readers; whatever the way, the report must be the same (principle 5 of the decisions). */
+import { expect } from 'vitest';
+import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
+import type { FileReading, FileReport } from '../../src/assortment-file/report.js';
+import type { IssueCode } from '../../src/issue/catalogue.js';
+import type { Issue } from '../../src/issue/issue.js';
+import type { ReadOptions } from '../../src/record/read-options.js';
+
+/** UTF-8 bytes of a text; a surrogate half has none, so texts here hold none. */
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Pieces of bytes, each in memory of its own that is written over once the reader asks for the next. */
+export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array, void, undefined> {
+  const chunk = new Uint8Array(size);
+  for (let at = 0; at < bytes.length; at += size) {
+    const length = Math.min(size, bytes.length - at);
+    chunk.fill(0x5a);
+    chunk.set(bytes.subarray(at, at + length));
+    yield chunk.subarray(0, length);
+  }
+}
+
+/** The bytes in two pieces, cut before `at`. */
+export function cutAt(bytes: Uint8Array, at: number): readonly Uint8Array[] {
+  return [bytes.slice(0, at), bytes.slice(at)];
+}
+
+/** Checks a file whole and byte by byte; the reports must be equal. */
+export function checkFile(source: Uint8Array | string, options: ReadOptions = {}): FileReport {
+  const bytes = typeof source === 'string' ? bytesOf(source) : source;
+  const report = checkAssortmentFile(bytes, options);
+  expect(checkAssortmentFile(chunksOf(bytes, 1), options)).toEqual(report);
+  return report;
+}
+
+/** Reads a file whole and byte by byte; the readings must be equal, and their reports those of a check. */
+export function readFile(source: Uint8Array | string, options: ReadOptions = {}): FileReading {
+  const bytes = typeof source === 'string' ? bytesOf(source) : source;
+  const reading = readAssortmentFile(bytes, options);
+  expect(readAssortmentFile(chunksOf(bytes, 1), options)).toEqual(reading);
+  expect(reading.report).toEqual(checkFile(bytes, options));
+  return reading;
+}
+
+/** The issues of a code. */
+export function issuesOf(report: FileReport, code: IssueCode): readonly Issue[] {
+  return report.issues.filter((issue) => issue.code === code);
+}
+
+/** The codes that were counted, sorted. */
+export function codesOf(report: FileReport): readonly string[] {
+  return Object.keys(report.counts).toSorted();
+}
+
+/** Every `{name}` of a catalogue's sentence that the finding has no value for. */
+export function unfilledPlaceholders(sentence: string, issue: Issue): readonly string[] {
+  const names = [...sentence.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');
+  return names.filter((name) => (name === 'received' ? issue.received === undefined : issue.values[name] === undefined));
+}
+
+/** A record about which nothing is to be said. */
+export const CLEAN: Readonly<Record<string, unknown>> = Object.freeze({
+  third_party_id: 'A1',
+  name: 'Rye flour',
+  price: 12.5,
+  price_type_code: 0,
+  package_description_str: '6x500g',
+});
+
+/** The clean record with other fields; `undefined` leaves a field out. */
+export function recordWith(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...CLEAN, ...fields };
+}
+
+/** A file of records. */
+export function fileOf(...records: readonly unknown[]): string {
+  return JSON.stringify(records);
+}

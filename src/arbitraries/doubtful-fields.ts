@@ -92,7 +92,7 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
     'has a multiplier that is no whole number',
     fc.constantFrom({ quantity: 1.5, package: { quantity: 1, unit_name: 'kg' } }),
   ),
-  brokenText('package.fractional-piece', 'has a part of a piece', fc.constantFrom('6x1.5piece', '.5 DZ')),
+  brokenText('package.fractional-piece', 'has a part of a piece', fc.constantFrom('6x1.5piece', '.5 piece')),
   brokenObject('package.fractional-piece', '/quantity', 'has a part of a piece', fc.constantFrom({ quantity: '2.5', unit_name: 'piece' })),
   brokenText('package.implied-amount', 'is a can without an amount', fc.constantFrom('#10', '6x#10', '6 / #10')),
   brokenText('package.looks-like-fraction', 'may be a fraction', fc.constantFrom('1/2 l', '3/4kg', '1 / 8 lb')),

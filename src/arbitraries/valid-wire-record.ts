@@ -30,8 +30,8 @@ const ODD_TEXTS = [
   '黒胡椒',
   '😀',
   'a/b~c',
-  '\u2028',
-  '​x',
+  'a\u2028b',
+  '\u200bx',
 ];
 
 /** A text that a required field may hold: not blank, and fit to be kept (Decisions J6, J9). */

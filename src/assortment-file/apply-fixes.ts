@@ -6,7 +6,7 @@ import { slotOfPointer } from '../record/slot-of-pointer.js';
 import { resolveLimits } from '../text/limits.js';
 import { detectEncoding } from './detect-encoding.js';
 import { FileReader } from './file-reader.js';
-import { type Edit, type FixedRecord, isReplaceable, RecordFixer, replaceBytes, replacementsOf, type SlotFix } from './record-fixer.js';
+import { type Edit, type FixedRecord, isReplaceable, RecordFixer, replaceBytes, type SlotFix, slotFixOf } from './record-fixer.js';
 import { sourceChunks } from './source-chunks.js';
 
 const OPEN_BRACKET = 0x5b;
@@ -68,11 +68,11 @@ function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
   for (const issue of issues) {
     if (issue.fix?.certainty !== 'certain') continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
-    const replacements = prefix === undefined ? undefined : replacementsOf(issue.fix, prefix);
     const slot = prefix === undefined ? undefined : slotOfPointer(issue.pointer.slice(prefix.length));
-    if (prefix === undefined || replacements === undefined || slot === undefined) throw foreign(issue);
+    const fix = prefix === undefined ? undefined : slotFixOf(issue, slot, prefix, issue.fix);
+    if (prefix === undefined || slot === undefined || fix === undefined) throw foreign(issue);
     const index = Number(prefix.slice(1));
-    const entry: Asked = { issue, slot, fix: { key: `${issue.code} ${issue.pointer.slice(prefix.length)}`, replacements } };
+    const entry: Asked = { issue, slot, fix };
     const others = asked.get(index);
     if (others === undefined) asked.set(index, [entry]);
     else others.push(entry);

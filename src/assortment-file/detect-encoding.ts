@@ -10,7 +10,7 @@ export interface HeadOfFile {
 }
 
 /** Where the zero bytes of UTF-32 and UTF-16 lie, in either order; one zero alone is a stray byte. */
-const ZEROES: ReadonlySet<string> = new Set(['000x', 'x000', '0x0x', 'x0x0']);
+const ZEROES: ReadonlySet<string> = new Set(['000x', '00xx', 'x000', '0x0x', 'x0x0']);
 
 export function detectEncoding(head: Uint8Array): HeadOfFile {
   const [a, b, c, d] = head;

@@ -7,11 +7,12 @@
 import { viewBytes } from '#bytes';
 import { describeByte, type JsonFault } from '../json/json-fault.js';
 import { ByteRecord } from '../record/byte-record.js';
-import { kindName } from '../record/record-source.js';
-import { RecordJudge } from '../record/judge-record.js';
+import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
 import type { ReadOptions } from '../record/read-options.js';
+import { kindName } from '../record/record-source.js';
 import { resolveLimits } from '../text/limits.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
+import type { Reread } from './file-rules.js';
 import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk } from './record-desk.js';
 import type { FileReport } from './report.js';
@@ -46,11 +47,13 @@ export class FileReader {
   #fault: JsonFault | undefined;
   #otherValueOffset = 0;
 
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined) {
+  /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else. */
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: Uint8Array) {
     const limits = resolveLimits(options.limits);
     this.#source = new ByteRecord(limits.depth, limits.text);
-    const judge = new RecordJudge({ units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits });
-    this.#desk = new RecordDesk(judge, this.#source, limits, consumer);
+    const judgeOptions = { units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits };
+    const reread = whole === undefined ? undefined : rereader(whole, judgeOptions);
+    this.#desk = new RecordDesk(new RecordJudge(judgeOptions), this.#source, limits, consumer, reread);
     this.#recordLimit = limits.record;
   }
 
@@ -275,7 +278,14 @@ export class FileReader {
   #truncated(): void {
     const { bytes, length } = this.#carry;
     const { line, column } = this.#desk.positions.locateEnd(bytes, length);
-    this.#fault = { code: 'json.truncated', offset: this.#carryBase + length, line, column, expected: 'the rest of a package record', found: 'the end of the file' };
+    this.#fault = {
+      code: 'json.truncated',
+      offset: this.#carryBase + length,
+      line,
+      column,
+      expected: 'the rest of a package record',
+      found: 'the end of the file',
+    };
   }
 
   #tooLarge(): void {
@@ -295,4 +305,22 @@ export class FileReader {
     this.#source.fail(code, at, expected, found);
     this.#fault = this.#source.fault;
   }
+}
+
+/** Reads one record again, for what it says: only where identifiers repeat, so that others need no digest. */
+function rereader(whole: Uint8Array, options: JudgeOptions): Reread {
+  const view = viewBytes(whole);
+  let reader: { readonly source: ByteRecord; readonly judge: RecordJudge } | undefined;
+  return (offset) => {
+    reader ??= { source: new ByteRecord(options.limits.depth, options.limits.text), judge: new RecordJudge(options) };
+    const { source, judge } = reader;
+    source.feed(view, 0, view.length, true);
+    source.pos = offset;
+    source.scanRecord();
+    judge.digesting = true;
+    judge.findings.reset(-1);
+    judge.findings.detail = false;
+    judge.judge(source, false);
+    return { low: judge.content.low, high: judge.content.high };
+  };
 }

@@ -6,7 +6,7 @@ import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
 import { clipText } from '../text/clip.js';
 import type { ByteRecord } from '../record/byte-record.js';
-import { ContentDigest } from '../record/content-digest.js';
+import { ContentDigest, type Digest } from '../record/content-digest.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
@@ -28,6 +28,9 @@ export interface Retraction {
   readonly finding: Finding;
 }
 
+/** Reads a record of the file again for its digest. */
+export type Reread = (offset: number) => Digest;
+
 interface MergedRecord {
   readonly entry: number;
   readonly at: FirstRecord;
@@ -41,6 +44,8 @@ interface FirstOf<T> {
 export class FileRules {
   /** Earlier records that the record examined last turned into refused ones. */
   retractions: Retraction[] = [];
+  /** What the record at an offset says; undefined where the bytes are gone, and every record is digested as it passes. */
+  readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
   readonly #positions: RecordPositions;
@@ -56,7 +61,8 @@ export class FileRules {
   #leadTimesDiffer = false;
   #outletsDiffer = false;
 
-  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions) {
+  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions, reread: Reread | undefined) {
+    this.#reread = reread;
     this.#judge = judge;
     this.#source = source;
     this.#positions = positions;
@@ -137,10 +143,10 @@ export class FileRules {
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
     const known = isPlain ? identities.noteBytes(source.bytes, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
     const positions = this.#positions;
-    positions.seek(start);
     const entry = identities.entry;
     if (!known) {
-      identities.describe(index, source.base + start, end - start, positions.line, positions.column);
+      positions.seekOnLine(start);
+      identities.describe(index, source.base + source.recordStart, source.base + start, end - start, positions.line, positions.column);
       identities.judge(content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
       const similar = identities.similar;
       if (similar >= 0) {
@@ -150,7 +156,7 @@ export class FileRules {
       return 'alone';
     }
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
-    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && identities.saysTheSame(entry, content.low, content.high)) {
+    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry)) {
       this.#merged.push({ entry, at: { index, ...positions.locate(start, end) } });
       findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
       return 'merged';
@@ -158,6 +164,17 @@ export class FileRules {
     if (identities.stateOf(entry) !== CONFLICTING) this.#retract(entry, index);
     findings.add('record.conflicting-id', source, F.THIRD_PARTY_ID, values);
     return 'conflicting';
+  }
+
+  /** Whether the record judged last says what the first of its identifier says; both are read again where that is possible. */
+  #saysTheSame(entry: number): boolean {
+    const { content } = this.#judge;
+    const identities = this.#identities;
+    if (this.#reread === undefined) return identities.saysTheSame(entry, content.low, content.high);
+    const source = this.#source;
+    const { low, high } = this.#reread(source.base + source.recordStart);
+    const first = this.#reread(identities.recordOffsetOf(entry));
+    return first.low === low && first.high === high;
   }
 
   /** The first record of an identifier, and those merged into it, are contradicted by a later one. */

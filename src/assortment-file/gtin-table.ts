@@ -13,8 +13,10 @@ export class GtinTable {
   /** The GTIN as a number, a digest of its article's identifier, and the record that used it first. */
   readonly #uses = new GrowingDoubles(3);
   readonly #slots = new HashSlots();
+  /** Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on the order of records. */
+  readonly #others = new Set<string>();
 
-  /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, or -1. */
+  /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
     const slots = this.#slots;
     const hash = hashOf(gtin);
@@ -24,7 +26,8 @@ export class GtinTable {
       if (slots.hashAt(at) !== hash) continue;
       const uses = this.#uses.row(entry);
       const row = this.#uses.at(entry);
-      if (uses[row + GTIN] === gtin) return uses[row + ARTICLE] === article ? NONE : (uses[row + INDEX] as number);
+      if (uses[row + GTIN] !== gtin) continue;
+      return uses[row + ARTICLE] === article || this.#isTold(gtin, article) ? NONE : (uses[row + INDEX] as number);
     }
     const entry = this.#count;
     this.#count = entry + 1;
@@ -35,6 +38,11 @@ export class GtinTable {
     uses[row + INDEX] = index;
     slots.add(hash, entry);
     return NONE;
+  }
+
+  #isTold(gtin: number, article: number): boolean {
+    const before = this.#others.size;
+    return this.#others.add(`${gtin} ${article}`).size === before;
   }
 }
 

@@ -6,7 +6,7 @@
  * An entry also keeps where its first record stands and what it says (a digest), so that a repeated identifier can be
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
-import { utf8Bytes, utf8Text } from '#bytes';
+import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { GrowingBytes, GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
@@ -35,6 +35,7 @@ const STATE = 6;
 
 const OFFSET = 0;
 const POOL_END = 1;
+const RECORD_OFFSET = 2;
 
 export const ACCEPTED = 0;
 export const REFUSED = 1;
@@ -48,8 +49,8 @@ export class IdentityTable {
   /** The entry whose identifier differs from that of the new entry only by case, blanks or Unicode form; -1 when there is none. */
   similar = -1;
   readonly #pool = new GrowingBytes();
-  /** Offset in the file and end in the pool, by entry. */
-  readonly #places = new GrowingDoubles(2);
+  /** Offsets in the file, of the identifier and of its record, and end in the pool, by entry. */
+  readonly #places = new GrowingDoubles(3);
   /** What `first` answers, the digest of the content, and the state, by entry. */
   readonly #facts = new GrowingInts(7);
   /** The first identifier of each kind, by folded hash. */
@@ -82,14 +83,17 @@ export class IdentityTable {
   }
 
   /** Says where the new entry's record stands. */
-  describe(index: number, offset: number, length: number, line: number, column: number): void {
+  describe(index: number, recordOffset: number, offset: number, length: number, line: number, column: number): void {
     const facts = this.#facts.row(this.entry);
     const at = this.#facts.at(this.entry);
     facts[at + INDEX] = index;
     facts[at + LENGTH] = length;
     facts[at + LINE] = line;
     facts[at + COLUMN] = column;
-    this.#places.row(this.entry)[this.#places.at(this.entry) + OFFSET] = offset;
+    const places = this.#places.row(this.entry);
+    const place = this.#places.at(this.entry);
+    places[place + OFFSET] = offset;
+    places[place + RECORD_OFFSET] = recordOffset;
   }
 
   /** Says what the new entry's record says, and how it fared. */
@@ -109,6 +113,11 @@ export class IdentityTable {
       line: this.#fact(entry, LINE),
       column: this.#fact(entry, COLUMN),
     };
+  }
+
+  /** Where the record of an entry begins in the file. */
+  recordOffsetOf(entry: number): number {
+    return this.#place(entry, RECORD_OFFSET);
   }
 
   indexOf(entry: number): number {
@@ -136,7 +145,7 @@ export class IdentityTable {
   }
 
   #textOf(entry: number): string {
-    return utf8Text(this.#pool.bytes, this.#startOf(entry), this.#place(entry, POOL_END));
+    return utf8Text(viewBytes(this.#pool.bytes), this.#startOf(entry), this.#place(entry, POOL_END));
   }
 
   #startOf(entry: number): number {

@@ -4,7 +4,7 @@ import { FileReader } from './file-reader.js';
 import type { Retraction } from './file-rules.js';
 import type { RecordConsumer } from './record-desk.js';
 import type { FileReading, RefusedRecord } from './report.js';
-import { type FileSource, sourceChunks } from './source-chunks.js';
+import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
 class Keeper implements RecordConsumer {
@@ -63,7 +63,7 @@ class Keeper implements RecordConsumer {
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
   const keeper = new Keeper();
-  const reader = new FileReader(options, keeper);
+  const reader = new FileReader(options, keeper, wholeSource(source));
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   return fileRefused

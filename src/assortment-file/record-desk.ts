@@ -6,9 +6,9 @@ import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
-import type { PlacedFinding } from '../record/record-findings.js';
+import { ABSENT } from '../record/record-source.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { FileRules, type Retraction } from './file-rules.js';
+import { FileRules, type Reread, type Retraction } from './file-rules.js';
 import { RecordPositions } from './record-positions.js';
 import type { FileReport, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
@@ -32,14 +32,14 @@ export class RecordDesk {
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
 
-  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined) {
+  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, reread: Reread | undefined) {
     this.#judge = judge;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(judge, source, this.positions);
+    this.#rules = new FileRules(judge, source, this.positions, reread);
     this.#report = new ReportBuilder(limits.issues);
-    judge.digesting = true;
+    judge.digesting = reread === undefined;
   }
 
   /** Takes the record scanned last. */
@@ -49,20 +49,22 @@ export class RecordDesk {
     const consumer = this.#consumer;
     const index = report.records;
     report.records = index + 1;
-    findings.reset();
+    findings.reset(index);
     findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
     const record = this.#judge.judge(this.#source, consumer !== undefined);
     const standing = this.#rules.examine(index);
     for (const retraction of this.#rules.retractions) this.#retract(retraction);
-    const told = findings.count === 0 ? NO_CONTEXT : this.#tell(index);
+    const told = findings.count === 0 ? NO_CONTEXT : this.#tell();
     if (standing === 'merged') report.merged += 1;
     else if (findings.refused) {
       report.refused += 1;
       consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.#judge.orderable, findings: told ?? [] });
     } else {
       report.accepted += 1;
-      if (record !== undefined) consumer?.accept(index, told === undefined ? record : { ...record, findings: told });
+      if (record === undefined) return;
+      if (told !== undefined) record.findings = told;
+      consumer?.accept(index, record);
     }
   }
 
@@ -80,29 +82,32 @@ export class RecordDesk {
   }
 
   /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
-  #tell(index: number): readonly Finding[] {
-    const { codes, count, placed } = this.#judge.findings;
+  #tell(): readonly Finding[] {
+    const { codes, count, kept } = this.#judge.findings;
     const report = this.#report;
     for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
-    if (placed.length === 0) return [];
-    const thirdPartyId = this.#thirdPartyId();
-    const findings: Finding[] = [];
-    for (const one of placed) {
-      const f = this.#place(one, index);
-      report.tell(f, thirdPartyId);
-      findings.push(f);
+    if (kept === 0) return [];
+    for (let i = 0; i < kept; i += 1) this.#place(i);
+    const findings = this.#judge.findings.all();
+    if (report.wantsDetail) {
+      const thirdPartyId = this.#thirdPartyId();
+      for (const f of findings) report.tell(f, thirdPartyId);
     }
     return findings;
   }
 
-  #place({ finding, slot, key }: PlacedFinding, index: number): Finding {
+  /** Finds where in the file a finding stands: its value, its key, or what it is missing from. */
+  #place(at: number): void {
+    const { placed, slots, keys } = this.#judge.findings;
     const source = this.#source;
+    const key = keys[at];
+    const slot = slots[at] as number;
     let start = source.recordStart;
     let end = start + 1;
     if (key !== undefined) {
       start = key.start;
       end = key.end;
-    } else if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== 0) {
+    } else if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) {
       start = source.starts[slot] as number;
       end = source.ends[slot] as number;
     } else if (slot >= F.slotCount(0)) {
@@ -110,7 +115,8 @@ export class RecordDesk {
       start = source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number;
       end = start + 1;
     }
-    return { ...finding, pointer: `/${index}${finding.pointer}`, position: this.positions.locate(start, end) };
+    const f = placed[at];
+    if (f !== undefined) f.position = this.positions.locate(start, end);
   }
 
   #thirdPartyId(): string | undefined {
@@ -120,6 +126,8 @@ export class RecordDesk {
   #retract(retraction: Retraction): void {
     const report = this.#report;
     const { index, was, finding } = retraction;
+    // What no longer holds goes first: there is never room again for what was left out before.
+    if (was === 'merged') report.untell(index, 'record.repeated-id');
     report.count(finding.code);
     report.tell(finding, this.#thirdPartyId());
     if (was === 'refused') {
@@ -130,10 +138,7 @@ export class RecordDesk {
     if (was === 'accepted') {
       report.accepted -= 1;
       this.#retracted.push(index);
-    } else {
-      report.merged -= 1;
-      report.untell(index, 'record.repeated-id');
-    }
+    } else report.merged -= 1;
     this.#consumer?.retract(retraction);
   }
 }

@@ -3,8 +3,9 @@
  * leaves it no worse (Decision F1).
  */
 import { utf8Bytes, viewBytes } from '#bytes';
-import { describeFinding } from '../issue/describe-finding.js';
-import type { Fix } from '../issue/issue.js';
+import { ISSUES } from '../issue/catalogue.js';
+import { fixOfFinding } from '../issue/describe-finding.js';
+import type { Finding, Fix } from '../issue/issue.js';
 import { ByteRecord } from '../record/byte-record.js';
 import { LEVEL_FIELD_NAMES, levelOfSlot, levelSlot, PRICE, QUANTITY } from '../record/fields.js';
 import { RecordJudge } from '../record/judge-record.js';
@@ -22,7 +23,7 @@ export interface Replacement {
 
 /** The replacements of one fix: all of them or none. */
 export interface SlotFix {
-  /** Code and pointer of its finding, from the record. */
+  /** Code and slot of its finding. */
   readonly key: string;
   readonly replacements: readonly Replacement[];
 }
@@ -43,7 +44,8 @@ export interface FixedRecord {
 
 interface Verdict {
   readonly findings: number;
-  readonly refused: boolean;
+  /** Findings that refuse the record. */
+  readonly refusals: number;
   /** What the record says, as `FileRules` compares it. */
   readonly low: number;
   readonly high: number;
@@ -63,6 +65,8 @@ const MAX_ROUNDS = 8;
 
 /** A JSON number without sign and exponent. */
 const PLAIN_NUMBER = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+
+const NO_FIX: Fix = { certainty: 'suggested', operations: [] };
 
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
@@ -122,7 +126,7 @@ export class RecordFixer {
     }
     const verdict = this.#verdict(record, texts);
     const before = draft.verdict;
-    if (verdict.findings > before.findings || (verdict.refused && !before.refused) || verdict.bytes > Math.max(before.bytes, this.#limits.record))
+    if (verdict.findings > before.findings || verdict.refusals > before.refusals || verdict.bytes > Math.max(before.bytes, this.#limits.record))
       return undefined;
     return reading === undefined || readsAlike(reading, verdict) ? { texts, verdict } : undefined;
   }
@@ -138,18 +142,17 @@ export class RecordFixer {
     );
     source.feed(viewBytes(bytes), 0, bytes.length, true);
     source.scanRecord();
-    findings.reset();
+    findings.reset(-1);
     findings.detail = true;
     this.#judge.judge(source, false);
     const fixes: SlotFix[] = [];
-    for (const { finding } of findings.placed) {
-      const { fix } = describeFinding(finding);
-      const replacements = fix?.certainty === 'certain' ? replacementsOf(fix, '') : undefined;
-      if (replacements !== undefined) fixes.push({ key: `${finding.code} ${finding.pointer}`, replacements });
+    for (let at = 0; at < findings.kept; at += 1) {
+      const fix = slotFixOf(findings.placed[at], findings.slots[at], '');
+      if (fix !== undefined) fixes.push(fix);
     }
     return {
-      findings: findings.codes.length,
-      refused: findings.refused,
+      findings: findings.count,
+      refusals: findings.codes.slice(0, findings.count).filter((code) => ISSUES[code].effect === 'refuses-record').length,
       low: content.low,
       high: content.high,
       style: judgedPackage.style,
@@ -159,15 +162,19 @@ export class RecordFixer {
   }
 }
 
-/** The slots that a fix replaces, its pointers beginning with `prefix`; undefined where it does anything else. */
-export function replacementsOf(fix: Fix, prefix: string): readonly Replacement[] | undefined {
+/** The certain fix of a finding about a slot; pointers begin with `prefix`. Undefined where there is none, or it does anything but replace. */
+export function slotFixOf(f: Finding | undefined, slot: number | undefined, prefix: string, fix?: Fix): SlotFix | undefined {
+  if (f === undefined || slot === undefined) return undefined;
+  const { certainty, operations } = fix ?? fixOfFinding(f) ?? NO_FIX;
+  if (certainty !== 'certain') return undefined;
   const replacements: Replacement[] = [];
-  for (const operation of fix.operations) {
-    const slot = operation.path.startsWith(`${prefix}/`) ? slotOfPointer(operation.path.slice(prefix.length)) : undefined;
-    if (operation.op !== 'replace' || slot === undefined) return undefined;
-    replacements.push({ slot, value: operation.value });
+  for (const { op, path, ...rest } of operations) {
+    // Pointers of deep levels are long: the finding's own is not looked at again.
+    const at = path === f.pointer ? slot : path.startsWith(`${prefix}/`) ? slotOfPointer(path.slice(prefix.length)) : undefined;
+    if (op !== 'replace' || at === undefined || !('value' in rest)) return undefined;
+    replacements.push({ slot: at, value: rest.value });
   }
-  return replacements;
+  return { key: `${f.code} ${slot}`, replacements };
 }
 
 /** Whether a text, number or literal stands in a slot. */
@@ -198,8 +205,9 @@ export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Ar
 
 /** As file rules see it: another separator style may disturb others, none cannot; a refused record says nothing. */
 function readsAlike(before: Verdict, after: Verdict): boolean {
-  if (before.refused !== after.refused || (after.style !== undefined && after.style !== before.style)) return false;
-  return before.refused || (before.low === after.low && before.high === after.high);
+  const refused = before.refusals > 0;
+  if (refused !== after.refusals > 0 || (after.style !== undefined && after.style !== before.style)) return false;
+  return refused || (before.low === after.low && before.high === after.high);
 }
 
 function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readonly Edit[] {

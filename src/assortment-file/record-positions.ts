@@ -39,6 +39,13 @@ export class RecordPositions {
     return this.#source.base + this.#at - this.#lineStart - this.#continuation + 1;
   }
 
+  /** Goes to a byte of the source; at once where the whole record stands on one line of ASCII. */
+  seekOnLine(start: number): void {
+    const source = this.#source;
+    if (source.line === source.startLine && source.continuation === source.startContinuation) this.#at = start;
+    else this.seek(start);
+  }
+
   /** Goes to a byte of the source. */
   seek(start: number): void {
     if (start < this.#at) this.restart();

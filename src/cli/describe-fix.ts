@@ -19,5 +19,8 @@ function parentOf(pointer: string): string {
 }
 
 function fieldOf(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  return pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
 }

@@ -89,12 +89,11 @@ function spanOf({ code, values }: Issue): Span | undefined {
 }
 
 function ruleLines({ message, section }: Issue, width: number, paint: Paint): readonly string[] {
-  const rule = escapeText(message);
-  return wrapText(`${rule} [${section}]`, width - INDENT.length).map((line, place, all) => {
-    // The section is dimmed where it stands whole in the last line.
-    const at = place === all.length - 1 ? line.lastIndexOf('[') : -1;
-    return at >= 0 && line.slice(at) === `[${section}]` ? line.slice(0, at) + paint.dim(line.slice(at)) : line;
-  });
+  // The section stays in one piece.
+  const mark = `[${section}]`;
+  const solid = mark.replaceAll(' ', '\u00a0');
+  const lines = wrapText(`${escapeText(message)} ${solid}`, width - INDENT.length);
+  return lines.map((line, place) => (place === lines.length - 1 && line.endsWith(solid) ? line.slice(0, -solid.length) + paint.dim(mark) : line));
 }
 
 function remedyLines(issue: Issue, excerpt: Excerpt | undefined, width: number, paint: Paint): readonly string[] {

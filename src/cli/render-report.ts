@@ -44,13 +44,19 @@ function renderSummary(report: FileReport, source: SourceText, style: ReportStyl
     lines.push('', paint.bold(paintWeight(weight, HEADINGS[weight], paint)));
     for (const code of rows) {
       const count = groupDigits(report.counts[code] ?? 0).padStart(digits);
-      const room = style.width - INDENT.length * 3 - digits - width;
-      const meaning = wrapText(codeMeaning(code), Math.max(20, room));
+      const room = Math.max(20, style.width - INDENT.length * 3 - digits - width);
+      const meaning = wrapText(shortMeaning(code, room), room);
       const margin = ' '.repeat(INDENT.length * 3 + digits + width);
       lines.push(`${INDENT}${count}${INDENT}${paint.dim(code.padEnd(width))}${INDENT}${meaning.join(`\n${margin}`)}`);
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The first clause alone where both do not fit. */
+function shortMeaning(code: IssueCode, room: number): string {
+  const meaning = codeMeaning(code);
+  return meaning.length <= room ? meaning : (meaning.split('; ', 1)[0] ?? meaning);
 }
 
 const HEADINGS: Readonly<Record<Weight, string>> = {
@@ -65,7 +71,8 @@ function verdict({ file, ok, counts }: FileReport, { paint }: ReportStyle): stri
   const { records, accepted, refused, merged } = file;
   const fileRefused = Object.keys(counts).some((code) => ISSUES[code as IssueCode].effect === 'refuses-file');
   if (fileRefused) return paint.red('Refused as a whole: nothing of it is used.');
-  if (Object.keys(counts).length === 0) return paint.green(records === 0 ? 'An assortment of nothing: every package becomes not available.' : 'All accepted, nothing to remark.');
+  if (Object.keys(counts).length === 0)
+    return paint.green(records === 0 ? 'An assortment of nothing: every package becomes not available.' : 'All accepted, nothing to remark.');
   const parts = [paint.green(`${groupDigits(accepted)} accepted`)];
   if (refused > 0) parts.push(paint.red(`${groupDigits(refused)} refused`));
   if (merged > 0) parts.push(`${groupDigits(merged)} merged with an equal record`);
@@ -116,9 +123,13 @@ function renderRow(issue: Issue, source: SourceText): string {
 
 function renderEnd(report: FileReport, source: SourceText, { paint }: ReportStyle): string {
   const lines: string[] = [];
-  if (report.issuesOmitted > 0) lines.push(`${countOf(report.issuesOmitted, 'more finding')} counted above, not shown: see them with --max-issues ${report.issues.length + report.issuesOmitted}.`);
+  if (report.issuesOmitted > 0)
+    lines.push(
+      `${countOf(report.issuesOmitted, 'more finding')} counted above, not shown: see them with --max-issues ${report.issues.length + report.issuesOmitted}.`,
+    );
   const certain = report.issues.filter(({ fix }) => fix?.certainty === 'certain').length;
-  const name = escapeText(source.name);
-  if (certain > 0) lines.push(`${countOf(certain, 'finding')} with a certain fix: ${paint.bold(`assortment fix ${name}`)} writes the file with ${certain === 1 ? 'it' : 'them'} applied.`);
+  const file = /^[\w./-]+$/.test(source.name) && !source.name.startsWith('-') ? source.name : 'FILE';
+  const [have, them] = certain === 1 ? ['has', 'it'] : ['have', 'them'];
+  if (certain > 0) lines.push(`${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`);
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

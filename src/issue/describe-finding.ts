@@ -22,7 +22,7 @@ export function describeFinding(f: Finding, context: FindingContext = {}): Issue
     stage: row.stage,
     message: renderMessage(row.message, f),
     section: row.section,
-    fix: fixOf(row, f),
+    fix: fixOfFinding(f),
     recordIndex: recordIndexOf(f.pointer),
     thirdPartyId: context.thirdPartyId,
   };
@@ -48,7 +48,9 @@ function recordIndexOf(pointer: string): number | undefined {
   return at > 1 && (at === pointer.length || pointer[at] === '/') ? index : undefined;
 }
 
-function fixOf(row: IssueRow, f: Finding): Fix | undefined {
+/** The fix of a finding, without the rest of its issue. */
+export function fixOfFinding(f: Finding): Fix | undefined {
+  const row = ISSUES[f.code];
   const operations = fixOperations(row, f);
   if (operations === undefined) return undefined;
   const certain = f.values['certainty'] === 'certain' || (row.fix === 'clear' && row.effect === 'none');

@@ -122,6 +122,16 @@ export class JsonScanner {
     let i = this.pos + 1;
     let form = PLAIN_STRING;
     for (;;) {
+      while (
+        i + 4 <= end &&
+        ((PLAIN[bytes[i] as number] as number) &
+          (PLAIN[bytes[i + 1] as number] as number) &
+          (PLAIN[bytes[i + 2] as number] as number) &
+          (PLAIN[bytes[i + 3] as number] as number)) ===
+          1
+      ) {
+        i += 4;
+      }
       while (i < end && PLAIN[bytes[i] as number] === 1) i += 1;
       if (i >= end) return false;
       const c = bytes[i] as number;

@@ -6,7 +6,7 @@
  * keys, on which property access to parsed objects degrades and comparing bytes does not.
  */
 import { asciiText, utf8Bytes, utf8Text } from '#bytes';
-import { ESCAPED_STRING, JsonScanner, PLAIN_STRING } from '../json/json-scanner.js';
+import { ESCAPED_STRING, JsonScanner } from '../json/json-scanner.js';
 import { unescapeText } from '../json/unescape.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
 import { type ContentDigest, digestNumberText } from './content-digest.js';
@@ -27,6 +27,9 @@ const COLON = 0x3a;
 const VISIBLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
   (c > 0x20 && c < 0x80 && c !== BACKSLASH) || (c >= 0xc3 && c <= 0xe0) || (c >= 0xe4 && c !== 0xef) ? 1 : 0,
 );
+
+/** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
+const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
 
 const RECORD_KEYS = new KeyTable(FIELD_NAMES);
 const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
@@ -198,7 +201,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 
   #noteUnknown(start: number, level: number): void {
-    const form = this.stringForm === PLAIN_STRING ? STRING : this.stringForm >= ESCAPED_STRING ? ESCAPED : WIDE;
+    const form = KIND_OF_FORM[this.stringForm] as number;
     const key: NamedKey = { name: this.#textOf(start, this.pos, form), level, start, end: this.pos };
     const [first] = this.unknownFields;
     if (first !== undefined) {
@@ -231,7 +234,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     let kind: number;
     if (c === QUOTE) {
       if (!this.scanString()) return false;
-      kind = this.stringForm === PLAIN_STRING ? STRING : this.stringForm >= ESCAPED_STRING ? ESCAPED : WIDE;
+      kind = KIND_OF_FORM[this.stringForm] as number;
     } else {
       kind = kindOfByte(c);
       if (kind === OBJECT || kind === ARRAY ? !this.skipValue() : !this.scanScalar(c)) return false;
@@ -279,6 +282,11 @@ export class ByteRecord extends JsonScanner implements RecordSource {
 
   isCleanGtin(slot: number): boolean {
     return this.kinds[slot] === STRING && isCleanGtinBytes(this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
+  }
+
+  digit(slot: number): number {
+    const start = this.starts[slot] as number;
+    return this.kinds[slot] === NUMBER && this.ends[slot] === start + 1 ? (this.bytes[start] as number) - 0x30 : -1;
   }
 
   gtinNumber(slot: number): number {

@@ -54,6 +54,8 @@ export const WHOLE_RECORD = -1;
 const FIRST_LEVEL_SLOT = FIELD_NAMES.length;
 const LEVEL_SLOTS = LEVEL_FIELD_NAMES.length;
 
+const FIELD_POINTERS: readonly string[] = FIELD_NAMES.map((name) => `/${name}`);
+
 /** The slot of a level's field. */
 export function levelSlot(level: number, field: number): number {
   return FIRST_LEVEL_SLOT + LEVEL_SLOTS * level + field;
@@ -82,7 +84,7 @@ export function levelPointer(level: number): string {
 /** The JSON Pointer of a slot, from the record; `''` for the whole record. */
 export function slotPointer(slot: number): string {
   if (slot === WHOLE_RECORD) return '';
-  if (slot < FIRST_LEVEL_SLOT) return `/${FIELD_NAMES[slot] ?? ''}`;
+  if (slot < FIRST_LEVEL_SLOT) return FIELD_POINTERS[slot] as string;
   const place = slot - FIRST_LEVEL_SLOT;
   return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? ''}`;
 }

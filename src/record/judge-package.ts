@@ -17,6 +17,9 @@ import { isBlankString } from './slot-text.js';
 
 const PUBLISHED_QUANTITY_DECIMALS = 6;
 
+/** Digits of the longest GTIN: under a smaller limit of text none is clean before its length is known (Decision J10). */
+const LONGEST_GTIN = 14;
+
 /** A GTIN as it was read: its digits when it is valid, else what was sent. */
 interface ReadGtin {
   readonly valid: string | undefined;
@@ -234,7 +237,7 @@ export class PackageJudge {
   #gtin(source: RecordSource, slot: number): ReadGtin {
     const kind = source.kinds[slot] as number;
     if (kind === ABSENT || kind === NULL) return NO_GTIN;
-    if (source.isCleanGtin(slot)) {
+    if (this.#limits.text >= LONGEST_GTIN && source.isCleanGtin(slot)) {
       this.#note(source, slot);
       return this.#build ? { valid: source.text(slot), invalid: undefined } : UNREAD_GTIN;
     }
@@ -243,8 +246,7 @@ export class PackageJudge {
       const values: Record<string, string> = { type: kindName(kind) };
       if (parseGtin(text).ok) values['suggestion'] = text;
       this.#findings.add('gtin.not-a-string', source, slot, values);
-      this.#content.add(digestOfText(text));
-      return { valid: undefined, invalid: kind === NUMBER ? text : undefined };
+      return this.#invalidGtin(slot, kind === NUMBER ? text : undefined);
     }
     if (isBlankString(source, slot)) {
       this.#findings.add('field.blank', source, slot, { field: 'gtin' });
@@ -258,8 +260,17 @@ export class PackageJudge {
       return { valid: text, invalid: undefined };
     }
     const keepable = text.length <= this.#limits.text && findIllFormed(text) === undefined;
-    this.#digestGtin(source, slot);
-    return { valid: undefined, invalid: keepable ? text : undefined };
+    return this.#invalidGtin(slot, keepable ? text : undefined);
+  }
+
+  /** What is kept of a GTIN that is not valid counts in the record's content, and nothing else of it (Decision S2). */
+  #invalidGtin(slot: number, kept: string | undefined): ReadGtin {
+    if (kept === undefined) return NO_GTIN;
+    if (this.#digesting) {
+      this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
+      this.#content.add(digestOfText(kept));
+    }
+    return { valid: undefined, invalid: kept };
   }
 
   #note(source: RecordSource, slot: number): void {

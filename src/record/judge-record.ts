@@ -3,10 +3,10 @@
  * judge says what is wrong, and builds the record when it is asked to and nothing refuses it.
  */
 import type { IssueCode } from '../issue/catalogue.js';
-import type { Stage } from '../issue/issue.js';
+import type { Finding, Stage } from '../issue/issue.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { Decimal } from '../value/decimal.js';
+import { Decimal, decimalOfCleanText } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time.js';
 import { type Dimension, UNITS, type UnitReading } from '../value/unit/units.js';
 import { createFieldMemos, type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
@@ -39,6 +39,9 @@ export interface JudgeOptions {
   readonly limits: ResolvedLimits;
 }
 
+/** A record that nobody else has seen yet: whoever asked for it may still add its findings. */
+export type FreshRecord = Omit<PackageRecord, 'findings'> & { findings?: readonly Finding[] };
+
 export class RecordJudge {
   readonly findings: RecordFindings;
   readonly memos: FieldMemos;
@@ -66,7 +69,7 @@ export class RecordJudge {
    * Judges the record in a source: `findings` then hold what was found. Answers the record when `build` is asked for
    * and nothing refuses it. Unknown fields are told by the caller, who knows what was told before (Decision J8).
    */
-  judge(source: RecordSource, build: boolean): PackageRecord | undefined {
+  judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     const findings = this.findings;
     this.#build = build;
     this.leadTime = undefined;
@@ -202,7 +205,7 @@ export class RecordJudge {
 
   #amount(source: RecordSource): Decimal | undefined {
     const kind = source.kinds[F.PRICE] as number;
-    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? new Decimal(source.text(F.PRICE)) : undefined;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? decimalOfCleanText(source.text(F.PRICE)) : undefined;
     if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
     if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
     const text = source.text(F.PRICE);
@@ -242,6 +245,8 @@ export class RecordJudge {
 
   /** 0 or 1; -1 when it is neither. */
   #priceTypeCode(source: RecordSource): number {
+    const digit = source.digit(F.PRICE_TYPE_CODE);
+    if (digit === 0 || digit === 1) return digit;
     const kind = source.kinds[F.PRICE_TYPE_CODE] as number;
     if (kind === NUMBER) {
       const code = source.recall(F.PRICE_TYPE_CODE, this.memos.priceTypeCode);

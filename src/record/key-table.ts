@@ -22,6 +22,16 @@ export class KeyTable {
     });
   }
 
+  /** True when the name of a field, closed by a quote, stands in the bytes. */
+  stands(field: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const name = this.#bytes[field] as Uint8Array;
+    const length = name.length;
+    if (start + length >= end || bytes[start + length] !== QUOTE) return false;
+    let k = 0;
+    while (k < length && bytes[start + k] === name[k]) k += 1;
+    return k === length;
+  }
+
   /** The field whose name, closed by a quote, stands in the bytes; -1 when none does. */
   match(bytes: Uint8Array, start: number, end: number): number {
     if (start >= end) return -1;

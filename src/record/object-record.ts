@@ -100,6 +100,11 @@ export class ObjectRecord implements RecordSource {
     return this.kinds[slot] === ESCAPED && isCleanGtinText(this.text(slot));
   }
 
+  digit(slot: number): number {
+    const text = this.kinds[slot] === NUMBER ? this.text(slot) : '';
+    return text.length === 1 ? text.charCodeAt(0) - 0x30 : -1;
+  }
+
   gtinNumber(slot: number): number {
     return Number(this.text(slot));
   }
@@ -127,12 +132,14 @@ function kindOf(value: unknown): number {
     case 'string':
       return ESCAPED;
     case 'number':
+    case 'bigint':
       return NUMBER;
     case 'boolean':
       return value ? TRUE : FALSE;
-    case 'undefined':
-      return ABSENT;
-    default:
+    case 'object':
       return value === null ? NULL : Array.isArray(value) ? ARRAY : OBJECT;
+    default:
+      // Undefined, functions and symbols are no JSON: nobody would receive them.
+      return ABSENT;
   }
 }

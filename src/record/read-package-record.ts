@@ -47,11 +47,11 @@ function readerFor(options: ReadOptions): Reader {
  */
 export function readPackageRecord(json: unknown, options: ReadOptions = {}): Outcome<PackageRecord> {
   const { judge, source } = readerFor(options);
-  judge.findings.reset();
+  judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);
   for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
-  const findings = judge.findings.placed.map((placed) => placed.finding);
+  const findings = judge.findings.all();
   if (record === undefined) return refusal(findings);
   return findings.length === 0 ? accepted(record) : accepted({ ...record, findings }, findings);
 }
@@ -66,13 +66,14 @@ export function readPackageRecord(json: unknown, options: ReadOptions = {}): Out
  */
 export function readPackageDescription(json: unknown, options: ReadOptions = {}): Outcome<PackageDescription> {
   const { judge, source } = readerFor(options);
-  judge.findings.reset();
+  judge.findings.reset(-1);
   source.fillDescription(json);
   judge.package.reset(true, false);
   judge.package.judge(source, false);
   for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
   const prefix = '/package_description';
-  const findings = judge.findings.placed.map(({ finding, slot }): Finding => ({ ...finding, pointer: slot === PACKAGE_DESCRIPTION ? '' : finding.pointer.slice(prefix.length) }));
+  const { slots } = judge.findings;
+  const findings = judge.findings.all().map((f, at): Finding => ({ ...f, pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length) }));
   const description = judge.package.description;
   return description === undefined || judge.findings.refused ? refusal(findings) : accepted(description, findings);
 }

@@ -1,5 +1,5 @@
 import { ISSUES, type IssueCode } from '../issue/catalogue.js';
-import type { Finding, Stage } from '../issue/issue.js';
+import type { Finding, Position, Stage } from '../issue/issue.js';
 import { clipText } from '../text/clip.js';
 import { mendIllFormed } from '../text/well-formed.js';
 import { levelPointer, slotPointer, WHOLE_RECORD } from './fields.js';
@@ -8,58 +8,78 @@ import { isStringKind, kindName, type NamedKey, NUMBER, type RecordSource } from
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
 
-/** A finding on its way, with the bytes it is about (-1: not text). */
+/** A finding whose position is still to be found, by whoever knows where the record stands. */
 export interface PlacedFinding {
-  readonly finding: Finding;
-  readonly slot: number;
-  readonly key: NamedKey | undefined;
+  readonly code: IssueCode;
+  readonly pointer: string;
+  readonly received: string | undefined;
+  readonly values: Readonly<Record<string, string>>;
+  position: Position | undefined;
 }
 
 /**
  * What the rules found in one record. Counts are always kept; findings themselves only while somebody wants them
  * (`detail`), so that a file full of the same doubt costs no more than counting it (Decision F4).
+ *
+ * Lists are written over and never shortened: emptying an array costs a new one for each record.
  */
 export class RecordFindings {
-  /** Codes found, in order: the first `count` of the list, which is written over and never shortened (emptying an array costs a new one). */
+  /** Codes found, in order: the first `count` of the list. */
   readonly codes: IssueCode[] = [];
   count = 0;
-  placed: PlacedFinding[] = [];
+  /** Findings kept, the slots they are about, and the keys where they are about a key: the first `kept` of each list. */
+  readonly placed: PlacedFinding[] = [];
+  readonly slots: number[] = [];
+  readonly keys: (NamedKey | undefined)[] = [];
+  kept = 0;
   refused = false;
   detail = true;
   readonly #stage: Stage;
+  #index = -1;
+  #prefix = '';
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
-  reset(): void {
+  /** Begins with another record: the one of this number in its file, or -1 for a record on its own. */
+  reset(index: number): void {
     this.count = 0;
-    if (this.placed.length > 0) this.placed = [];
+    this.kept = 0;
     this.refused = false;
+    this.#index = index;
   }
 
   /** Something is wrong with, or doubtful about, the value in a slot. */
   add(code: IssueCode, source: RecordSource, slot: number, values: Readonly<Record<string, string>> = NO_VALUES): void {
-    if (!this.#count(code)) return;
-    if (this.detail) this.#place({ code, pointer: slotPointer(slot), received: receivedOf(source, slot), values, position: undefined }, slot);
+    if (this.#count(code) && this.detail) this.#keep(code, slotPointer(slot), receivedOf(source, slot), values, slot, undefined);
   }
 
   /** What judging the text of a slot found. */
   addAll(findings: readonly Finding[], slot: number): void {
-    for (const f of findings) {
-      if (this.#count(f.code) && this.detail) this.#place({ ...f, pointer: slotPointer(slot) + f.pointer }, slot);
+    for (const { code, pointer, received, values } of findings) {
+      if (this.#count(code) && this.detail) this.#keep(code, slotPointer(slot) + pointer, received, values, slot, undefined);
     }
   }
 
   /** Something about a key, not a value. */
   addKey(code: IssueCode, key: NamedKey, values: Readonly<Record<string, string>>): void {
     if (!this.#count(code) || !this.detail) return;
-    const pointer = `${levelPointer(key.level)}/${escapePointerToken(key.name)}`;
-    this.placed.push({ finding: { code, pointer, received: undefined, values, position: undefined }, slot: WHOLE_RECORD, key });
+    this.#keep(code, `${levelPointer(key.level)}/${escapePointerToken(key.name)}`, undefined, values, WHOLE_RECORD, key);
   }
 
-  #place(f: Finding, slot: number): void {
-    this.placed.push({ finding: f, slot, key: undefined });
+  /** The findings kept, as they stand. */
+  all(): readonly Finding[] {
+    return this.placed.slice(0, this.kept);
+  }
+
+  #keep(code: IssueCode, pointer: string, received: string | undefined, values: Readonly<Record<string, string>>, slot: number, key: NamedKey | undefined): void {
+    const at = this.kept;
+    if (at === 0) this.#prefix = this.#index < 0 ? '' : `/${this.#index}`;
+    this.placed[at] = { code, pointer: this.#prefix + pointer, received, values, position: undefined };
+    this.slots[at] = slot;
+    this.keys[at] = key;
+    this.kept = at + 1;
   }
 
   /** Counts a code; false when it is not told at this stage (Decision F3). */

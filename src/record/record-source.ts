@@ -62,6 +62,8 @@ export interface RecordSource {
   isCleanNumber(slot: number): boolean;
   /** True: a string that is a GTIN about which there is nothing to say. */
   isCleanGtin(slot: number): boolean;
+  /** The value of a number written as one digit; -1 for everything else. */
+  digit(slot: number): number;
   /** The number that the digits of a clean or valid GTIN are. */
   gtinNumber(slot: number): number;
   /** Adds a string slot's text to a digest: equal texts alike, however they were written. */

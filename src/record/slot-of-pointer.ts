@@ -1,21 +1,18 @@
-import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot } from './fields.js';
+import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, slotPointer } from './fields.js';
 
 const DESCRIPTION = '/package_description';
-const NEXT_LEVEL = '/package/';
+const NEXT_LEVEL = '/package';
 
 /** The slot that a JSON Pointer from the record names; undefined where no field of the format stands. */
 export function slotOfPointer(pointer: string): number | undefined {
-  if (!pointer.startsWith(`${DESCRIPTION}/`)) return found(FIELD_NAMES.findIndex((name) => pointer === `/${name}`));
-  let level = 0;
-  let at = DESCRIPTION.length;
-  while (pointer.startsWith(NEXT_LEVEL, at)) {
-    level += 1;
-    at += NEXT_LEVEL.length - 1;
-  }
-  const field = found(LEVEL_FIELD_NAMES.findIndex((name) => pointer.length === at + 1 + name.length && pointer.endsWith(name)));
-  return field === undefined ? undefined : levelSlot(level, field);
+  const slot = pointer.startsWith(`${DESCRIPTION}/`) ? levelSlotOf(pointer) : FIELD_NAMES.findIndex((name) => pointer === `/${name}`);
+  return slot >= 0 && slotPointer(slot) === pointer ? slot : undefined;
 }
 
-function found(index: number): number | undefined {
-  return index < 0 ? undefined : index;
+/** Where there is a level in the pointer, its length tells which. */
+function levelSlotOf(pointer: string): number {
+  const field = LEVEL_FIELD_NAMES.findIndex((name) => pointer.endsWith(`/${name}`));
+  const name = LEVEL_FIELD_NAMES[field];
+  const level = name === undefined ? -1 : (pointer.length - DESCRIPTION.length - 1 - name.length) / NEXT_LEVEL.length;
+  return Number.isInteger(level) && level >= 0 ? levelSlot(level, field) : -1;
 }

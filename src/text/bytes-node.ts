@@ -16,7 +16,7 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. */
+/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. Any other byte is one character, whichever. */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
   return (view as Buffer).latin1Slice(start, end);
 }

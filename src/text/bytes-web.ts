@@ -1,6 +1,8 @@
 /** Bytes as text by web standards alone; the twin of `bytes-node.ts`. */
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
+/** One character for each byte, so that places in the text are places in the bytes. */
+const LATIN1 = new TextDecoder('latin1');
 const ENCODER = new TextEncoder();
 const SHORT = 24;
 
@@ -9,9 +11,9 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. */
+/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. Any other byte is one character, whichever. */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
-  if (end - start > SHORT) return UTF8.decode(view.subarray(start, end));
+  if (end - start > SHORT) return LATIN1.decode(view.subarray(start, end));
   let text = '';
   for (let i = start; i < end; i += 1) text += String.fromCharCode(view[i] as number);
   return text;

@@ -8,3 +8,25 @@ export const Decimal: typeof GlobalDecimal = GlobalDecimal.clone({ defaults: tru
 
 /** An exact decimal number. */
 export type Decimal = GlobalDecimal;
+
+const WORD_DIGITS = 7;
+
+/**
+ * The Decimal of 1 to 7 digits with up to 7 more behind a point, not all of them zero; for longer texts the
+ * constructor itself. A price is read for every record, and the constructor takes five times as long: it allows for
+ * everything a number may be. The words are the ones it would make (base 10 to the 7th), which a law holds equal.
+ */
+export function decimalOfCleanText(text: string): Decimal {
+  const point = text.indexOf('.');
+  const whole = point < 0 ? text.length : point;
+  const decimals = point < 0 ? 0 : text.length - point - 1;
+  if (whole > WORD_DIGITS || decimals > WORD_DIGITS) return new Decimal(text);
+  let integer = 0;
+  for (let i = 0; i < whole; i += 1) integer = integer * 10 + (text.charCodeAt(i) - 0x30);
+  if (integer === 0) return new Decimal(text);
+  let fraction = 0;
+  for (let i = 1; i <= WORD_DIGITS; i += 1) fraction = fraction * 10 + (i <= decimals ? text.charCodeAt(whole + i) - 0x30 : 0);
+  const decimal = new Decimal(integer);
+  if (fraction !== 0) decimal.d.push(fraction);
+  return decimal;
+}

@@ -2,13 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/assortment-file/apply-fixes.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
 import type { IssueCode } from '../../src/issue/catalogue.js';
+import type { PackageRecord } from '../../src/record/package-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { randomFile } from './random-file.js';
 import { bytesOf } from './reading.js';
 
-const OPTIONS: fc.Arbitrary<ReadOptions> = fc.constantFrom<ReadOptions>({}, {}, {}, { units: 'exact' }, { units: 'strict' }, { stage: 'upload' }, { limits: { profile: 'published' } });
+const OPTIONS: fc.Arbitrary<ReadOptions> = fc.constantFrom<ReadOptions>(
+  {},
+  {},
+  {},
+  { units: 'exact' },
+  { units: 'strict' },
+  { stage: 'upload' },
+  { limits: { profile: 'published' } },
+);
 
 function total(report: FileReport): number {
   return Object.values(report.counts).reduce((sum, count) => sum + count, 0);
@@ -33,6 +43,7 @@ const BROUGHT_TO_LIGHT: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'weighted.package',
   'unit.customary',
   'unit.likely-slip',
+  'text.over-published-decimals',
 ]);
 
 describe('applyFixes', () => {
@@ -60,4 +71,76 @@ describe('applyFixes', () => {
       { numRuns: 300 },
     );
   });
+
+  it('Decision F1: only texts, numbers and literals of a fix change; every other byte stays', () => {
+    fc.assert(
+      fc.property(randomFile, OPTIONS, (text, options) => {
+        const { issues } = checkAssortmentFile(text, options);
+        const before = tokensOf(bytesOf(text));
+        const after = tokensOf(applyFixes(text, issues, options));
+        expect(after).toHaveLength(before.length);
+        const changed = before.flatMap((token, i) => (token === after[i] ? [] : [[token, after[i] ?? ''] as const]));
+        const certain = issues.filter(({ fix }) => fix?.certainty === 'certain');
+        // One more for each record: a mended text may say the same as the object beside it, and is then cleared.
+        const records = new Set(certain.map(({ recordIndex }) => recordIndex));
+        expect(changed.length).toBeLessThanOrEqual(certain.flatMap(({ fix }) => fix?.operations ?? []).length + records.size);
+        for (const tokens of changed) for (const token of tokens) expect(token).toMatch(/^["0-9]|^-[0-9]|^(?:true|false|null)$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('Decisions F1, J9, U1: blank fields and certain aliases are gone', () => {
+    fc.assert(
+      fc.property(randomFile, OPTIONS, (text, options) => {
+        const after = checkAssortmentFile(fixedFile(bytesOf(text), options), options);
+        const left = after.issues.filter(({ code, fix }) => fix?.certainty === 'certain' && (code === 'field.blank' || code === 'unit.alias'));
+        expect(left).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('Decision F1: an accepted record stays accepted and says the same, but for a unit that was not read', () => {
+    fc.assert(
+      fc.property(randomFile, OPTIONS, (text, options) => {
+        const before = acceptedRecords(text, options);
+        const after = acceptedRecords(fixedFile(bytesOf(text), options), options);
+        for (const [index, record] of before) {
+          const fixed = after.get(index);
+          expect(fixed, `record ${index}`).toBeDefined();
+          if (fixed !== undefined) expect(saying(fixed, record)).toEqual(saying(record, record));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
+
+/** JSON tokens and the blanks between them, by a grammar of its own. */
+function tokensOf(bytes: Uint8Array): readonly string[] {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).match(/"(?:[^"\\]|\\.)*"|[\ufeff\s]+|[{}[\],:]|[^\s{}[\],:"]+/gu) ?? [];
+}
+
+/** What is accepted, by index; a record merged into another one says what that one says. */
+function acceptedRecords(source: string | Uint8Array, options: ReadOptions): ReadonlyMap<number, PackageRecord> {
+  const accepted = new Map<number, PackageRecord>();
+  const reader = createAssortmentReader(options);
+  const events = [...reader.push(typeof source === 'string' ? bytesOf(source) : source), ...reader.end()];
+  for (const event of events) {
+    if (event.kind === 'record') accepted.set(event.index, event.record);
+    if (event.kind === 'end') for (const index of event.retracted) accepted.delete(index);
+  }
+  return accepted;
+}
+
+/** What a record says; its content and price unit only where `read` had a unit of the list there. */
+function saying(record: PackageRecord, read: PackageRecord): unknown {
+  const { findings: _, packageDescription, price, ...rest } = record;
+  const { levels, unit } = packageDescription;
+  return {
+    rest,
+    content: read.packageDescription.unlistedUnit === undefined ? { levels, unit } : undefined,
+    price: read.price.basis === 'unit' && read.price.unlistedUnit !== undefined ? price.amount : price,
+  };
+}

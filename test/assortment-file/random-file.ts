@@ -4,11 +4,13 @@ import fc from 'fast-check';
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const BLANKS = ['', ' ', '\t', '\n', '\r\n'];
-const UNITS = ['kg', 'KG', 'l', 'Ltr', 'ml', 'cl', 'dl', 'hl', 'g', 'gr', 'lb', 'oz', '#10', '#10 can', 'DZ', 'gross', 'pair', 'piece', 'pcs', 'stk', 'bottle', 'gal', 'tsp (UK)', 'tsp (US)', 'qt (US)', 'µl', 'MMQ', 'm³', 'Stück', 'шт', '', ' ', 'x'];
-const TEXTS = [
-  '6x1.5l', '6x1,5l', '6 X 1.50 Ltr', '24x33cl', '24/33cl', '6/1,5 KG', '33clx24', '6*33cl', '6·1.5l', '5 kg.', '2 yd3', '1.500 KG', '1.500kg', '1/2 L', '3/4 qt (US)', '1kg', '1 KG', '1000g',
-  '6/#10', '#10 can', '2x6', '6xkg', '1,5 pcs', '6x1,5pc', '0,5 kg', '12 gross', '1.5 cl', '9999999999999 hl', '4/5 lb AVG', '', ' ', 'x', '6x1.5l x',
-];
+const UNITS = 'kg KG l Ltr ml cl dl hl g gr lb oz #10 DZ gross pair piece pcs stk bottle gal µl MMQ m³ Stück шт x'
+  .split(' ')
+  .concat('#10 can', 'tsp (UK)', 'tsp (US)', 'qt (US)', '', ' ');
+const TEXTS =
+  '6x1.5l|6x1,5l|6 X 1.50 Ltr|24x33cl|24/33cl|6/1,5 KG|33clx24|6*33cl|6·1.5l|5 kg.|2 yd3|1.500 KG|1.500kg|1/2 L|3/4 qt (US)|1kg|1 KG|1000g|6/#10|#10 can|2x6|6xkg|1,5 pcs|6x1,5pc|0,5 kg|12 gross|1.5 cl|9999999999999 hl|4/5 lb AVG|| |x|6x1.5l x'.split(
+    '|',
+  );
 const LEAD_TIMES = ['24:00:00', '24:00', '86400', '24h', '48:00:00', '', ' ', '1 12:00:00'];
 const GTINS = ['4006381333931', '4006381333930', '96385074', '', ' ', '400-6381333931', '2012345678900'];
 
@@ -21,29 +23,43 @@ function mostly<T extends Json>(usual: fc.Arbitrary<T>): fc.Arbitrary<Json> {
 
 const number = fc.oneof(fc.constantFrom<Json>(1, 6, 0, 1.5, 33, 1e2, 24, -1, 1e30, '1.5', '33', '1,5', '.5', '007', 'x'), fc.integer({ min: 1, max: 100 }));
 
-const level = (inner: fc.Arbitrary<Json> | undefined): fc.Arbitrary<Json> =>
-  fc.record(
-    { quantity: mostly(number), gtin: mostly(text(...GTINS)), ...(inner === undefined ? { unit_name: mostly(text(...UNITS)) } : { package: inner }), extra: fc.constant(1) },
-    { requiredKeys: ['quantity', ...(inner === undefined ? ['unit_name' as const] : ['package' as const])] as never },
-  );
+const level = (last: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<Json> =>
+  fc
+    .tuple(fc.record({ quantity: mostly(number), ...last }), fc.record({ gtin: mostly(text(...GTINS)), extra: fc.constant(1) }, { requiredKeys: [] }))
+    .map(([needed, more]): Json => ({ ...needed, ...more }));
 
-const lowest = level(undefined);
-const packageDescription = fc.oneof(lowest, level(lowest), level(level(lowest)), fc.constant({ quantity: 1, unit_name: 'kg' }), fc.constant({ quantity: 6, package: { quantity: 1.5, unit_name: 'Ltr' } }));
+const lowest = level({ unit_name: mostly(text(...UNITS)) });
+const packageDescription = fc.oneof(
+  lowest,
+  level({ package: lowest }),
+  level({ package: level({ package: lowest }) }),
+  fc.constant({ quantity: 1, unit_name: 'kg' }),
+  fc.constant({ quantity: 6, package: { quantity: 1.5, unit_name: 'Ltr' } }),
+);
 
 const description = fc.oneof(
   fc.record({ package_description: mostly(packageDescription) }),
   fc.record({ package_description_str: mostly(text(...TEXTS)), gtin: mostly(text(...GTINS)) }, { requiredKeys: ['package_description_str'] }),
-  fc.record({ package_description: mostly(packageDescription), package_description_str: mostly(text(...TEXTS)), gtin: mostly(text(...GTINS)) }, { requiredKeys: ['package_description', 'package_description_str'] }),
+  fc.record(
+    { package_description: mostly(packageDescription), package_description_str: mostly(text(...TEXTS)), gtin: mostly(text(...GTINS)) },
+    { requiredKeys: ['package_description', 'package_description_str'] },
+  ),
   fc.constant({ package_description: { quantity: 6, package: { quantity: 1.5, unit_name: 'l' } }, package_description_str: '6x1,5l' }),
   fc.constant({ package_description: { quantity: 330, unit_name: 'ml' }, package_description_str: '33 cl' }),
   fc.constant({}),
 );
 
 const price = fc.oneof(
-  fc.record({ price: mostly(number), price_type_code: fc.constantFrom<Json>(0, 1), price_unit: mostly(text(...UNITS)) }, { requiredKeys: ['price', 'price_type_code'] }),
+  fc.record(
+    { price: mostly(number), price_type_code: fc.constantFrom<Json>(0, 1), price_unit: mostly(text(...UNITS)) },
+    { requiredKeys: ['price', 'price_type_code'] },
+  ),
   fc.record({ price: mostly(number), price_type_code: fc.constant(0) }),
   fc.record({ price: mostly(number), price_type_code: fc.constant(1), price_unit: text(...UNITS) }),
-  fc.record({ price: mostly(number), price_type_code: mostly(fc.constantFrom<Json>(0, 1)), price_unit: fc.constantFrom<Json>(null, '', 'kg', 'KG') }, { requiredKeys: [] }),
+  fc.record(
+    { price: mostly(number), price_type_code: mostly(fc.constantFrom<Json>(0, 1)), price_unit: fc.constantFrom<Json>(null, '', 'kg', 'KG') },
+    { requiredKeys: [] },
+  ),
 );
 
 const rest = fc.record(
@@ -71,7 +87,9 @@ export const randomRecord: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
 /** How a text is written: as it is, with escapes where none is needed, or all in escapes. */
 function quoted(value: string, way: number): string {
   if (way % 3 === 0) return JSON.stringify(value);
-  const escaped = [...value].flatMap((c) => [...c].flatMap((_, i) => (i === 0 ? [...Array(c.length).keys()].map((k) => `\\u${c.charCodeAt(k).toString(16).padStart(4, '0')}`) : [])));
+  const escaped = [...value].flatMap((c) =>
+    [...c].flatMap((_, i) => (i === 0 ? [...Array(c.length).keys()].map((k) => `\\u${c.charCodeAt(k).toString(16).padStart(4, '0')}`) : [])),
+  );
   return `"${way % 3 === 1 ? escaped.join('') : [...value].map((c, i) => (i === 0 && c.length === 1 ? escaped[0] : JSON.stringify(c).slice(1, -1))).join('')}"`;
 }
 
@@ -90,7 +108,12 @@ function written(value: Json, next: () => number): string {
 
 /** A whole file: pretty, on one line or in between, with or without byte order mark, escaped or not. */
 export const randomFile: fc.Arbitrary<string> = fc
-  .tuple(fc.array(randomRecord, { maxLength: 5 }), fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }), fc.constantFrom('', '\ufeff'), fc.constantFrom('random', 'pretty', 'dense'))
+  .tuple(
+    fc.array(randomRecord, { maxLength: 5 }),
+    fc.array(fc.nat(1000), { minLength: 1, maxLength: 40 }),
+    fc.constantFrom('', '\ufeff'),
+    fc.constantFrom('random', 'pretty', 'dense'),
+  )
   .map(([records, ways, mark, layout]) => {
     if (layout !== 'random') return mark + JSON.stringify(records, null, layout === 'pretty' ? 2 : 0);
     let at = 0;

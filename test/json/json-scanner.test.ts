@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { viewBytes } from '#bytes';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { ESCAPED_STRING, JsonScanner, PLAIN_STRING, WIDE_STRING } from '../../src/json/json-scanner.js';
 import { unescapeText } from '../../src/json/unescape.js';
 import { utf8SequenceLength } from '../../src/json/utf8.js';
-import { viewBytes } from '#bytes';
 import { bytesOf, chunksOf } from '../assortment-file/reading.js';
 import { findIllFormedUtf8, findReferenceFault, placeOf, type ReferenceFault } from './reference-json.js';
 
@@ -34,7 +34,10 @@ function scan(bytes: Uint8Array): ReferenceFault | undefined {
 const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r'), maxLength: 3 });
 
 /** A text with characters of every width, escapes and halves of surrogate pairs. */
-const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '/', '\n', '\u0000', '\u007f', 'é', '\u07ff', '\u0800', '￿', '😀', '\u{10ffff}', '\ud800', '\udc00'), maxLength: 8 });
+const text = fc.string({
+  unit: fc.constantFrom('a', '"', '\\', '/', '\n', '\u0000', '\u007f', 'é', '\u07ff', '\u0800', '￿', '😀', '\u{10ffff}', '\ud800', '\udc00'),
+  maxLength: 8,
+});
 
 /** Numbers as JSON writes them, also where no double can hold them. */
 const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,20})(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,4})?$/);
@@ -43,7 +46,9 @@ const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,20})(\.[0-9]{1,20})?([eE][+
 const json: fc.Arbitrary<string> = fc.letrec<{ value: string; array: string; object: string; string: string }>((tie) => ({
   string: fc.tuple(text, fc.boolean()).map(([t, all]) => (all ? `"${[...t].map(escaped).join('')}"` : JSON.stringify(t))),
   array: fc.array(tie('value'), { maxLength: 4 }).map((values) => `[${values.join(',')}]`),
-  object: fc.array(fc.tuple(tie('string'), space, tie('value')), { maxLength: 4 }).map((members) => `{${members.map(([k, s, v]) => `${k}${s}:${v}`).join(',')}}`),
+  object: fc
+    .array(fc.tuple(tie('string'), space, tie('value')), { maxLength: 4 })
+    .map((members) => `{${members.map(([k, s, v]) => `${k}${s}:${v}`).join(',')}}`),
   value: fc
     .tuple(space, fc.oneof({ maxDepth: 5 }, fc.constantFrom('true', 'false', 'null'), number, tie('string'), tie('array'), tie('object')), space)
     .map(([before, value, after]) => before + value + after),
@@ -185,7 +190,13 @@ describe('well-formed UTF-8 (Decision J1)', () => {
   it('agrees with TextDecoder on every first two bytes, whatever follows', () => {
     for (let lead = 0x80; lead < 0x100; lead += 1) {
       for (let second = 0; second < 0x100; second += 5) {
-        for (const rest of [[0x80, 0x80], [0xbf, 0xbf], [0x80, 0x41], [0x41, 0x80], [0xc0, 0x80]]) {
+        for (const rest of [
+          [0x80, 0x80],
+          [0xbf, 0xbf],
+          [0x80, 0x41],
+          [0x41, 0x80],
+          [0xc0, 0x80],
+        ]) {
           const bytes = Uint8Array.from([lead, second, ...rest]);
           const length = utf8SequenceLength(bytes, 0, bytes.length);
           expect(length > 0 ? length : undefined).toBe(reference(bytes));

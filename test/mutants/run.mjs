@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
 const WORKERS = 2;
-const SECONDS_PER_MUTANT = 120;
+const SECONDS_PER_MUTANT = 60;
 const SUFFIX = '-mutants.mjs';
 
 const args = process.argv.slice(2);
@@ -30,7 +30,11 @@ const memory = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf
 
 /** Everything a verdict rests on: what is mutated, and what judges. */
 const state = createHash('sha256');
-for (const path of ['src', 'test', 'package-lock.json', 'vitest.config.ts'].flatMap(filesOf)) state.update(path).update('\0').update(readFileSync(join(root, path)));
+for (const path of ['src', 'test', 'package-lock.json', 'vitest.config.ts'].flatMap(filesOf))
+  state
+    .update(path)
+    .update('\0')
+    .update(readFileSync(join(root, path)));
 const stateHash = state.digest('hex');
 
 function filesOf(path) {
@@ -71,7 +75,10 @@ function makeCopy(number) {
 function runTests(copy, tests) {
   return new Promise((resolve) => {
     const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--project=core', '--reporter=json', ...tests], { cwd: copy, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--project=core', '--reporter=json', ...tests], {
+      cwd: copy,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
@@ -86,7 +93,9 @@ function runTests(copy, tests) {
 
 function killer(out) {
   try {
-    const failed = JSON.parse(out.slice(out.indexOf('{'))).testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'));
+    const failed = JSON.parse(out.slice(out.indexOf('{'))).testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed'),
+    );
     return failed[0]?.title ?? '';
   } catch {
     return '';
@@ -108,7 +117,10 @@ await Promise.all(
       const { file, find, replace } = job.mutant;
       const path = join(copy, file);
       const text = readFileSync(path, 'utf8');
-      writeFileSync(path, text.replace(find, () => replace));
+      writeFileSync(
+        path,
+        text.replace(find, () => replace),
+      );
       memory[job.key] = await runTests(copy, job.tests);
       writeFileSync(path, text);
       writeFileSync(memoryFile, JSON.stringify(memory));

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+/** The `assortment` command in a process; what it does is in `run-command.ts`. */
+import { runCommand } from './run-command.js';
+import { readChunks } from './source-file.js';
+import { standardOutput } from './standard-output.js';
+
+const PIPE = 65_536;
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  stdout: standardOutput(1),
+  stderr: standardOutput(2),
+  stdin: () => readChunks('standard input', 0, PIPE),
+  env: process.env,
+  elapsed: () => performance.now(),
+  now: () => Date.now(),
+});

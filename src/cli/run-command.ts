@@ -1,0 +1,61 @@
+import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
+import { COMMANDS, findCommand } from './commands.js';
+import { escapeText } from './escape-text.js';
+import { commandHelp, helpText, usageLine } from './help-text.js';
+import { readArguments } from './read-arguments.js';
+import { readVersion } from './read-version.js';
+import { suggestWord } from './suggest-word.js';
+
+/**
+ * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage or a file that cannot
+ * be read. Nothing is thrown for what people do wrong.
+ */
+export async function runCommand(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined) {
+    io.stderr.write(helpText());
+    return 2;
+  }
+  if (name === '--help' || name === '-h') return printHelp([], io);
+  if (name === 'help') return printHelp(rest, io);
+  if (name === '--version' || name === '-v') {
+    io.stdout.write(`${readVersion()}\n`);
+    return 0;
+  }
+  const command = findCommand(name);
+  if (command === undefined) return unknownCommand(name, io);
+  if (asksForHelp(rest)) return printHelp([name], io);
+  try {
+    const work = await command.load();
+    return work(readArguments(rest, command), io);
+  } catch (fault) {
+    if (!(fault instanceof CommandFault)) throw fault;
+    io.stderr.write(`assortment ${name}: ${escapeText(fault.message)}\n`);
+    if (fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
+    return 2;
+  }
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+}
+
+function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
+  if (name === undefined) {
+    io.stdout.write(helpText());
+    return 0;
+  }
+  const command = findCommand(name);
+  if (command === undefined) return unknownCommand(name, io);
+  io.stdout.write(commandHelp(name, command));
+  return 0;
+}
+
+function unknownCommand(name: string, { stderr }: CommandIo): ExitCode {
+  const kind = name.startsWith('-') ? 'option' : 'command';
+  const near = suggestWord(name, [...Object.keys(COMMANDS), 'help', '--help', '--version']);
+  stderr.write(`assortment: unknown ${kind} ${escapeText(name)}${near === undefined ? '' : `; did you mean ${near}?`}\n`);
+  stderr.write(helpText());
+  return 2;
+}

@@ -1,0 +1,46 @@
+import { Buffer } from 'node:buffer';
+import type { CommandIo, Output } from '../../src/cli/command-io.js';
+import { runCommand } from '../../src/cli/run-command.js';
+
+export interface FakeOptions {
+  readonly stdin?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly terminal?: boolean;
+  readonly columns?: number;
+  /** Milliseconds that pass between two looks at the clock. */
+  readonly tick?: number;
+}
+
+export interface FakeResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function fakeOutput(options: FakeOptions, sink: Uint8Array[]): Output {
+  return { isTerminal: options.terminal === true, columns: options.columns, write: (data) => sink.push(Buffer.from(data as Uint8Array)) };
+}
+
+/** Runs the command in this process. */
+export async function runFake(args: readonly string[], options: FakeOptions = {}): Promise<FakeResult> {
+  const stdout: Uint8Array[] = [];
+  const stderr: Uint8Array[] = [];
+  let clock = 0;
+  const { stdin = '', env = {}, tick = 0 } = options;
+  const io: CommandIo = {
+    stdout: fakeOutput(options, stdout),
+    stderr: fakeOutput(options, stderr),
+    *stdin() {
+      const bytes = Buffer.from(stdin as Uint8Array);
+      for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    },
+    env,
+    elapsed: () => {
+      clock += tick;
+      return clock;
+    },
+    now: () => 0,
+  };
+  const code = await runCommand(args, io);
+  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+}

@@ -51,6 +51,13 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
     value: (base) => fc.constant({ ...base, 'x/note': 1 }),
     json: (value) => JSON.stringify(value).replace('{', '{"x\\u002fnote":[1],'),
   },
+  {
+    rule: 'a key of any length stands once',
+    code: 'json.duplicate-key',
+    pointer: `/${'k'.repeat(1000)}`,
+    value: (base) => fc.constant({ ...base, ['k'.repeat(1000)]: 1 }),
+    json: (value) => JSON.stringify(value).replace('{', `{"${'k'.repeat(1000)}":null,`),
+  },
   ...['third_party_id', 'name'].map((field) => brokenField('field.missing', field, 'is required', ABSENT)),
   ...['third_party_id', 'name'].map((field) => brokenField('field.empty', field, 'is not blank', BLANKS)),
   ...TEXT_FIELDS.map((field) => brokenField('field.type', field, 'is a string', NO_TEXT)),

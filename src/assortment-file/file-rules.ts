@@ -31,11 +31,6 @@ export interface Retraction {
 /** Reads a record of the file again for its digest. */
 export type Reread = (offset: number) => Digest;
 
-interface MergedRecord {
-  readonly entry: number;
-  readonly at: FirstRecord;
-}
-
 interface FirstOf<T> {
   readonly value: T;
   readonly index: number;
@@ -53,10 +48,13 @@ export class FileRules {
   readonly #gtins = new GtinTable();
   readonly #article = new ContentDigest();
   readonly #knownUnknown = new Set<string>();
-  #merged: MergedRecord[] = [];
+  /** Records merged into the first of their identifier, by its entry. */
+  readonly #merged = new Map<number, FirstRecord[]>();
+  /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
+  readonly #digests = new Map<number, Digest>();
   #style: FirstOf<SeparatorStyle> | undefined;
   #leadTime: FirstOf<LeadTime> | undefined;
-  #outlet: FirstOf<{ readonly text: string }> | undefined;
+  #outlet: FirstOf<string> | undefined;
   #stylesDiffer = false;
   #leadTimesDiffer = false;
   #outletsDiffer = false;
@@ -107,12 +105,12 @@ export class FileRules {
       }
     }
     if (!this.#outletsDiffer && isStringKind(source.kinds[F.SUPPLIER_OUTLET_ID] as number)) {
-      const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.outlet);
+      const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.sharedText);
       const first = this.#outlet;
-      if (first === undefined && value.text.trim() !== '') this.#outlet = { value, index };
-      else if (first !== undefined && first.value.text !== value.text && value.text.trim() !== '') {
+      if (first === undefined && value.trim() !== '') this.#outlet = { value, index };
+      else if (first !== undefined && first.value.text !== value.text && value.trim() !== '') {
         this.#outletsDiffer = true;
-        const values = { outlet: JSON.stringify(clipText(value.text)), otherOutlet: JSON.stringify(clipText(first.value.text)), other: String(first.index) };
+        const values = { outlet: JSON.stringify(clipText(value)), otherOutlet: JSON.stringify(clipText(first.value)), other: String(first.index) };
         findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
       }
     }
@@ -157,7 +155,10 @@ export class FileRules {
     }
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
     if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry)) {
-      this.#merged.push({ entry, at: { index, ...positions.locate(start, end) } });
+      const merged = this.#merged.get(entry);
+      const at: FirstRecord = { index, ...positions.locate(start, end) };
+      if (merged === undefined) this.#merged.set(entry, [at]);
+      else merged.push(at);
       findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
       return 'merged';
     }
@@ -173,7 +174,8 @@ export class FileRules {
     if (this.#reread === undefined) return identities.saysTheSame(entry, content.low, content.high);
     const source = this.#source;
     const { low, high } = this.#reread(source.base + source.recordStart);
-    const first = this.#reread(identities.recordOffsetOf(entry));
+    const first = this.#digests.get(entry) ?? this.#reread(identities.recordOffsetOf(entry));
+    this.#digests.set(entry, first);
     return first.low === low && first.high === high;
   }
 
@@ -183,11 +185,8 @@ export class FileRules {
     const was = identities.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
     this.retractions.push({ was, ...this.#contradicted(identities.first(entry), other) });
     identities.setState(entry, CONFLICTING);
-    if (was === 'refused' || this.#merged.length === 0) return;
-    for (const { entry: mergedInto, at } of this.#merged) {
-      if (mergedInto === entry) this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
-    }
-    this.#merged = this.#merged.filter(({ entry: mergedInto }) => mergedInto !== entry);
+    for (const at of this.#merged.get(entry) ?? []) this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
+    this.#merged.delete(entry);
   }
 
   #contradicted(at: FirstRecord, other: number): { readonly index: number; readonly finding: Finding } {

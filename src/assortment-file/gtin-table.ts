@@ -4,6 +4,9 @@ import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;
 
+/** Steps through the table before its hashes are taken for chosen ones, and a Map takes over. */
+const MAX_PROBES = 256;
+
 const GTIN = 0;
 const ARTICLE = 1;
 const INDEX = 2;
@@ -13,20 +16,18 @@ export class GtinTable {
   /** The GTIN as a number, a digest of its article's identifier, and the record that used it first. */
   readonly #uses = new GrowingDoubles(3);
   readonly #slots = new HashSlots();
+  /** Entries by GTIN as text: strings hash with a secret of the process, which nobody can choose against. */
+  #chosen: Map<string, number> | undefined;
   /** Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on the order of records. */
   readonly #others = new Set<string>();
 
   /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
-    const slots = this.#slots;
     const hash = hashOf(gtin);
-    for (let at = slots.begin(hash); ; at = slots.next(at)) {
-      const entry = slots.entryAt(at);
-      if (entry < 0) break;
-      if (slots.hashAt(at) !== hash) continue;
-      const uses = this.#uses.row(entry);
-      const row = this.#uses.at(entry);
-      if (uses[row + GTIN] !== gtin) continue;
+    const known = this.#find(gtin, hash);
+    if (known >= 0) {
+      const uses = this.#uses.row(known);
+      const row = this.#uses.at(known);
       return uses[row + ARTICLE] === article || this.#isTold(gtin, article) ? NONE : (uses[row + INDEX] as number);
     }
     const entry = this.#count;
@@ -36,8 +37,28 @@ export class GtinTable {
     uses[row + GTIN] = gtin;
     uses[row + ARTICLE] = article;
     uses[row + INDEX] = index;
-    slots.add(hash, entry);
+    if (this.#chosen === undefined) this.#slots.add(hash, entry);
+    else this.#chosen.set(String(gtin), entry);
     return NONE;
+  }
+
+  /** The entry of a GTIN, or -1. */
+  #find(gtin: number, hash: number): number {
+    if (this.#chosen !== undefined) return this.#chosen.get(String(gtin)) ?? NONE;
+    const slots = this.#slots;
+    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+      const entry = slots.entryAt(at);
+      if (entry < 0) return NONE;
+      if (slots.hashAt(at) === hash && this.#gtinOf(entry) === gtin) return entry;
+    }
+    const chosen = new Map<string, number>();
+    for (let entry = 0; entry < this.#count; entry += 1) chosen.set(String(this.#gtinOf(entry)), entry);
+    this.#chosen = chosen;
+    return chosen.get(String(gtin)) ?? NONE;
+  }
+
+  #gtinOf(entry: number): number {
+    return this.#uses.row(entry)[this.#uses.at(entry) + GTIN] as number;
   }
 
   #isTold(gtin: number, article: number): boolean {
@@ -46,7 +67,7 @@ export class GtinTable {
   }
 }
 
-/** A GTIN has fewer than 47 bits; both halves count. Over the whole range few share a hash, and nobody can make many. */
+/** A GTIN has fewer than 47 bits; both halves count. */
 function hashOf(gtin: number): number {
   let h = Math.imul((gtin / 4294967296) | 0, 0x85ebca6b) ^ (gtin >>> 0);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

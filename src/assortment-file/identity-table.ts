@@ -13,6 +13,9 @@ import { HashSlots } from './hash-slots.js';
 /** Steps through a table before its hashes are taken for chosen ones, and a Map takes over. */
 const MAX_PROBES = 256;
 
+/** Identifiers of one hash that prove to be others: two are a rarity in any file, more were chosen. */
+const MAX_CLASHES = 4;
+
 /** Case and blanks do not count; 0 is a blank, to be passed over. */
 const FOLDED: Uint8Array = Uint8Array.from({ length: 128 }, (_, c) => (c <= 0x20 ? 0 : c >= 0x41 && c <= 0x5a ? c + 32 : c));
 
@@ -178,12 +181,17 @@ export class IdentityTable {
   #find(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): number {
     if (this.#chosen !== undefined) return this.#findChosen(utf8Text(bytes, start, end));
     const slots = this.#folded;
-    for (let at = slots.begin(folded), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+    let text: string | undefined;
+    for (let at = slots.begin(folded), probes = 0, clashes = 0; probes < MAX_PROBES && clashes < MAX_CLASHES; at = slots.next(at), probes += 1) {
       const entry = slots.entryAt(at);
       if (entry < 0) return -1;
       if (slots.hashAt(at) !== folded) continue;
       if (this.#isText(entry, bytes, start, end)) return entry;
-      if (foldIdentifier(this.#textOf(entry)) !== foldIdentifier(utf8Text(bytes, start, end))) continue;
+      text ??= foldIdentifier(utf8Text(bytes, start, end));
+      if (foldIdentifier(this.#textOf(entry)) !== text) {
+        clashes += 1;
+        continue;
+      }
       this.similar = entry;
       return this.#findExact(bytes, start, end, hash);
     }

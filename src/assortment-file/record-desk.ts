@@ -23,6 +23,9 @@ export interface RecordConsumer {
 
 const NO_CONTEXT = undefined;
 
+/** Findings of one record that are placed in whatever order they come. */
+const FEW = 32;
+
 export class RecordDesk {
   readonly positions: RecordPositions;
   readonly #judge: RecordJudge;
@@ -87,7 +90,8 @@ export class RecordDesk {
     const report = this.#report;
     for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
     if (kept === 0) return [];
-    for (let i = 0; i < kept; i += 1) this.#place(i);
+    if (kept <= FEW) for (let i = 0; i < kept; i += 1) this.#place(i);
+    else for (const i of this.#inOrderOfBytes(kept)) this.#place(i);
     const findings = this.#judge.findings.all();
     if (report.wantsDetail) {
       const thirdPartyId = this.#thirdPartyId();
@@ -96,27 +100,33 @@ export class RecordDesk {
     return findings;
   }
 
-  /** Finds where in the file a finding stands: its value, its key, or what it is missing from. */
+  /** Going back costs the record's length, and the rules find things level by level, which may stand in any order. */
+  #inOrderOfBytes(kept: number): readonly number[] {
+    const starts = Array.from({ length: kept }, (_, at) => this.#startOf(at));
+    return starts.map((_, at) => at).sort((a, b) => (starts[a] as number) - (starts[b] as number));
+  }
+
+  /** Finds where in the file a finding stands. */
   #place(at: number): void {
     const { placed, slots, keys } = this.#judge.findings;
     const source = this.#source;
     const key = keys[at];
     const slot = slots[at] as number;
-    let start = source.recordStart;
-    let end = start + 1;
-    if (key !== undefined) {
-      start = key.start;
-      end = key.end;
-    } else if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) {
-      start = source.starts[slot] as number;
-      end = source.ends[slot] as number;
-    } else if (slot >= F.slotCount(0)) {
-      // The field is missing from a level: point at the level.
-      start = source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number;
-      end = start + 1;
-    }
+    const start = this.#startOf(at);
+    const whole = slot === F.WHOLE_RECORD || source.kinds[slot] === ABSENT;
     const f = placed[at];
-    if (f !== undefined) f.position = this.positions.locate(start, end);
+    if (f !== undefined) f.position = this.positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
+  }
+
+  /** Where the value or key begins that a finding is about, or what the value is missing from. */
+  #startOf(at: number): number {
+    const { slots, keys } = this.#judge.findings;
+    const source = this.#source;
+    const key = keys[at];
+    const slot = slots[at] as number;
+    if (key !== undefined) return key.start;
+    if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) return source.starts[slot] as number;
+    return slot < F.slotCount(0) ? source.recordStart : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
   }
 
   #thirdPartyId(): string | undefined {

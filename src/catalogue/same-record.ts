@@ -1,5 +1,6 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
+import type { LeadTime } from '../value/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 
 /**
@@ -18,11 +19,17 @@ export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
       a.description === b.description &&
       a.packageType === b.packageType &&
       a.weighted === b.weighted &&
-      a.leadTime?.microseconds === b.leadTime?.microseconds &&
+      sameLeadTime(a.leadTime, b.leadTime) &&
       samePrice(a.price, b.price) &&
       sameContent(a.packageDescription, b.packageDescription) &&
       sameGtins(a.packageDescription, b.packageDescription))
   );
+}
+
+/** Apart from `sameRecord`, so that two bigints meet here and nothing else: then comparing them costs no call. */
+function sameLeadTime(a: LeadTime | undefined, b: LeadTime | undefined): boolean {
+  if (a === b) return true;
+  return a !== undefined && b !== undefined && a.microseconds === b.microseconds;
 }
 
 /** Whether two prices say the same: basis, amount by value, unit. */

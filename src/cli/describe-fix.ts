@@ -11,7 +11,8 @@ function describeOperation(operation: FixOperation): string {
   const field = fieldOf(operation.path);
   if (operation.op === 'remove') return `remove "${field}"`;
   if (operation.value === null) return `leave "${field}" out, or send null`;
-  return `write "${field}": "${operation.value}"`;
+  // A text that stands for itself has no field.
+  return field === '' ? `write "${operation.value}"` : `write "${field}": "${operation.value}"`;
 }
 
 function parentOf(pointer: string): string {

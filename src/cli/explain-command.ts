@@ -35,5 +35,5 @@ function explainRecordText(text: string): Explanation {
     refused === undefined
       ? reading.report.issues.map((issue) => ({ ...issue, position: undefined }))
       : refused.findings.map((f) => describeFinding(f, { thirdPartyId: refused.thirdPartyId }));
-  return { kind: 'unreadable', text: clipText(text), title: 'a record that is refused', facts: [], doubts, otherReadings: [] };
+  return { kind: 'unreadable', text: clipText(text), title: 'A record that would be refused', facts: [], doubts, otherReadings: [] };
 }

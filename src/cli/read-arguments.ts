@@ -1,7 +1,9 @@
-import { parseArgs } from 'node:util';
 import { CommandFault } from './command-io.js';
 import type { CommandArguments, CommandRow } from './command-row.js';
 import { suggestWord } from './suggest-word.js';
+
+// Not imported, for the reason that node-files.ts gives.
+const { parseArgs } = process.getBuiltinModule('node:util');
 
 /** What follows the command's name, checked against its row. CommandFault says what is wrong with it. */
 export function readArguments(args: readonly string[], command: CommandRow): CommandArguments {

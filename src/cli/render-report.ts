@@ -130,6 +130,7 @@ function renderEnd(report: FileReport, source: SourceText, { paint }: ReportStyl
   const certain = report.issues.filter(({ fix }) => fix?.certainty === 'certain').length;
   const file = /^[\w./-]+$/.test(source.name) && !source.name.startsWith('-') ? source.name : 'FILE';
   const [have, them] = certain === 1 ? ['has', 'it'] : ['have', 'them'];
-  if (certain > 0) lines.push(`${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`);
+  const atLeast = report.issuesOmitted > 0 ? 'At least ' : '';
+  if (certain > 0) lines.push(`${atLeast}${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`);
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

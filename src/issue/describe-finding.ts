@@ -1,5 +1,6 @@
 import { ISSUES } from './catalogue.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
+import { ownValue } from './outcome.js';
 
 /** What a caller may know beside the finding itself. */
 export interface FindingContext {
@@ -53,12 +54,12 @@ export function fixOfFinding(f: Finding): Fix | undefined {
   const row = ISSUES[f.code];
   const operations = fixOperations(row, f);
   if (operations === undefined) return undefined;
-  const certain = f.values['certainty'] === 'certain' || (row.fix === 'clear' && row.effect === 'none');
+  const certain = ownValue(f, 'certainty') === 'certain' || (row.fix === 'clear' && row.effect === 'none');
   return { certainty: certain ? 'certain' : 'suggested', operations };
 }
 
 function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
-  const suggestion = f.values['suggestion'];
+  const suggestion = ownValue(f, 'suggestion');
   switch (row.fix) {
     case undefined:
       return undefined;
@@ -66,7 +67,7 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
       if (suggestion === undefined) return undefined;
       const replace: FixOperation = { op: 'replace', path: f.pointer, value: suggestion };
       // A unit of another size: the amount beside it changes with it (Decision U2).
-      const quantity = f.values['quantity'];
+      const quantity = ownValue(f, 'quantity');
       if (quantity === undefined || !f.pointer.endsWith('/unit_name')) return [replace];
       return [{ op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity }, replace];
     }

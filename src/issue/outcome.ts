@@ -7,13 +7,13 @@ export const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
 
 /** A finding about the value at `pointer`. `received` must already be clipped. */
-export function finding(
-  code: IssueCode,
-  pointer: string,
-  received?: string | undefined,
-  values: Readonly<Record<string, string>> = NO_VALUES,
-): Finding {
+export function finding(code: IssueCode, pointer: string, received?: string | undefined, values: Readonly<Record<string, string>> = NO_VALUES): Finding {
   return { code, pointer, received, values, position: undefined };
+}
+
+/** A value of a finding, its own and never one that a spoiled prototype offers (Decision J7). */
+export function ownValue(f: Finding, name: string): string | undefined {
+  return Object.hasOwn(f.values, name) ? f.values[name] : undefined;
 }
 
 /** The same finding seen from further up: its pointer behind `prefix`. */

@@ -52,7 +52,10 @@ function doubtful(message: string, section: string): IssueRow {
 }
 
 export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
-  'package.missing': refusing('The package description is missing: send "package_description" or "package_description_str". An item with no indication of weight, volume or quantity is not allowed.', 'Spec 2.1 rule 3, 2.2'),
+  'package.missing': refusing(
+    'The package description is missing: send "package_description" or "package_description_str". An item with no indication of weight, volume or quantity is not allowed.',
+    'Spec 2.1 rule 3, 2.2',
+  ),
   'package.not-a-string': refusing('"package_description_str" is a JSON string; this is {type}.', 'Spec 2.1'),
   'package.empty': refusing('The package description is empty: no weight, volume or quantity.', 'Spec 2.1 rule 3'),
   'package.too-long': refusing('A package description as text has at most 256 characters; this has {length}. Use "package_description".', 'Decision P1'),
@@ -71,7 +74,10 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9.', TEXT),
   'package.negative': refusing('A quantity is greater than zero; this is negative.', TEXT),
   'package.zero-quantity': refusing('A quantity is greater than zero.', 'Spec 2.1 rule 3, Decision P5'),
-  'package.out-of-range': refusing('This quantity is out of range: at most 15 digits before and 15 behind the point in text, 30 significant digits in all.', 'Decisions N2, P1'),
+  'package.out-of-range': refusing(
+    'This quantity is out of range: at most 15 digits before and 15 behind the point in text, 30 significant digits in all.',
+    'Decisions N2, P1',
+  ),
   'package.unexpected-text': refusing('{found} cannot be read in a package description.', 'Decision P2'),
   'package.not-an-object': refusing('A package description level is a JSON object; this is {type}.', OBJECT),
   'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT),
@@ -108,5 +114,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.looks-like-fraction': doubtful('{found} was read as {reading}; a fraction may be meant.', 'Decision P3'),
   'package.looks-like-thousands': doubtful('{found} was read with a decimal point; grouped thousands may be meant.', 'Decision P3'),
   'package.not-expressible': refusing('This description cannot be written as text: {reason}. Use "package_description".', 'Decision P4'),
-  'weighted.package': refusing('With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; this is {content}.', 'Spec 2.1 rule 2, Decision P9'),
+  'weighted.package': refusing(
+    'With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; this is {content}.',
+    'Spec 2.1 rule 2, Decision P9',
+  ),
 };

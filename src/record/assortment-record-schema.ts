@@ -30,7 +30,7 @@ function pathOf(pointer: string, root: unknown): { path?: [v.IssuePathItem, ...v
   let input: unknown = root;
   for (const token of pointer.split('/').slice(1)) {
     const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    const value: unknown = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[key] : undefined;
+    const value: unknown = typeof input === 'object' && input !== null && Object.hasOwn(input, key) ? (input as Record<string, unknown>)[key] : undefined;
     items.push({ type: 'unknown', origin: 'value', input, key, value });
     input = value;
   }

@@ -38,9 +38,6 @@ const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
 const UNKNOWN_KEY = -1;
 const NO_KEY = -2;
 
-/** Plain texts of a record no longer than this are cut from one string of the whole record: one call instead of ten. */
-const WHOLE_TEXT_LENGTH = 8192;
-
 export class ByteRecord extends JsonScanner implements RecordSource {
   recordKind: number = ABSENT;
   recordStart = 0;
@@ -58,7 +55,6 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   readonly #maxDepth: number;
   readonly #maxText: number;
   #unknownNames: Set<string> | undefined;
-  #wholeText: string | undefined;
 
   constructor(maxDepth: number, maxText: number) {
     super();
@@ -74,7 +70,6 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (this.duplicateKeys.length > 0) this.duplicateKeys = [];
     if (this.unknownFields.length > 0) this.unknownFields = [];
     this.#unknownNames = undefined;
-    this.#wholeText = undefined;
     this.recordStart = this.pos;
     this.startLine = this.line;
     this.startLineStart = this.lineStart;
@@ -255,12 +250,8 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     const kind = this.kinds[slot] as number;
     const start = this.starts[slot] as number;
     const end = this.ends[slot] as number;
-    if (kind === WIDE || kind === ESCAPED) return this.#textOf(start, end, kind);
-    const inner = kind === STRING ? 1 : 0;
-    const length = this.pos - this.recordStart;
-    if (length > WHOLE_TEXT_LENGTH) return asciiText(this.bytes, start + inner, end - inner);
-    this.#wholeText ??= asciiText(this.bytes, this.recordStart, this.pos);
-    return this.#wholeText.substring(start + inner - this.recordStart, end - inner - this.recordStart);
+    if (isStringKind(kind)) return this.#textOf(start, end, kind);
+    return asciiText(this.bytes, start, end);
   }
 
   isPlainText(slot: number): boolean {

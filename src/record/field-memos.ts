@@ -39,7 +39,8 @@ export interface FieldMemos {
   readonly leadTime: TextMemo<Judged<LeadTime>>;
   readonly packageText: TextMemo<Judged<PackageDescription>>;
   readonly priceTypeCode: TextMemo<number>;
-  readonly outlet: TextMemo<{ readonly text: string }>;
+  /** Texts that many records share, each kept once. */
+  readonly sharedText: TextMemo<string>;
 }
 
 export function createFieldMemos(reading: UnitReading): FieldMemos {
@@ -50,7 +51,7 @@ export function createFieldMemos(reading: UnitReading): FieldMemos {
     leadTime: new TextMemo(judgeLeadTime),
     packageText: new TextMemo((text) => judgePackageText(text, reading)),
     priceTypeCode: new TextMemo(readPriceTypeCode),
-    outlet: new TextMemo((text) => ({ text })),
+    sharedText: new TextMemo((text) => text),
   };
 }
 

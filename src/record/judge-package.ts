@@ -1,5 +1,6 @@
 /** The rules of a record's package description: object, text, both or none, with its GTINs (Spec 2.1, 2.2; Decisions P1 to P9, G1, G3, J6). */
 import type { Finding } from '../issue/issue.js';
+import { ownValue } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
@@ -195,7 +196,8 @@ export class PackageJudge {
   #withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
     if (amount === undefined || !this.#findings.detail) return findings;
     return findings.map((f) => {
-      const { rewrite, multiplier } = f.values;
+      const rewrite = ownValue(f, 'rewrite');
+      const multiplier = ownValue(f, 'multiplier');
       if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
       const quantity = amount.decimal.times(multiplier).toFixed();
       // An amount that would leave the bounds of Decision N2 is no fix.
@@ -243,9 +245,8 @@ export class PackageJudge {
     }
     if (!isStringKind(kind)) {
       const text = kind === NUMBER ? source.text(slot) : '';
-      const values: Record<string, string> = { type: kindName(kind) };
-      if (parseGtin(text).ok) values['suggestion'] = text;
-      this.#findings.add('gtin.not-a-string', source, slot, values);
+      const type = kindName(kind);
+      this.#findings.add('gtin.not-a-string', source, slot, parseGtin(text).ok ? { type, suggestion: text } : { type });
       return this.#invalidGtin(slot, kind === NUMBER ? text : undefined);
     }
     if (isBlankString(source, slot)) {

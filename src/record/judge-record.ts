@@ -4,6 +4,7 @@
  */
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding, Stage } from '../issue/issue.js';
+import { clipText } from '../text/clip.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal, decimalOfCleanText } from '../value/decimal.js';
@@ -81,7 +82,7 @@ export class RecordJudge {
       findings.add('record.not-an-object', source, F.WHOLE_RECORD, { type: kindName(source.recordKind) });
       return undefined;
     }
-    for (const key of source.duplicateKeys) findings.addKey('json.duplicate-key', key, { key: JSON.stringify(key.name) });
+    for (const key of source.duplicateKeys) findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
     const thirdPartyId = this.#text(source, F.THIRD_PARTY_ID, true);
     this.hasId = thirdPartyId !== undefined;
     const sharedId = this.#text(source, F.SHARED_ID, false);
@@ -126,7 +127,9 @@ export class RecordJudge {
     }
     if (source.isPlainText(slot) && !this.#limits.published) {
       if (this.digesting) source.digestText(slot, this.content);
-      return this.#build ? source.text(slot) : UNREAD;
+      if (!this.#build) return UNREAD;
+      // Few brands, kinds and outlets, many records: one string each serves them all.
+      return slot === F.BRAND || slot === F.PACKAGE_TYPE || slot === F.SUPPLIER_OUTLET_ID ? source.recall(slot, this.memos.sharedText) : source.text(slot);
     }
     if (!this.#isWellFormedString(source, slot)) return undefined;
     const text = source.text(slot);

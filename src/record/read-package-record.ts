@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted } from '../issue/outcome.js';
+import { clipText } from '../text/clip.js';
 import { resolveLimits } from '../text/limits.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
@@ -50,7 +51,7 @@ export function readPackageRecord(json: unknown, options: ReadOptions = {}): Out
   judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);
-  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
+  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
   const findings = judge.findings.all();
   if (record === undefined) return refusal(findings);
   return findings.length === 0 ? accepted(record) : accepted({ ...record, findings }, findings);
@@ -70,7 +71,7 @@ export function readPackageDescription(json: unknown, options: ReadOptions = {})
   source.fillDescription(json);
   judge.package.reset(true, false);
   judge.package.judge(source, false);
-  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(key.name) });
+  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
   const prefix = '/package_description';
   const { slots } = judge.findings;
   const findings = judge.findings.all().map((f, at): Finding => ({ ...f, pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length) }));

@@ -169,12 +169,10 @@ function doubtfulLength(text: string, value: LeadTime, before: readonly Finding[
 /** The refusal of a text that leaves the grammar at `at`. */
 function refuseText(text: string, at: number): Outcome<LeadTime> {
   const negative = looksNegative(text);
-  const values: Record<string, string> = negative ? {} : { hint: describeSyntaxFault(text, at) };
+  const hint = negative ? {} : { hint: describeSyntaxFault(text, at) };
   const meant = suggestMicroseconds(text);
-  if (meant !== undefined && meant >= 0n && meant < MICROSECONDS_BOUND) {
-    values['suggestion'] = formatLeadTime({ microseconds: meant });
-    values['certainty'] = 'suggested';
-  }
+  const isClear = meant !== undefined && meant >= 0n && meant < MICROSECONDS_BOUND;
+  const values = isClear ? { ...hint, suggestion: formatLeadTime({ microseconds: meant }), certainty: 'suggested' } : hint;
   return refused(finding(negative ? 'lead-time.negative' : 'lead-time.syntax', '', describeReceived(text), values));
 }
 

@@ -206,8 +206,8 @@ describe('Decision S2: one identifier in several records', () => {
         thirdPartyId,
       })),
     ).toEqual([
-      { pointer: '/0/third_party_id', position: { offset: 39, length: 5, line: 2, column: 35 }, other: '1', received: 'Ä1', thirdPartyId: 'Ä1' },
-      { pointer: '/1/third_party_id', position: { offset: 68, length: 5, line: 3, column: 21 }, other: '0', received: 'Ä1', thirdPartyId: 'Ä1' },
+      { pointer: '/0/third_party_id', position: { offset: 39, length: 5, line: 2, column: 34 }, other: '1', received: 'Ä1', thirdPartyId: 'Ä1' },
+      { pointer: '/1/third_party_id', position: { offset: 67, length: 5, line: 3, column: 21 }, other: '0', received: 'Ä1', thirdPartyId: 'Ä1' },
     ]);
   });
 

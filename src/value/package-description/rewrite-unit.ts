@@ -1,4 +1,5 @@
 import type { Finding } from '../../issue/issue.js';
+import { ownValue } from '../../issue/outcome.js';
 import { Decimal } from '../decimal.js';
 import { PACKAGE_WORDS } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
@@ -19,10 +20,12 @@ const PACKAGE_WORD_SET: ReadonlySet<string> = new Set(PACKAGE_WORDS.map((word) =
  * meant, or the text would leave the bounds of Decision P1. Decision U2.
  */
 export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSuggestion | undefined {
-  const { rewrite, multiplier, suggestion, certainty, candidates } = f.values;
-  if (multiplier !== undefined) return withUnit(d, rewrite, multiplier, certainty);
+  const multiplier = ownValue(f, 'multiplier');
+  const suggestion = ownValue(f, 'suggestion');
+  const certainty = ownValue(f, 'certainty');
+  if (multiplier !== undefined) return withUnit(d, ownValue(f, 'rewrite'), multiplier, certainty);
   if (suggestion !== undefined) return withUnit(d, suggestion, '1', certainty);
-  const kindOfPackage = candidates === undefined && d.unlistedUnit !== undefined && PACKAGE_WORD_SET.has(d.unlistedUnit.toLowerCase());
+  const kindOfPackage = ownValue(f, 'candidates') === undefined && d.unlistedUnit !== undefined && PACKAGE_WORD_SET.has(d.unlistedUnit.toLowerCase());
   return kindOfPackage ? withUnit(d, 'piece', '1', 'suggested') : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { accepted, finding, NO_FINDINGS, ownValue, refused } from '../../issue/outcome.js';
 import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
@@ -181,7 +181,7 @@ function withUnitFindings(doubts: Doubts, d: PackageDescription, judgement: Unit
 function unitValues(d: PackageDescription, f: Finding, start: string, end: string, sure: boolean): Finding['values'] {
   const whole = suggestUnitRewrite(d, f);
   if (whole !== undefined) return { ...f.values, start, end, suggestion: whole.suggestion, certainty: sure ? whole.certainty : 'suggested' };
-  if (f.values['certainty'] === undefined) return { ...f.values, start, end };
+  if (ownValue(f, 'certainty') === undefined) return { ...f.values, start, end };
   // A suggestion for the unit alone would replace the whole text by it.
   const { suggestion: _, certainty: __, ...values } = f.values;
   return { ...values, start, end };

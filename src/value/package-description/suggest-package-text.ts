@@ -1,4 +1,5 @@
 import type { Finding } from '../../issue/issue.js';
+import { ownValue } from '../../issue/outcome.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit } from '../unit/parse-unit.js';
 import type { PackageDescription } from './description.js';
@@ -50,9 +51,9 @@ function suggestReading(candidate: string, sure: boolean): TextSuggestion | unde
   if (outcome === undefined) return undefined;
   const certain = sure && isSure(outcome);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
-  const suggestion = unlisted === undefined ? formatPackageDescription(outcome.value) : unlisted.values['suggestion'];
+  const suggestion = unlisted === undefined ? formatPackageDescription(outcome.value) : ownValue(unlisted, 'suggestion');
   if (suggestion === undefined || suggestion.length > MAX_TEXT_LENGTH) return undefined;
-  return { suggestion, certainty: certain && unlisted?.values['certainty'] !== 'suggested' ? 'certain' : 'suggested' };
+  return { suggestion, certainty: certain && (unlisted === undefined || ownValue(unlisted, 'certainty') !== 'suggested') ? 'certain' : 'suggested' };
 }
 
 /** Decimal commas as points, what looks like x as x: all of them at once, so that one fix mends the text. */

@@ -1,19 +1,19 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { NO_FINDINGS, accepted, finding, refused } from '../../issue/outcome.js';
+import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { Decimal } from '../decimal.js';
 import {
-  type Fraction,
-  MAX_DECIMAL_EXPONENT,
   divideFractions,
+  type Fraction,
   formatFraction,
   fraction,
   fractionOfDecimal,
+  MAX_DECIMAL_EXPONENT,
   multiplyFractions,
   parseFraction,
 } from '../fraction.js';
-import { UNITS, type UnitOfMeasure, isUnitOfMeasure } from './units.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from './units.js';
 
 /** What a caller knows about units without one legal size. */
 export interface ConversionOptions {

@@ -1,8 +1,8 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { NO_FINDINGS, accepted, finding } from '../../issue/outcome.js';
+import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { formatFraction } from '../fraction.js';
-import { MAX_UNIT_LENGTH, type UnitMatch, matchUnit } from './match-unit.js';
+import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from './units.js';
 
 /** How `parseUnit` reads. */

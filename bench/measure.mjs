@@ -1,0 +1,66 @@
+// How a figure comes about: contenders run in turn, round by round, with the garbage of one collected before the next starts.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** The middle of the values; the mean of the two middle ones where their number is even. */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Milliseconds of one run. What the run returns is alive until the clock has stopped, as it would be for a caller. */
+export async function timeOnce(run) {
+  globalThis.gc?.();
+  const begin = performance.now();
+  const result = await run();
+  const elapsed = performance.now() - begin;
+  return { elapsed, result };
+}
+
+/** Every contender once per round, the order turned round each time; the first `warmUp` rounds are not counted. Milliseconds by contender. */
+export async function timeInTurn(contenders, { rounds, warmUp = 2 }) {
+  const times = contenders.map(() => []);
+  for (let round = 0; round < rounds + warmUp; round += 1) {
+    const order = [...contenders.keys()];
+    if (round % 2 === 1) order.reverse();
+    for (const at of order) {
+      const { elapsed } = await timeOnce(contenders[at]);
+      if (round >= warmUp) times[at].push(elapsed);
+    }
+  }
+  return times;
+}
+
+/** The median of the ratios of the same rounds: a slow moment of the machine meets both sides of one ratio. */
+export function pairedRatio(times, baseline) {
+  return median(times.map((time, round) => time / baseline[round]));
+}
+
+/** What a script of this folder prints as JSON, run in a process of its own. */
+export function runScript(script, args, nodeOptions = []) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const { status, stdout, error } = spawnSync(process.execPath, [...nodeOptions, path, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${status}`);
+  return JSON.parse(stdout);
+}
+
+/** Ends the process with a word of advice when nothing is built. */
+export function requireBuild() {
+  if (existsSync(new URL('../dist/index.js', import.meta.url))) return;
+  process.stderr.write('Nothing is built yet: npm run build\n');
+  process.exit(2);
+}
+
+/** The machine a figure holds for. */
+export function describeMachine() {
+  const processors = cpus();
+  return `${processors[0]?.model ?? 'unknown processor'}, ${processors.length} cores, Node ${process.versions.node}`;
+}

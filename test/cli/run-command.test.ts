@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { suggestWord } from '../../src/cli/suggest-word.js';
+import { runFake } from './fake-io.js';
+
+const GOOD = '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
+const WARNED = GOOD.replace('1.5l', '1.5L');
+const REFUSED = GOOD.replace('9.5', '-1');
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assortment-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+describe('exit codes of the command', () => {
+  it.each([
+    ['nothing to remark', GOOD, 0],
+    ['warned', WARNED, 0],
+    ['a GTIN error refuses nothing', GOOD.replace('"name"', '"gtin":"123","name"'), 0],
+    ['a record refused', REFUSED, 1],
+    ['the file refused', '[{', 1],
+    ['empty', '', 1],
+    ['an assortment of nothing', '[]', 0],
+  ])('check: %s', async (_, text, code) => {
+    for (const args of [
+      ['check', '-'],
+      ['check', '-', '--json'],
+      ['check', '--all', file('f.json', text)],
+    ])
+      expect((await runFake(args, { stdin: text })).code).toBe(code);
+  });
+
+  it.each([
+    ['a missing file', ['check', 'no/such/file.json'], 'no/such/file.json: no such file'],
+    ['a directory', ['check', '.'], '.: is a directory'],
+    ['an unknown command', ['chekc', 'x'], 'unknown command chekc; did you mean check?'],
+    ['an unknown option', ['check', '--jsno', 'x'], 'unknown option --jsno; did you mean --json?'],
+    ['an unknown option before a command', ['--versoin'], 'unknown option --versoin; did you mean --version?'],
+    ['an option without its value', ['check', 'x', '--units'], '--units needs a value: normalize|exact|strict'],
+    ['a value that is none of the few', ['check', 'x', '--units', 'strickt'], '--units is normalize, exact, strict; did you mean strict? this is "strickt"'],
+    ['a value for a switch', ['check', 'x', '--json=yes'], '--json takes no value'],
+    ['a number that is none', ['check', 'x', '--max-issues', '-5'], '--max-issues is a whole number; this is "-5"'],
+    ['no file', ['check'], 'FILE|- is missing'],
+    ['a file too many', ['check', 'a', 'b'], 'one argument too many: b'],
+    ['names that every object has', ['constructor'], 'unknown command constructor'],
+    ['options that every object has', ['check', '--__proto__', 'x'], 'unknown option --__proto__'],
+    ['control characters in an argument', ['\u001b[2J'], 'unknown command \\u{1b}[2J'],
+  ])('2 for %s', async (_, args, message) => {
+    const { code, stdout, stderr } = await runFake(args);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(message);
+  });
+
+  it('usage follows a wrong call, and no call at all', async () => {
+    expect((await runFake(['check', '--nope'])).stderr).toContain('Usage: assortment check FILE|- [--json]');
+    expect(await runFake([])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: assortment COMMAND') });
+    expect((await runFake(['check', 'missing.json'])).stderr).not.toContain('Usage');
+  });
+});
+
+describe('help and version', () => {
+  it('names every command, and of each its options and exit codes', async () => {
+    const { stdout } = await runFake(['--help']);
+    for (const [name, { options }] of Object.entries(COMMANDS)) {
+      expect(stdout).toContain(`  ${name} `);
+      const help = await runFake(['help', name]);
+      expect(help).toMatchObject({ code: 0, stderr: '' });
+      expect(await runFake([name, '--help'])).toEqual(help);
+      for (const option of Object.keys(options)) expect(help.stdout).toContain(`--${option}`);
+      expect(help.stdout).toContain('Exit code: 0');
+    }
+    expect((await runFake(['help', 'fxi'])).stderr).toContain('did you mean fix?');
+  });
+
+  it('the version is that of package.json', async () => {
+    expect((await runFake(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('a word is suggested only where it is near', () => {
+    expect(suggestWord('shcema', ['check', 'schema'])).toBe('schema');
+    expect(suggestWord('xyz', ['fix'])).toBeUndefined();
+    expect(suggestWord('f', ['fix'])).toBeUndefined();
+    expect(suggestWord('x'.repeat(1_000_000), ['check'])).toBeUndefined();
+  });
+});
+
+describe('what check prints', () => {
+  it('--json is the report, one line end behind it', async () => {
+    const { stdout } = await runFake(['check', '--json', '-'], { stdin: REFUSED });
+    expect(stdout.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, file: { records: 1, refused: 1 }, counts: { 'price.negative': 1 } });
+  });
+
+  it('options reach the reading', async () => {
+    const stdin = WARNED.replace('"Milk"', `"${'m'.repeat(301)}"`);
+    const { stdout } = await runFake(['check', '-', '--units', 'strict', '--limits=published'], { stdin });
+    expect(stdout).toContain('unit.strict-alias');
+    expect(stdout).toContain('text.over-published-length');
+  });
+
+  it('--max-issues bounds the findings told, the counts stay full', async () => {
+    const stdin = `[${Array.from({ length: 30 }, () => '1').join(',')}]`;
+    const { stdout } = await runFake(['check', '-', '--max-issues', '3'], { stdin });
+    expect(stdout.match(/^refused {2}record/gm)).toHaveLength(3);
+    expect(stdout).toContain('30  record.not-an-object');
+    expect(stdout).toContain('27 more findings counted above, not shown: see them with --max-issues 30.');
+  });
+
+  it('many warnings of one code are gathered behind the first; --all shows each', async () => {
+    const stdin = `[${Array.from({ length: 30 }, (_, i) => WARNED.slice(1, -1).replace('A1', `A${i}`)).join(',\n')}]`;
+    const gathered = (await runFake(['check', '-'], { stdin })).stdout;
+    expect(gathered.match(/^warning {2}record/gm)).toHaveLength(1);
+    expect(gathered).toContain('and 29 more unit.alias:\n    record 1 · A1 · line 2 · "L"\n');
+    expect((await runFake(['check', '-', '--all'], { stdin })).stdout.match(/^warning {2}record/gm)).toHaveLength(30);
+  });
+
+  it('a refused file says so first, with the place', async () => {
+    const { stdout } = await runFake(['check', '-'], { stdin: '[\n  {"third_party_id": "A",}\n]' });
+    expect(stdout).toContain('Refused as a whole');
+    expect(stdout).toContain('file refused  standard input:2:26 · json.syntax\n  2 | {"third_party_id": "A",}\n    |                        ^\n');
+  });
+
+  it('colour only on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb are heeded', async () => {
+    const coloured = async (terminal: boolean, env: Readonly<Record<string, string>>): Promise<boolean> =>
+      (await runFake(['check', '-'], { stdin: REFUSED, terminal, env })).stdout.includes('\u001b[');
+    expect(await coloured(true, {})).toBe(true);
+    expect(await coloured(false, {})).toBe(false);
+    expect(await coloured(true, { NO_COLOR: '1' })).toBe(false);
+    expect(await coloured(true, { NO_COLOR: '' })).toBe(true);
+    expect(await coloured(true, { TERM: 'dumb' })).toBe(false);
+    expect(await coloured(false, { FORCE_COLOR: '1' })).toBe(true);
+    expect(await coloured(true, { FORCE_COLOR: '0' })).toBe(false);
+    expect((await runFake(['check', '-', '--json'], { stdin: REFUSED, terminal: true })).stdout).not.toContain('\u001b');
+  });
+
+  it('progress stands on a terminal after half a second, and is erased', async () => {
+    const quick = await runFake(['check', '-'], { stdin: GOOD, terminal: true, tick: 1 });
+    expect(quick.stderr).toBe('');
+    const slow = await runFake(['check', '-'], { stdin: GOOD, terminal: true, tick: 600 });
+    expect(slow.stderr).toMatch(/read, 0\.6 s/);
+    expect(slow.stderr.endsWith('\r\u001b[2K')).toBe(true);
+    expect((await runFake(['check', '-'], { stdin: GOOD, tick: 600 })).stderr).toBe('');
+  });
+
+  it('the same from a file and from standard input, but for the name', async () => {
+    const path = file('same.json', WARNED);
+    const fromFile = (await runFake(['check', path])).stdout;
+    const fromStdin = (await runFake(['check', '-'], { stdin: WARNED })).stdout;
+    expect(
+      fromStdin
+        .replaceAll('standard input', path)
+        .replace('assortment fix FILE', `assortment fix ${path}`)
+        .replace(/\n {2}(?=\/)/, ' · '),
+    ).toBe(fromFile.replace(/\n {2}(?=\/)/, ' · '));
+  });
+});
+
+describe('the other commands', () => {
+  it('schema prints JSON', async () => {
+    const { code, stdout } = await runFake(['schema']);
+    expect(code).toBe(0);
+    expect(typeof JSON.parse(stdout)).toBe('object');
+  });
+
+  it('fix prints the file, and on stderr what was done', async () => {
+    const { code, stdout, stderr } = await runFake(['fix', '-'], { stdin: `${WARNED}\n` });
+    expect(code).toBe(0);
+    expect(stdout).toBe(`${WARNED.replace('6x1.5L', '6x1.5l')}\n`);
+    expect(stderr).toBe('standard input: 1 fix applied; nothing is left to remark.\n');
+    expect(await runFake(['fix', '-'], { stdin: stdout })).toEqual({
+      code: 0,
+      stdout,
+      stderr: 'standard input: 0 fixes applied; nothing is left to remark.\n',
+    });
+    expect((await runFake(['fix', '-'], { stdin: REFUSED })).code).toBe(1);
+  });
+
+  it('fix leaves a refused file alone', async () => {
+    expect(await runFake(['fix', '-'], { stdin: '[{' })).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Nothing was fixed.') });
+  });
+
+  it('explain reads texts and records aloud', async () => {
+    const { code, stdout } = await runFake(['explain', '6x1.5l', '5410228142034', '24:00', '3 kg', GOOD.slice(1, -1)]);
+    expect(code).toBe(0);
+    for (const kind of ['6x1.5l · package description', '5410228142034 · GTIN', '24:00 · lead time', '3 kg · package description', 'A1 · record'])
+      expect(stdout).toContain(kind);
+    expect(stdout).toContain('suggestion: write "24:00:00"\n');
+    const json = await runFake(['explain', '--json', '6x1.5l']);
+    expect(JSON.parse(json.stdout)).toMatchObject([{ kind: 'package-description' }]);
+  });
+
+  it('explain ends 1 for what cannot be read, and says why', async () => {
+    expect((await runFake(['explain', '??'])).code).toBe(1);
+    const refused = await runFake(['explain', REFUSED.slice(1, -1)]);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain('"price" cannot be negative.');
+    expect((await runFake(['explain', '{"a": }'])).stdout).toContain('This is not JSON');
+    expect((await runFake(['explain', '{"a":1}, {"b":2}'])).code).toBe(1);
+  });
+});
+
+describe('assortment plan OLD NEW', () => {
+  const record = (id: string, fields: string): string => `{"third_party_id":"${id}","name":"Milk ${id}","price_type_code":0,${fields}}`;
+  const before = `[${record('A', '"price":10,"package_description_str":"10x1l"')},${record('B', '"price":5,"package_description_str":"1kg"')},${record('C', '"price":7,"package_description_str":"1kg"')}]`;
+  const after = `[${record('A', '"price":10,"package_description_str":"10x0.9l"')},${record('C', '"price":"x","package_description_str":"1kg"')},${record('D', '"price":1,"package_description_str":"2kg"')}]`;
+
+  it('0 where nothing changes, 1 where something does, 2 where a file is refused', async () => {
+    const [old, next, broken] = [file('old.json', before), file('new.json', after), file('broken.json', '[{')];
+    expect(await runFake(['plan', old, old])).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to change; 3 packages unchanged.') });
+    expect((await runFake(['plan', old, next])).code).toBe(1);
+    expect(await runFake(['plan', old, broken])).toMatchObject({ code: 2, stdout: '' });
+    expect((await runFake(['plan', broken, old])).code).toBe(2);
+    expect((await runFake(['plan', old])).stderr).toContain('NEW is missing');
+  });
+
+  it('removals and refusals stand first, then what is added and changed', async () => {
+    const { stdout } = await runFake(['plan', file('old.json', before), file('new.json', after)]);
+    const order = [
+      '1 removed, 1 refused, 1 added, 1 changed',
+      'Removed: no longer listed\n  B · Milk B',
+      'Refused\n  C · record 1 · price.type · stays as it was',
+      'Added\n  D · Milk D',
+      'Changed\n  A · Milk A',
+    ];
+    expect(order.map((part) => stdout.indexOf(part)).every((at, place, all) => at >= 0 && at > (all[place - 1] ?? -1))).toBe(true);
+    expect(stdout).toContain('    package_description: 10 x 1 l → 10 x 0.9 l\n    price per unit +11.1 %\n');
+  });
+
+  it('--json prints the summary of design.md', async () => {
+    const { stdout } = await runFake(['plan', '--json', file('old.json', before), file('new.json', after)]);
+    const plan = JSON.parse(stdout) as Record<string, unknown>;
+    expect(Object.keys(plan)).toEqual([
+      'baseHash',
+      'hash',
+      'added',
+      'changed',
+      'unchanged',
+      'madeUnavailable',
+      'removed',
+      'restored',
+      'withheld',
+      'refused',
+      'articles',
+      'events',
+    ]);
+    expect(plan).toMatchObject({ added: ['D'], removed: ['B'], unchanged: 0, refused: [{ id: 'C', outcome: 'kept' }] });
+  });
+});

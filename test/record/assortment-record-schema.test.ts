@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
+import { runBesideCore } from './bundled-core.js';
+
+const RYE = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
+
+describe('AssortmentRecordSchema', () => {
+  it('Issue 2, item 6: its output is the record as readPackageRecord reads it', () => {
+    const { output, success } = v.safeParse(AssortmentRecordSchema, RYE);
+    expect(success).toBe(true);
+    expect(output).toMatchObject({ thirdPartyId: 'A1', price: { basis: 'package' }, orderable: true });
+  });
+
+  it('Decision F2: warnings do not fail it and stay in the findings of the record', () => {
+    const { output } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: '6x1 Ltr' });
+    expect(v.is(AssortmentRecordSchema, { ...RYE, package_description_str: '6x1 Ltr' })).toBe(true);
+    expect(output).toMatchObject({ findings: [{ code: 'unit.alias', pointer: '/package_description_str' }] });
+  });
+
+  it('Spec 2.3: an issue has the catalogue’s sentence, and the path to the value', () => {
+    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, price: -1 });
+    expect(issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toEqual([['"price" cannot be negative.', ['price']]]);
+    expect(issues?.[0]).toMatchObject({ expected: 'price.negative', received: '-1', path: [{ input: { price: -1 }, key: 'price', value: -1 }] });
+  });
+
+  it('Spec 2.2: a path leads to the level that is wrong', () => {
+    const { issues } = v.safeParse(AssortmentRecordSchema, {
+      ...RYE,
+      package_description_str: null,
+      package_description: { quantity: 6, package: { quantity: 0, unit_name: 'kg' } },
+    });
+    expect(issues?.map(({ path }) => path?.map(({ key }) => key))).toEqual([['package_description', 'package', 'quantity']]);
+  });
+
+  it('every refusing finding is an issue; those without effect are none', () => {
+    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, name: undefined, price: 'x', gtin: '123' });
+    expect(issues?.map(({ expected }) => expected)).toEqual(['field.missing', 'price.type']);
+  });
+
+  it('what is no object has one issue without a path', () => {
+    for (const value of [null, undefined, 5, 'x', [], [RYE]]) {
+      const { issues } = v.safeParse(AssortmentRecordSchema, value);
+      expect(issues?.map(({ expected, path }) => [expected, path])).toEqual([['record.not-an-object', undefined]]);
+    }
+  });
+
+  it('it stands inside other schemas: an array of records', () => {
+    const { issues, success } = v.safeParse(v.array(AssortmentRecordSchema), [RYE, { ...RYE, price: null }]);
+    expect(success).toBe(false);
+    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['1.price']);
+  });
+
+  it('Standard Schema: version 1, vendor valibot, issues with paths', () => {
+    const { version, vendor, validate } = AssortmentRecordSchema['~standard'];
+    expect([version, vendor]).toEqual([1, 'valibot']);
+    expect(validate({ ...RYE, price_type_code: 1 })).toMatchObject({
+      issues: [{ message: '"price_unit" is required when "price_type_code" is 1.', path: [{ key: 'price_unit' }] }],
+    });
+    expect(validate(RYE)).toMatchObject({ value: { thirdPartyId: 'A1' } });
+  });
+
+  it('Decision J5: 10,001 levels are an issue, not an overflow', () => {
+    let level: object = { quantity: 1, unit_name: 'kg' };
+    for (let i = 1; i < 10_001; i += 1) level = { quantity: 1, package: level };
+    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: undefined, package_description: level });
+    expect(issues?.map(({ expected }) => expected)).toEqual(['package.too-deep']);
+  });
+});
+
+describe('Prototypes that somebody spoiled', () => {
+  const SCRIPT = `
+    const rye = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
+    const own = (value) => Object.assign(Object.create(null), value);
+    const values = [
+      rye, { ...rye, price_type_code: 1 }, { ...rye, price_type_code: 1, price_unit: 'KG' }, {}, { third_party_id: 'x' }, null, [], { ...rye, gtin: '123', note: 1 },
+      { ...rye, package_description_str: '24x33cl', lead_time: '24:00' }, { ...rye, name: '' }, { ...rye, brand: ' ' },
+      { ...rye, package_description_str: null, package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'cl' } } },
+      { ...rye, package_description_str: null, package_description: { quantity: 6, package: {} } }, { ...rye, package_description: {} },
+      { ...rye, price: null, package_description_str: '6x1,5l' }, { ...rye, weighted: true },
+    ];
+    const told = [];
+    for (const value of values) {
+      const outcome = kit.readPackageRecord(value);
+      told.push(outcome.ok, outcome.findings.map((f) => kit.describeFinding(f)));
+      if (outcome.ok) told.push(kit.writePackageRecord(outcome.value), outcome.value.packageDescription.levels.length, kit.formatPackageDescription(outcome.value.packageDescription), outcome.value.price.basis);
+      const validated = kit.AssortmentRecordSchema['~standard'].validate(value);
+      told.push(validated.issues ? validated.issues.map((issue) => [issue.message, (issue.path || []).map((item) => item.key)]) : 'valid');
+    }
+    const text = '[' + values.map((value) => JSON.stringify(value)).join(',') + ']';
+    const reading = kit.readAssortmentFile(text);
+    told.push(reading.report, reading.refused, reading.records.length, kit.checkAssortmentFile(text));
+    return JSON.stringify(told, (key, value) => (typeof value === 'bigint' ? String(value) : value === undefined ? 'undefined' : value));
+  `;
+
+  const FIELDS = [
+    'third_party_id',
+    'shared_id',
+    'supplier_outlet_id',
+    'brand',
+    'name',
+    'description',
+    'package_type',
+    'price',
+    'price_type_code',
+    'price_unit',
+    'orderable',
+    'gtin',
+    'package_description',
+    'package_description_str',
+    'lead_time',
+    'weighted',
+    'quantity',
+    'package',
+    'unit_name',
+    'suggestion',
+    'certainty',
+    'rewrite',
+    'multiplier',
+    'undefined',
+  ];
+
+  const ENUMERABLE = `for (const field of ${JSON.stringify([...FIELDS, '0', '-1'])}) Object.prototype[field] = 'spoiled'`;
+  const ACCESSORS = `for (const field of ${JSON.stringify(FIELDS)}) Object.defineProperty(Object.prototype, field, { get() { throw new Error('read ' + field); }, set() { throw new Error('set ' + field); }, configurable: true })`;
+  const FROZEN =
+    'for (const p of [Object, Array, String, Number, Function, Map, Set, RegExp, Uint8Array, Int32Array, Error]) { Object.freeze(p); Object.freeze(p.prototype); }';
+
+  it.each([
+    ['Decision J7: inherited fields change nothing', ENUMERABLE],
+    ['Decision J7: inherited accessors are never called', ACCESSORS],
+    ['Bad input: prototypes frozen after import change nothing', FROZEN],
+  ])('%s', async (_, before) => {
+    const expected = await runBesideCore('', SCRIPT);
+    expect(expected.length).toBeGreaterThan(1_000);
+    expect(await runBesideCore(before, SCRIPT)).toBe(expected);
+  });
+});

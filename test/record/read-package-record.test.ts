@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/issue/issue.js';
+import { readPackageDescription, readPackageRecord } from '../../src/record/read-package-record.js';
+import { writePackageRecord } from '../../src/record/write-package-record.js';
+import { formatPackageDescription } from '../../src/value/package-description/format-package-description.js';
+
+const RYE = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
+const WATER = {
+  third_party_id: 'B2',
+  name: 'Water',
+  price: 12,
+  price_type_code: 0,
+  package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } },
+};
+
+function told(value: unknown, options = {}): readonly string[] {
+  return readPackageRecord(value, options).findings.map((f: Finding) => `${f.code} ${f.pointer}`);
+}
+
+function record(value: unknown): unknown {
+  const outcome = readPackageRecord(value);
+  return outcome.ok ? outcome.value : outcome.findings;
+}
+
+describe('readPackageRecord', () => {
+  it('Spec 2.1: the fields of a record, with its defaults', () => {
+    expect(record(RYE)).toMatchObject({
+      thirdPartyId: 'A1',
+      sharedId: undefined,
+      name: 'Rye',
+      price: { basis: 'package' },
+      orderable: true,
+      weighted: false,
+      leadTime: undefined,
+      packageDescription: { unit: 'g', style: 'x', unlistedUnit: undefined },
+    });
+  });
+
+  it('Spec 2.1: no findings member where there is nothing to say', () => {
+    expect(Object.hasOwn(record(RYE) as object, 'findings')).toBe(false);
+  });
+
+  it('Decision J9: null means not set for every optional field', () => {
+    const nulls = Object.fromEntries(
+      [
+        'shared_id',
+        'supplier_outlet_id',
+        'brand',
+        'description',
+        'package_type',
+        'price_unit',
+        'orderable',
+        'gtin',
+        'package_description',
+        'lead_time',
+        'weighted',
+      ].map((field) => [field, null]),
+    );
+    expect(record({ ...RYE, ...nulls })).toEqual(record(RYE));
+  });
+
+  it('Decision J9: a blank optional text means the same, with a warning; a blank id or name refuses', () => {
+    expect(told({ ...RYE, brand: ' ' })).toEqual(['field.blank /brand']);
+    expect(told({ ...RYE, name: '' })).toEqual(['field.empty /name']);
+    expect(told({ ...RYE, third_party_id: '\u00a0' })).toEqual(['field.empty /third_party_id']);
+  });
+
+  it('Decision J9: an identifier keeps its outer blanks and is compared to the letter', () => {
+    expect(record({ ...RYE, third_party_id: ' A1 ' })).toMatchObject({ thirdPartyId: ' A1 ' });
+  });
+
+  it('Spec 2.1: everything that is wrong is told at once, in the order of the fields', () => {
+    expect(told({})).toEqual([
+      'field.missing /third_party_id',
+      'field.missing /name',
+      'package.missing /package_description',
+      'price.missing /price',
+      'price-type-code.missing /price_type_code',
+    ]);
+  });
+
+  it('Spec 2.1: what is no object is refused as such', () => {
+    expect([null, undefined, 5, 'x', true, [], [RYE]].flatMap((value) => told(value))).toEqual(Array.from({ length: 7 }, () => 'record.not-an-object '));
+  });
+
+  it('Decision N5: price_type_code is 0 or 1, however the number is spelled', () => {
+    expect(record({ ...RYE, price_type_code: 1.0, price_unit: 'kg' })).toMatchObject({ price: { basis: 'unit', unit: 'kg' } });
+    expect([2, -1, '0', true, 0.5].flatMap((code) => told({ ...RYE, price_type_code: code }))).toEqual(
+      Array.from({ length: 5 }, () => 'price-type-code.value /price_type_code'),
+    );
+  });
+
+  it('Decision L1: with code 0 a price unit is forbidden, unless it is null or blank; with code 1 it is required', () => {
+    expect(told({ ...RYE, price_unit: 'kg' })).toEqual(['price-unit.forbidden /price_unit']);
+    expect(told({ ...RYE, price_unit: ' ' })).toEqual(['field.blank /price_unit']);
+    expect([undefined, null, ''].flatMap((unit) => told({ ...RYE, price_type_code: 1, price_unit: unit }))).toEqual(
+      Array.from({ length: 3 }, () => 'price-unit.missing /price_unit'),
+    );
+  });
+
+  it('Decision N1: a price keeps every digit of its text', () => {
+    expect(record({ ...RYE, price: '10000000000000000' })).toMatchObject([{ code: 'price.out-of-range' }]);
+    const outcome = readPackageRecord({ ...RYE, price: '9007199254740993.0123456789' });
+    expect(outcome.ok && outcome.value.price.amount.toFixed()).toBe('9007199254740993.0123456789');
+  });
+
+  it('Spec 2.1 rule 2: a weighted record described as 2 x kg is refused; 1 kg in any spelling is not', () => {
+    expect(told({ ...RYE, weighted: true, package_description_str: '2xkg' })).toContain('package.missing-amount /package_description_str');
+    expect(told({ ...RYE, weighted: true, package_description_str: '2x1kg' })).toEqual(['weighted.package /package_description_str']);
+    expect(['1kg', '1.0 kg', '1x1kg'].flatMap((text) => told({ ...RYE, weighted: true, package_description_str: text }))).toEqual([]);
+    expect(told({ ...WATER, weighted: true })).toEqual(['weighted.package /package_description']);
+  });
+
+  it('Decision P6: both forms: the object wins, and a difference is an error without effect', () => {
+    expect(told({ ...WATER, package_description_str: '6x1.5l' })).toEqual(['package.same-content /package_description_str']);
+    const both = readPackageRecord({ ...WATER, package_description_str: '4x1.5l' });
+    expect(both).toMatchObject({ ok: true, findings: [{ code: 'package.conflicting-content', values: { object: '6x1.5l', text: '4x1.5l' } }] });
+    expect(both.ok && both.value.packageDescription.levels[0].quantity.toFixed()).toBe('6');
+  });
+
+  it('Decision P6: an object that is wrong refuses the record, whatever the text says', () => {
+    expect(readPackageRecord({ ...WATER, package_description: { quantity: 6 }, package_description_str: '6x1.5l' }).ok).toBe(false);
+  });
+
+  it('Decision P7: the record’s gtin is that of the outermost level beside a text, and ignored beside an object', () => {
+    expect(record({ ...RYE, gtin: '4006381333931' })).toMatchObject({ packageDescription: { levels: [{ gtin: '4006381333931' }, { gtin: undefined }] } });
+    expect(told({ ...WATER, gtin: '4006381333931' })).toEqual(['gtin.beside-object /gtin']);
+    expect(record({ ...WATER, gtin: '4006381333931' })).toMatchObject({ packageDescription: { levels: [{ gtin: undefined }, {}] } });
+  });
+
+  it('Decision G4: an invalid gtin is kept apart, and the record stands', () => {
+    expect(record({ ...RYE, gtin: '4006381333930' })).toMatchObject({
+      packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333930' }, {}] },
+    });
+  });
+
+  it('Decision F3: GTINs are not judged at upload, only kept', () => {
+    expect(told({ ...RYE, gtin: '123' }, { stage: 'upload' })).toEqual([]);
+    expect(told({ ...RYE, gtin: '123' }, { stage: 'sync' })).toEqual(['gtin.length /gtin']);
+  });
+
+  it('Decision U1: the three readings of a unit', () => {
+    const litres = { ...RYE, package_description_str: '6x1 Ltr' };
+    expect(record(litres)).toMatchObject({ packageDescription: { unit: 'l' } });
+    expect(readPackageRecord(litres, { units: 'exact' })).toMatchObject({ ok: true, value: { packageDescription: { unit: 'piece', unlistedUnit: 'Ltr' } } });
+    expect(readPackageRecord(litres, { units: 'strict' })).toMatchObject({ ok: false, findings: [{ code: 'unit.strict-alias' }] });
+  });
+
+  it('Decision U2: an unlisted unit with an exact rewrite has the amount that belongs to it', () => {
+    const outcome = readPackageRecord({ ...WATER, package_description: { quantity: 24, package: { quantity: 33, unit_name: 'cl' } } });
+    expect(outcome.findings).toMatchObject([
+      { code: 'unit.unlisted', pointer: '/package_description/package/unit_name', values: { suggestion: 'ml', quantity: '330' } },
+    ]);
+  });
+
+  it('Decision N6: the published limits hold only when they are asked for', () => {
+    const long = { ...RYE, brand: 'b'.repeat(151), price: '1.2345' };
+    expect(told(long)).toEqual([]);
+    expect(told(long, { limits: { profile: 'published' } })).toEqual(['text.over-published-length /brand', 'text.over-published-decimals /price']);
+  });
+
+  it('Decision J7: hostile names are ordinary fields and identifiers', () => {
+    const hostile: unknown = JSON.parse(
+      '{"__proto__":{"name":"x"},"constructor":1,"third_party_id":"__proto__","name":"toString","price":1,"price_type_code":0,"package_description_str":"1kg"}',
+    );
+    expect(told(hostile)).toEqual(['record.unknown-field /__proto__', 'record.unknown-field /constructor']);
+    expect(record(hostile)).toMatchObject({ thirdPartyId: '__proto__', name: 'toString' });
+    expect(told(Object.create(RYE))).toContain('field.missing /name');
+  });
+
+  it('what is no JSON is not set: functions, symbols and undefined; a bigint is its number', () => {
+    expect(record({ ...RYE, brand: undefined, description: () => 1, lead_time: Symbol('x') })).toEqual(record(RYE));
+    expect(record({ ...RYE, price: 5n, package_description_str: undefined, package_description: { quantity: 6n, unit_name: 'kg' } })).toMatchObject({
+      packageDescription: { unit: 'kg' },
+    });
+    expect(told({ ...RYE, package_description_str: null, package_description: () => 1 })).toEqual(['package.missing /package_description']);
+    expect(told(() => 1)).toEqual(['record.not-an-object ']);
+  });
+});
+
+describe('readPackageDescription', () => {
+  it('Spec 2.2: pointers begin at the description itself', () => {
+    expect(readPackageDescription({ quantity: 6, package: { quantity: 0, unit_name: 'l' } }).findings).toMatchObject([
+      { code: 'package.zero-quantity', pointer: '/package/quantity' },
+    ]);
+    expect(readPackageDescription({ quantity: 6 }).findings).toMatchObject([{ code: 'package.incomplete', pointer: '' }]);
+    expect(readPackageDescription({ quantity: 6, unit_name: 'kg', note: 1 }).findings).toMatchObject([{ code: 'record.unknown-field', pointer: '/note' }]);
+  });
+
+  it('Spec 2.2: what is no description is refused', () => {
+    for (const value of [null, undefined, 5, 'kg', [], () => 1, 5n, Symbol('x')]) expect(readPackageDescription(value).ok).toBe(false);
+  });
+
+  it('Spec 2.2: a single level is valid', () => {
+    const outcome = readPackageDescription({ quantity: '2.50', unit_name: 'kg' });
+    expect(outcome.ok && formatPackageDescription(outcome.value)).toBe('2.5kg');
+  });
+});
+
+describe('writePackageRecord', () => {
+  it('Decision P4: text stays text in its own style, an object stays an object', () => {
+    const text = readPackageRecord({ ...RYE, package_description_str: '6 / 500 g', gtin: '4006381333931' });
+    expect(text.ok && writePackageRecord(text.value)).toEqual({
+      third_party_id: 'A1',
+      name: 'Rye',
+      price: '2.5',
+      price_type_code: 0,
+      package_description_str: '6/500g',
+      gtin: '4006381333931',
+    });
+    const object = readPackageRecord(WATER);
+    expect(object.ok && writePackageRecord(object.value)).toEqual({
+      ...WATER,
+      price: '12',
+      package_description: { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } },
+    });
+  });
+
+  it('Spec 2.1: only what differs from the defaults is written', () => {
+    const outcome = readPackageRecord({
+      ...RYE,
+      orderable: false,
+      weighted: true,
+      package_description_str: '1x1kg',
+      lead_time: '1 00:00:00',
+      price_type_code: 1,
+      price_unit: 'bottle',
+    });
+    expect(outcome.ok && writePackageRecord(outcome.value)).toMatchObject({
+      orderable: false,
+      weighted: true,
+      lead_time: '24:00:00',
+      price_unit: 'bottle',
+      package_description_str: '1x1kg',
+    });
+  });
+});

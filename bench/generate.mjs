@@ -6,8 +6,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const BRANDS = ['Rugbrødshuset', 'Vesterkær', 'Åkerblom', 'Prairie Gold', 'La Huerta', 'Brûlerie Nord', 'Kvarnsta', 'Mølleby', '山田食品', 'Cascade', 'Höganäs', 'Porto Alto'];
-const ARTICLES = ['Rye Bread', 'Butter', 'Skyr', 'Filet de bœuf', 'Jordbær', 'Piñones', 'Potatoes', 'Kärnmjölk', 'Cod Loin', 'Paper Towels', 'Red Lentils', 'Gruyère'];
+const BRANDS = [
+  'Rugbrødshuset',
+  'Vesterkær',
+  'Åkerblom',
+  'Prairie Gold',
+  'La Huerta',
+  'Brûlerie Nord',
+  'Kvarnsta',
+  'Mølleby',
+  '山田食品',
+  'Cascade',
+  'Höganäs',
+  'Porto Alto',
+];
+const ARTICLES = [
+  'Rye Bread',
+  'Butter',
+  'Skyr',
+  'Filet de bœuf',
+  'Jordbær',
+  'Piñones',
+  'Potatoes',
+  'Kärnmjölk',
+  'Cod Loin',
+  'Paper Towels',
+  'Red Lentils',
+  'Gruyère',
+];
 const TRAITS = ['organic', 'frozen', 'peeled', 'diced', 'unsalted', 'økologisk', 'laktosfri', 'whole', 'grilled', 'large', 'baby', 'matured'];
 const PACKAGES = ['box', 'case', 'sack', 'pallet', 'tray', 'bucket', 'can'];
 const OBJECT_UNITS = ['g', 'kg', 'oz', 'lb', 'l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter', 'dl'];
@@ -69,7 +95,12 @@ function recordFields(index, roll) {
   fields.set('name', quote(`${pick(ARTICLES)} ${pick(TRAITS)} ${pick(TRAITS)} ${between(1, 999)}`));
   if (roll() < 0.75) {
     const escaped = roll() < 0.1 ? ' "fine" \\\n' : '';
-    fields.set('description', quote(`${pick(TRAITS)} ${pick(ARTICLES)} of ${pick(BRANDS)}${escaped}. Keep at ${between(-18, 20)} °C: ${pick(TRAITS)} ${pick(ARTICLES)}, always ${pick(TRAITS)}.`));
+    fields.set(
+      'description',
+      quote(
+        `${pick(TRAITS)} ${pick(ARTICLES)} of ${pick(BRANDS)}${escaped}. Keep at ${between(-18, 20)} °C: ${pick(TRAITS)} ${pick(ARTICLES)}, always ${pick(TRAITS)}.`,
+      ),
+    );
   }
   if (roll() < 0.8) fields.set('package_type', quote(pick(PACKAGES)));
   const price = `${between(0, 900)}.${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;

@@ -10,7 +10,7 @@ const TEXT = 65_536;
 const NOT_BLANK = '\\S';
 const PLAIN_DECIMAL = '^([0-9]+(\\.[0-9]+)?|\\.[0-9]+)$';
 
-/** ajv, JSON Schema 2020-12, compiled once; stops at the first error, as valibot and zod do below where they can. */
+/** ajv, JSON Schema 2020-12, compiled once; stops at the first error. */
 export function createAjvCheck() {
   const optionalText = { type: ['string', 'null'], maxLength: TEXT };
   const requiredText = { type: 'string', maxLength: TEXT, pattern: NOT_BLANK };
@@ -27,7 +27,12 @@ export function createAjvCheck() {
       name: requiredText,
       description: optionalText,
       package_type: optionalText,
-      price: { anyOf: [{ type: 'number', minimum: 0 }, { type: 'string', pattern: PLAIN_DECIMAL }] },
+      price: {
+        anyOf: [
+          { type: 'number', minimum: 0 },
+          { type: 'string', pattern: PLAIN_DECIMAL },
+        ],
+      },
       price_type_code: { enum: [0, 1] },
       price_unit: { type: ['string', 'null'], minLength: 1, maxLength: 64 },
       orderable: flag,
@@ -37,20 +42,31 @@ export function createAjvCheck() {
       lead_time: { type: ['string', 'null'], maxLength: TEXT },
       weighted: flag,
     },
-    if: { properties: { price_type_code: { const: 1 } } },
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    then: { required: ['price_unit'], properties: { price_unit: { type: 'string' } } },
-    else: { properties: { price_unit: { type: 'null' } } },
-    anyOf: [
-      { required: ['package_description'], properties: { package_description: { type: 'object' } } },
-      { required: ['package_description_str'], properties: { package_description_str: { type: 'string' } } },
+    allOf: [
+      {
+        anyOf: [
+          { properties: { price_type_code: { const: 0 }, price_unit: { type: 'null' } } },
+          { properties: { price_type_code: { const: 1 }, price_unit: { type: 'string' } }, required: ['price_unit'] },
+        ],
+      },
+      {
+        anyOf: [
+          { required: ['package_description'], properties: { package_description: { type: 'object' } } },
+          { required: ['package_description_str'], properties: { package_description_str: { type: 'string' } } },
+        ],
+      },
     ],
     $defs: {
       level: {
         type: 'object',
         required: ['quantity'],
         properties: {
-          quantity: { anyOf: [{ type: 'number', exclusiveMinimum: 0 }, { type: 'string', pattern: PLAIN_DECIMAL }] },
+          quantity: {
+            anyOf: [
+              { type: 'number', exclusiveMinimum: 0 },
+              { type: 'string', pattern: PLAIN_DECIMAL },
+            ],
+          },
           gtin: true,
           unit_name: { type: 'string', minLength: 1, maxLength: 64 },
           package: { $ref: '#/$defs/level' },
@@ -59,7 +75,7 @@ export function createAjvCheck() {
       },
     },
   };
-  return new Ajv({ allowUnionTypes: true }).compile(schema);
+  return new Ajv({ strict: false }).compile(schema);
 }
 
 /** zod 4; a function from a parsed record to the checked one, or undefined. */
@@ -100,7 +116,7 @@ export function createZodCheck() {
   return (record) => schema.safeParse(record).data;
 }
 
-/** valibot; a function from a parsed record to the checked one, or undefined. */
+/** valibot, stopping at the first error; a function from a parsed record to the checked one, or undefined. */
 export function createValibotCheck() {
   const optionalText = v.nullish(v.pipe(v.string(), v.maxLength(TEXT)));
   const requiredText = v.pipe(v.string(), v.maxLength(TEXT), v.regex(new RegExp(NOT_BLANK)));

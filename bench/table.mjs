@@ -19,7 +19,12 @@ function cells({ what, figure, ratio, target, met }) {
 export function formatTable(title, rows) {
   const lines = [COLUMNS, ...rows.map(cells)];
   const widths = COLUMNS.map((_, at) => Math.max(...lines.map((line) => line[at].length)));
-  const aligned = lines.map((line) => line.map((cell, at) => (at === 0 || at === 4 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ').trimEnd());
+  const aligned = lines.map((line) =>
+    line
+      .map((cell, at) => (at === 0 || at === 4 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+      .join('  ')
+      .trimEnd(),
+  );
   return `${title}\n\n${aligned.map((line) => `  ${line}\n`).join('')}\n`;
 }
 

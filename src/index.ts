@@ -1,11 +1,42 @@
 // Layers 0 to 4: everything that reads, checks, prices and syncs assortments. One hand-made list; README and a policy test follow it.
+
+export { applyFixes } from './assortment-file/apply-fixes.js';
+export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
+export { type AssortmentReader, createAssortmentReader } from './assortment-file/create-assortment-reader.js';
+export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
+export { type ReadProgress, readAssortmentStream, type StreamOptions } from './assortment-file/read-assortment-stream.js';
+export type { AssortmentFile, FileReading, FileReport, ReadEvent, RefusedRecord } from './assortment-file/report.js';
+export type { FileSource } from './assortment-file/source-chunks.js';
 export type { IssueCode } from './issue/catalogue.js';
 export { ISSUES } from './issue/catalogue.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
 export type { Effect, Finding, Fix, FixOperation, Issue, IssueRow, Outcome, Position, Severity, Stage } from './issue/issue.js';
+export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
+export { explainRecord } from './record/explain-record.js';
+export { explainText } from './record/explain-text.js';
+export type { Explanation, ExplanationKind, Fact, OtherReading } from './record/explanation.js';
+export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
+export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
+export { type LevelPrice, type PriceLadder, priceLadder } from './record/price-ladder.js';
+export type { ReadOptions } from './record/read-options.js';
+export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
+export { weighedDeliveryPrice } from './record/weighed-delivery-price.js';
+export { writePackageRecord } from './record/write-package-record.js';
 export type { Limits } from './text/limits.js';
 export { Decimal } from './value/decimal.js';
-export { addFractions, compareFractions, divideFractions, type Fraction, type FractionFormat, formatFraction, fraction, fractionOfDecimal, fractionOfDecimalText, multiplyFractions, parseFraction } from './value/fraction.js';
+export {
+  addFractions,
+  compareFractions,
+  divideFractions,
+  type Fraction,
+  type FractionFormat,
+  formatFraction,
+  fraction,
+  fractionOfDecimal,
+  fractionOfDecimalText,
+  multiplyFractions,
+  parseFraction,
+} from './value/fraction.js';
 export { formatGtin14, type Gtin, type GtinFormat, type GtinOptions, gtinCheckDigit, parseGtin, sameGtin } from './value/gtin/gtin.js';
 export type { GtinClass } from './value/gtin/gtin-classes.js';
 export { type GtinFix, type GtinFixReason, suggestGtinFixes } from './value/gtin/suggest-gtin-fixes.js';
@@ -18,21 +49,3 @@ export { writePackageDescription } from './value/package-description/write-packa
 export { type ConversionOptions, convertAmount } from './value/unit/convert-amount.js';
 export { formatUnit, parseUnit, type UnitOptions } from './value/unit/parse-unit.js';
 export { type Dimension, isUnitOfMeasure, UNITS, type Unit, type UnitAlternative, type UnitOfMeasure, type UnitReading } from './value/unit/units.js';
-export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
-export { explainRecord } from './record/explain-record.js';
-export { explainText } from './record/explain-text.js';
-export type { Explanation, ExplanationKind, Fact, OtherReading } from './record/explanation.js';
-export { ASSORTMENT_JSON_SCHEMA } from './record/json-schema.js';
-export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
-export { type LevelPrice, type PriceLadder, priceLadder } from './record/price-ladder.js';
-export type { ReadOptions } from './record/read-options.js';
-export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
-export { weighedDeliveryPrice } from './record/weighed-delivery-price.js';
-export { writePackageRecord } from './record/write-package-record.js';
-export { applyFixes } from './assortment-file/apply-fixes.js';
-export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
-export { type AssortmentReader, createAssortmentReader } from './assortment-file/create-assortment-reader.js';
-export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
-export { type ReadProgress, readAssortmentStream, type StreamOptions } from './assortment-file/read-assortment-stream.js';
-export type { AssortmentFile, FileReading, FileReport, ReadEvent, RefusedRecord } from './assortment-file/report.js';
-export type { FileSource } from './assortment-file/source-chunks.js';

@@ -87,7 +87,7 @@ function chooseFixes(bytes: Uint8Array, asked: ReadonlyMap<number, readonly Aske
   const limits = resolveLimits(options.limits);
   const fixer = new RecordFixer(options);
   const source = new ByteRecord(limits.depth, limits.text);
-  source.feed(bytes, 0, bytes.length, true);
+  source.aim(bytes, 0, bytes.length, true);
   source.pos = detectEncoding(bytes).bom;
   let due = OPEN_BRACKET;
   for (let index = 0; choices.length < asked.size; index += 1) {

@@ -7,20 +7,22 @@
 import { viewBytes } from '#bytes';
 import { describeByte, type JsonFault } from '../json/json-fault.js';
 import { ByteRecord } from '../record/byte-record.js';
-import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
+import { RecordJudge } from '../record/judge-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { kindName } from '../record/record-source.js';
 import { resolveLimits } from '../text/limits.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
-import type { Reread } from './file-rules.js';
 import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk } from './record-desk.js';
 import type { FileReport } from './report.js';
+import { rereader } from './reread-record.js';
 
 const OPEN_BRACE = 0x7b;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
+
+const END = 'the end of the file';
 
 /** What is due next. */
 type State =
@@ -94,7 +96,7 @@ export class FileReader {
     const encoding = detectEncoding(view);
     this.#source.lineStart = encoding.bom;
     if (encoding.utf16) {
-      this.#source.feed(view, base, view.length, false);
+      this.#source.aim(view, base, view.length, false);
       this.#fail('json.utf16', 0, 'UTF-8', 'UTF-16');
       return;
     }
@@ -108,7 +110,7 @@ export class FileReader {
       at = this.#continueCarry(view);
       if (this.#carrying || this.#fault !== undefined) return;
     }
-    source.feed(view, base, view.length, false);
+    source.aim(view, base, view.length, false);
     source.pos = at;
     for (;;) {
       source.end = view.length;
@@ -214,7 +216,7 @@ export class FileReader {
   #scanCarry(whole: boolean): void {
     const source = this.#source;
     const carry = this.#carry;
-    source.feed(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
+    source.aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
     if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value') this.#refuseStray();
     else if (source.scanRecord()) {
       this.#take();
@@ -264,7 +266,7 @@ export class FileReader {
         return;
       default: {
         const expected = this.#state === 'comma' ? "a comma or ']'" : this.#state === 'first-record' ? "a package record or ']'" : 'a package record';
-        this.#refuseAt(this.#bytes, 'json.truncated', expected, 'the end of the file');
+        this.#refuseAt(this.#bytes, 'json.truncated', expected, END);
       }
     }
   }
@@ -278,14 +280,7 @@ export class FileReader {
   #truncated(): void {
     const { bytes, length } = this.#carry;
     const { line, column } = this.#desk.positions.locateEnd(bytes, length);
-    this.#fault = {
-      code: 'json.truncated',
-      offset: this.#carryBase + length,
-      line,
-      column,
-      expected: 'the rest of a package record',
-      found: 'the end of the file',
-    };
+    this.#fault = { code: 'json.truncated', offset: this.#carryBase + length, line, column, expected: 'the rest of a package record', found: END };
   }
 
   #tooLarge(): void {
@@ -298,29 +293,11 @@ export class FileReader {
     const source = this.#source;
     if (c >= 0x80 && !source.unexpected(source.pos, 'nothing') && source.fault?.code === 'json.encoding') this.#fault = source.fault;
     else if (other && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
-    else this.#fail('json.trailing-data', source.pos, 'the end of the file', c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
+    else this.#fail('json.trailing-data', source.pos, END, c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
   }
 
   #fail(code: JsonFault['code'], at: number, expected: string, found: string): void {
     this.#source.fail(code, at, expected, found);
     this.#fault = this.#source.fault;
   }
-}
-
-/** Reads one record again, for what it says: only where identifiers repeat, so that others need no digest. */
-function rereader(whole: Uint8Array, options: JudgeOptions): Reread {
-  const view = viewBytes(whole);
-  let reader: { readonly source: ByteRecord; readonly judge: RecordJudge } | undefined;
-  return (offset) => {
-    reader ??= { source: new ByteRecord(options.limits.depth, options.limits.text), judge: new RecordJudge(options) };
-    const { source, judge } = reader;
-    source.feed(view, 0, view.length, true);
-    source.pos = offset;
-    source.scanRecord();
-    judge.digesting = true;
-    judge.findings.reset(-1);
-    judge.findings.detail = false;
-    judge.judge(source, false);
-    return { low: judge.content.low, high: judge.content.high };
-  };
 }

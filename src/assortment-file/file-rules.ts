@@ -4,13 +4,13 @@
  */
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
-import { clipText } from '../text/clip.js';
 import type { ByteRecord } from '../record/byte-record.js';
 import { ContentDigest, type Digest } from '../record/content-digest.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
 import { isBlankString } from '../record/slot-text.js';
+import { clipText } from '../text/clip.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import { GtinTable } from './gtin-table.js';
@@ -108,7 +108,7 @@ export class FileRules {
       const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.sharedText);
       const first = this.#outlet;
       if (first === undefined && value.trim() !== '') this.#outlet = { value, index };
-      else if (first !== undefined && first.value.text !== value.text && value.trim() !== '') {
+      else if (first !== undefined && first.value !== value && value.trim() !== '') {
         this.#outletsDiffer = true;
         const values = { outlet: JSON.stringify(clipText(value)), otherOutlet: JSON.stringify(clipText(first.value)), other: String(first.index) };
         findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
@@ -118,17 +118,17 @@ export class FileRules {
 
   /** A GTIN belongs to one article: the records that share `shared_id`, or one record without. */
   #articles(index: number): void {
-    const { gtinNumbers, gtinSlots, gtinCount } = this.#judge.package;
-    if (gtinCount === 0) return;
+    const { numbers, slots, count } = this.#judge.package.gtins;
+    if (count === 0) return;
     const article = this.#article;
     article.reset();
     const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number) && !isBlankString(this.#source, F.SHARED_ID);
     article.add(shared ? 1 : 0);
     this.#source.digestText(shared ? F.SHARED_ID : F.THIRD_PARTY_ID, article);
     const key = (article.high & 0x1fffff) * 4294967296 + (article.low >>> 0);
-    for (let i = 0; i < gtinCount; i += 1) {
-      const other = this.#gtins.note(gtinNumbers[i] as number, key, index);
-      if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, gtinSlots[i] as number, { other: String(other) });
+    for (let i = 0; i < count; i += 1) {
+      const other = this.#gtins.note(numbers[i] as number, key, index);
+      if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });
     }
   }
 

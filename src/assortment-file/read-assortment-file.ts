@@ -66,7 +66,5 @@ export function readAssortmentFile(source: FileSource, options: ReadOptions = {}
   const reader = new FileReader(options, keeper, wholeSource(source));
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
-  return fileRefused
-    ? { ok: false, records: [], refused: [], report }
-    : { ok: true, records: keeper.records(), refused: keeper.refused(), report };
+  return fileRefused ? { ok: false, records: [], refused: [], report } : { ok: true, records: keeper.records(), refused: keeper.refused(), report };
 }

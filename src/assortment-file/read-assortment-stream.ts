@@ -22,7 +22,10 @@ export interface StreamOptions extends ReadOptions {
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
  */
-export async function* readAssortmentStream(source: AsyncIterable<Uint8Array>, options: StreamOptions = {}): AsyncGenerator<readonly ReadEvent[], void, undefined> {
+export async function* readAssortmentStream(
+  source: AsyncIterable<Uint8Array>,
+  options: StreamOptions = {},
+): AsyncGenerator<readonly ReadEvent[], void, undefined> {
   const { signal, onProgress } = options;
   const reader = createAssortmentReader(options);
   let bytes = 0;

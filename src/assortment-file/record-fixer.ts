@@ -140,7 +140,7 @@ export class RecordFixer {
       whole,
       editsOf(record, texts).map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
     );
-    source.feed(viewBytes(bytes), 0, bytes.length, true);
+    source.aim(viewBytes(bytes), 0, bytes.length, true);
     source.scanRecord();
     findings.reset(-1);
     findings.detail = true;

@@ -7,6 +7,10 @@ import type { SyncPlan } from './sync-plan.js';
  * The catalogue as the plan leaves it: a new one, its revision one higher; the same one where the plan changes nothing.
  * Refused with `sync.other-customer` or `sync.other-base` where the plan was made for another catalogue or another
  * revision of it; then nothing happened. Decision S6.
+ *
+ * @example
+ * applySyncPlan(emptyCatalogue('4711'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => true
+ * applySyncPlan(emptyCatalogue('4712'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => false
  */
 export function applySyncPlan(catalogue: Catalogue, plan: SyncPlan): Outcome<Catalogue> {
   const { customerNumber, revision, hash, items } = catalogue;

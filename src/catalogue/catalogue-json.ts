@@ -34,7 +34,13 @@ export function writeCatalogue({ customerNumber, revision, hash, items }: Catalo
   return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeItem) };
 }
 
-/** The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the first part that is not. */
+/**
+ * The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the first part that is not.
+ *
+ * @example
+ * readCatalogue(writeCatalogue(emptyCatalogue('4711'))).value.customerNumber // => '4711'
+ * readCatalogue({}).findings[0].code // => 'sync.unreadable'
+ */
 export function readCatalogue(json: unknown): Outcome<Catalogue> {
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT) return refused(finding('sync.unreadable', '', undefined, { expected: 'a catalogue' }));

@@ -74,7 +74,13 @@ export function findItem(items: readonly CatalogueItem[], thirdPartyId: string):
   return found?.thirdPartyId === thirdPartyId ? found : undefined;
 }
 
-/** The longest lead time of the available packages: what the catalogue shows for the whole assortment (Spec 8, Decision L5). */
+/**
+ * The longest lead time of the available packages: what the catalogue shows for the whole assortment (Spec 8,
+ * Decision L5). Undefined where none of them has one.
+ *
+ * @example
+ * catalogueLeadTime(emptyCatalogue('4711')) // => undefined
+ */
 export function catalogueLeadTime(catalogue: Catalogue): LeadTime | undefined {
   let longest: LeadTime | undefined;
   for (const { availability, record } of catalogue.items) {

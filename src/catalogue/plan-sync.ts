@@ -44,7 +44,11 @@ const HALF: Ratio = '0.5';
 /**
  * Everything that syncing this file would change in this catalogue, and why, as data; nothing is changed. The order of
  * the file does not matter. A file that was refused, or of another customer's catalogue, is a `TypeError`.
- * Spec 3.1, Decisions S2 to S6, S9 and S10.
+ * Spec 3.1, Decisions S2 to S6, S9 and S10. Its events may hold every code of a file, every `drift.*`, and of `sync.*`:
+ * `unidentified-record`, `empty-file`, `removals-withheld`, `price-withheld`, `approved`, `approval-stale`.
+ *
+ * @example
+ * planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' }).events[0].extra_data.code // => 'sync.empty-file'
  */
 export function planSync(catalogue: Catalogue, file: AssortmentFile, options: SyncOptions): SyncPlan {
   if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');

@@ -40,7 +40,12 @@ export interface SyncPlanJson extends SyncPlanSummary {
 
 const FORMAT = 'assortment-kit plan 1';
 
-/** The plan as plain JSON, the same bytes for the same plan on every machine. */
+/**
+ * The plan as plain JSON, the same bytes for the same plan on every machine.
+ *
+ * @example
+ * writeSyncPlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).items // => []
+ */
 export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
   const { customerNumber, now, baseRevision, nextHash } = plan;
   const items = plan.items.map((item) => writePlanned(item));
@@ -51,6 +56,9 @@ export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
 /**
  * The plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the first part that is not, or with
  * `sync.hash-mismatch` where what it would do is no longer what its hash names.
+ *
+ * @example
+ * readSyncPlan({}).findings[0].code // => 'sync.unreadable'
  */
 export function readSyncPlan(json: unknown, options: { readonly digest?: Digest } = {}): Outcome<SyncPlan> {
   const { digest = sha256Text } = options;

@@ -125,6 +125,9 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
 
 /**
  * What `plan --json` prints: the plan without the items themselves.
+ *
+ * @example
+ * summarizePlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
   const { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles, events } = plan;

@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 
 /** Codes of an agreed time. It is a setting: no file and no record is refused for it. */
 export type AgreedTimeIssueCode = 'agreed-time.type' | 'agreed-time.time' | 'agreed-time.zone-missing' | 'agreed-time.zone' | 'agreed-time.inverted-sign';

@@ -1,6 +1,6 @@
 import { AGREED_TIME_ISSUES, type AgreedTimeIssueCode } from './agreed-time-issues.js';
 import { FILE_ISSUES, type FileIssueCode } from './file-issues.js';
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 import { PACKAGE_ISSUES, type PackageIssueCode } from './package-issues.js';
 import { SYNC_ISSUES, type SyncIssueCode } from './sync-issues.js';
 import { VALUE_ISSUES, type ValueIssueCode } from './value-issues.js';

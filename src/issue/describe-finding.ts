@@ -59,6 +59,7 @@ export function fixOfFinding(f: Finding): Fix | undefined {
 }
 
 function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
+  if (!Object.hasOwn(row, 'fix')) return undefined;
   const suggestion = ownValue(f, 'suggestion');
   switch (row.fix) {
     case undefined:

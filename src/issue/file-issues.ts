@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 
 /** Codes of JSON text, of records and of whole files. */
 export type FileIssueCode =

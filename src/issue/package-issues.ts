@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 
 /** Codes of package descriptions, as text and as object. */
 export type PackageIssueCode =

@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 
 /** Codes of the daily sync: what a plan tells beside the file's own findings, drift between files, and what was not ours to read. */
 export type SyncIssueCode =

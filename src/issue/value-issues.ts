@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue.js';
+import type { IssueRow } from './issue-row.js';
 
 /** Codes of values: GTIN, unit of measure, package description text, lead time. */
 export type ValueIssueCode =

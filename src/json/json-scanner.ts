@@ -6,6 +6,7 @@
  * wrong, or is undefined because the bytes ended before the value did. Nesting is kept in a stack of bits, so that a
  * million levels cost a million bits and no call depth. Decisions J1, J2, J5.
  */
+import { ContainerStack } from './container-stack.js';
 import { describeByte, type JsonFault } from './json-fault.js';
 import { utf8SequenceLength } from './utf8.js';
 
@@ -53,10 +54,10 @@ export class JsonScanner {
   fault: JsonFault | undefined = undefined;
   /** How the last string was written: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits). */
   stringForm: number = PLAIN_STRING;
-  #containers: Uint8Array = new Uint8Array(64);
+  readonly #containers = new ContainerStack();
 
   /** Points the scanner at other bytes of the same file; line and column go on. */
-  feed(bytes: Uint8Array, base: number, end: number, final: boolean): void {
+  aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
     this.bytes = bytes;
     this.base = base;
     this.pos = 0;
@@ -253,7 +254,7 @@ export class JsonScanner {
         if (next < 0) return false;
         if (next === close) this.pos += 1;
         else {
-          this.#push(depth, c === OPEN_BRACE);
+          this.#containers.set(depth, c === OPEN_BRACE);
           depth += 1;
           if (c === OPEN_BRACE && !this.#skipKey()) return false;
           continue;
@@ -264,7 +265,7 @@ export class JsonScanner {
         if (depth === 0) return true;
         c = this.skipSpace();
         if (c < 0) return false;
-        const inObject = this.#inObject(depth - 1);
+        const inObject = this.#containers.isObject(depth - 1);
         if (c === COMMA) {
           this.pos += 1;
           if (inObject) {
@@ -283,22 +284,6 @@ export class JsonScanner {
   #skipKey(): boolean {
     if (this.bytes[this.pos] !== QUOTE) return this.unexpected(this.pos, 'a key in double quotes');
     return this.scanString() && this.skipColon() >= 0;
-  }
-
-  #push(depth: number, isObject: boolean): void {
-    const at = depth >> 3;
-    if (at >= this.#containers.length) {
-      const grown = new Uint8Array(this.#containers.length * 2);
-      grown.set(this.#containers);
-      this.#containers = grown;
-    }
-    const bit = 1 << (depth & 7);
-    const old = this.#containers[at] as number;
-    this.#containers[at] = isObject ? old | bit : old & ~bit;
-  }
-
-  #inObject(depth: number): boolean {
-    return ((this.#containers[depth >> 3] as number) & (1 << (depth & 7))) !== 0;
   }
 }
 

@@ -19,7 +19,8 @@ export const AssortmentRecordSchema: v.GenericSchema<WireRecord, PackageRecord> 
     if (outcome.ok) return outcome.value;
     for (const f of outcome.findings) {
       const issue = describeFinding(f);
-      if (issue.effect === 'refuses-record') addIssue({ message: issue.message, expected: f.code, received: f.received ?? 'missing', ...pathOf(f.pointer, dataset.value) });
+      if (issue.effect === 'refuses-record')
+        addIssue({ message: issue.message, expected: f.code, received: f.received ?? 'missing', ...pathOf(f.pointer, dataset.value) });
     }
     return NEVER;
   }),

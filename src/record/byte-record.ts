@@ -9,24 +9,18 @@ import { asciiText, utf8Bytes, utf8Text } from '#bytes';
 import { ESCAPED_STRING, JsonScanner } from '../json/json-scanner.js';
 import { unescapeText } from '../json/unescape.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
+import { clearSlots, filled, hasCodedCharacter, isCleanDecimal, kindOfByte, VISIBLE } from './byte-tests.js';
 import { type ContentDigest, digestNumberText } from './content-digest.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount, slotOfLevel } from './fields.js';
 import { KeyTable } from './key-table.js';
-import { ABSENT, ARRAY, ESCAPED, FALSE, isStringKind, type NamedKey, NULL, NUMBER, OBJECT, type RecordSource, STRING, TRUE, WIDE } from './record-source.js';
+import { ABSENT, ARRAY, ESCAPED, isStringKind, type NamedKey, NUMBER, OBJECT, type RecordSource, STRING, WIDE } from './record-source.js';
 import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
 
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
-const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-
-/** First bytes of a text that begins with something to see: no white space, no escape, no lead byte of a blank beyond ASCII. */
-const VISIBLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
-  (c > 0x20 && c < 0x80 && c !== BACKSLASH) || (c >= 0xc3 && c <= 0xe0) || (c >= 0xe4 && c !== 0xef) ? 1 : 0,
-);
 
 /** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
 const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
@@ -164,15 +158,9 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 
   #grow(capacity: number): void {
-    const kinds = new Uint8Array(capacity);
-    kinds.set(this.kinds);
-    this.kinds = kinds;
-    const starts = new Int32Array(capacity);
-    starts.set(this.starts);
-    this.starts = starts;
-    const ends = new Int32Array(capacity);
-    ends.set(this.ends);
-    this.ends = ends;
+    this.kinds = filled(new Uint8Array(capacity), this.kinds);
+    this.starts = filled(new Int32Array(capacity), this.starts);
+    this.ends = filled(new Int32Array(capacity), this.ends);
   }
 
   /** Moves over a key; answers its field, UNKNOWN_KEY, or NO_KEY when there is none. */
@@ -313,62 +301,4 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (end - start > MAX_MEMO_LENGTH) return memo.compute(this.text(slot));
     return memo.ofBytes(this.bytes, start, end) ?? memo.learn(this.bytes, start, end, this.text(slot));
   }
-}
-
-/** For so few slots a loop is several times cheaper than the array's own `fill`. */
-function clearSlots(kinds: Uint8Array, start: number, end: number): void {
-  for (let slot = start; slot < end; slot += 1) kinds[slot] = ABSENT;
-}
-
-function kindOfByte(c: number): number {
-  switch (c) {
-    case OPEN_BRACE:
-      return OBJECT;
-    case OPEN_BRACKET:
-      return ARRAY;
-    case QUOTE:
-      return STRING;
-    case 0x74:
-      return TRUE;
-    case 0x66:
-      return FALSE;
-    case 0x6e:
-      return NULL;
-    default:
-      return NUMBER;
-  }
-}
-
-/** True when a string holds a `\u` escape, which may stand for what no database can keep. */
-function hasCodedCharacter(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i += 1) {
-    if (bytes[i] !== BACKSLASH) continue;
-    if (bytes[i + 1] === 0x75) return true;
-    i += 1;
-  }
-  return false;
-}
-
-/** True for 1 to 15 digits, with at most 15 more behind a point, not all of them zero. */
-function isCleanDecimal(bytes: Uint8Array, start: number, end: number): boolean {
-  let i = start;
-  let nonZero = 0;
-  let c = 0;
-  while (i < end && (c = (bytes[i] as number) - 0x30) >= 0 && c <= 9) {
-    nonZero |= c;
-    i += 1;
-  }
-  const whole = i - start;
-  if (whole === 0 || whole > 15) return false;
-  if (i < end) {
-    if (bytes[i] !== 0x2e) return false;
-    i += 1;
-    const point = i;
-    while (i < end && (c = (bytes[i] as number) - 0x30) >= 0 && c <= 9) {
-      nonZero |= c;
-      i += 1;
-    }
-    if (i === point || i - point > 15) return false;
-  }
-  return i === end && nonZero !== 0;
 }

@@ -4,32 +4,18 @@ import { ownValue } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
-import { parseGtin } from '../value/gtin/gtin.js';
 import { contentFindings, isWeightedContent, type LevelField, samePackageContent } from '../value/package-description/content.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
-import { type ContentDigest, combineDigests, digestOfText } from './content-digest.js';
+import { type ContentDigest, combineDigests } from './content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from './field-memos.js';
 import * as F from './fields.js';
+import { GtinJudge, NO_GTIN, type ReadGtin } from './judge-gtin.js';
 import type { RecordFindings } from './record-findings.js';
 import { ABSENT, isStringKind, kindName, NULL, NUMBER, OBJECT, type RecordSource } from './record-source.js';
 import { isBlankString } from './slot-text.js';
 
 const PUBLISHED_QUANTITY_DECIMALS = 6;
-
-/** Digits of the longest GTIN: under a smaller limit of text none is clean before its length is known (Decision J10). */
-const LONGEST_GTIN = 14;
-
-/** A GTIN as it was read: its digits when it is valid, else what was sent. */
-interface ReadGtin {
-  readonly valid: string | undefined;
-  readonly invalid: string | undefined;
-}
-
-const NO_GTIN: ReadGtin = { valid: undefined, invalid: undefined };
-/** Stands for a clean GTIN when nobody will look at its digits. */
-const UNREAD_GTIN: ReadGtin = { valid: '', invalid: undefined };
 
 export class PackageJudge {
   /** The description of the record judged last, when it was built. */
@@ -38,10 +24,7 @@ export class PackageJudge {
   unit: JudgedUnit | undefined = undefined;
   /** The separator style of the description as text, whether or not it is the one that counts (Decision P10). */
   style: SeparatorStyle | undefined = undefined;
-  /** The valid GTINs of the record judged last as numbers, and the slots they stand in: the first `gtinCount` of each list. */
-  readonly gtinNumbers: number[] = [];
-  readonly gtinSlots: number[] = [];
-  gtinCount = 0;
+  readonly gtins: GtinJudge;
   readonly #findings: RecordFindings;
   readonly #memos: FieldMemos;
   readonly #limits: ResolvedLimits;
@@ -51,22 +34,21 @@ export class PackageJudge {
   /** Of quantities and unit, as `judgePackageText` makes it of a text. */
   #digest = 0;
   #build = false;
-  #digesting = false;
 
   constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
     this.#findings = findings;
     this.#memos = memos;
     this.#limits = limits;
     this.#content = content;
+    this.gtins = new GtinJudge(findings, limits, content);
   }
 
   reset(build: boolean, digesting: boolean): void {
     this.description = undefined;
     this.unit = undefined;
     this.style = undefined;
-    this.gtinCount = 0;
+    this.gtins.reset(build, digesting);
     this.#build = build;
-    this.#digesting = digesting;
   }
 
   judge(source: RecordSource, weighted: boolean): void {
@@ -75,7 +57,7 @@ export class PackageJudge {
     let isSet = text !== undefined;
     if (kind === OBJECT) {
       this.#object(source, weighted || text !== undefined);
-      this.#gtinBesideObject(source);
+      this.gtins.besideObject(source);
       if (text?.value !== undefined) this.#compare(source, text.value);
     } else {
       if (kind !== ABSENT && kind !== NULL) isSet = this.#notAnObject(source, F.PACKAGE_DESCRIPTION) || isSet;
@@ -86,7 +68,7 @@ export class PackageJudge {
       const content = formatPackageDescription(this.description);
       this.#findings.add('weighted.package', source, kind === OBJECT ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR, { content: clipText(content) });
     }
-    if (this.gtinCount > 1) this.#repeatedLevels(source);
+    this.gtins.compareLevels(source);
   }
 
   /** The description as text, judged; undefined when it is not set. */
@@ -110,7 +92,7 @@ export class PackageJudge {
 
   /** The record has no object: the text is the description, and the record's GTIN belongs to it (Decision P7). */
   #onlyText(source: RecordSource, text: Judged<PackageDescription> | undefined): void {
-    const gtin = this.#gtin(source, F.GTIN);
+    const gtin = this.gtins.read(source, F.GTIN);
     const d = text?.value;
     if (text === undefined || d === undefined) return;
     this.#content.add(text.digest);
@@ -138,7 +120,7 @@ export class PackageJudge {
         read += 1;
         if (!quantity.isInteger && level < levels - 1) doubtful = true;
       }
-      gtins[level] = this.#gtin(source, F.levelSlot(level, F.LEVEL_GTIN));
+      gtins[level] = this.gtins.read(source, F.levelSlot(level, F.LEVEL_GTIN));
       this.#shape(source, level, level === levels - 1, quantity);
     }
     if (source.tooDeep) this.#findings.add('package.too-deep', source, F.levelSlot(levels - 1, F.PACKAGE), { depth: String(this.#limits.depth) });
@@ -151,8 +133,7 @@ export class PackageJudge {
     const d = this.#describe(unit, levels);
     this.description = d;
     if (!doubtful) return;
-    const found = contentFindings(d, slotText);
-    for (const f of found) this.#findings.addAll([{ ...f, pointer: '' }], Number(f.pointer));
+    for (const { code, pointer, values } of contentFindings(d, slotText)) this.#findings.add(code, source, Number(pointer), values);
   }
 
   #describe(unit: JudgedUnit, count: number): PackageDescription {
@@ -235,72 +216,6 @@ export class PackageJudge {
     return judged.value;
   }
 
-  /** A GTIN; what is wrong with it never refuses the record (Spec 2.1 rule 1). */
-  #gtin(source: RecordSource, slot: number): ReadGtin {
-    const kind = source.kinds[slot] as number;
-    if (kind === ABSENT || kind === NULL) return NO_GTIN;
-    if (this.#limits.text >= LONGEST_GTIN && source.isCleanGtin(slot)) {
-      this.#note(source, slot);
-      return this.#build ? { valid: source.text(slot), invalid: undefined } : UNREAD_GTIN;
-    }
-    if (!isStringKind(kind)) {
-      const text = kind === NUMBER ? source.text(slot) : '';
-      const type = kindName(kind);
-      this.#findings.add('gtin.not-a-string', source, slot, parseGtin(text).ok ? { type, suggestion: text } : { type });
-      return this.#invalidGtin(slot, kind === NUMBER ? text : undefined);
-    }
-    if (isBlankString(source, slot)) {
-      this.#findings.add('field.blank', source, slot, { field: 'gtin' });
-      return NO_GTIN;
-    }
-    const text = source.text(slot);
-    const outcome = parseGtin(text, { limits: this.#limits });
-    if (outcome.findings.length > 0) this.#findings.addAll(outcome.findings, slot);
-    if (outcome.ok) {
-      this.#note(source, slot);
-      return { valid: text, invalid: undefined };
-    }
-    const keepable = text.length <= this.#limits.text && findIllFormed(text) === undefined;
-    return this.#invalidGtin(slot, keepable ? text : undefined);
-  }
-
-  /** What is kept of a GTIN that is not valid counts in the record's content, and nothing else of it (Decision S2). */
-  #invalidGtin(slot: number, kept: string | undefined): ReadGtin {
-    if (kept === undefined) return NO_GTIN;
-    if (this.#digesting) {
-      this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
-      this.#content.add(digestOfText(kept));
-    }
-    return { valid: undefined, invalid: kept };
-  }
-
-  #note(source: RecordSource, slot: number): void {
-    this.gtinNumbers[this.gtinCount] = source.gtinNumber(slot);
-    this.gtinSlots[this.gtinCount] = slot;
-    this.gtinCount += 1;
-    this.#digestGtin(source, slot);
-  }
-
-  /** A GTIN counts with its level: the record's own is that of the outermost. */
-  #digestGtin(source: RecordSource, slot: number): void {
-    if (!this.#digesting) return;
-    this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
-    source.digestText(slot, this.#content);
-  }
-
-  /** Beside an object the record's own GTIN is ignored (Decision P7). */
-  #gtinBesideObject(source: RecordSource): void {
-    const kind = source.kinds[F.GTIN] as number;
-    if (kind === ABSENT || kind === NULL) return;
-    if (isBlankString(source, F.GTIN)) {
-      this.#findings.add('field.blank', source, F.GTIN, { field: 'gtin' });
-      return;
-    }
-    const inner = source.kinds[F.levelSlot(0, F.LEVEL_GTIN)] as number;
-    const movable = isStringKind(kind) && (inner === ABSENT || inner === NULL);
-    this.#findings.add('gtin.beside-object', source, F.GTIN, movable ? { suggestion: mendIllFormed(clipText(source.text(F.GTIN))) } : {});
-  }
-
   /** Both forms are set: the object wins (Decision P6). */
   #compare(source: RecordSource, text: PackageDescription): void {
     const object = this.description;
@@ -315,18 +230,6 @@ export class PackageJudge {
       text: formatPackageDescription(text),
       ...(suggestion.length <= 256 ? { suggestion } : {}),
     });
-  }
-
-  /** The same GTIN on two levels (Decision G3). */
-  #repeatedLevels(source: RecordSource): void {
-    const numbers = this.gtinNumbers;
-    const seen = this.gtinCount > 8 ? new Set<number>() : undefined;
-    for (let i = 0; i < this.gtinCount; i += 1) {
-      const number = numbers[i] as number;
-      const repeated = seen === undefined ? numbers.indexOf(number) < i : seen.has(number);
-      if (repeated) this.#findings.add('gtin.repeated-level', source, this.gtinSlots[i] as number);
-      seen?.add(number);
-    }
   }
 }
 

@@ -2,21 +2,19 @@
  * The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. Whoever calls fills a source; the
  * judge says what is wrong, and builds the record when it is asked to and nothing refuses it.
  */
-import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding, Stage } from '../issue/issue.js';
 import { clipText } from '../text/clip.js';
-import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { Decimal, decimalOfCleanText } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time.js';
-import { type Dimension, UNITS, type UnitReading } from '../value/unit/units.js';
-import { createFieldMemos, type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
+import type { UnitReading } from '../value/unit/units.js';
+import { ContentDigest } from './content-digest.js';
+import { createFieldMemos, type FieldMemos } from './field-memos.js';
 import * as F from './fields.js';
 import { PackageJudge } from './judge-package.js';
-import type { PackageRecord, Price } from './package-record.js';
-import { ContentDigest, digestOfText } from './content-digest.js';
+import { PriceJudge } from './judge-price.js';
+import type { PackageRecord } from './package-record.js';
 import { RecordFindings } from './record-findings.js';
-import { ABSENT, FALSE, isStringKind, kindName, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from './record-source.js';
+import { ABSENT, FALSE, isStringKind, kindName, NULL, OBJECT, type RecordSource, TRUE } from './record-source.js';
 import { isBlankString, isKeepableText } from './slot-text.js';
 
 /** Characters that the public service takes, by slot (Decision N6). */
@@ -28,8 +26,6 @@ const PUBLISHED_LENGTHS: Readonly<Record<number, number>> = {
   [F.NAME]: 300,
   [F.PACKAGE_TYPE]: 50,
 };
-
-const PUBLISHED_PRICE_DECIMALS = 3;
 
 /** Stands for the text of a field when only its being there matters. */
 const UNREAD = '';
@@ -57,12 +53,14 @@ export class RecordJudge {
   /** True when the identifier of the record judged last could be read. */
   hasId = false;
   readonly #limits: ResolvedLimits;
+  readonly #price: PriceJudge;
   #build = false;
 
   constructor(options: JudgeOptions) {
     this.#limits = options.limits;
     this.findings = new RecordFindings(options.stage);
     this.memos = createFieldMemos(options.units);
+    this.#price = new PriceJudge(this.findings, this.memos, options.limits, this.content);
     this.package = new PackageJudge(this.findings, this.memos, options.limits, this.content);
   }
 
@@ -97,7 +95,7 @@ export class RecordJudge {
     this.content.add((orderable === false ? 1 : 0) | (weighted ? 2 : 0));
     this.#leadTime(source);
     this.package.judge(source, weighted);
-    const price = this.#price(source);
+    const price = this.#price.judge(source, build, this.digesting, this.package.unit);
     if (!build || findings.refused || thirdPartyId === undefined || name === undefined || price === undefined) return undefined;
     const packageDescription = this.package.description;
     if (packageDescription === undefined) return undefined;
@@ -194,110 +192,5 @@ export class RecordJudge {
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.LEAD_TIME);
     this.leadTime = judged.value;
     this.content.add(judged.digest);
-  }
-
-  #price(source: RecordSource): Price | undefined {
-    const amount = this.#amount(source);
-    const code = this.#priceTypeCode(source);
-    const unit = this.#priceUnit(source, code);
-    if (this.digesting) this.#digestPrice(source, code, unit);
-    if (amount === undefined || code < 0) return undefined;
-    if (code === 0) return { basis: 'package', amount };
-    return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
-  }
-
-  #amount(source: RecordSource): Decimal | undefined {
-    const kind = source.kinds[F.PRICE] as number;
-    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? decimalOfCleanText(source.text(F.PRICE)) : undefined;
-    if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
-    if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
-    const text = source.text(F.PRICE);
-    switch (judgeDecimal(text, kind === NUMBER)) {
-      case 'negative':
-        return this.#refuse('price.negative', source, F.PRICE);
-      case 'out-of-range':
-        return this.#refuse('price.out-of-range', source, F.PRICE);
-      case 'shape':
-        this.findings.add('price.type', source, F.PRICE, suggestDecimal(text));
-        return undefined;
-      case 'zero':
-        this.findings.add('price.zero', source, F.PRICE);
-        return new Decimal(0);
-      case 'positive': {
-        const amount = new Decimal(text);
-        const decimals = amount.decimalPlaces();
-        if (this.#limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
-          this.findings.add('text.over-published-decimals', source, F.PRICE, { limit: String(PUBLISHED_PRICE_DECIMALS), decimals: String(decimals) });
-        }
-        return amount;
-      }
-    }
-  }
-
-  #digestPrice(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
-    this.content.add(code);
-    if (unit !== undefined) this.content.add(digestOfText(unit.unlisted ?? unit.unit));
-    const kind = source.kinds[F.PRICE] as number;
-    if (kind === NUMBER || isStringKind(kind)) source.digestNumber(F.PRICE, this.content);
-  }
-
-  #refuse(code: IssueCode, source: RecordSource, slot: number): undefined {
-    this.findings.add(code, source, slot);
-    return undefined;
-  }
-
-  /** 0 or 1; -1 when it is neither. */
-  #priceTypeCode(source: RecordSource): number {
-    const digit = source.digit(F.PRICE_TYPE_CODE);
-    if (digit === 0 || digit === 1) return digit;
-    const kind = source.kinds[F.PRICE_TYPE_CODE] as number;
-    if (kind === NUMBER) {
-      const code = source.recall(F.PRICE_TYPE_CODE, this.memos.priceTypeCode);
-      if (code >= 0) return code;
-    }
-    const missing = kind === ABSENT || kind === NULL;
-    this.findings.add(missing ? 'price-type-code.missing' : 'price-type-code.value', source, F.PRICE_TYPE_CODE);
-    return -1;
-  }
-
-  #priceUnit(source: RecordSource, code: number): JudgedUnit | undefined {
-    const kind = source.kinds[F.PRICE_UNIT] as number;
-    const isSet = kind !== ABSENT && kind !== NULL;
-    if (!isSet) {
-      if (code === 1) this.findings.add('price-unit.missing', source, F.PRICE_UNIT);
-      return undefined;
-    }
-    if (!isStringKind(kind)) {
-      this.findings.add('price-unit.type', source, F.PRICE_UNIT, { type: kindName(kind) });
-      return undefined;
-    }
-    if (isBlankString(source, F.PRICE_UNIT)) {
-      this.findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
-      return undefined;
-    }
-    if (code !== 1) {
-      if (code === 0) this.findings.add('price-unit.forbidden', source, F.PRICE_UNIT);
-      return undefined;
-    }
-    const judged = source.recall(F.PRICE_UNIT, this.memos.unit);
-    if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PRICE_UNIT);
-    const unit = judged.value;
-    if (unit !== undefined && unit.unlisted === undefined) this.#compareDimensions(source, unit);
-    return unit;
-  }
-
-  /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
-  #compareDimensions(source: RecordSource, priceUnit: JudgedUnit): void {
-    const content = this.package.unit;
-    if (content === undefined) return;
-    const unitDimension: Dimension = UNITS[priceUnit.unit].dimension;
-    const contentDimension: Dimension = UNITS[content.unit].dimension;
-    if (unitDimension === contentDimension) return;
-    this.findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
-      unit: priceUnit.unit,
-      unitDimension,
-      content: content.unlisted ?? content.unit,
-      contentDimension,
-    });
   }
 }

@@ -1,9 +1,9 @@
 import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import type { Finding, Position, Stage } from '../issue/issue.js';
+import { escapePointerToken } from '../issue/pointer.js';
 import { clipText } from '../text/clip.js';
 import { mendIllFormed } from '../text/well-formed.js';
 import { levelPointer, slotPointer, WHOLE_RECORD } from './fields.js';
-import { escapePointerToken } from '../issue/pointer.js';
 import { isStringKind, kindName, type NamedKey, NUMBER, type RecordSource } from './record-source.js';
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
@@ -73,7 +73,14 @@ export class RecordFindings {
     return this.placed.slice(0, this.kept);
   }
 
-  #keep(code: IssueCode, pointer: string, received: string | undefined, values: Readonly<Record<string, string>>, slot: number, key: NamedKey | undefined): void {
+  #keep(
+    code: IssueCode,
+    pointer: string,
+    received: string | undefined,
+    values: Readonly<Record<string, string>>,
+    slot: number,
+    key: NamedKey | undefined,
+  ): void {
     const at = this.kept;
     if (at === 0) this.#prefix = this.#index < 0 ? '' : `/${this.#index}`;
     this.placed[at] = { code, pointer: this.#prefix + pointer, received, values, position: undefined };

@@ -1,6 +1,6 @@
 import { formatLeadTime } from '../value/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
-import { writePackageDescription } from '../value/package-description/write-package-description.js';
+import { gtinAsSent, writePackageDescription } from '../value/package-description/write-package-description.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 
 /**
@@ -34,7 +34,6 @@ function writeDescription(r: PackageRecord): Partial<WireRecord> {
   const d = r.packageDescription;
   if (d.style === undefined) return { package_description: writePackageDescription(d) };
   const text = formatPackageDescription(d);
-  const [outermost] = d.levels;
-  const gtin = outermost.gtin ?? outermost.invalidGtin;
+  const gtin = gtinAsSent(d.levels[0]);
   return gtin === undefined ? { package_description_str: text } : { package_description_str: text, gtin };
 }

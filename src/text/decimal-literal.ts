@@ -75,7 +75,8 @@ export function judgeDecimal(text: string, json: boolean): DecimalVerdict {
     }
     if (down) exponent = -exponent;
   }
-  if (firstSignificant < 0) return 'zero';
+  // A plain text has no sign, not even that of zero (Decision N1).
+  if (firstSignificant < 0) return negative && !json ? 'negative' : 'zero';
   if (lastSignificant - firstSignificant + 1 > MAX_SIGNIFICANT_DIGITS) return 'out-of-range';
   const leading = integerDigits - 1 - firstSignificant + exponent;
   if (leading > MAX_LEADING_EXPONENT || leading < -MAX_LEADING_EXPONENT) return 'out-of-range';

@@ -13,7 +13,7 @@ import { CLEAN, fileOf, recordWith } from './reading.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What somebody may have put on Object.prototype: names of the format, of findings, of records and of options. */
+/** What somebody may have put on Object.prototype: names of the format, of findings and of records. */
 const POISON: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries([...FIELD_NAMES, ...LEVEL_FIELD_NAMES].map((name) => [name, 'poison'])),
   package: { quantity: 1, unit_name: 'kg' },
@@ -41,15 +41,18 @@ const POISON: Readonly<Record<string, unknown>> = {
   type: 'poison',
   other: 'poison',
   hint: 'poison',
-  get: 'poison',
-  set: 'poison',
+  depth: 1,
+  issues: 1,
+  text: 1,
+  record: 1,
+  profile: 'published',
 };
 
 const SOURCES: readonly string[] = [
   fileOf(CLEAN, recordWith({ third_party_id: 'A2', price: -1 })),
   '[{}, [], null, 7, {"package_description":{}}, {"package_description":{"quantity":6,"package":{}}}]',
   '[{"__proto__":{"name":"x"},"constructor":{"prototype":{"name":"x"}}}]',
-  ...CODE_CASES.flatMap(({ file }) => (typeof file === 'string' ? [file] : [])),
+  ...CODE_CASES.map(({ file }) => (typeof file === 'string' ? file : Buffer.from(file).toString('utf8'))),
 ];
 
 /** All that reading answers, as text that holds every own and inherited doubt. */

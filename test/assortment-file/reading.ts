@@ -12,6 +12,11 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** True for a text without half surrogate pairs. */
+export function isWellFormedText(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 /** Pieces of bytes, each in memory of its own that is written over once the reader asks for the next. */
 export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array, void, undefined> {
   const chunk = new Uint8Array(size);

@@ -82,7 +82,7 @@ describe('Writing records', () => {
         const record = read(value);
         expect(kept(read(writePackageRecord(record)))).toEqual(kept(record));
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
@@ -204,7 +204,7 @@ describe('Bad input', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -244,7 +244,7 @@ describe('Describing findings', () => {
         for (const f of readPackageRecord(value, options).findings) expectWhole(f);
         for (const f of readAssortmentFile(`[${json ?? JSON.stringify(value)}]`, options).report.issues) expectWhole(f);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -254,7 +254,7 @@ describe('Describing findings', () => {
         for (const f of readPackageRecord(value).findings) expectWhole(f);
         for (const f of readAssortmentFile(`[${JSON.stringify(value)}]`).report.issues) expectWhole(f);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

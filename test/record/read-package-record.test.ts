@@ -216,6 +216,16 @@ describe('writePackageRecord', () => {
     });
   });
 
+  it('Decision G1: a JSON number with the digits of a GTIN is not written as the text that would be one', () => {
+    const text = readPackageRecord({ ...RYE, gtin: 4006381333931 });
+    expect(text).toMatchObject({ ok: true, value: { packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333931' }, {}] } } });
+    expect(text.ok && Object.hasOwn(writePackageRecord(text.value), 'gtin')).toBe(false);
+    const object = readPackageRecord({ ...WATER, package_description: { quantity: 1, unit_name: 'l', gtin: 4006381333931 } });
+    expect(object.ok && writePackageRecord(object.value).package_description).toEqual({ quantity: '1', unit_name: 'l' });
+    const wrong = readPackageRecord({ ...RYE, gtin: 123 });
+    expect(wrong.ok && writePackageRecord(wrong.value).gtin).toBe('123');
+  });
+
   it('Spec 2.1: only what differs from the defaults is written', () => {
     const outcome = readPackageRecord({
       ...RYE,

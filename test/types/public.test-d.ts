@@ -128,8 +128,7 @@ describe('Files', () => {
 
   it('sources are bytes, text, or an iterable of bytes', () => {
     expectTypeOf<FileSource>().toEqualTypeOf<Uint8Array | string | Iterable<Uint8Array>>();
-    expectTypeOf<Parameters<typeof checkAssortmentFile>>().toEqualTypeOf<[source: FileSource, options?: ReadOptions]>();
-    expectTypeOf<ReturnType<typeof checkAssortmentFile>>().toEqualTypeOf<FileReport>();
+    expectTypeOf<typeof checkAssortmentFile>().toEqualTypeOf<(source: FileSource, options?: ReadOptions) => FileReport>();
   });
 
   it('events are told apart by kind; the last one has the report', () => {
@@ -163,8 +162,7 @@ describe('Files', () => {
 
 describe('Records', () => {
   it('reading takes anything, and answers the record or why not', () => {
-    expectTypeOf(readPackageRecord).parameters.toEqualTypeOf<[json: unknown, options?: ReadOptions]>();
-    expectTypeOf(readPackageRecord).returns.toEqualTypeOf<Outcome<PackageRecord>>();
+    expectTypeOf<typeof readPackageRecord>().toEqualTypeOf<(json: unknown, options?: ReadOptions) => Outcome<PackageRecord>>();
     expectTypeOf<typeof writePackageRecord>().toEqualTypeOf<(r: PackageRecord) => WireRecord>();
     expectTypeOf<ReadOptions['units']>().toEqualTypeOf<UnitReading | undefined>();
     expectTypeOf<UnitReading>().toEqualTypeOf<'normalize' | 'exact' | 'strict'>();

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../src/value/decimal.js';
 import {
-  type Fraction,
   addFractions,
   compareFractions,
   divideFractions,
+  type Fraction,
   formatFraction,
   fraction,
   fractionOfDecimal,

@@ -5,7 +5,7 @@ import { Decimal } from '../../src/value/decimal.js';
 import { type Fraction, formatFraction, fractionOfDecimal, multiplyFractions } from '../../src/value/fraction.js';
 import { convertAmount } from '../../src/value/unit/convert-amount.js';
 import { formatUnit, parseUnit } from '../../src/value/unit/parse-unit.js';
-import { UNITS, type Unit, type UnitOfMeasure, isUnitOfMeasure } from '../../src/value/unit/units.js';
+import { isUnitOfMeasure, UNITS, type Unit, type UnitOfMeasure } from '../../src/value/unit/units.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 
 const READINGS = ['normalize', 'exact', 'strict'] as const;

@@ -5,7 +5,7 @@ import { formatFraction } from '../../src/value/fraction.js';
 import { matchUnit } from '../../src/value/unit/match-unit.js';
 import { formatUnit, judgeUnit, parseUnit, readUnit } from '../../src/value/unit/parse-unit.js';
 import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY } from '../../src/value/unit/unit-aliases.js';
-import { UNITS, type UnitOfMeasure, isUnitOfMeasure } from '../../src/value/unit/units.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 import unitRows from '../vectors/units.json' with { type: 'json' };
 

@@ -1,3 +1,4 @@
+import { isGtinText } from '../gtin/gtin-digits.js';
 import type { PackageDescription, PackageLevel, WirePackageDescription } from './description.js';
 
 /**
@@ -17,7 +18,15 @@ export function writePackageDescription(d: PackageDescription): WirePackageDescr
 
 function writeLevel(level: PackageLevel, inner: WirePackageDescription | undefined, d: PackageDescription): WirePackageDescription {
   const quantity = level.quantity.toFixed();
-  const gtin = level.gtin ?? level.invalidGtin;
+  const gtin = gtinAsSent(level);
   const own = gtin === undefined ? { quantity } : { quantity, gtin };
   return inner === undefined ? { ...own, unit_name: d.unit } : { ...own, package: inner };
+}
+
+/**
+ * What is written as a level's GTIN: its digits, or what was sent in their place. A JSON number that has the digits of a
+ * GTIN is left out, because as text it would be one, and nobody agreed to that repair (Decision G1).
+ */
+export function gtinAsSent({ gtin, invalidGtin }: PackageLevel): string | undefined {
+  return gtin ?? (invalidGtin !== undefined && isGtinText(invalidGtin) ? undefined : invalidGtin);
 }

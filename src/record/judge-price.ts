@@ -1,0 +1,135 @@
+/** The rules of a record's price (Spec 2.3; Decisions L1, N1, N2, N4, N5). */
+import type { IssueCode } from '../issue/catalogue.js';
+import { judgeDecimal } from '../text/decimal-literal.js';
+import type { ResolvedLimits } from '../text/limits.js';
+import { Decimal, decimalOfCleanText } from '../value/decimal.js';
+import { type Dimension, UNITS } from '../value/unit/units.js';
+import { type ContentDigest, digestOfText } from './content-digest.js';
+import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
+import * as F from './fields.js';
+import type { Price } from './package-record.js';
+import type { RecordFindings } from './record-findings.js';
+import { ABSENT, isStringKind, kindName, NULL, NUMBER, type RecordSource } from './record-source.js';
+import { isBlankString } from './slot-text.js';
+
+const PUBLISHED_PRICE_DECIMALS = 3;
+
+export class PriceJudge {
+  readonly #findings: RecordFindings;
+  readonly #memos: FieldMemos;
+  readonly #limits: ResolvedLimits;
+  readonly #content: ContentDigest;
+  #build = false;
+
+  constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
+    this.#findings = findings;
+    this.#memos = memos;
+    this.#limits = limits;
+    this.#content = content;
+  }
+
+  /** The price of a record; undefined when it is refused, or when it is not to be kept. */
+  judge(source: RecordSource, build: boolean, digesting: boolean, content: JudgedUnit | undefined): Price | undefined {
+    this.#build = build;
+    const amount = this.#amount(source);
+    const code = this.#priceTypeCode(source);
+    const unit = this.#priceUnit(source, code, content);
+    if (digesting) this.#digestPrice(source, code, unit);
+    if (amount === undefined || code < 0) return undefined;
+    if (code === 0) return { basis: 'package', amount };
+    return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+  }
+
+  #amount(source: RecordSource): Decimal | undefined {
+    const kind = source.kinds[F.PRICE] as number;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? decimalOfCleanText(source.text(F.PRICE)) : undefined;
+    if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
+    if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
+    const text = source.text(F.PRICE);
+    switch (judgeDecimal(text, kind === NUMBER)) {
+      case 'negative':
+        return this.#refuse('price.negative', source, F.PRICE);
+      case 'out-of-range':
+        return this.#refuse('price.out-of-range', source, F.PRICE);
+      case 'shape':
+        this.#findings.add('price.type', source, F.PRICE, suggestDecimal(text));
+        return undefined;
+      case 'zero':
+        this.#findings.add('price.zero', source, F.PRICE);
+        return new Decimal(0);
+      case 'positive': {
+        const amount = new Decimal(text);
+        const decimals = amount.decimalPlaces();
+        if (this.#limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
+          this.#findings.add('text.over-published-decimals', source, F.PRICE, { limit: String(PUBLISHED_PRICE_DECIMALS), decimals: String(decimals) });
+        }
+        return amount;
+      }
+    }
+  }
+
+  #digestPrice(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
+    this.#content.add(code);
+    if (unit !== undefined) this.#content.add(digestOfText(unit.unlisted ?? unit.unit));
+    const kind = source.kinds[F.PRICE] as number;
+    if (kind === NUMBER || isStringKind(kind)) source.digestNumber(F.PRICE, this.#content);
+  }
+
+  #refuse(code: IssueCode, source: RecordSource, slot: number): undefined {
+    this.#findings.add(code, source, slot);
+    return undefined;
+  }
+
+  /** 0 or 1; -1 when it is neither. */
+  #priceTypeCode(source: RecordSource): number {
+    const digit = source.digit(F.PRICE_TYPE_CODE);
+    if (digit === 0 || digit === 1) return digit;
+    const kind = source.kinds[F.PRICE_TYPE_CODE] as number;
+    if (kind === NUMBER) {
+      const code = source.recall(F.PRICE_TYPE_CODE, this.#memos.priceTypeCode);
+      if (code >= 0) return code;
+    }
+    const missing = kind === ABSENT || kind === NULL;
+    this.#findings.add(missing ? 'price-type-code.missing' : 'price-type-code.value', source, F.PRICE_TYPE_CODE);
+    return -1;
+  }
+
+  #priceUnit(source: RecordSource, code: number, content: JudgedUnit | undefined): JudgedUnit | undefined {
+    const kind = source.kinds[F.PRICE_UNIT] as number;
+    const isSet = kind !== ABSENT && kind !== NULL;
+    if (!isSet) {
+      if (code === 1) this.#findings.add('price-unit.missing', source, F.PRICE_UNIT);
+      return undefined;
+    }
+    if (!isStringKind(kind)) {
+      this.#findings.add('price-unit.type', source, F.PRICE_UNIT, { type: kindName(kind) });
+      return undefined;
+    }
+    if (isBlankString(source, F.PRICE_UNIT)) {
+      this.#findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
+      return undefined;
+    }
+    if (code !== 1) {
+      if (code === 0) this.#findings.add('price-unit.forbidden', source, F.PRICE_UNIT);
+      return undefined;
+    }
+    const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
+    if (judged.findings.length > 0) this.#findings.addAll(judged.findings, F.PRICE_UNIT);
+    const unit = judged.value;
+    if (unit !== undefined && unit.unlisted === undefined && content !== undefined) this.#compareDimensions(source, unit, content);
+    return unit;
+  }
+
+  /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
+  #compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
+    const unitDimension: Dimension = UNITS[priceUnit.unit].dimension;
+    const contentDimension: Dimension = UNITS[content.unit].dimension;
+    if (unitDimension === contentDimension) return;
+    this.#findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
+      unit: priceUnit.unit,
+      unitDimension,
+      content: content.unlisted ?? content.unit,
+      contentDimension,
+    });
+  }
+}

@@ -19,7 +19,8 @@ export default defineConfig({
   target: ['node20', 'es2022'],
   platform: 'neutral',
   splitting: true,
-  treeshake: true,
+  // esbuild drops what is unused; the second pass through rollup would not read the half surrogates that generators hold.
+  treeshake: false,
   clean: true,
   // Declarations for what can be imported; the command and `#bytes` need none.
   dts: {

@@ -4,7 +4,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { isStarted } from './measure.mjs';
 
 const BRANDS = [
   'Rugbrødshuset',
@@ -182,7 +182,7 @@ export function temporaryFolder() {
   return folder;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isStarted(import.meta.url)) {
   const { parseArgs } = await import('node:util');
   const options = { bad: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' }, edition: { type: 'string', default: '1' } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });

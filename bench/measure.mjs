@@ -1,6 +1,6 @@
 // How a figure comes about: contenders run in turn, round by round, with the garbage of one collected before the next starts.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -49,6 +49,11 @@ export function runScript(script, args, nodeOptions = []) {
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${status}`);
   return JSON.parse(stdout);
+}
+
+/** Whether the module of this address is what `node` was started with. */
+export function isStarted(url) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url));
 }
 
 /** Ends the process with a word of advice when nothing is built. */

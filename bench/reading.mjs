@@ -6,9 +6,8 @@
 // node bench/reading.mjs CONTENDER FILE ROUNDS is such a process; run.mjs starts them.
 import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { writeAssortment } from './generate.mjs';
-import { median, pairedRatio, runScript, timeInTurn } from './measure.mjs';
+import { isStarted, median, pairedRatio, runScript, timeInTurn } from './measure.mjs';
 import { row } from './table.mjs';
 
 const CHUNK = 65_536;
@@ -142,7 +141,7 @@ export function measureReading({ folder, records, rounds, bad, only }) {
   ];
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isStarted(import.meta.url)) {
   const [name, file, rounds] = process.argv.slice(2);
   process.stdout.write(JSON.stringify(await race(name, file, Number(rounds))));
 }

@@ -7,6 +7,50 @@ export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export { type ReadProgress, readAssortmentStream, type StreamOptions } from './assortment-file/read-assortment-stream.js';
 export type { AssortmentFile, FileReading, FileReport, ReadEvent, RefusedRecord } from './assortment-file/report.js';
 export type { FileSource } from './assortment-file/source-chunks.js';
+export {
+  type AgreedRun,
+  type AgreedWindow,
+  agreedInstantOn,
+  agreedWindow,
+  followingAgreedRun,
+  latestAgreedRun,
+  nextAgreedInstant,
+  nextAgreedRun,
+} from './catalogue/agreed-time/agreed-instant.js';
+export { type AgreedTime, formatAgreedTime, parseAgreedTime } from './catalogue/agreed-time/agreed-time.js';
+export type { Instant, LocalDate } from './catalogue/agreed-time/civil-time.js';
+export { type FileSelection, type ReceivedFile, selectFile } from './catalogue/agreed-time/select-file.js';
+export { type DayEvent, type FileFate, type SimulatedRun, type Simulation, simulateDays } from './catalogue/agreed-time/simulate-days.js';
+export { applySyncPlan } from './catalogue/apply-sync-plan.js';
+export { type Availability, type Listing, nextAvailability, type PackageState } from './catalogue/availability.js';
+export {
+  type AvailableItem,
+  type Catalogue,
+  type CatalogueItem,
+  catalogueLeadTime,
+  emptyCatalogue,
+  findItem,
+  type UnavailableItem,
+  type UnavailableReason,
+} from './catalogue/catalogue.js';
+export { type CatalogueItemJson, type CatalogueJson, readCatalogue, writeCatalogue } from './catalogue/catalogue-json.js';
+export { type Digest, sha256Text } from './catalogue/digest.js';
+export type { FieldChange } from './catalogue/field-changes.js';
+export type { Ratio, SyncGuard } from './catalogue/guard.js';
+export { formatInstant, type InstantLike } from './catalogue/instant.js';
+export { planSync, type SyncOptions } from './catalogue/plan-sync.js';
+export type { RecordJson } from './catalogue/record-json.js';
+export { type EventType, refusedFileEvent, type SyncEvent, type SyncEventData } from './catalogue/sync-event.js';
+export {
+  type ChangedPackage,
+  type PlannedItem,
+  type RefusedPackage,
+  type SyncPlan,
+  type SyncPlanSummary,
+  summarizePlan,
+  type WithheldItem,
+} from './catalogue/sync-plan.js';
+export { type PlannedItemJson, readSyncPlan, type SyncPlanJson, writeSyncPlan } from './catalogue/sync-plan-json.js';
 export type { IssueCode } from './issue/catalogue.js';
 export { ISSUES } from './issue/catalogue.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';

@@ -10,7 +10,7 @@ import { type Digest, sha256Text } from './digest.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, type SyncGuard } from './guard.js';
-import { formatInstant, type Instant } from './instant.js';
+import { formatInstant, type InstantLike } from './instant.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { sameGtins, sameRecord } from './same-record.js';
@@ -22,7 +22,7 @@ import { changesByMoreThan, comparablePrices, formatPriceChange } from './unit-p
 /** Whose file is synced, when, and by which policies. */
 export interface SyncOptions {
   /** The moment of the sync. */
-  readonly now: Instant;
+  readonly now: InstantLike;
   /** The catalogue's own; another is a `TypeError`. */
   readonly customerNumber: string;
   /** The separator the supplier uses in all files of all its assortments, where it is known (Decision P10). */

@@ -2,7 +2,7 @@ import type { FileReport } from '../assortment-file/report.js';
 import type { IssueCode } from '../issue/catalogue.js';
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
-import { formatInstant, type Instant } from './instant.js';
+import { formatInstant, type InstantLike } from './instant.js';
 
 /** How much an event matters (Decision S9): `CRITICAL` says that a whole file was refused. */
 export type EventType = 'CRITICAL' | 'ERROR' | 'WARNING' | 'INFO';
@@ -60,7 +60,7 @@ export function syncEvents(run: SyncRun, notes: readonly SyncNote[]): readonly S
  * The one event that says why a file was refused: nothing of the catalogue changed, an earlier accepted file stays the
  * latest. A report of a file that was not refused is a `TypeError`. Decisions S7 and S9.
  */
-export function refusedFileEvent(report: FileReport, options: { readonly now: Instant; readonly customerNumber: string }): SyncEvent {
+export function refusedFileEvent(report: FileReport, options: { readonly now: InstantLike; readonly customerNumber: string }): SyncEvent {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue === undefined) throw new TypeError('This report is of a file that was not refused.');
   return eventOf({ customerNumber: options.customerNumber, now: formatInstant(options.now) }, issue, undefined);

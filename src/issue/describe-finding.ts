@@ -7,6 +7,8 @@ export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
 }
 
+const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
+
 /**
  * The whole issue behind a compact finding: severity, effect, stage, the sentence with its values, the section and
  * the fix where one reading is clear. `recordIndex` is read from the pointer. Decision F1.
@@ -14,7 +16,7 @@ export interface FindingContext {
  * @example
  * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
  */
-export function describeFinding(f: Finding, context: FindingContext = {}): Issue {
+export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   const row = ISSUES[f.code];
   return {
     ...f,

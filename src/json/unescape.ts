@@ -29,7 +29,7 @@ export function unescapeText(view: Uint8Array, start: number, end: number): stri
     if (i > from) parts.push(utf8Text(view, from, i));
     const e = view[i + 1] as number;
     if (e === 0x75) {
-      parts.push(String.fromCharCode(Number.parseInt(utf8Text(view, i + 2, i + 6), 16)));
+      parts.push(String.fromCharCode((hexOf(view[i + 2]) << 12) | (hexOf(view[i + 3]) << 8) | (hexOf(view[i + 4]) << 4) | hexOf(view[i + 5])));
       i += 6;
     } else {
       parts.push(SIMPLE[e] ?? '');
@@ -39,4 +39,9 @@ export function unescapeText(view: Uint8Array, start: number, end: number): stri
   }
   if (end > from) parts.push(utf8Text(view, from, end));
   return parts.join('');
+}
+
+/** What a hexadecimal digit, which was checked before, stands for. */
+function hexOf(digit = 0): number {
+  return digit <= 0x39 ? digit - 0x30 : (digit | 0x20) - 0x57;
 }

@@ -4,6 +4,12 @@ import type { PackageRecord, WireRecord } from './package-record.js';
 import { readPackageRecord } from './read-package-record.js';
 
 /**
+ * Steps in the paths of one record's issues, about: every level of ten thousand may be wrong, and paths that long for each
+ * of them would fill the memory. The issues behind are left out; `readPackageRecord` tells them all.
+ */
+const MAX_PATH_STEPS = 100_000;
+
+/**
  * One package record as a valibot schema, which is a Standard Schema too: input is the wire record, output the
  * `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged by one set of rules, at any
  * depth and with any keys; warnings do not fail it and stay in the record's `findings`. Each issue carries the

@@ -1,5 +1,6 @@
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
+import { ownValue } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
 import { parseGtin } from '../value/gtin/gtin.js';
 import { suggestGtinFixes } from '../value/gtin/suggest-gtin-fixes.js';
@@ -84,7 +85,9 @@ function asUnit(text: string): Reading {
   const doubts = issuesOf(outcome.findings);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
   if (unlisted === undefined) return { kind: 'unit', title: `Unit: ${outcome.value}`, facts: unitFacts(outcome.value), doubts };
-  const { multiplier, rewrite, candidates } = unlisted.values;
+  const multiplier = ownValue(unlisted, 'multiplier');
+  const rewrite = ownValue(unlisted, 'rewrite');
+  const candidates = ownValue(unlisted, 'candidates');
   const facts: Fact[] = [{ label: 'Read as', value: 'piece' }];
   if (multiplier !== undefined && rewrite !== undefined) facts.push({ label: 'One is', value: `${multiplier} ${rewrite}` });
   if (candidates !== undefined) facts.push({ label: 'May mean', value: candidates });
@@ -129,7 +132,7 @@ function otherReadings(text: string, kind: ExplanationKind): readonly OtherReadi
 /** The lead time that a text says, or would say as it should be written. */
 function leadTimeMeant(text: string): string | undefined {
   const outcome = parseLeadTime(text);
-  const meant = outcome.ok ? outcome : parseLeadTime(outcome.findings[0].values['suggestion']);
+  const meant = outcome.ok ? outcome : parseLeadTime(ownValue(outcome.findings[0], 'suggestion'));
   if (!meant.ok) return undefined;
   const words = describeLeadTime(meant.value);
   return outcome.ok ? words : `${words}, written ${formatLeadTime(meant.value)}`;

@@ -188,6 +188,7 @@ export class RecordJudge {
       this.findings.add('field.blank', source, F.LEAD_TIME, { field: 'lead_time' });
       return;
     }
+    if (!source.isPlainText(F.LEAD_TIME) && !isKeepableText(this.findings, source, F.LEAD_TIME, this.#limits.text)) return;
     const judged = source.recall(F.LEAD_TIME, this.memos.leadTime);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.LEAD_TIME);
     this.leadTime = judged.value;

@@ -58,7 +58,7 @@ describe('applyFixes', () => {
           if (!BROUGHT_TO_LIGHT.has(code)) expect(`${code} ${Math.max(count, before.counts[code] ?? 0)}`).toBe(`${code} ${before.counts[code] ?? 0}`);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -68,7 +68,7 @@ describe('applyFixes', () => {
         const once = fixedFile(bytesOf(text), options);
         expect(fixedFile(once, options)).toEqual(once);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('applyFixes', () => {
         expect(changed.length).toBeLessThanOrEqual(certain.flatMap(({ fix }) => fix?.operations ?? []).length + records.size);
         for (const tokens of changed) for (const token of tokens) expect(token).toMatch(/^["0-9]|^-[0-9]|^(?:true|false|null)$/);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -97,7 +97,7 @@ describe('applyFixes', () => {
         const left = after.issues.filter(({ code, fix }) => fix?.certainty === 'certain' && (code === 'field.blank' || code === 'unit.alias'));
         expect(left).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('applyFixes', () => {
           if (fixed !== undefined) expect(saying(fixed, record)).toEqual(saying(record, record));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -177,6 +177,13 @@ describe('applyFixes', () => {
     expect(fixed(source)).toBe(source.replace('1 KG', '1kg'));
   });
 
+  it('Decisions J9, G3: a blank shared_id names no article, so clearing it brings nothing to light', () => {
+    const gtin = '5410228142034';
+    const source = fileOf(recordWith({ shared_id: '', gtin }), recordWith({ third_party_id: 'A2', shared_id: '', gtin }));
+    expect(checkAssortmentFile(source).counts).toEqual({ 'field.blank': 2, 'gtin.repeated-article': 1 });
+    expect(checkAssortmentFile(fixed(source)).counts).toEqual({ 'gtin.repeated-article': 1 });
+  });
+
   it('a caller who gives issues of something else is told which', () => {
     const source = fileOf(recordWith({ brand: '' }));
     const other = fileOf(recordWith({ name: 'Longer name', brand: '' }));

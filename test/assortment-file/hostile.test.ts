@@ -73,7 +73,7 @@ describe('hostile numbers', () => {
   });
 
   it('texts of a megabyte where a number, a unit, a lead time, a description or a GTIN should be refuse their record alone', () => {
-    const long = (letter: string): string => `"${letter.repeat(1_000_000)}"`;
+    const long = (letter: string): string => `"${letter.repeat(1_000_000 / bytesOf(letter).length)}"`;
     for (const letter of ['7', 'x', '/', ' ', 'é', ':', '1x', '1/', '0', '😀', '\\u0000', '\\ud800', 'ﷺ']) {
       for (const name of ['price', 'price_type_code', 'lead_time', 'package_description_str', 'orderable', 'third_party_id', 'shared_id']) {
         const report = check(`[${rawRecord({ [name]: long(letter) })},${PLAIN}]`);
@@ -87,7 +87,7 @@ describe('hostile numbers', () => {
       expect(check(`[${rawRecord({ price_type_code: '1', price_unit: long(letter) })},${PLAIN}]`).file).toMatchObject({ accepted: 1, refused: 1 });
       expect(check(`[${rawRecord({ gtin: long(letter) })},${PLAIN}]`).file).toMatchObject({ accepted: 2, refused: 0 });
     }
-  }, 60_000);
+  });
 });
 
 describe('hostile nesting', () => {
@@ -215,7 +215,7 @@ describe('hostile identifiers', () => {
   });
 
   it('Decision S1: identifiers chosen so that their folded hashes are equal', () => {
-    inTwoSizes('identifiers of one folded hash', [11, 14], (blocks) => {
+    inTwoSizes('identifiers of one folded hash', [9, 12], (blocks) => {
       const ids = idsOfOneFoldedHash(blocks);
       expect(new Set(ids).size).toBe(2 ** blocks);
       expect(check(fileOfIds(ids))).toMatchObject({ ok: true, file: { accepted: ids.length }, counts: {} });
@@ -225,7 +225,7 @@ describe('hostile identifiers', () => {
   });
 
   it('Decision S1: identifiers chosen so that they fold alike and their own hashes are equal', () => {
-    inTwoSizes('identifiers of one exact hash', [10, 13], (blocks) => {
+    inTwoSizes('identifiers of one exact hash', [9, 12], (blocks) => {
       const ids = idsOfOneExactHash(blocks);
       expect(new Set(ids).size).toBe(2 ** blocks);
       const report = check(fileOfIds([...ids, ...ids]));
@@ -235,7 +235,7 @@ describe('hostile identifiers', () => {
   });
 
   it('Decision S1: long identifiers of one folded hash are not folded again and again', () => {
-    inTwoSizes('long identifiers of one folded hash', [5, 8], (blocks) => {
+    inTwoSizes('long identifiers of one folded hash', [4, 7], (blocks) => {
       const ids = idsOfOneFoldedHash(blocks).map((id) => id + 'a'.repeat(65_000));
       expect(check(fileOfIds(ids))).toMatchObject({ ok: true, file: { accepted: ids.length }, counts: {} });
     });

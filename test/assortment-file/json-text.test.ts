@@ -462,6 +462,7 @@ describe('Decisions J2 to J10', () => {
       expect([name, report.counts, report.file.refused]).toEqual([name, { 'text.too-long': 1 }, 1]);
       expect(checkAssortmentFile(fileOf(recordWith({ [name]: long.slice(1) }))).ok).toBe(true);
     }
+    expect(checkAssortmentFile(fileOf(recordWith({ lead_time: '0'.repeat(65_537) }))).counts).toEqual({ 'text.too-long': 1 });
     for (const name of ['package_description_str', 'lead_time']) expect(checkAssortmentFile(fileOf(recordWith({ [name]: long }))).file.refused).toBe(1);
     const { records, report } = readAssortmentFile(fileOf(recordWith({ gtin: '0'.repeat(65_537) })));
     expect(report).toMatchObject({ ok: true, counts: { 'gtin.length': 1 } });

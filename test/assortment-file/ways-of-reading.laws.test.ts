@@ -258,6 +258,19 @@ describe('The order of records', () => {
     );
   });
 
+  it('Decision S2: prices without a zero before the point are prices: .5 and .7 contradict each other, .5 and 0.50 do not', () => {
+    const file = (prices: readonly string[]): Uint8Array =>
+      bytesOf(JSON.stringify(prices.map((price) => ({ third_party_id: 'A', name: 'Rye', price, price_type_code: 0, package_description_str: '1kg' }))));
+    for (const [prices, counts] of [
+      [['.5', '.7'], { accepted: 0, refused: 2, merged: 0 }],
+      [['.5', '0.50'], { accepted: 1, refused: 0, merged: 1 }],
+    ] as const) {
+      const bytes = file(prices);
+      expect(checkAssortmentFile(bytes).file).toMatchObject(counts);
+      expect(checkAssortmentFile([bytes.subarray(0, 30), bytes.subarray(30)]).file).toMatchObject(counts);
+    }
+  });
+
   it('Decision J9: a blank shared_id is none, so records with it are articles of their own', () => {
     const elements = ['A', 'B'].map((id) => ({
       third_party_id: id,

@@ -11,7 +11,7 @@ import { findIllFormedUtf8, findReferenceFault, placeOf, type ReferenceFault } f
 /** A scanner that stands on the first byte of a whole text. */
 function scannerOf(bytes: Uint8Array): JsonScanner {
   const scanner = new JsonScanner();
-  scanner.feed(viewBytes(bytes), 0, bytes.length, true);
+  scanner.aim(viewBytes(bytes), 0, bytes.length, true);
   return scanner;
 }
 
@@ -139,7 +139,7 @@ describe('the scanner of JSON text', () => {
     const bytes = bytesOf('{"a" : [1.5e+3, -0, "x\\u00e9\\n\\\\é😀", true, false, null, {}, []]}');
     for (let end = 1; end < bytes.length; end += 1) {
       const scanner = new JsonScanner();
-      scanner.feed(viewBytes(bytes), 0, end, false);
+      scanner.aim(viewBytes(bytes), 0, end, false);
       expect(scanner.skipValue()).toBe(false);
       expect(scanner.fault).toBeUndefined();
     }

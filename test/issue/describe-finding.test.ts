@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { describeFinding } from '../../src/issue/describe-finding.js';
+import type { Fix } from '../../src/issue/issue.js';
+import type { ReadOptions } from '../../src/record/read-options.js';
+import { fileOf, recordWith } from '../assortment-file/reading.js';
+
+/** The fixes of a file's one record, by code. */
+function fixesOf(record: Readonly<Record<string, unknown>>, options: ReadOptions = {}): Readonly<Record<string, Fix | undefined>> {
+  return Object.fromEntries(checkAssortmentFile(fileOf(record), options).issues.map(({ code, fix }) => [code, fix]));
+}
+
+function packed(packageDescription: unknown, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  return recordWith({ package_description_str: undefined, package_description: packageDescription, ...more });
+}
+
+function replace(path: string, value: string | null): { readonly op: 'replace'; readonly path: string; readonly value: string | null } {
+  return { op: 'replace', path, value };
+}
+
+describe('describeFinding', () => {
+  it.each<[code: string, record: Readonly<Record<string, unknown>>, operations: Fix['operations'], options?: ReadOptions]>([
+    ['field.blank', recordWith({ brand: ' ' }), [replace('/0/brand', null)]],
+    ['field.blank', packed({ quantity: 1, gtin: '', unit_name: 'kg' }), [replace('/0/package_description/gtin', null)]],
+    ['unit.alias', packed({ quantity: 1, unit_name: 'KG' }), [replace('/0/package_description/unit_name', 'kg')]],
+    ['unit.alias', recordWith({ price_type_code: 1, price_unit: 'KG' }), [replace('/0/price_unit', 'kg')]],
+    ['unit.alias', recordWith({ package_description_str: '6 x 1.50 Ltr' }), [replace('/0/package_description_str', '6x1.5l')]],
+    [
+      'unit.unlisted',
+      packed({ quantity: 6, package: { quantity: 3.3, unit_name: 'dl' } }),
+      [replace('/0/package_description/package/quantity', '330'), replace('/0/package_description/package/unit_name', 'ml')],
+    ],
+    ['unit.unlisted', packed({ quantity: 5, unit_name: 'µl' }), [replace('/0/package_description/unit_name', 'cubic_milliliter')]],
+    ['unit.unlisted', recordWith({ package_description_str: '24x33cl' }), [replace('/0/package_description_str', '24x330ml')]],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price_unit: 'KG' }), [replace('/0/price_unit', 'kg')], { units: 'exact' }],
+    ['unit.strict-alias', packed({ quantity: 1, unit_name: 'KG' }), [replace('/0/package_description/unit_name', 'kg')], { units: 'strict' }],
+    [
+      'unit.strict-unlisted',
+      packed({ quantity: 33, unit_name: 'cl' }),
+      [replace('/0/package_description/quantity', '330'), replace('/0/package_description/unit_name', 'ml')],
+      { units: 'strict' },
+    ],
+    ['package.decimal-comma', recordWith({ package_description_str: '6x1,5l' }), [replace('/0/package_description_str', '6x1.5l')]],
+    ['package.unsupported-separator', recordWith({ package_description_str: '6*1.5l' }), [replace('/0/package_description_str', '6x1.5l')]],
+    ['package.unit-not-last', recordWith({ package_description_str: '33clx24' }), [replace('/0/package_description_str', '24x330ml')]],
+    ['package.unexpected-text', recordWith({ package_description_str: '5 kg.' }), [replace('/0/package_description_str', '5kg')]],
+    ['package.same-content', packed({ quantity: 5, unit_name: 'kg' }, { package_description_str: '5kg' }), [replace('/0/package_description_str', null)]],
+  ])('Decision F1: %s has a certain fix', (code, record, operations, options) => {
+    expect(fixesOf(record, options)[code]).toEqual({ certainty: 'certain', operations });
+  });
+
+  it.each<[code: string, record: Readonly<Record<string, unknown>>, operations: Fix['operations'] | undefined, options?: ReadOptions]>([
+    ['gtin.non-digit', recordWith({ gtin: '400-6381333931' }), [replace('/0/gtin', '4006381333931')]],
+    ['gtin.not-a-string', recordWith({ gtin: 4006381333931 }), [replace('/0/gtin', '4006381333931')]],
+    ['gtin.check-digit', recordWith({ gtin: '4006381333930' }), undefined],
+    [
+      'gtin.beside-object',
+      packed({ quantity: 1, unit_name: 'kg' }, { gtin: '4006381333931' }),
+      [
+        { op: 'add', path: '/0/package_description/gtin', value: '4006381333931' },
+        { op: 'remove', path: '/0/gtin' },
+      ],
+    ],
+    ['lead-time.minutes-seconds', recordWith({ lead_time: '24:00' }), [replace('/0/lead_time', '24:00:00')]],
+    ['price.type', recordWith({ price: '1,50' }), [replace('/0/price', '1.50')]],
+    ['price-unit.forbidden', recordWith({ price_unit: 'kg' }), [replace('/0/price_unit', null)]],
+    ['unit.unlisted', packed({ quantity: 1, unit_name: 'gal' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price_unit: 'cl' }), undefined],
+    [
+      'unit.unlisted',
+      packed({ quantity: 2, unit_name: 'pair' }),
+      [replace('/0/package_description/quantity', '4'), replace('/0/package_description/unit_name', 'piece')],
+    ],
+    ['unit.unlisted', packed({ quantity: '1234567890123456.7890123456789', unit_name: 'tsp (US)' }), undefined],
+    ['unit.unlisted', packed({ quantity: 6, package: { quantity: 'many', unit_name: 'cl' } }), undefined],
+    ['unit.alias', recordWith({ package_description_str: '1.500 KG' }), [replace('/0/package_description_str', '1.5kg')]],
+    ['package.unexpected-text', recordWith({ package_description_str: '1.500 yd3' }), [replace('/0/package_description_str', '40.5cubic_foot')]],
+    [
+      'package.conflicting-content',
+      packed({ quantity: 5, unit_name: 'kg' }, { package_description_str: '6kg' }),
+      [replace('/0/package_description_str', '5kg')],
+    ],
+  ])('Decision F1: %s has no fix but one that a person must agree to', (code, record, operations, options) => {
+    expect(fixesOf(record, options)[code]).toEqual(operations === undefined ? undefined : { certainty: 'suggested', operations });
+  });
+
+  it('Decision F1: the record is known from the pointer, the identifier from the caller', () => {
+    const described = describeFinding({ code: 'price.missing', pointer: '/17/price', values: {} }, { thirdPartyId: 'A1' });
+    expect(described).toMatchObject({ recordIndex: 17, thirdPartyId: 'A1', severity: 'error', effect: 'refuses-record', stage: 'upload' });
+    for (const pointer of ['', '/price', '/1x/price']) expect(describeFinding({ code: 'price.missing', pointer, values: {} }).recordIndex).toBeUndefined();
+  });
+});

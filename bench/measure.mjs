@@ -1,5 +1,5 @@
-// How a figure comes about: contenders run in turn, round by round, with the garbage of one collected before the next starts.
-import { spawnSync } from 'node:child_process';
+// How a figure comes about: contenders run in turn, round by round.
+import { fork, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -11,26 +11,53 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Milliseconds of one run, what earlier runs left behind being collected before the clock starts (node --expose-gc). */
+/** Milliseconds of one run. */
 export async function timeOnce(run) {
-  globalThis.gc?.();
   const begin = performance.now();
-  await run();
-  return performance.now() - begin;
+  const result = await run();
+  return { elapsed: performance.now() - begin, result };
 }
 
-/** Every contender once per round, the order turned round each time; the first `warmUp` rounds are not counted. Milliseconds by contender. */
-export async function timeInTurn(contenders, { rounds, warmUp = 2 }) {
+/**
+ * Every contender once per round, the order turned round each time; the first `warmUp` rounds are not counted.
+ * A contender is a function that answers `{ elapsed }`. Milliseconds by contender.
+ */
+export async function timeInTurn(contenders, { rounds, warmUp }) {
   const times = contenders.map(() => []);
   for (let round = 0; round < rounds + warmUp; round += 1) {
     const order = [...contenders.keys()];
     if (round % 2 === 1) order.reverse();
     for (const at of order) {
-      const elapsed = await timeOnce(contenders[at]);
+      const { elapsed } = await contenders[at]();
       if (round >= warmUp) times[at].push(elapsed);
     }
   }
   return times;
+}
+
+/** A process that serves runs of a script, one for each call: `run()` answers what the script sent, `end()` ends the process. */
+export function startRunner(script, args, execArgv = []) {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let ended = false;
+  const run = () =>
+    new Promise((resolve, reject) => {
+      const failed = (code) => reject(new Error(`${script} ${args.join(' ')} ended with ${code}`));
+      child.once('exit', failed).once('message', (answer) => {
+        child.off('exit', failed);
+        resolve(answer);
+      });
+      child.send('run', (error) => error && !ended && reject(error));
+    });
+  const end = () => {
+    ended = true;
+    child.kill();
+  };
+  return { run, end };
+}
+
+/** The other side of `startRunner`. */
+export function serveRuns(run) {
+  process.on('message', async () => process.send?.(await timeOnce(run)));
 }
 
 /** The median of the ratios of the same rounds: a slow moment of the machine meets both sides of one ratio. */

@@ -1,19 +1,24 @@
 // Check, read and stream a file against reading its bytes and JSON.parse, and against ajv, zod and valibot on top of it.
 //
-// Each contender has a process of its own, in which it runs in turn with the baseline: what the contenders leave behind
-// (a grown heap, functions optimised for other shapes) would otherwise decide who looks fast, and pairing each with a
-// baseline measured beside it in the same moments takes the machine's mood out of the ratio.
-// node bench/reading.mjs CONTENDER FILE ROUNDS is such a process; run.mjs starts them.
-import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
+// Each contender has a process of its own, and the processes run in turn, one run each per round. In one process, what
+// one leaves behind (a grown heap, functions optimised for other shapes) decides who looks fast; a forced collection
+// between runs is worse, because hidden classes without instances die with it and the code optimised for them is thrown
+// away. Ratios are of runs of the same round, so that a slow moment of the machine meets both sides.
+// node bench/reading.mjs CONTENDER FILE is such a process; run.mjs starts them.
+import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAssortment } from './generate.mjs';
-import { isStarted, median, pairedRatio, runScript, timeInTurn } from './measure.mjs';
+import { isStarted, median, pairedRatio, serveRuns, startRunner, timeInTurn } from './measure.mjs';
 import { row } from './table.mjs';
 
 const CHUNK = 65_536;
 
+/** Runs until code is optimised; measured, the fourth run is as fast as any later one. */
+const WARM_UP = 4;
+
 /** Every contender: what the table calls it, what it is to reach, and how its run is made. A run returns how many records it accepted. */
 export const CONTENDERS = {
+  parse: { what: 'read + JSON.parse', load: loadParse },
   check: { what: 'check: checkAssortmentFile', most: 0.5, load: loadCheck },
   read: { what: 'read: readAssortmentFile, kept', most: 1.5, load: loadRead },
   stream: { what: 'stream: readAssortmentStream, 64 KiB chunks', most: 0.9, load: loadStream },
@@ -22,6 +27,10 @@ export const CONTENDERS = {
   zod: { what: 'JSON.parse + zod + derived values', load: loadZod },
   valibot: { what: 'JSON.parse + valibot + derived values', load: loadValibot },
 };
+
+async function loadParse(file) {
+  return () => keep(parseFile(file));
+}
 
 async function loadCheck(file) {
   const { checkAssortmentFile } = await import('assortment-kit');
@@ -96,7 +105,7 @@ function parseFile(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The records of the run that ended last, all of them alive while its clock ran. */
+/** The records of the run that ended last: alive while the clock runs, dropped by the next run. */
 let kept = [];
 
 function keep(records) {
@@ -104,44 +113,37 @@ function keep(records) {
   return kept.length;
 }
 
-/** The child: rounds of the baseline and one contender. */
-async function race(name, file, rounds) {
-  const run = await CONTENDERS[name].load(file);
-  const baseline = () => keep(parseFile(file));
-  const accepted = await run();
-  kept = [];
-  // Records live until the clock has all but stopped, and are gone before the next one starts.
-  const letGo = (contender) => async () => {
-    await contender();
-    kept = [];
-  };
-  const [base, own] = await timeInTurn([letGo(baseline), letGo(run)], { rounds });
-  return { accepted, median: median(own), baseline: median(base), ratio: pairedRatio(own, base) };
-}
-
 /** The table rows of the contenders named; the file is generated in `folder`. */
-export function measureReading({ folder, records, rounds, bad, only }) {
+export async function measureReading({ folder, records, rounds, bad, only }) {
+  const names = Object.keys(CONTENDERS).filter((name) => name === 'parse' || only === undefined || only.has(name));
+  if (names.length === 1) return [];
   const file = join(folder, `reading-${records}.json`);
-  writeAssortment(file, records, { bad });
-  const size = statSync(file).size;
-  const results = Object.keys(CONTENDERS)
-    .filter((name) => only === undefined || only.has(name))
-    .map((name) => ({ name, ...runScript('reading.mjs', [name, file, String(rounds)], ['--expose-gc']) }));
-  if (results.length === 0) return [];
-  const counts = new Set(results.map(({ accepted }) => accepted));
-  if (counts.size > 1) throw new Error(`the contenders disagree: ${results.map(({ name, accepted }) => `${name} accepts ${accepted}`).join(', ')}`);
-  const baseline = median(results.map((result) => result.baseline));
-  const megabytes = (milliseconds) => `${(size / 1000 / milliseconds).toFixed(0)} MB/s`;
-  return [
-    row(`read + JSON.parse (${records} records, ${(size / 1e6).toFixed(1)} MB)`, `${baseline.toFixed(0)} ms`, { ratio: 1, note: megabytes(baseline) }),
-    ...results.map((result) => {
-      const { what, most } = CONTENDERS[result.name];
-      return row(what, `${result.median.toFixed(0)} ms`, { ratio: result.ratio, most, note: megabytes(result.median) });
-    }),
-  ];
+  const size = writeAssortment(file, records, { bad });
+  const runners = names.map((name) => startRunner('reading.mjs', [name, file]));
+  const accepted = new Map();
+  const contenders = runners.map(({ run }, at) => async () => {
+    const answer = await run();
+    accepted.set(names[at], answer.result);
+    return answer;
+  });
+  const times = await timeInTurn(contenders, { rounds, warmUp: WARM_UP });
+  for (const runner of runners) runner.end();
+  // JSON.parse keeps what the others refuse.
+  accepted.delete('parse');
+  if (new Set(accepted.values()).size > 1) throw new Error(`the contenders accept different numbers of records: ${JSON.stringify([...accepted])}`);
+  return names.map((name, at) => {
+    const { what, most } = CONTENDERS[name];
+    const milliseconds = median(times[at]);
+    const label = name === 'parse' ? `${what} (${records} records, ${(size / 1e6).toFixed(1)} MB)` : what;
+    return row(label, `${milliseconds.toFixed(0)} ms`, {
+      ratio: pairedRatio(times[at], times[0]),
+      most,
+      note: `${(size / 1000 / milliseconds).toFixed(0)} MB/s`,
+    });
+  });
 }
 
 if (isStarted(import.meta.url)) {
-  const [name, file, rounds] = process.argv.slice(2);
-  process.stdout.write(JSON.stringify(await race(name, file, Number(rounds))));
+  const [name, file] = process.argv.slice(2);
+  serveRuns(await CONTENDERS[name].load(file));
 }

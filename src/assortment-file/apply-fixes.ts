@@ -28,7 +28,8 @@ interface Choice {
 
 /**
  * The file with every certain fix of `issues` applied and every other byte as it was: order of keys, spelling of
- * numbers, blanks and byte order mark. Suggested fixes are left to people. Decisions F1, F4.
+ * numbers, blanks and byte order mark. Suggested fixes are left to people. `assortment fix FILE` prints this for all issues
+ * of a file. Decisions F1, F4.
  *
  * The fixed file never has more findings than before, and fixing it again changes nothing: a fix that would bring more
  * to light than it mends, or refuse a record that was accepted, is left out; one that becomes possible by another is

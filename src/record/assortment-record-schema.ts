@@ -13,7 +13,7 @@ const MAX_PATH_STEPS = 100_000;
  * One package record as a valibot schema, which is a Standard Schema too: input is the wire record, output the
  * `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged by one set of rules, at any
  * depth and with any keys; warnings do not fail it and stay in the record's `findings`. Each issue carries the
- * catalogue's sentence, its code in `requirement.code`, and its pointer as a path. Spec 2.1 to 2.3.
+ * catalogue's sentence, its code as `expected`, and its pointer as a path. Spec 2.1 to 2.3.
  *
  * @example
  * v.safeParse(AssortmentRecordSchema, { third_party_id: 'A1' }).issues[0].message // => '"name" is required.'
@@ -23,10 +23,14 @@ export const AssortmentRecordSchema: v.GenericSchema<WireRecord, PackageRecord> 
   v.rawTransform<WireRecord, PackageRecord>(({ dataset, addIssue, NEVER }) => {
     const outcome = readPackageRecord(dataset.value);
     if (outcome.ok) return outcome.value;
+    let steps = 0;
     for (const f of outcome.findings) {
       const issue = describeFinding(f);
-      if (issue.effect === 'refuses-record')
-        addIssue({ message: issue.message, expected: f.code, received: f.received ?? 'missing', ...pathOf(f.pointer, dataset.value) });
+      if (issue.effect !== 'refuses-record') continue;
+      const place = pathOf(f.pointer, dataset.value);
+      addIssue({ message: issue.message, expected: f.code, received: f.received ?? 'missing', ...place });
+      steps += place.path?.length ?? 0;
+      if (steps > MAX_PATH_STEPS) break;
     }
     return NEVER;
   }),

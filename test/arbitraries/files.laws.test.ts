@@ -22,7 +22,7 @@ describe('Generators of files', () => {
         expect(reading.records.map((record) => record.thirdPartyId)).toEqual(acceptedIds);
         expect(reading.refused.map(({ index }) => index)).toEqual(elements.flatMap(({ standing }, i) => (standing === 'refused' ? [i] : [])));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -37,7 +37,7 @@ describe('Generators of files', () => {
           expect(thirdPartyId).toBe(elements[index]?.thirdPartyId);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 

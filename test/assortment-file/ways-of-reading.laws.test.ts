@@ -141,7 +141,7 @@ describe('Check, read and stream agree', () => {
           expect(readAssortmentFile(text, options)).toEqual(reading);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -345,7 +345,7 @@ describe('Positions', () => {
           expect(JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length)))).toEqual(found);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 

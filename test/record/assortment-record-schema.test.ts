@@ -68,6 +68,17 @@ describe('AssortmentRecordSchema', () => {
   });
 });
 
+describe('A record in which every one of 10,000 levels is wrong', () => {
+  it('Bad input: has issues, but not a path of each level to all of them', () => {
+    let level: object = { quantity: 0, unit_name: 'kg' };
+    for (let i = 1; i < 10_000; i += 1) level = { quantity: 0, package: level };
+    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: undefined, package_description: level });
+    expect(issues?.[0]).toMatchObject({ expected: 'package.zero-quantity', received: '0' });
+    expect(issues?.length).toBeGreaterThan(100);
+    expect(issues?.reduce((steps, { path }) => steps + (path?.length ?? 0), 0)).toBeLessThan(200_000);
+  });
+});
+
 describe('Prototypes that somebody spoiled', () => {
   const SCRIPT = `
     const rye = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };

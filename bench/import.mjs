@@ -1,0 +1,52 @@
+// What it costs to import the core beside importing what it is built on, and to check a small file from a shell.
+// node bench/import.mjs [--rounds N]; node bench/import.mjs MODULE… imports these and prints the milliseconds.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isStarted, median, pairedRatio, requireBuild, runScript, timeInTurn } from './measure.mjs';
+import { formatTable, row } from './table.mjs';
+
+const ROOT = new URL('../', import.meta.url);
+
+/** A fresh process that imports the modules; only the import is timed, so that the start of Node does not flatter the ratio. */
+function importing(...modules) {
+  return () => runScript('import.mjs', modules);
+}
+
+/** A fresh process, timed from outside, start and end included. */
+function running(...args) {
+  return () => {
+    const begin = performance.now();
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+    if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}: ${stderr}`);
+    return { elapsed: performance.now() - begin };
+  };
+}
+
+function formatMilliseconds(times) {
+  return `${median(times).toFixed(1)} ms`;
+}
+
+export async function measureImport({ rounds }) {
+  const options = { rounds, warmUp: 1 };
+  const imports = await timeInTurn([importing('valibot', 'decimal.js'), importing('assortment-kit')], options);
+  const commands = await timeInTurn([running('-e', '0'), running('dist/cli.js', 'check', 'examples/perfect.json')], options);
+  return [
+    row('import of valibot and decimal.js', formatMilliseconds(imports[0]), { ratio: 1 }),
+    row('import of assortment-kit', formatMilliseconds(imports[1]), { ratio: pairedRatio(imports[1], imports[0]), most: 1.05 }),
+    row('node -e 0', formatMilliseconds(commands[0]), { ratio: 1 }),
+    row('assortment check examples/perfect.json', formatMilliseconds(commands[1]), { ratio: pairedRatio(commands[1], commands[0]) }),
+  ];
+}
+
+if (isStarted(import.meta.url)) {
+  const { values, positionals } = parseArgs({ options: { rounds: { type: 'string', default: '15' } }, allowPositionals: true });
+  if (positionals.length === 0) {
+    requireBuild();
+    process.stdout.write(formatTable('Import and start', await measureImport({ rounds: Number(values.rounds) })));
+  } else {
+    const begin = performance.now();
+    for (const module of positionals) await import(module);
+    process.stdout.write(JSON.stringify({ elapsed: performance.now() - begin }));
+  }
+}

@@ -134,7 +134,7 @@ async function raceInTurn(names, paths, { rounds, warmUp }) {
 }
 
 async function measureOurs(paths, records, rounds) {
-  const [same, shuffled, events] = await raceInTurn(['same', 'shuffled', 'events'], paths, { rounds, warmUp: 4 });
+  const [same, shuffled, events] = await raceInTurn(['same', 'shuffled', 'events'], paths, { rounds, warmUp: Math.max(2, Math.ceil(400_000 / records)) });
   const rate = (records / median(same)) * 1000;
   return {
     perRecord: median(same) / records,

@@ -4,7 +4,9 @@
  * whole, so that time stays linear whatever the chunks are. The result never depends on the chunking (Decisions J1 to
  * J10).
  */
+
 import { viewBytes } from '#bytes';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characters.js';
 import { describeByte, type JsonFault } from '../json/json-fault.js';
 import { ByteRecord } from '../record/byte-record.js';
 import { RecordJudge } from '../record/judge-record.js';
@@ -16,11 +18,6 @@ import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk } from './record-desk.js';
 import type { FileReport } from './report.js';
 import { rereader } from './reread-record.js';
-
-const OPEN_BRACE = 0x7b;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const COMMA = 0x2c;
 
 const END = 'the end of the file';
 
@@ -231,12 +228,11 @@ export class FileReader {
   }
 
   #take(): void {
-    if (this.#state === 'other-value') {
-      this.#state = 'behind-other-value';
-      return;
+    if (this.#state === 'other-value') this.#state = 'behind-other-value';
+    else {
+      this.#state = 'comma';
+      this.#desk.take();
     }
-    this.#state = 'comma';
-    this.#desk.take();
   }
 
   /** Puts line and column back to where the record began. */
@@ -284,15 +280,13 @@ export class FileReader {
   }
 
   #tooLarge(): void {
-    const source = this.#source;
-    this.#fail('file.record-too-large', source.recordStart, String(this.#recordLimit), '');
+    this.#fail('file.record-too-large', this.#source.recordStart, String(this.#recordLimit), '');
   }
 
   #trailing(c: number): void {
-    const other = this.#state === 'behind-other-value';
     const source = this.#source;
     if (c >= 0x80 && !source.unexpected(source.pos, 'nothing') && source.fault?.code === 'json.encoding') this.#fault = source.fault;
-    else if (other && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
+    else if (this.#state === 'behind-other-value' && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
     else this.#fail('json.trailing-data', source.pos, END, c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
   }
 

@@ -3,8 +3,7 @@
  * deep brackets nest; whether the record is JSON is judged once, by the scanner, when all of it is there. A record that
  * is not JSON may seem to end early or late; the scanner stops at the first wrong byte in either case.
  */
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+import { BACKSLASH, QUOTE } from '../json/characters.js';
 
 /** Bytes that end a number or literal: white space, comma, brackets. */
 const DELIMITER: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c <= 0x20 || c === 0x2c || c === 0x5d || c === 0x7d ? 1 : 0));

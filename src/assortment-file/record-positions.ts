@@ -1,7 +1,6 @@
 import type { Position } from '../issue/issue.js';
+import { NEWLINE } from '../json/characters.js';
 import type { ByteRecord } from '../record/byte-record.js';
-
-const NEWLINE = 0x0a;
 
 /** Finds lines and columns inside the record that a source stands behind; going forward costs what lies between. */
 export class RecordPositions {

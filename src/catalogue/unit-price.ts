@@ -73,8 +73,8 @@ function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPri
   const quantities = levels.map((level) => mantissa(level.quantity));
   return {
     per: one.per,
-    numerator: one.numerator * product(quantities.map(([digits]) => digits)),
-    denominator: one.denominator * product(quantities.map(([, scale]) => scale)),
+    numerator: one.numerator * multiplyAll(quantities.map(([digits]) => digits)),
+    denominator: one.denominator * multiplyAll(quantities.map(([, scale]) => scale)),
   };
 }
 
@@ -88,7 +88,7 @@ function oneUnit(unit: UnitOfMeasure, unlistedUnit: string | undefined): UnitPri
 }
 
 /** Multiplies neighbours first: factors stay of one size, which keeps a deep description far from quadratic. */
-function product(factors: readonly bigint[]): bigint {
+function multiplyAll(factors: readonly bigint[]): bigint {
   let row = factors;
   while (row.length > 1) {
     const half: bigint[] = [];

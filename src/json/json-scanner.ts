@@ -6,19 +6,10 @@
  * wrong, or is undefined because the bytes ended before the value did. Nesting is kept in a stack of bits, so that a
  * million levels cost a million bits and no call depth. Decisions J1, J2, J5.
  */
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, NEWLINE, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './characters.js';
 import { ContainerStack } from './container-stack.js';
 import { describeByte, type JsonFault } from './json-fault.js';
 import { utf8SequenceLength } from './utf8.js';
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const NEWLINE = 0x0a;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const COMMA = 0x2c;
-const COLON = 0x3a;
 
 /** Bytes that a string may hold as they are: everything but controls, quote, backslash and what is not ASCII. */
 const PLAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c >= 0x20 && c < 0x80 && c !== QUOTE && c !== BACKSLASH ? 1 : 0));
@@ -174,7 +165,7 @@ export class JsonScanner {
     let i = this.pos;
     if (bytes[i] === 0x2d) i += 1;
     if (i >= end) return false;
-    let c = bytes[i] as number;
+    const c = bytes[i] as number;
     if (c === 0x30) {
       i += 1;
       if (i < end && isDigit(bytes[i] as number)) return this.fail('json.syntax', i, 'a number without leading zeros');
@@ -186,9 +177,9 @@ export class JsonScanner {
       if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit behind the decimal point');
       i = this.#digits(i);
     }
-    if (i < end && ((c = bytes[i] as number) === 0x65 || c === 0x45)) {
+    if (i < end && (bytes[i] === 0x65 || bytes[i] === 0x45)) {
       i += 1;
-      if (i < end && ((c = bytes[i] as number) === 0x2b || c === 0x2d)) i += 1;
+      if (i < end && (bytes[i] === 0x2b || bytes[i] === 0x2d)) i += 1;
       if (i >= end) return false;
       if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit of the exponent');
       i = this.#digits(i);

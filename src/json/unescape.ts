@@ -1,6 +1,5 @@
 import { utf8Text } from '#bytes';
-
-const BACKSLASH = 0x5c;
+import { BACKSLASH } from './characters.js';
 
 const SIMPLE: Readonly<Record<number, string>> = {
   0x22: '"',

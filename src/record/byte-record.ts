@@ -5,7 +5,9 @@
  * Keys are matched against the bytes of the field names directly: real files have over a thousand different sets of
  * keys, on which property access to parsed objects degrades and comparing bytes does not.
  */
+
 import { asciiText, utf8Bytes, utf8Text } from '#bytes';
+import { CLOSE_BRACE, COLON, COMMA, OPEN_BRACE, QUOTE } from '../json/characters.js';
 import { ESCAPED_STRING, JsonScanner } from '../json/json-scanner.js';
 import { unescapeText } from '../json/unescape.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
@@ -15,12 +17,6 @@ import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION
 import { KeyTable } from './key-table.js';
 import { ABSENT, ARRAY, ESCAPED, isStringKind, type NamedKey, NUMBER, OBJECT, type RecordSource, STRING, WIDE } from './record-source.js';
 import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
-
-const QUOTE = 0x22;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const COMMA = 0x2c;
-const COLON = 0x3a;
 
 /** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
 const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];

@@ -1,8 +1,6 @@
 /** Small questions about bytes of a record; each answers without building anything. */
+import { BACKSLASH, QUOTE } from '../json/characters.js';
 import { ABSENT, ARRAY, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './record-source.js';
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /** First bytes of a text that begins with something to see: no white space, no escape, no lead byte of a blank beyond ASCII. */
 export const VISIBLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) =>
@@ -49,26 +47,26 @@ export function hasCodedCharacter(bytes: Uint8Array, start: number, end: number)
   return false;
 }
 
+/** Digits on either side of the point of a decimal that needs no further look. */
+const FEW_DIGITS = 15;
+
 /** True for 1 to 15 digits, with at most 15 more behind a point, not all of them zero. */
 export function isCleanDecimal(bytes: Uint8Array, start: number, end: number): boolean {
   let i = start;
   let nonZero = 0;
-  let c = 0;
-  while (i < end && (c = (bytes[i] as number) - 0x30) >= 0 && c <= 9) {
-    nonZero |= c;
-    i += 1;
+  for (; i < end; i += 1) {
+    const digit = (bytes[i] as number) - 0x30;
+    if (digit < 0 || digit > 9) break;
+    nonZero |= digit;
   }
-  const whole = i - start;
-  if (whole === 0 || whole > 15) return false;
-  if (i < end) {
-    if (bytes[i] !== 0x2e) return false;
-    i += 1;
-    const point = i;
-    while (i < end && (c = (bytes[i] as number) - 0x30) >= 0 && c <= 9) {
-      nonZero |= c;
-      i += 1;
-    }
-    if (i === point || i - point > 15) return false;
+  if (i === start || i - start > FEW_DIGITS) return false;
+  if (i === end) return nonZero !== 0;
+  if (bytes[i] !== 0x2e) return false;
+  const decimals = i + 1;
+  for (i = decimals; i < end; i += 1) {
+    const digit = (bytes[i] as number) - 0x30;
+    if (digit < 0 || digit > 9) return false;
+    nonZero |= digit;
   }
-  return i === end && nonZero !== 0;
+  return end > decimals && end - decimals <= FEW_DIGITS && nonZero !== 0;
 }

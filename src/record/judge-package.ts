@@ -7,6 +7,7 @@ import type { ResolvedLimits } from '../text/limits.js';
 import { contentFindings, isWeightedContent, type LevelField, samePackageContent } from '../value/package-description/content.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
+import { withOutermostGtin } from '../value/package-description/parse-package-description.js';
 import { type ContentDigest, combineDigests } from './content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from './field-memos.js';
 import * as F from './fields.js';
@@ -98,11 +99,7 @@ export class PackageJudge {
     this.#content.add(text.digest);
     this.#content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
     this.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
-    if (gtin === NO_GTIN || !this.#build) this.description = d;
-    else {
-      const [outermost, ...inner] = d.levels;
-      this.description = { ...d, levels: [{ quantity: outermost.quantity, gtin: gtin.valid, invalidGtin: gtin.invalid }, ...inner] };
-    }
+    this.description = gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
   }
 
   /** The object form, level by level. `needed`: somebody will look at the description even if it is not to be kept. */

@@ -2,7 +2,8 @@
  * Field names by their bytes. A candidate is chosen by its first byte and the place of its closing quote, then every
  * byte is compared: no two names share first byte and length, which the constructor makes sure of.
  */
-const QUOTE = 0x22;
+import { QUOTE } from '../json/characters.js';
+
 const NO_CANDIDATES: readonly number[] = [];
 
 export class KeyTable {

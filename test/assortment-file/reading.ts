@@ -84,3 +84,24 @@ export function recordWith(fields: Readonly<Record<string, unknown>>): Readonly<
 export function fileOf(...records: readonly unknown[]): string {
   return JSON.stringify(records);
 }
+
+/** The file's one fault, with the place of the byte. */
+export function faultOf(report: FileReport): readonly [code: string, offset: number | undefined] {
+  expect(report.file).toMatchObject({ accepted: 0, merged: 0 });
+  expect(report.ok).toBe(false);
+  const faults = report.issues.filter(({ effect }) => effect === 'refuses-file');
+  expect(faults).toHaveLength(1);
+  return [faults[0]?.code ?? '', faults[0]?.position?.offset];
+}
+
+/** A valid file with everything that a file can have: several records, levels, escapes, every width of character. */
+export const EVERYTHING: string = `[
+  {
+    "third_party_id": "Ä-1", "name": "Br\\u00f6tchen \\"rund\\" \\ud83e\\udd56 🥖\\n",
+    "price": 12.50, "price_type_code": 0, "weighted": false, "orderable": true, "brand": null,
+    "package_description": {"quantity": 6, "gtin": "5901234123457", "package": {"quantity": 1.5e0, "unit_name": "l"}},
+    "unbekannt": {"a": [1, -0.5e-3, true, {"b": "\\\\"}], "größe": {}}
+  },
+  {"third_party_id":"Ä-2","na\\u006de":"Käse","price":"18.95","price_type_code":1,"price_unit":"kg","package_description_str":"1x3.2kg","lead_time":"24:00:00"},
+  12, "text", [], null , {} , -1.5e3, true
+]`;

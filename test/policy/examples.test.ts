@@ -12,7 +12,7 @@ import { ROOT, readSourceFiles, sourceText } from './source-files.js';
  * Files and rooms whose examples show functions that are not public: their own exports are in scope too.
  * Everywhere else an example may only use what a reader can import.
  */
-const INSIDE: readonly string[] = ['text/', 'json/', 'issue/outcome.ts', 'issue/pointer.ts'];
+const INSIDE: readonly string[] = ['text/', 'json/', 'issue/outcome.ts', 'issue/pointer.ts', 'value/package-description/'];
 
 async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>> {
   const subpath = path.startsWith('arbitraries/') ? './arbitraries' : '.';

@@ -36,7 +36,7 @@ const ONE: Fraction = Object.freeze({ numerator: 1n, denominator: 1n });
 export function netContent(d: PackageDescription, level = 0): NetContent {
   if (!Number.isInteger(level) || level < 0 || level >= d.levels.length) throw new TypeError(`The description has levels 0 to ${d.levels.length - 1}.`);
   const depth = d.levels.length - level;
-  if (depth > MANY_LEVELS) return contentOf(productOfMany(level === 0 ? d.levels : d.levels.slice(level)), d.unit);
+  if (depth > MANY_LEVELS) return contentOf(multiplyAll(level === 0 ? d.levels : d.levels.slice(level)), d.unit);
   let amount = ONE;
   for (let i = d.levels.length - 1; i >= level; i -= 1) amount = timesQuantity(amount, d.levels[i]?.quantity);
   return contentOf(amount, d.unit);
@@ -91,10 +91,10 @@ function commonDivisor(long: bigint, short: bigint): bigint {
 }
 
 /**
- * The product of many quantities, halves first: multiplying numbers of equal length costs far less than growing one by
+ * Many quantities multiplied, halves first: multiplying numbers of equal length costs far less than growing one by
  * short steps. A decimal's denominator holds twos and fives only, so counting those keeps it in lowest terms.
  */
-function productOfMany(levels: readonly PackageLevel[]): Fraction {
+function multiplyAll(levels: readonly PackageLevel[]): Fraction {
   let twos = 0;
   let fives = 0;
   let factors = levels.map(({ quantity }) => {

@@ -25,7 +25,7 @@ const SEPARATOR_LOOKALIKES: ReadonlySet<number> = new Set([
   0xff58, // full-width x
 ]);
 
-/** Dots in the middle of the line: a decimal point in older British print, a product elsewhere. */
+/** Dots in the middle of the line: a decimal point in older British print, a multiplication sign elsewhere. */
 const MIDDLE_DOTS: ReadonlySet<number> = new Set([0xb7, 0x2219, 0x22c5]);
 
 /** Optional white space: space, tab, U+00A0, U+202F, U+2009, U+2007. */

@@ -23,6 +23,11 @@ function running(...args) {
   };
 }
 
+/** A module script as text, for a whole process. */
+function importText(...modules) {
+  return ['--input-type=module', '-e', modules.map((module) => `import '${module}';`).join('')];
+}
+
 function formatMilliseconds(times) {
   return `${median(times).toFixed(1)} ms`;
 }
@@ -30,12 +35,20 @@ function formatMilliseconds(times) {
 export async function measureImport({ rounds }) {
   const options = { rounds, warmUp: 1 };
   const imports = await timeInTurn([importing('valibot', 'decimal.js'), importing('assortment-kit')], options);
-  const commands = await timeInTurn([running('-e', '0'), running('dist/cli.js', 'check', 'examples/perfect.json')], options);
+  const processes = [
+    running('-e', '0'),
+    running('dist/cli.js', 'check', 'examples/perfect.json'),
+    running(...importText('valibot', 'decimal.js')),
+    running(...importText('assortment-kit')),
+  ];
+  const [nothing, command, others, own] = await timeInTurn(processes, options);
   return [
     row('import of valibot and decimal.js', formatMilliseconds(imports[0]), { ratio: 1 }),
     row('import of assortment-kit', formatMilliseconds(imports[1]), { ratio: pairedRatio(imports[1], imports[0]), most: 1.05 }),
-    row('node -e 0', formatMilliseconds(commands[0]), { ratio: 1 }),
-    row('assortment check examples/perfect.json', formatMilliseconds(commands[1]), { ratio: pairedRatio(commands[1], commands[0]) }),
+    row('process that imports valibot and decimal.js', formatMilliseconds(others), { ratio: 1 }),
+    row('process that imports assortment-kit', formatMilliseconds(own), { ratio: pairedRatio(own, others) }),
+    row('node -e 0', formatMilliseconds(nothing), { ratio: 1 }),
+    row('assortment check examples/perfect.json', formatMilliseconds(command), { ratio: pairedRatio(command, nothing) }),
   ];
 }
 

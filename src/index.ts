@@ -40,7 +40,7 @@ export type { Ratio, SyncGuard } from './catalogue/guard.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
 export { planSync, type SyncOptions } from './catalogue/plan-sync.js';
 export type { RecordJson } from './catalogue/record-json.js';
-export { type EventType, refusedFileEvent, type SyncEvent, type SyncEventData } from './catalogue/sync-event.js';
+export { type EventType, type RefusalOutcome, refusedFileEvent, type SyncEvent, type SyncEventData } from './catalogue/sync-event.js';
 export {
   type ChangedPackage,
   type PlannedItem,
@@ -48,13 +48,19 @@ export {
   type SyncPlan,
   type SyncPlanSummary,
   summarizePlan,
+  type Transition,
   type WithheldItem,
 } from './catalogue/sync-plan.js';
 export { type PlannedItemJson, readSyncPlan, type SyncPlanJson, writeSyncPlan } from './catalogue/sync-plan-json.js';
+export type { AgreedTimeIssueCode } from './issue/agreed-time-issues.js';
 export type { IssueCode } from './issue/catalogue.js';
 export { ISSUES } from './issue/catalogue.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
+export type { FileIssueCode } from './issue/file-issues.js';
 export type { Effect, Finding, Fix, FixOperation, Issue, IssueRow, Outcome, Position, Severity, Stage } from './issue/issue.js';
+export type { PackageIssueCode } from './issue/package-issues.js';
+export type { SyncIssueCode } from './issue/sync-issues.js';
+export type { ValueIssueCode } from './issue/value-issues.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
 export { explainRecord } from './record/explain-record.js';
 export { explainText } from './record/explain-text.js';
@@ -88,7 +94,7 @@ export { describeLeadTime, formatLeadTime, type LeadTime, parseLeadTime } from '
 export { type BaseUnit, isWeightedContent, type NetContent, netContent, netContents, samePackageContent } from './value/package-description/content.js';
 export type { PackageDescription, PackageLevel, SeparatorStyle, WirePackageDescription } from './value/package-description/description.js';
 export { checkExpressibleAsText, formatPackageDescription } from './value/package-description/format-package-description.js';
-export { parsePackageDescription } from './value/package-description/parse-package-description.js';
+export { type PackageTextOptions, parsePackageDescription } from './value/package-description/parse-package-description.js';
 export { writePackageDescription } from './value/package-description/write-package-description.js';
 export { type ConversionOptions, convertAmount } from './value/unit/convert-amount.js';
 export { formatUnit, parseUnit, type UnitOptions } from './value/unit/parse-unit.js';

@@ -1,9 +1,9 @@
 import { viewBytes } from '#bytes';
 import type { Issue } from '../issue/issue.js';
 import { ByteRecord } from '../record/byte-record.js';
-import type { ReadOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { slotOfPointer } from '../record/slot-of-pointer.js';
-import { resolveLimits } from '../text/limits.js';
+import { ownMember } from '../text/own-member.js';
 import { detectEncoding } from './detect-encoding.js';
 import { FileReader } from './file-reader.js';
 import { type Edit, type FixedRecord, isReplaceable, RecordFixer, replaceBytes, type SlotFix, slotFixOf } from './record-fixer.js';
@@ -85,7 +85,7 @@ function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
 function chooseFixes(bytes: Uint8Array, asked: ReadonlyMap<number, readonly Asked[]>, options: ReadOptions): readonly Choice[] {
   const choices: Choice[] = [];
   if (asked.size === 0) return choices;
-  const limits = resolveLimits(options.limits);
+  const { limits } = resolveReadOptions(options);
   const fixer = new RecordFixer(options);
   const source = new ByteRecord(limits.depth, limits.text);
   source.aim(bytes, 0, bytes.length, true);
@@ -153,7 +153,7 @@ interface Survey {
 function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
   const refused = new Set<number>();
   const reader = new FileReader(
-    { ...options, limits: { ...options.limits, issues: 0 } },
+    { ...options, limits: { ...ownMember(options, 'limits'), issues: 0 } },
     {
       accept: () => {},
       refuse: ({ index }) => refused.add(index),

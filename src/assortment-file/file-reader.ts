@@ -10,9 +10,8 @@ import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characte
 import { describeByte, type JsonFault } from '../json/json-fault.js';
 import { ByteRecord } from '../record/byte-record.js';
 import { RecordJudge } from '../record/judge-record.js';
-import type { ReadOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { kindName } from '../record/record-source.js';
-import { resolveLimits } from '../text/limits.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk } from './record-desk.js';
@@ -48,9 +47,9 @@ export class FileReader {
 
   /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else. */
   constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: Uint8Array) {
-    const limits = resolveLimits(options.limits);
+    const judgeOptions = resolveReadOptions(options);
+    const { limits } = judgeOptions;
     this.#source = new ByteRecord(limits.depth, limits.text);
-    const judgeOptions = { units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits };
     const reread = whole === undefined ? undefined : rereader(whole, judgeOptions);
     this.#desk = new RecordDesk(new RecordJudge(judgeOptions), this.#source, limits, consumer, reread);
     this.#recordLimit = limits.record;

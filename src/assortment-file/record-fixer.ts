@@ -9,10 +9,10 @@ import type { Finding, Fix } from '../issue/issue.js';
 import { ByteRecord } from '../record/byte-record.js';
 import { LEVEL_FIELD_NAMES, levelOfSlot, levelSlot, PRICE, QUANTITY } from '../record/fields.js';
 import { RecordJudge } from '../record/judge-record.js';
-import type { ReadOptions } from '../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { ABSENT, ARRAY, NUMBER, OBJECT } from '../record/record-source.js';
 import { slotOfPointer } from '../record/slot-of-pointer.js';
-import { type ResolvedLimits, resolveLimits } from '../text/limits.js';
+import type { ResolvedLimits } from '../text/limits.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 
 /** Another text for the value of a slot; null where it is cleared. */
@@ -76,8 +76,9 @@ export class RecordFixer {
   readonly #limits: ResolvedLimits;
 
   constructor(options: ReadOptions) {
-    this.#limits = resolveLimits(options.limits);
-    this.#judge = new RecordJudge({ units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits: this.#limits });
+    const judgeOptions = resolveReadOptions(options);
+    this.#limits = judgeOptions.limits;
+    this.#judge = new RecordJudge(judgeOptions);
     this.#judge.digesting = true;
     this.#source = new ByteRecord(this.#limits.depth, this.#limits.text);
   }

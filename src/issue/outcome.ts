@@ -16,11 +16,6 @@ export function ownValue(f: Finding, name: string): string | undefined {
   return Object.hasOwn(f.values, name) ? f.values[name] : undefined;
 }
 
-/** The same finding seen from further up: its pointer behind `prefix`. */
-export function rebaseFinding(f: Finding, prefix: string): Finding {
-  return prefix === '' ? f : { ...f, pointer: prefix + f.pointer };
-}
-
 /** An accepted value. */
 export function accepted<T>(value: T, findings: readonly Finding[] = NO_FINDINGS): Outcome<T> {
   return { ok: true, value, findings };

@@ -1,13 +1,13 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
-import { resolveLimits } from '../text/limits.js';
+import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
 import { RecordJudge } from './judge-record.js';
 import { ObjectRecord } from './object-record.js';
 import type { PackageRecord } from './package-record.js';
-import type { ReadOptions } from './read-options.js';
+import { type ReadOptions, resolveReadOptions } from './read-options.js';
 
 /** A judge with the source it reads, kept between calls: what was judged once is recalled. */
 interface Reader {
@@ -16,10 +16,11 @@ interface Reader {
 }
 
 function createReader(options: ReadOptions): Reader {
-  const limits = resolveLimits(options.limits);
+  const judgeOptions = resolveReadOptions(options);
+  const { depth, text } = judgeOptions.limits;
   return {
-    judge: new RecordJudge({ units: options.units ?? 'normalize', stage: options.stage ?? 'sync', limits }),
-    source: new ObjectRecord(limits.depth, limits.text),
+    judge: new RecordJudge(judgeOptions),
+    source: new ObjectRecord(depth, text),
   };
 }
 
@@ -27,8 +28,8 @@ function createReader(options: ReadOptions): Reader {
 const READERS = new Map<string, Reader>();
 
 function readerFor(options: ReadOptions): Reader {
-  if (options.limits !== undefined) return createReader(options);
-  const key = `${options.units ?? ''} ${options.stage ?? ''}`;
+  if (ownMember(options, 'limits') !== undefined) return createReader(options);
+  const key = `${ownMember(options, 'units') ?? ''} ${ownMember(options, 'stage') ?? ''}`;
   let reader = READERS.get(key);
   if (reader === undefined) {
     reader = createReader(options);

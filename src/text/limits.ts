@@ -1,3 +1,5 @@
+import { ownMember } from './own-member.js';
+
 /**
  * Bounds on what one file, record or value may cost. `profile: 'published'` adds the public service's own field
  * limits (Decision N6). Decisions F4, J5, J10.
@@ -36,10 +38,10 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
 export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   if (limits === undefined) return DEFAULT_LIMITS;
   return {
-    depth: limits.depth ?? DEFAULT_LIMITS.depth,
-    issues: limits.issues ?? DEFAULT_LIMITS.issues,
-    text: limits.text ?? DEFAULT_LIMITS.text,
-    record: limits.record ?? DEFAULT_LIMITS.record,
-    published: limits.profile === 'published',
+    depth: ownMember(limits, 'depth') ?? DEFAULT_LIMITS.depth,
+    issues: ownMember(limits, 'issues') ?? DEFAULT_LIMITS.issues,
+    text: ownMember(limits, 'text') ?? DEFAULT_LIMITS.text,
+    record: ownMember(limits, 'record') ?? DEFAULT_LIMITS.record,
+    published: ownMember(limits, 'profile') === 'published',
   };
 }

@@ -13,7 +13,7 @@ import { CLEAN, fileOf, recordWith } from './reading.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What somebody may have put on Object.prototype: names of the format, of findings and of records. */
+/** What somebody may have put on Object.prototype: names of the format, of findings, of records and of options. */
 const POISON: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries([...FIELD_NAMES, ...LEVEL_FIELD_NAMES].map((name) => [name, 'poison'])),
   package: { quantity: 1, unit_name: 'kg' },
@@ -41,6 +41,9 @@ const POISON: Readonly<Record<string, unknown>> = {
   type: 'poison',
   other: 'poison',
   hint: 'poison',
+  units: 'strict',
+  stage: 'upload',
+  limits: { depth: 1, issues: 1, text: 1, record: 1, profile: 'published' },
   depth: 1,
   issues: 1,
   text: 1,

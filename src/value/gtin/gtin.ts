@@ -9,6 +9,7 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { DEFAULT_LIMITS, type Limits } from '../../text/limits.js';
+import { ownMember } from '../../text/own-member.js';
 import { type GtinClass, type GtinRange, HEAD_DIGITS, rangeOfFirst, rangeOfHead } from './gtin-classes.js';
 import { type GtinLength, isGtinLength, isGtinText, numberAt, significantLength, weightedRemainder } from './gtin-digits.js';
 import { suggestGtinFixes } from './suggest-gtin-fixes.js';
@@ -59,7 +60,7 @@ const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
 export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> {
   if (typeof input !== 'string') return refused(notAString(input));
   const length = input.length;
-  if (length > (options?.limits?.text ?? DEFAULT_LIMITS.text)) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
+  if (length > textLimit(options)) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
   if (!isGtinLength(length)) return refused(judgeOtherLength(input));
   const remainder = weightedRemainder(input);
   if (remainder === 0) return readValid(input, length);
@@ -103,6 +104,11 @@ export function formatGtin14(digits: string): string {
  */
 export function sameGtin(a: string, b: string): boolean {
   return formatGtin14(a) === formatGtin14(b);
+}
+
+function textLimit(options: GtinOptions | undefined): number {
+  const limits = options === undefined ? undefined : ownMember(options, 'limits');
+  return (limits === undefined ? undefined : ownMember(limits, 'text')) ?? DEFAULT_LIMITS.text;
 }
 
 function readValid(digits: string, length: GtinLength): Outcome<Gtin> {

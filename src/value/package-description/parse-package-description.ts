@@ -2,6 +2,7 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import { finding, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { type Limits, resolveLimits } from '../../text/limits.js';
+import { ownMember } from '../../text/own-member.js';
 import type { UnitReading } from '../unit/units.js';
 import type { PackageDescription, PackageLevel } from './description.js';
 import { scanPackageText } from './scan-package-text.js';
@@ -54,11 +55,12 @@ const PUBLISHED_DECIMALS = 6;
  * parsePackageDescription('24 x 33 cl').findings[0].values.suggestion // => '24x330ml'
  * parsePackageDescription('6x1,5l').findings[0].code // => 'package.decimal-comma'
  */
-export function parsePackageDescription(text: unknown, options?: PackageTextOptions): Outcome<PackageDescription> {
+export function parsePackageDescription(text: unknown, options: PackageTextOptions = {}): Outcome<PackageDescription> {
   if (typeof text !== 'string') return refused(finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }));
-  const outcome = scanPackageText(text, options?.units ?? 'normalize');
+  const outcome = scanPackageText(text, ownMember(options, 'units') ?? 'normalize');
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
-  return options?.limits === undefined ? outcome : withinLimits(text, outcome, options.limits);
+  const limits = ownMember(options, 'limits');
+  return limits === undefined ? outcome : withinLimits(text, outcome, limits);
 }
 
 function typeName(value: unknown): string {

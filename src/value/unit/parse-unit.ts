@@ -1,6 +1,7 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
+import { ownMember } from '../../text/own-member.js';
 import { formatFraction } from '../fraction.js';
 import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from './units.js';
@@ -50,7 +51,7 @@ const REMARKS: ReadonlyMap<UnitOfMeasure, UnitRemarks> = new Map(Object.values(U
  * parseUnit('Litres', { units: 'strict' }).ok // => false
  */
 export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<UnitOfMeasure> {
-  const judgement = readUnit(input, options.units ?? 'normalize', '');
+  const judgement = readUnit(input, ownMember(options, 'units') ?? 'normalize', '');
   if (judgement.refused) return { ok: false, findings: judgement.findings };
   if (judgement.findings === NO_FINDINGS) return remarks(judgement.unit).outcome;
   return accepted(judgement.unit, judgement.findings);

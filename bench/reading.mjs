@@ -105,7 +105,7 @@ function parseFile(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The records of the run that ended last: alive while the clock runs, dropped by the next run. */
+/** The records of the run that ended last: alive until its clock has stopped, gone when the next one starts. */
 let kept = [];
 
 function keep(records) {
@@ -145,5 +145,9 @@ export async function measureReading({ folder, records, rounds, bad, only }) {
 
 if (isStarted(import.meta.url)) {
   const [name, file] = process.argv.slice(2);
-  serveRuns(await CONTENDERS[name].load(file));
+  const run = await CONTENDERS[name].load(file);
+  serveRuns(() => {
+    kept = [];
+    return run();
+  });
 }

@@ -5,7 +5,7 @@ export { checkAssortmentFile } from './assortment-file/check-assortment-file.js'
 export { type AssortmentReader, createAssortmentReader } from './assortment-file/create-assortment-reader.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export { type ReadProgress, readAssortmentStream, type StreamOptions } from './assortment-file/read-assortment-stream.js';
-export type { AssortmentFile, FileReading, FileReport, ReadEvent, RefusedRecord } from './assortment-file/report.js';
+export type { AssortmentFile, FileReading, FileReport, MergedRecord, ReadEvent, RefusedRecord } from './assortment-file/report.js';
 export type { FileSource } from './assortment-file/source-chunks.js';
 export {
   type AgreedRun,

@@ -157,6 +157,7 @@ function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
     {
       accept: () => {},
       refuse: ({ index }) => refused.add(index),
+      merge: () => {},
       retract: ({ index }) => refused.add(index),
     },
   );

@@ -25,6 +25,9 @@ class Gatherer implements RecordConsumer {
     this.#events.push({ kind: 'refused', ...refused });
   }
 
+  /** A merged record is none: what was found in it stands in the report, as far as that reaches (Decision F4). */
+  merge(): void {}
+
   /** The end event names the records to take back. */
   retract(): void {}
 

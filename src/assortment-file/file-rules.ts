@@ -125,7 +125,7 @@ export class FileRules {
     const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number) && !isBlankString(this.#source, F.SHARED_ID);
     article.add(shared ? 1 : 0);
     this.#source.digestText(shared ? F.SHARED_ID : F.THIRD_PARTY_ID, article);
-    const key = (article.high & 0x1fffff) * 4294967296 + (article.low >>> 0);
+    const key = article.high ^ article.low;
     for (let i = 0; i < count; i += 1) {
       const other = this.#gtins.note(numbers[i] as number, key, index);
       if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });

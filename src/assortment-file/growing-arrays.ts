@@ -1,63 +1,50 @@
-/** Typed arrays of rows that double as they are filled; numbers in them cost their own bytes and nothing else. */
+/**
+ * Rows of numbers in typed arrays, page by page: a number costs its own bytes and nothing else, and growing copies
+ * nothing.
+ */
 
-const FIRST_ROWS = 256;
-
-function grownLength(length: number, needed: number): number {
-  return Math.max(needed, length * 2);
-}
+const PAGE_BITS = 12;
+const PAGE_ROWS = 1 << PAGE_BITS;
+const ROW_MASK = PAGE_ROWS - 1;
 
 export class GrowingInts {
   readonly #width: number;
-  #values: Int32Array;
+  readonly #pages: Int32Array[] = [];
 
   constructor(width: number) {
     this.#width = width;
-    this.#values = new Int32Array(width * FIRST_ROWS);
   }
 
-  /** Where a row begins. */
+  /** Where a row begins in its page. */
   at(row: number): number {
-    return row * this.#width;
+    return (row & ROW_MASK) * this.#width;
   }
 
-  /** The array that holds a row; another one once it has grown. */
-  row(row: number): Int32Array {
-    const needed = (row + 1) * this.#width;
-    if (needed > this.#values.length) {
-      const grown = new Int32Array(grownLength(this.#values.length, needed));
-      grown.set(this.#values);
-      this.#values = grown;
-    }
-    return this.#values;
+  /** The page that holds a row. Rows are filled in order, so at most one page is new. */
+  page(row: number): Int32Array {
+    const number = row >>> PAGE_BITS;
+    if (number === this.#pages.length) this.#pages.push(new Int32Array(this.#width * PAGE_ROWS));
+    return this.#pages[number] as Int32Array;
   }
 }
 
+/** One exact number a row. */
 export class GrowingDoubles {
-  readonly #width: number;
-  #values: Float64Array;
+  readonly #pages: Float64Array[] = [];
 
-  constructor(width: number) {
-    this.#width = width;
-    this.#values = new Float64Array(width * FIRST_ROWS);
+  get(row: number): number {
+    return (this.#pages[row >>> PAGE_BITS] as Float64Array)[row & ROW_MASK] as number;
   }
 
-  /** Where a row begins. */
-  at(row: number): number {
-    return row * this.#width;
-  }
-
-  /** The array that holds a row; another one once it has grown. */
-  row(row: number): Float64Array {
-    const needed = (row + 1) * this.#width;
-    if (needed > this.#values.length) {
-      const grown = new Float64Array(grownLength(this.#values.length, needed));
-      grown.set(this.#values);
-      this.#values = grown;
-    }
-    return this.#values;
+  /** Rows are filled in order. */
+  set(row: number, value: number): void {
+    const number = row >>> PAGE_BITS;
+    if (number === this.#pages.length) this.#pages.push(new Float64Array(PAGE_ROWS));
+    (this.#pages[number] as Float64Array)[row & ROW_MASK] = value;
   }
 }
 
+/** Bytes in one piece, which doubles as it is filled. */
 export class GrowingBytes {
   bytes: Uint8Array = new Uint8Array(4096);
   length = 0;
@@ -66,7 +53,7 @@ export class GrowingBytes {
     const length = end - start;
     const needed = this.length + length;
     if (needed > this.bytes.length) {
-      const grown = new Uint8Array(grownLength(this.bytes.length, needed));
+      const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2));
       grown.set(this.bytes);
       this.bytes = grown;
     }

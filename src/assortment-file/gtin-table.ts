@@ -1,5 +1,5 @@
 /** Which article first used each GTIN of a file, to tell when another one does (Decision G3). */
-import { GrowingDoubles } from './growing-arrays.js';
+import { GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;
@@ -7,14 +7,15 @@ const NONE = -1;
 /** Steps through the table before its hashes are taken for chosen ones, and a Map takes over. */
 const MAX_PROBES = 256;
 
-const GTIN = 0;
-const ARTICLE = 1;
-const INDEX = 2;
+const ARTICLE = 0;
+const INDEX = 1;
 
 export class GtinTable {
   #count = 0;
-  /** The GTIN as a number, a digest of its article's identifier, and the record that used it first. */
-  readonly #uses = new GrowingDoubles(3);
+  /** GTINs as numbers, by entry. */
+  readonly #gtins = new GrowingDoubles();
+  /** A digest of the article's identifier, and the record that used the GTIN first, by entry. */
+  readonly #uses = new GrowingInts(2);
   readonly #slots = new HashSlots();
   /** Entries by GTIN as text: strings hash with a secret of the process, which nobody can choose against. */
   #chosen: Map<string, number> | undefined;
@@ -26,15 +27,15 @@ export class GtinTable {
     const hash = hashOf(gtin);
     const known = this.#find(gtin, hash);
     if (known >= 0) {
-      const uses = this.#uses.row(known);
+      const uses = this.#uses.page(known);
       const row = this.#uses.at(known);
       return uses[row + ARTICLE] === article || this.#isTold(gtin, article) ? NONE : (uses[row + INDEX] as number);
     }
     const entry = this.#count;
     this.#count = entry + 1;
-    const uses = this.#uses.row(entry);
+    const uses = this.#uses.page(entry);
     const row = this.#uses.at(entry);
-    uses[row + GTIN] = gtin;
+    this.#gtins.set(entry, gtin);
     uses[row + ARTICLE] = article;
     uses[row + INDEX] = index;
     if (this.#chosen === undefined) this.#slots.add(hash, entry);
@@ -58,7 +59,7 @@ export class GtinTable {
   }
 
   #gtinOf(entry: number): number {
-    return this.#uses.row(entry)[this.#uses.at(entry) + GTIN] as number;
+    return this.#gtins.get(entry);
   }
 
   #isTold(gtin: number, article: number): boolean {

@@ -1,8 +1,11 @@
 /**
  * Open addressing over entry numbers: hash and entry stand side by side, so that looking one up touches one place in
- * memory. Half of the slots are free at least.
+ * memory. A quarter of the slots are free at least.
  */
 const FIRST_CAPACITY = 2048;
+
+/** Slots up to which growing means four times as many, and so fewer times; beyond, memory counts for more. */
+const FAST_CAPACITY = 1 << 20;
 
 export class HashSlots {
   /** Hash, then entry number plus one (0: free), for each slot. */
@@ -30,7 +33,7 @@ export class HashSlots {
   }
 
   add(hash: number, entry: number): void {
-    if (2 * this.#count > this.#mask) this.#grow();
+    if (4 * this.#count > 3 * this.#mask) this.#grow();
     this.#count += 1;
     this.#insert(hash, entry + 1);
   }
@@ -45,8 +48,9 @@ export class HashSlots {
 
   #grow(): void {
     const old = this.#slots;
-    this.#slots = new Int32Array(old.length * 2);
-    this.#mask = old.length - 1;
+    const capacity = (this.#mask + 1) * (this.#mask < FAST_CAPACITY ? 4 : 2);
+    this.#slots = new Int32Array(2 * capacity);
+    this.#mask = capacity - 1;
     for (let at = 0; at < old.length; at += 2) if (old[at + 1] !== 0) this.#insert(old[at] as number, old[at + 1] as number);
   }
 }

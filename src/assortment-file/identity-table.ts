@@ -35,10 +35,9 @@ const COLUMN = 3;
 const LOW = 4;
 const HIGH = 5;
 const STATE = 6;
-
-const OFFSET = 0;
-const POOL_END = 1;
-const RECORD_OFFSET = 2;
+/** From the beginning of the record to the identifier. */
+const DISTANCE = 7;
+const POOL_END = 8;
 
 export const ACCEPTED = 0;
 export const REFUSED = 1;
@@ -52,10 +51,10 @@ export class IdentityTable {
   /** The entry whose identifier differs from that of the new entry only by case, blanks or Unicode form; -1 when there is none. */
   similar = -1;
   readonly #pool = new GrowingBytes();
-  /** Offsets in the file, of the identifier and of its record, and end in the pool, by entry. */
-  readonly #places = new GrowingDoubles(3);
-  /** What `first` answers, the digest of the content, and the state, by entry. */
-  readonly #facts = new GrowingInts(7);
+  /** Where the record begins in the file, by entry. */
+  readonly #offsets = new GrowingDoubles();
+  /** What `first` answers, the digest of the content, the state, and the end in the pool, by entry. */
+  readonly #facts = new GrowingInts(9);
   /** The first identifier of each kind, by folded hash. */
   readonly #folded = new HashSlots();
   /** The others, by their own hash. */
@@ -87,21 +86,19 @@ export class IdentityTable {
 
   /** Says where the new entry's record stands. */
   describe(index: number, recordOffset: number, offset: number, length: number, line: number, column: number): void {
-    const facts = this.#facts.row(this.entry);
+    const facts = this.#facts.page(this.entry);
     const at = this.#facts.at(this.entry);
     facts[at + INDEX] = index;
     facts[at + LENGTH] = length;
     facts[at + LINE] = line;
     facts[at + COLUMN] = column;
-    const places = this.#places.row(this.entry);
-    const place = this.#places.at(this.entry);
-    places[place + OFFSET] = offset;
-    places[place + RECORD_OFFSET] = recordOffset;
+    facts[at + DISTANCE] = offset - recordOffset;
+    this.#offsets.set(this.entry, recordOffset);
   }
 
   /** Says what the new entry's record says, and how it fared. */
   judge(low: number, high: number, state: number): void {
-    const facts = this.#facts.row(this.entry);
+    const facts = this.#facts.page(this.entry);
     const at = this.#facts.at(this.entry);
     facts[at + LOW] = low;
     facts[at + HIGH] = high;
@@ -111,7 +108,7 @@ export class IdentityTable {
   first(entry: number): FirstRecord {
     return {
       index: this.#fact(entry, INDEX),
-      offset: this.#place(entry, OFFSET),
+      offset: this.recordOffsetOf(entry) + this.#fact(entry, DISTANCE),
       length: this.#fact(entry, LENGTH),
       line: this.#fact(entry, LINE),
       column: this.#fact(entry, COLUMN),
@@ -120,7 +117,7 @@ export class IdentityTable {
 
   /** Where the record of an entry begins in the file. */
   recordOffsetOf(entry: number): number {
-    return this.#place(entry, RECORD_OFFSET);
+    return this.#offsets.get(entry);
   }
 
   indexOf(entry: number): number {
@@ -132,7 +129,7 @@ export class IdentityTable {
   }
 
   setState(entry: number, state: number): void {
-    this.#facts.row(entry)[this.#facts.at(entry) + STATE] = state;
+    this.#facts.page(entry)[this.#facts.at(entry) + STATE] = state;
   }
 
   saysTheSame(entry: number, low: number, high: number): boolean {
@@ -140,19 +137,15 @@ export class IdentityTable {
   }
 
   #fact(entry: number, fact: number): number {
-    return this.#facts.row(entry)[this.#facts.at(entry) + fact] as number;
-  }
-
-  #place(entry: number, place: number): number {
-    return this.#places.row(entry)[this.#places.at(entry) + place] as number;
+    return this.#facts.page(entry)[this.#facts.at(entry) + fact] as number;
   }
 
   #textOf(entry: number): string {
-    return utf8Text(viewBytes(this.#pool.bytes), this.#startOf(entry), this.#place(entry, POOL_END));
+    return utf8Text(viewBytes(this.#pool.bytes), this.#startOf(entry), this.#fact(entry, POOL_END));
   }
 
   #startOf(entry: number): number {
-    return entry === 0 ? 0 : this.#place(entry - 1, POOL_END);
+    return entry === 0 ? 0 : this.#fact(entry - 1, POOL_END);
   }
 
   #note(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): boolean {
@@ -166,7 +159,7 @@ export class IdentityTable {
     this.count = entry + 1;
     this.entry = entry;
     this.#pool.append(bytes, start, end);
-    this.#places.row(entry)[this.#places.at(entry) + POOL_END] = this.#pool.length;
+    this.#facts.page(entry)[this.#facts.at(entry) + POOL_END] = this.#pool.length;
     if (this.#chosen !== undefined) this.#choose(this.#chosen, entry);
     else if (this.similar < 0) this.#folded.add(folded, entry);
     else this.#exact.add(hash, entry);
@@ -211,7 +204,7 @@ export class IdentityTable {
   #isText(entry: number, bytes: Uint8Array, start: number, end: number): boolean {
     const from = this.#startOf(entry);
     const length = end - start;
-    return this.#place(entry, POOL_END) - from === length && this.#pool.equals(from, bytes, start, length);
+    return this.#fact(entry, POOL_END) - from === length && this.#pool.equals(from, bytes, start, length);
   }
 
   /**

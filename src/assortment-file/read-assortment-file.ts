@@ -3,13 +3,14 @@ import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './file-reader.js';
 import type { Retraction } from './file-rules.js';
 import type { RecordConsumer } from './record-desk.js';
-import type { FileReading, RefusedRecord } from './report.js';
+import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
 import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
 class Keeper implements RecordConsumer {
   readonly #records: (PackageRecord | undefined)[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
+  readonly #merged = new Map<number, MergedRecord>();
   #gaps = false;
   /** The record taken back last: those merged into it say the same. */
   #retracted: PackageRecord | undefined;
@@ -27,6 +28,10 @@ class Keeper implements RecordConsumer {
     this.#refused.set(refused.index, refused);
   }
 
+  merge(merged: MergedRecord): void {
+    this.#merged.set(merged.index, merged);
+  }
+
   retract({ index, was, finding }: Retraction): void {
     const earlier = this.#refused.get(index);
     if (earlier !== undefined) {
@@ -39,12 +44,18 @@ class Keeper implements RecordConsumer {
       this.#gaps = true;
     }
     const record = this.#retracted;
-    const findings = was === 'accepted' ? [...(record?.findings ?? []), finding] : [finding];
+    const own = was === 'accepted' ? record?.findings : this.#merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id');
+    this.#merged.delete(index);
+    const findings = [...(own ?? []), finding];
     this.#refused.set(index, { index, thirdPartyId: record?.thirdPartyId, orderable: record?.orderable, findings });
   }
 
   records(): readonly PackageRecord[] {
     return this.#gaps ? this.#records.filter((record) => record !== undefined) : (this.#records as PackageRecord[]);
+  }
+
+  merged(): { readonly merged?: readonly MergedRecord[] } {
+    return this.#merged.size === 0 ? {} : { merged: [...this.#merged.values()] };
   }
 
   refused(): readonly RefusedRecord[] {
@@ -66,5 +77,6 @@ export function readAssortmentFile(source: FileSource, options: ReadOptions = {}
   const reader = new FileReader(options, keeper, wholeSource(source));
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
-  return fileRefused ? { ok: false, records: [], refused: [], report } : { ok: true, records: keeper.records(), refused: keeper.refused(), report };
+  if (fileRefused) return { ok: false, records: [], refused: [], report };
+  return { ok: true, records: keeper.records(), refused: keeper.refused(), ...keeper.merged(), report };
 }

@@ -4,9 +4,10 @@
  * is not JSON may seem to end early or late; the scanner stops at the first wrong byte in either case.
  */
 import { BACKSLASH, QUOTE } from '../json/characters.js';
+import { byteTable } from '../text/byte-table.js';
 
 /** Bytes that end a number or literal: white space, comma, brackets. */
-const DELIMITER: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c <= 0x20 || c === 0x2c || c === 0x5d || c === 0x7d ? 1 : 0));
+const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(0x00, 0x20, 0x2c, 0x2c, 0x5d, 0x5d, 0x7d, 0x7d);
 
 export class RecordCarry {
   bytes: Uint8Array = new Uint8Array(4096);

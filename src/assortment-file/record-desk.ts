@@ -10,13 +10,14 @@ import { ABSENT } from '../record/record-source.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { FileRules, type Reread, type Retraction } from './file-rules.js';
 import { RecordPositions } from './record-positions.js';
-import type { FileReport, RefusedRecord } from './report.js';
+import type { FileReport, MergedRecord, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
 
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
+  merge(merged: MergedRecord): void;
   /** An earlier record is refused after all. */
   retract(retraction: Retraction): void;
 }
@@ -59,8 +60,10 @@ export class RecordDesk {
     const standing = this.#rules.examine(index);
     for (const retraction of this.#rules.retractions) this.#retract(retraction);
     const told = findings.count === 0 ? NO_CONTEXT : this.#tell();
-    if (standing === 'merged') report.merged += 1;
-    else if (findings.refused) {
+    if (standing === 'merged') {
+      report.merged += 1;
+      consumer?.merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
+    } else if (findings.refused) {
       report.refused += 1;
       consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.#judge.orderable, findings: told ?? [] });
     } else {

@@ -13,6 +13,15 @@ export interface RefusedRecord {
   readonly findings: readonly Finding[];
 }
 
+/** A record left out because an earlier one says exactly the same (Decision S2). */
+export interface MergedRecord {
+  /** Its place in the array, from 0. */
+  readonly index: number;
+  readonly thirdPartyId: string;
+  /** `record.repeated-id`, and what else was doubtful about it. */
+  readonly findings: readonly Finding[];
+}
+
 /** What was found in a file, bounded in size whatever the file holds (Decision F4). */
 export interface FileReport {
   /** True when neither the file nor any record was refused. */
@@ -35,7 +44,14 @@ export interface FileReport {
 
 /** A whole file, read. A refused file carries no records, so that it cannot become a wipe-out. */
 export type FileReading =
-  | { readonly ok: true; readonly records: readonly PackageRecord[]; readonly refused: readonly RefusedRecord[]; readonly report: FileReport }
+  | {
+      readonly ok: true;
+      readonly records: readonly PackageRecord[];
+      readonly refused: readonly RefusedRecord[];
+      /** Absent where no record was merged. */
+      readonly merged?: readonly MergedRecord[];
+      readonly report: FileReport;
+    }
   | { readonly ok: false; readonly records: readonly []; readonly refused: readonly []; readonly report: FileReport };
 
 /** A file that was not refused: all that a sync accepts. */

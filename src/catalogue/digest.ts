@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may lend its own, faster one. */
@@ -10,7 +10,8 @@ export type Digest = (text: string) => string;
  * @example
  * sha256Text('') // => 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
  */
-export const sha256Text: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)));
+// The class that `sha256` wraps: the wrapper hashes with it once at every import to learn its sizes.
+export const sha256Text: Digest = (text) => bytesToHex(new _SHA256().update(utf8ToBytes(text)).digest());
 
 /** Characters hashed at once, about. */
 const BLOCK = 65_536;

@@ -5,11 +5,13 @@ import { clipText } from '../text/clip.js';
 import type { RefusalOutcome, SyncNote } from './sync-event.js';
 import type { WithheldItem } from './sync-plan.js';
 
-/** What the file's own findings tell: of accepted records, of refused ones with what became of them, and of the file as a whole. */
+/**
+ * What the file's own findings tell: of accepted and merged records, of refused ones with what became of them. The report
+ * is bounded (Decision F4), so it adds only what no record tells: merged records of a file that was put together from a stream.
+ */
 export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, RefusalOutcome>): readonly SyncNote[] {
   const notes: SyncNote[] = [];
   if (file.records.length === 0 && file.refused.length === 0) notes.push({ finding: finding('sync.empty-file', '') });
-  /** Told in the report; what no record tells is about the file. */
   const ofFile = new Map<string, SyncNote>();
   for (const issue of file.report.issues) ofFile.set(noteKey(issue), { finding: issue, thirdPartyId: issue.thirdPartyId });
   for (const { thirdPartyId, findings } of file.records) {
@@ -17,6 +19,12 @@ export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, Re
     for (const found of findings) {
       notes.push({ finding: found, thirdPartyId });
       if (ofFile.size > 0) ofFile.delete(noteKey(found));
+    }
+  }
+  for (const { thirdPartyId, findings } of file.merged ?? []) {
+    for (const found of findings) {
+      notes.push({ finding: found, thirdPartyId });
+      ofFile.delete(noteKey(found));
     }
   }
   for (const { index, thirdPartyId, findings } of file.refused) {

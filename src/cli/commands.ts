@@ -28,7 +28,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'reads a unit, GTIN, lead time, package description or record aloud',
     options: { json: JSON_OPTION },
     exitCodes: '0 when every text could be read; 1 when one could not',
-    load: async () => (await import('./explain-command.js')).explainCommand,
+    load: async () => (await import('./other-commands.js')).explainCommand,
   },
   fix: {
     words: 'FILE|-',
@@ -40,7 +40,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       limits: { value: 'published', summary: "add the public service's own field limits" },
     },
     exitCodes: '0 when the fixed file has nothing refused; 1 when something is left to a person; 2 when it could not be read',
-    load: async () => (await import('./fix-command.js')).fixCommand,
+    load: async () => (await import('./other-commands.js')).fixCommand,
   },
   plan: {
     words: 'OLD NEW',
@@ -49,7 +49,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'says what a sync from file OLD to file NEW would change',
     options: { json: { summary: 'print the plan as JSON' } },
     exitCodes: '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
-    load: async () => (await import('./plan-command.js')).planCommand,
+    load: async () => (await import('./other-commands.js')).planCommand,
   },
   schema: {
     words: '',
@@ -58,7 +58,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'prints the JSON Schema of an assortment file',
     options: {},
     exitCodes: '0',
-    load: async () => (await import('./schema-command.js')).schemaCommand,
+    load: async () => (await import('./other-commands.js')).schemaCommand,
   },
 };
 

@@ -76,7 +76,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     section: 'Decision J8',
   },
   'record.conflicting-id': refusing(
-    '"third_party_id" {id} stands in several records with different content (another is record {other}); all of them are refused.',
+    '"third_party_id" {id} stands in several records that cannot be read as one (another is record {other}); all of them are refused.',
     'Spec 2.1, Decision S2',
   ),
   'record.repeated-id': doubtful(

@@ -6,18 +6,16 @@
  * wrong, or is undefined because the bytes ended before the value did. Nesting is kept in a stack of bits, so that a
  * million levels cost a million bits and no call depth. Decisions J1, J2, J5.
  */
+import { byteTable } from '../text/byte-table.js';
 import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, NEWLINE, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './characters.js';
 import { ContainerStack } from './container-stack.js';
 import { describeByte, type JsonFault } from './json-fault.js';
 import { utf8SequenceLength } from './utf8.js';
 
-/** Bytes that a string may hold as they are: everything but controls, quote, backslash and what is not ASCII. */
-const PLAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (c >= 0x20 && c < 0x80 && c !== QUOTE && c !== BACKSLASH ? 1 : 0));
+/** Single characters that may follow a backslash, which are `"/\bfnrt`; `u` is apart. */
+const ESCAPABLE: Uint8Array = /* @__PURE__ */ byteTable(0x22, 0x22, 0x2f, 0x2f, 0x5c, 0x5c, 0x62, 0x62, 0x66, 0x66, 0x6e, 0x6e, 0x72, 0x72, 0x74, 0x74);
 
-/** Single characters that may follow a backslash; `u` is apart. */
-const ESCAPABLE: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => ('"\\/bfnrt'.includes(String.fromCharCode(c)) && c < 0x80 ? 1 : 0));
-
-const HEX: Uint8Array = Uint8Array.from({ length: 256 }, (_, c) => (/[0-9a-fA-F]/.test(String.fromCharCode(c)) && c < 0x80 ? 1 : 0));
+const HEX: Uint8Array = /* @__PURE__ */ byteTable(0x30, 0x39, 0x41, 0x46, 0x61, 0x66);
 
 /** How the string moved over last was written. */
 export const PLAIN_STRING = 0;
@@ -114,19 +112,13 @@ export class JsonScanner {
     let i = this.pos + 1;
     let form = PLAIN_STRING;
     for (;;) {
-      while (
-        i + 4 <= end &&
-        ((PLAIN[bytes[i] as number] as number) &
-          (PLAIN[bytes[i + 1] as number] as number) &
-          (PLAIN[bytes[i + 2] as number] as number) &
-          (PLAIN[bytes[i + 3] as number] as number)) ===
-          1
-      ) {
-        i += 4;
+      // Four comparisons a byte are faster here than a look at a table, or four bytes at a time.
+      let c = 0;
+      for (; i < end; i += 1) {
+        c = bytes[i] as number;
+        if (c === QUOTE || c === BACKSLASH || c < 0x20 || c >= 0x80) break;
       }
-      while (i < end && PLAIN[bytes[i] as number] === 1) i += 1;
       if (i >= end) return false;
-      const c = bytes[i] as number;
       if (c === QUOTE) {
         this.pos = i + 1;
         this.stringForm = form;

@@ -15,12 +15,22 @@ export class KeyTable {
 
   constructor(names: readonly string[]) {
     this.#names = names;
-    this.#bytes = names.map((name) => Uint8Array.from(name, (c) => c.charCodeAt(0)));
-    this.#fields = new Map(names.map((name, field) => [name, field]));
-    this.#candidates = Array.from({ length: 256 }, (_, c) => {
-      const fields = names.flatMap((name, field) => (name.charCodeAt(0) === c ? [field] : []));
-      return fields.length === 0 ? NO_CANDIDATES : fields;
-    });
+    // Loops without callbacks: this runs at every import.
+    const allBytes: Uint8Array[] = [];
+    const fields = new Map<string, number>();
+    const candidates: (readonly number[])[] = new Array<readonly number[]>(256).fill(NO_CANDIDATES);
+    for (let field = 0; field < names.length; field += 1) {
+      const name = names[field] as string;
+      const bytes = new Uint8Array(name.length);
+      for (let k = 0; k < name.length; k += 1) bytes[k] = name.charCodeAt(k);
+      allBytes.push(bytes);
+      fields.set(name, field);
+      const first = bytes[0] as number;
+      candidates[first] = [...(candidates[first] as readonly number[]), field];
+    }
+    this.#bytes = allBytes;
+    this.#fields = fields;
+    this.#candidates = candidates;
   }
 
   /** True when the name of a field, closed by a quote, stands in the bytes. */

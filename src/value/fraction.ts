@@ -40,7 +40,11 @@ export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction 
   if (denominator === 0n) throw new TypeError('A fraction has no zero denominator.');
   let a = numerator < 0n ? -numerator : numerator;
   let b = denominator < 0n ? -denominator : denominator;
-  while (b !== 0n) [a, b] = [b, a % b];
+  while (b !== 0n) {
+    const rest = a % b;
+    a = b;
+    b = rest;
+  }
   const divisor = denominator < 0n ? -a : a;
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }

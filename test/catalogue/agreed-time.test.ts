@@ -107,6 +107,7 @@ describe('an agreed time as text', () => {
   it('Decision S8: a zone named by an inverted offset is read and warned', () => {
     const read = parseAgreedTime('05:30 Etc/GMT+2');
     expect(read.ok && read.value).toEqual({ minuteOfDay: 330, zone: 'Etc/GMT+2' });
+    expect(read.findings.map(({ code }) => code)).toEqual(['agreed-time.inverted-sign']);
     expect(read.findings.map((f) => describeFinding(f).message)).toEqual([
       'The sign in "Etc/GMT+2" is inverted: its clocks are 2 hours behind UTC, all year. Name a place where that is not meant.',
     ]);

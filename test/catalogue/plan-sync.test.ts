@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../../src/assortment-file/report.js';
 import { applySyncPlan } from '../../src/catalogue/apply-sync-plan.js';
 import { type Listing, nextAvailability, type PackageState } from '../../src/catalogue/availability.js';
@@ -15,7 +16,7 @@ import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
 import type { PackageLevel, SeparatorStyle } from '../../src/value/package-description/description.js';
 import type { UnitOfMeasure } from '../../src/value/unit/units.js';
-import { deepFreeze, fileOf } from './catalogue-arbitraries.js';
+import { deepFreeze, fileOf } from './hand-made-files.js';
 
 const options: SyncOptions = { now: '2025-03-01T03:00:00Z', customerNumber: 'C' };
 const empty = emptyCatalogue('C');
@@ -363,6 +364,7 @@ describe('The guard', () => {
     expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual(['a']);
     expect(change({}, { name: 'Cream' }).changed.length).toBe(1);
     const stopped = change({}, { price: perPackage('99'), orderable: false });
+    expect(codes(stopped)).toEqual(['sync.price-withheld']);
     expect([stopped.withheld, stopped.madeUnavailable, stopped.changed]).toEqual([['a'], ['a'], []]);
     expect(stopped.events.map(({ message }) => message)).toEqual([
       `The price per unit would change more than the guard allows (+725.0 %); the package stays as it is until plan ${stopped.hash} is approved.`,
@@ -479,6 +481,7 @@ describe('Drift', () => {
     };
     const file = [styled('c', '/'), styled('b', '/'), styled('a', 'x'), styled('d', undefined)];
     const [event, ...others] = planOver([], file, { supplierStyle: 'x' }).events;
+    expect(event?.extra_data.code).toBe('drift.separator-style');
     expect([event?.third_party_id, event?.extra_data.values, others]).toEqual(['b', { count: '2', style: '/', supplierStyle: 'x' }, []]);
     expect(codes(planOver([], file))).toEqual([]);
     expect(codes(planOver([], [styled('a', '/')], { supplierStyle: '/' }))).toEqual([]);
@@ -529,6 +532,39 @@ describe('Events', () => {
       ['WARNING', 'a', 'file.outlets-differ'],
     ]);
     expect(plan.events[1]?.extra_data.position).toEqual(mixed.position);
+  });
+
+  it('Decision F4: however few issues a report tells, every event is there, those of merged and of contradicted records too', () => {
+    const wire = (id: string, more: object): string =>
+      JSON.stringify({ third_party_id: id, name: 'Milk', price: 1, price_type_code: 0, package_description_str: '6x1l', ...more });
+    const text = `[${[
+      wire('a', {}),
+      wire('a', { name: 'Cream', gtin: '123' }),
+      wire('b', { gtin: '1' }),
+      wire('b', { gtin: '1' }),
+      wire('b', { price: 2 }),
+      wire('c', { gtin: '2' }),
+      wire('c', { gtin: '2' }),
+    ]}]`;
+    const eventsOf = (issues: number): unknown => {
+      const file = readAssortmentFile(text, { limits: { issues } });
+      if (!file.ok) throw new Error('the file is readable');
+      return planSync(empty, file, options).events.map(({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer]);
+    };
+    expect(eventsOf(0)).toEqual(eventsOf(1_000));
+    expect(eventsOf(0)).toEqual([
+      ['a', 'gtin.length', '/1/gtin'],
+      ['a', 'record.conflicting-id', '/0/third_party_id'],
+      ['a', 'record.conflicting-id', '/1/third_party_id'],
+      ['b', 'gtin.length', '/2/gtin'],
+      ['b', 'gtin.length', '/3/gtin'],
+      ['b', 'record.conflicting-id', '/2/third_party_id'],
+      ['b', 'record.conflicting-id', '/3/third_party_id'],
+      ['b', 'record.conflicting-id', '/4/third_party_id'],
+      ['c', 'gtin.length', '/5/gtin'],
+      ['c', 'gtin.length', '/6/gtin'],
+      ['c', 'record.repeated-id', '/6/third_party_id'],
+    ]);
   });
 
   it('Decision S7: a refused file is one CRITICAL event', () => {

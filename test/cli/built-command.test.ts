@@ -78,7 +78,7 @@ describe('the built command in a process', () => {
   });
 
   it('check loads neither valibot nor the catalogue', () => {
-    const entry = readdirSync(dist).find((name) => /^check-command.*\.js$/.test(name)) ?? '';
+    const entry = readdirSync(dist).find((name) => /^cli-check-command.*\.js$/.test(name)) ?? '';
     expect(entry).not.toBe('');
     const seen = new Set<string>();
     const walk = (name: string): void => {

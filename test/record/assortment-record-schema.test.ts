@@ -68,6 +68,95 @@ describe('AssortmentRecordSchema', () => {
   });
 });
 
+describe('AssortmentRecordSchema among the schemas of valibot', () => {
+  const BAD = { ...RYE, price: -1 };
+  const keysOf = (issues: readonly v.BaseIssue<unknown>[] | undefined): unknown => issues?.map(({ path }) => path?.map(({ key }) => key));
+
+  it('v.parse answers the record, and throws a ValiError', () => {
+    expect(v.parse(AssortmentRecordSchema, RYE).thirdPartyId).toBe('A1');
+    expect(() => v.parse(AssortmentRecordSchema, BAD)).toThrow(v.ValiError);
+    expect(() => v.parse(AssortmentRecordSchema, BAD)).toThrow('"price" cannot be negative.');
+  });
+
+  it('v.is, v.parser, v.safeParser and v.assert agree', () => {
+    for (const [value, good] of [
+      [RYE, true],
+      [BAD, false],
+    ] as const) {
+      expect(v.is(AssortmentRecordSchema, value)).toBe(good);
+      expect(v.safeParser(AssortmentRecordSchema)(value).success).toBe(good);
+    }
+    expect(v.parser(AssortmentRecordSchema)(RYE)).toEqual(v.parse(AssortmentRecordSchema, RYE));
+    expect(() => v.assert(AssortmentRecordSchema, BAD)).toThrow(v.ValiError);
+  });
+
+  it('v.object: paths lead through the key, and the other members are kept', () => {
+    const schema = v.object({ record: AssortmentRecordSchema, note: v.string() });
+    expect(v.parse(schema, { record: RYE, note: 'x' })).toMatchObject({ record: { thirdPartyId: 'A1' }, note: 'x' });
+    const { issues } = v.safeParse(schema, { record: BAD, note: 5 });
+    expect(keysOf(issues)).toEqual([['record', 'price'], ['note']]);
+  });
+
+  it('v.pipe: what follows sees the record, and only when there is one', () => {
+    const nameOf = v.pipe(
+      AssortmentRecordSchema,
+      v.transform((record) => record.name),
+      v.minLength(2),
+    );
+    expect(v.parse(nameOf, RYE)).toBe('Rye');
+    expect(v.safeParse(nameOf, { ...RYE, name: 'R' }).issues?.[0].type).toBe('min_length');
+    expect(v.safeParse(nameOf, BAD).issues?.map(({ expected }) => expected)).toEqual(['price.negative']);
+    const wide = v.pipe(v.string(), v.parseJson(), AssortmentRecordSchema);
+    expect(v.parse(wide, JSON.stringify(RYE)).thirdPartyId).toBe('A1');
+    expect(v.safeParse(wide, '{').issues?.[0].type).toBe('parse_json');
+  });
+
+  it('v.optional, v.nullable, v.fallback, v.union and v.lazy take it', () => {
+    expect(v.parse(v.optional(AssortmentRecordSchema), undefined)).toBeUndefined();
+    expect(v.parse(v.nullable(AssortmentRecordSchema), null)).toBeNull();
+    const fallback = v.parse(AssortmentRecordSchema, RYE);
+    expect(v.parse(v.fallback(AssortmentRecordSchema, fallback), BAD)).toBe(fallback);
+    expect(v.parse(v.union([v.string(), AssortmentRecordSchema]), RYE)).toMatchObject({ thirdPartyId: 'A1' });
+    expect(v.safeParse(v.union([v.string(), AssortmentRecordSchema]), BAD).issues?.[0].expected).toBe('(string | assortment record)');
+    expect(
+      v.parse(
+        v.lazy(() => AssortmentRecordSchema),
+        RYE,
+      ).name,
+    ).toBe('Rye');
+  });
+
+  it('asynchronous schemas take it', async () => {
+    const { issues } = await v.safeParseAsync(v.arrayAsync(AssortmentRecordSchema), [RYE, BAD]);
+    expect(keysOf(issues)).toEqual([[1, 'price']]);
+  });
+
+  it('v.flatten and v.summarize read its issues', () => {
+    const { issues } = v.safeParse(AssortmentRecordSchema, BAD);
+    if (issues === undefined) throw new Error('a negative price was accepted');
+    expect(v.flatten(issues)).toEqual({ nested: { price: ['"price" cannot be negative.'] } });
+    expect(v.summarize(issues)).toContain('at price');
+  });
+
+  it('an issue carries what it was asked with', () => {
+    const { issues } = v.safeParse(AssortmentRecordSchema, BAD, { lang: 'nl', abortEarly: true, message: 'no' });
+    expect(issues?.[0]).toMatchObject({ kind: 'schema', type: 'assortment_record', input: BAD, lang: 'nl', abortEarly: true });
+    expect(issues?.[0].message).toBe('"price" cannot be negative.');
+  });
+
+  it('the input and the dataset stay as they were', () => {
+    const input = Object.freeze({ ...BAD });
+    const dataset = Object.freeze({ value: input });
+    expect(AssortmentRecordSchema['~run'](dataset, {})).toMatchObject({ typed: false, value: input });
+    expect(v.safeParse(AssortmentRecordSchema, input)).toMatchObject({ typed: false, success: false, output: input });
+  });
+
+  it('its reference answers the schema itself', () => {
+    expect(AssortmentRecordSchema.reference()).toBe(AssortmentRecordSchema);
+    expect(v.isOfType('assortment_record', AssortmentRecordSchema)).toBe(true);
+  });
+});
+
 describe('A record in which every one of 10,000 levels is wrong', () => {
   it('Bad input: has issues, but not a path of each level to all of them', () => {
     let level: object = { quantity: 0, unit_name: 'kg' };

@@ -1,3 +1,5 @@
+import { type LatePattern, latePattern } from '../../text/late-pattern.js';
+
 /** A text with the many spellings of digits, dashes, blanks and quotes brought to one. */
 export interface FoldedText {
   readonly text: string;
@@ -47,7 +49,9 @@ function isBlank(codePoint: number): boolean {
   return /^[\t\n\r\u0020\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]$/u.test(String.fromCodePoint(codePoint));
 }
 
+const DASH: LatePattern = latePattern('^\\p{Pd}$', 'u');
+
 /** What Unicode calls a dash, and the minus sign. */
 function isDash(codePoint: number): boolean {
-  return codePoint === 0x2212 || /^\p{Pd}$/u.test(String.fromCodePoint(codePoint));
+  return codePoint === 0x2212 || DASH.test(String.fromCodePoint(codePoint));
 }

@@ -58,11 +58,11 @@ const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
 /** For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with, from 1; 0 where none. */
 function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {
   const table = new Uint8Array(10 ** digits);
-  const places = new Map(ranges.map((range, index) => [range.prefix, index + 1]));
   for (let length = 1; length <= digits; length += 1) {
     const span = 10 ** (digits - length);
-    for (const [prefix, place] of places) {
-      if (prefix.length === length) table.fill(place, Number(prefix) * span, (Number(prefix) + 1) * span);
+    for (let index = 0; index < ranges.length; index += 1) {
+      const { prefix } = ranges[index] as GtinRange;
+      if (prefix.length === length) table.fill(index + 1, Number(prefix) * span, (Number(prefix) + 1) * span);
     }
   }
   return table;

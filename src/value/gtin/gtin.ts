@@ -8,6 +8,7 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
+import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { DEFAULT_LIMITS, type Limits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import { type GtinClass, type GtinRange, HEAD_DIGITS, rangeOfFirst, rangeOfHead } from './gtin-classes.js';
@@ -210,6 +211,9 @@ function isPairAt(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }
 
+/** A character that shows on its own. */
+const SHOWN: LatePattern = latePattern('^[\\p{L}\\p{N}\\p{P}\\p{S}]$', 'u');
+
 function describeCharacter(codePoint: number): string {
   switch (codePoint) {
     case 0x20:
@@ -223,7 +227,7 @@ function describeCharacter(codePoint: number): string {
       if (codePoint > 0x20 && codePoint < 0x7f) return `"${String.fromCharCode(codePoint)}"`;
       const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
       const character = String.fromCodePoint(codePoint);
-      return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `"${character}" (${name})` : name;
+      return SHOWN.test(character) ? `"${character}" (${name})` : name;
     }
   }
 }

@@ -1,3 +1,5 @@
+import { type LatePattern, latePattern } from '../../text/late-pattern.js';
+
 /**
  * What is wrong with a text that is not a lead time, and what it says all the same where one reading is clear
  * (Decision L3, principle 3). Readings follow the parser behind this format where it reads more than the
@@ -47,6 +49,11 @@ const ISO_TIME: readonly (readonly [string, bigint])[] = [
   ['M', MINUTE],
   ['S', SECOND],
 ];
+
+const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}$', 'u');
+
+/** A character that shows on its own. */
+const SHOWN: LatePattern = latePattern('^[\\p{L}\\p{N}\\p{P}\\p{S}]$', 'u');
 
 /** Whether a text holds the format's own characters and a minus: a lead time with a sign, not another notation. */
 export function looksNegative(text: string): boolean {
@@ -219,7 +226,7 @@ function foldToAscii(text: string): string | undefined {
 /** The value of a decimal digit of any script, or -1. Unicode keeps every ten digits together, from zero to nine. */
 function digitValue(code: number): number {
   let before = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(before))) before -= 1;
+  while (DIGIT_OF_ANY_SCRIPT.test(String.fromCodePoint(before))) before -= 1;
   return before === code ? -1 : (code - before - 1) % 10;
 }
 
@@ -228,7 +235,7 @@ function nameCharacter(text: string, at: number): string {
   const code = text.codePointAt(at) ?? 0;
   const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   const character = String.fromCodePoint(code);
-  if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return code < 0x7f ? `"${character}"` : `"${character}" (${number})`;
+  if (SHOWN.test(character)) return code < 0x7f ? `"${character}"` : `"${character}" (${number})`;
   return code === 0x20 ? 'a blank' : number;
 }
 

@@ -1,4 +1,5 @@
 import type { PackageIssueCode } from '../../issue/package-issues.js';
+import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { MAX_TEXT_DIGITS } from './format-package-description.js';
 import { isDigit, isGroupMark, isLineEnd, isMinus, isNumeral, separatorStyleOf, skipBlanks, skipDigits, skipNumerals } from './package-text-characters.js';
 
@@ -15,8 +16,8 @@ const COMMA = 0x2c;
 const DOT = 0x2e;
 const ASCII_END = 0x80;
 
-const NUMERAL_OF_ANY_SCRIPT = /^\p{N}/u;
-const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}/u;
+const NUMERAL_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{N}', 'u');
+const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}', 'u');
 
 /**
  * What is wrong with the number at `at`, whose digits and point end at `stop` (the point at `point`, or `stop` where

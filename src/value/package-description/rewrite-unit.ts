@@ -12,7 +12,8 @@ export interface TextSuggestion {
   readonly certainty: 'certain' | 'suggested';
 }
 
-const PACKAGE_WORD_SET: ReadonlySet<string> = new Set(PACKAGE_WORDS.map((word) => word.toLowerCase()));
+/** A pure cache: the package words without case. */
+let packageWords: ReadonlySet<string> | undefined;
 
 /**
  * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is `330ml`, `5 KG` is
@@ -25,7 +26,7 @@ export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSugge
   const certainty = ownValue(f, 'certainty');
   if (multiplier !== undefined) return withUnit(d, ownValue(f, 'rewrite'), multiplier, certainty);
   if (suggestion !== undefined) return withUnit(d, suggestion, '1', certainty);
-  const kindOfPackage = ownValue(f, 'candidates') === undefined && d.unlistedUnit !== undefined && PACKAGE_WORD_SET.has(d.unlistedUnit.toLowerCase());
+  const kindOfPackage = ownValue(f, 'candidates') === undefined && d.unlistedUnit !== undefined && isPackageWord(d.unlistedUnit);
   return kindOfPackage ? withUnit(d, 'piece', '1', 'suggested') : undefined;
 }
 
@@ -42,4 +43,9 @@ function withUnit(d: PackageDescription, unit: string | undefined, multiplier: s
 function fitting(d: PackageDescription, certainty: string | undefined): TextSuggestion | undefined {
   const suggestion = formatPackageDescription(d);
   return suggestion.length <= MAX_TEXT_LENGTH ? { suggestion, certainty: certainty === 'certain' ? 'certain' : 'suggested' } : undefined;
+}
+
+function isPackageWord(text: string): boolean {
+  packageWords ??= new Set(PACKAGE_WORDS.map((word) => word.toLowerCase()));
+  return packageWords.has(text.toLowerCase());
 }

@@ -19,11 +19,11 @@ const HASH = 0x23;
 
 type Levels = [PackageLevel, ...PackageLevel[]];
 
-/** Levels of small whole quantities, made once: most quantities are small. */
-const WHOLE_LEVELS: readonly PackageLevel[] = Array.from({ length: 1000 }, (_, n) => Object.freeze(levelOf(new Decimal(n))));
+/** Levels of the whole quantities below 1,000, each made once, when it is first read: most quantities are small. A pure cache. */
+const WHOLE_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000).fill(undefined);
 
-/** The same for 0.00 to 9.99. */
-const HUNDREDTH_LEVELS: readonly PackageLevel[] = Array.from({ length: 1000 }, (_, n) => Object.freeze(levelOf(new Decimal(String(n / 100)))));
+/** The same for 0.00 to 9.99, by hundredths. */
+const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000).fill(undefined);
 
 /** Findings are made only where there is something to say. */
 type Doubts = Finding[] | undefined;
@@ -93,10 +93,26 @@ function readLevel(text: string, at: number, point: number, stop: number): Packa
 function smallLevel(text: string, at: number, point: number, stop: number): PackageLevel | undefined {
   if (point - at > 3) return undefined;
   const whole = digitsValue(text, at, point);
-  if (stop === point) return WHOLE_LEVELS[whole];
+  if (stop === point) return wholeLevel(whole);
   const decimals = stop - point - 1;
   if (whole > 9 || decimals > 2) return undefined;
-  return HUNDREDTH_LEVELS[whole * 100 + digitsValue(text, point + 1, stop) * (decimals === 1 ? 10 : 1)];
+  return hundredthLevel(whole * 100 + digitsValue(text, point + 1, stop) * (decimals === 1 ? 10 : 1));
+}
+
+function wholeLevel(n: number): PackageLevel {
+  const known = WHOLE_LEVELS[n];
+  if (known !== undefined) return known;
+  const made = Object.freeze(levelOf(new Decimal(n)));
+  WHOLE_LEVELS[n] = made;
+  return made;
+}
+
+function hundredthLevel(n: number): PackageLevel {
+  const known = HUNDREDTH_LEVELS[n];
+  if (known !== undefined) return known;
+  const made = Object.freeze(levelOf(new Decimal(String(n / 100))));
+  HUNDREDTH_LEVELS[n] = made;
+  return made;
 }
 
 function digitsValue(text: string, at: number, stop: number): number {
@@ -131,7 +147,7 @@ function withoutNumber(
     if (levels !== undefined && isLookalikeSeparator(text, at, end)) return refused(textFinding('package.unsupported-separator', text, at, at + 1));
     return refuse(text, missingNumberFault(text, at, end, levels === undefined));
   }
-  const one = WHOLE_LEVELS[1] ?? levelOf(new Decimal(1));
+  const one = wholeLevel(1);
   const all: Levels = levels === undefined ? [one] : [...levels, one];
   return withUnit(text, at, end, all, style, doubt(doubts, textFinding('package.implied-amount', text, at, end)), reading);
 }

@@ -25,11 +25,11 @@ export type UnitMatch =
 
 const UNKNOWN: UnitMatch = unlisted();
 
-/** Every word of the list and of the alias table, as it stands there and folded. */
-const WORDS: ReadonlyMap<string, UnitMatch> = words();
+/** Every word of the list and of the alias table, as it stands there and folded. Filled at the first miss, so that an import that asks nothing does not wait for it. */
+const WORDS: Map<string, UnitMatch> = new Map();
 
 /** The same without case. The list's own words come first: `mG` is mg, although `Mg` as it stands is ambiguous. */
-const WORDS_WITHOUT_CASE: ReadonlyMap<string, UnitMatch> = wordsWithoutCase(WORDS);
+const WORDS_WITHOUT_CASE: Map<string, UnitMatch> = new Map();
 
 /**
  * What a text is among the supported units. A listed token, symbol or printed label is `listed`; another safe
@@ -40,6 +40,10 @@ const WORDS_WITHOUT_CASE: ReadonlyMap<string, UnitMatch> = wordsWithoutCase(WORD
 export function matchUnit(text: string): UnitMatch {
   const asItStands = WORDS.get(text);
   if (asItStands !== undefined) return asItStands;
+  if (WORDS.size === 0) {
+    fillWords();
+    return matchUnit(text);
+  }
   if (text.length > MAX_UNIT_LENGTH) return UNKNOWN;
   const folded = foldUnit(text);
   return WORDS.get(folded) ?? WORDS_WITHOUT_CASE.get(folded.toLowerCase()) ?? UNKNOWN;
@@ -53,30 +57,25 @@ function unlisted(rewrite?: UnitRewrite, candidates: readonly string[] = []): Un
   return Object.freeze({ kind: 'unlisted', rewrite: rewrite && Object.freeze(rewrite), candidates: Object.freeze(candidates) });
 }
 
-function words(): ReadonlyMap<string, UnitMatch> {
-  const all = new Map<string, UnitMatch>();
-  const add = (match: UnitMatch, spellings: readonly string[]): void => {
-    for (const word of spellings) {
-      all.set(word, match);
-      all.set(foldUnit(word), match);
-    }
-  };
-  for (const { token, symbol, label } of Object.values(UNITS)) {
-    add(Object.freeze({ kind: 'listed', unit: token }), [token, symbol, label]);
-    add(Object.freeze({ kind: 'alias', unit: token }), SAFE_SPELLINGS[token] ?? []);
+function addWords(match: UnitMatch, spellings: readonly string[]): void {
+  for (const word of spellings) {
+    WORDS.set(word, match);
+    WORDS.set(foldUnit(word), match);
   }
-  for (const { words: some, unit, multiplier } of CONVERTIBLE_WORDS) add(unlisted({ unit, multiplier, certain: unit !== 'piece' }), some);
-  for (const { words: some, candidates } of AMBIGUOUS_WORDS) add(unlisted(undefined, candidates), some);
-  add(UNKNOWN, PACKAGE_WORDS);
-  add(UNKNOWN, WORDS_OF_NO_QUANTITY);
-  return all;
 }
 
-function wordsWithoutCase(cased: ReadonlyMap<string, UnitMatch>): ReadonlyMap<string, UnitMatch> {
-  const all = new Map<string, UnitMatch>();
-  for (const [word, match] of cased) {
-    const key = word.toLowerCase();
-    if (!all.has(key)) all.set(key, match.kind === 'listed' ? Object.freeze({ kind: 'alias', unit: match.unit }) : match);
+function fillWords(): void {
+  for (const { token, symbol, label } of Object.values(UNITS)) {
+    addWords(Object.freeze({ kind: 'listed', unit: token }), [token, symbol, label]);
+    addWords(Object.freeze({ kind: 'alias', unit: token }), SAFE_SPELLINGS[token] ?? []);
   }
-  return all;
+  for (const { words, unit, multiplier } of CONVERTIBLE_WORDS) addWords(unlisted({ unit, multiplier, certain: unit !== 'piece' }), words);
+  for (const { words, candidates } of AMBIGUOUS_WORDS) addWords(unlisted(undefined, candidates), words);
+  addWords(UNKNOWN, PACKAGE_WORDS);
+  addWords(UNKNOWN, WORDS_OF_NO_QUANTITY);
+  for (const [word, match] of WORDS) {
+    const key = word.toLowerCase();
+    if (WORDS_WITHOUT_CASE.has(key)) continue;
+    WORDS_WITHOUT_CASE.set(key, match.kind === 'listed' ? Object.freeze({ kind: 'alias', unit: match.unit }) : match);
+  }
 }

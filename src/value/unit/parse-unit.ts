@@ -25,7 +25,7 @@ export type UnitJudgement =
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is said of a unit, made once: a file may say it a million times. */
+/** What is said of a unit, made once: a file may say it a million times. None is made before it is said. */
 interface UnitRemarks {
   readonly clean: UnitJudgement;
   readonly outcome: Outcome<UnitOfMeasure>;
@@ -33,7 +33,8 @@ interface UnitRemarks {
   readonly doubt: { readonly code: 'unit.likely-slip' | 'unit.customary'; readonly values: Values } | undefined;
 }
 
-const REMARKS: ReadonlyMap<UnitOfMeasure, UnitRemarks> = new Map(Object.values(UNITS).map(({ token }) => [token, remarksOn(token)]));
+/** A pure cache of `remarksOn`. */
+const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
 
 /**
  * The supported unit that a JSON value names, as its token; outer blanks are dropped (Spec 2.5, Decisions U1 to U3,
@@ -133,7 +134,11 @@ function unlistedValues({ rewrite, candidates }: Extract<UnitMatch, { kind: 'unl
 }
 
 function remarks(unit: UnitOfMeasure): UnitRemarks {
-  return REMARKS.get(unit) ?? remarksOn(unit);
+  const known = REMARKS.get(unit);
+  if (known !== undefined) return known;
+  const made = remarksOn(unit);
+  REMARKS.set(unit, made);
+  return made;
 }
 
 function remarksOn(unit: UnitOfMeasure): UnitRemarks {

@@ -5,8 +5,9 @@ import type { UnitOfMeasure } from './units.js';
  * list's own tokens, symbols and labels are not repeated here. Witness: the project's judgement, row by row.
  */
 
+/** The words of a list that may go on behind an indent. Split by plain texts: this runs at every import. */
 function words(text: string): readonly string[] {
-  return Object.freeze(text.split(/,\s+/));
+  return Object.freeze(text.replaceAll('\n    ', ' ').split(', '));
 }
 
 /** Safe spellings: another word for a unit of the list, with one meaning. */

@@ -1,5 +1,5 @@
-import type { AssortmentFile } from '../../src/assortment-file/report.js';
-import type { PackageRecord } from '../../src/record/package-record.js';
+import type { AssortmentFile } from '../assortment-file/report.js';
+import type { PackageRecord } from '../record/package-record.js';
 
 /** What a customer knows of one package, as plainly as it can be said. */
 export interface NaiveItem {
@@ -9,7 +9,10 @@ export interface NaiveItem {
   readonly shown: string | undefined;
 }
 
-/** The catalogue after this file, told package by package without looking at `src`: Spec 3.1 and Decisions S2 to S4. */
+/**
+ * The catalogue after this file, told package by package by Spec 3.1 and Decisions S2 to S4 alone: nothing of the
+ * library is used but types, so that a mistake would have to be made twice.
+ */
 export function naiveSync(catalogue: ReadonlyMap<string, NaiveItem>, file: AssortmentFile, now: string, withdraw: boolean): ReadonlyMap<string, NaiveItem> {
   const next = new Map<string, NaiveItem>(catalogue);
   for (const [id, was] of catalogue) {
@@ -33,7 +36,8 @@ export function naiveSync(catalogue: ReadonlyMap<string, NaiveItem>, file: Assor
 
 /** Everything a catalogue keeps of a record: not the separator, not the findings, no GTIN that is not valid. */
 export function naiveText({ packageDescription: d, price, leadTime, findings: _, ...rest }: PackageRecord): string {
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
   const levels = d.levels.map(({ quantity, gtin }) => [quantity.toFixed(), gtin ?? null]);
   const amount = [price.basis, price.amount.toFixed(), price.basis === 'unit' ? [price.unit, price.unlistedUnit ?? null] : []];
-  return JSON.stringify([Object.entries(rest).sort(), levels, d.unit, d.unlistedUnit ?? null, amount, String(leadTime?.microseconds)]);
+  return JSON.stringify([set.sort(), levels, d.unit, d.unlistedUnit ?? null, amount, String(leadTime?.microseconds)]);
 }

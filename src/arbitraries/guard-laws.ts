@@ -4,10 +4,15 @@ import { naiveText } from './naive-sync.js';
 import { historyAndNext, neighbourFile } from './sent-files.js';
 import { type KnownItem, type SyncLaw, Syncs } from './sync-implementation.js';
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 150 };
 
 function removals(): fc.Arbitrary<{ readonly ratio: string; readonly count: number }> {
   return fc.record({ ratio: fc.constantFrom('0', '0.125', '0.2', '0.25', '0.5'), count: fc.nat(2) });
+}
+
+/** The part that these removals are of all, where it is a decimal: a guard lets through what meets its ratio. */
+function metRatio(removed: number, available: number): string | undefined {
+  return available > 0 && (removed * 1_000) % available === 0 ? String(removed / available) : undefined;
 }
 
 function unitPrice(): fc.Arbitrary<{ readonly ratio: string }> {
@@ -25,31 +30,39 @@ const withheldRemovals: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
-      fc.property(historyAndNext(), removals(), fc.constantFrom('keep' as const, 'withdraw' as const), ({ before, last }, guarded, onRefused) => {
-        const catalogue = syncs.replay(before);
-        const policy = { onRefused, guard: { removals: guarded } } as const;
-        const free = syncs.lists(catalogue, last, 9, { onRefused });
-        const end = implementation.items(syncs.sync(catalogue, last, 9, { onRefused })).map(told);
-        const plan = syncs.plan(catalogue, last, 9, policy);
-        const { hash, withheld, removed, ...others } = syncs.listsOf(plan);
-        const left = end.filter(([, availability]) => availability === 'available').length;
-        const gone = free.removed.length;
-        const holds = gone > guarded.count && gone > Number(guarded.ratio) * (left + gone);
-        hold('withheld', withheld, holds ? free.removed : []);
-        hold('removed', removed, holds ? [] : free.removed);
-        hold(
-          'everything else',
-          [others.added, others.changed, others.restored, others.madeUnavailable],
-          [free.added, free.changed, free.restored, free.madeUnavailable],
-        );
-        const after = syncs.apply(catalogue, plan);
-        for (const id of withheld) hold('a withheld item', told(syncs.items(after).get(id)), told(syncs.items(catalogue).get(id)));
-        // Approved before anything was applied, or afterwards: the same name, the same end.
-        for (const base of [catalogue, after]) {
-          hold('approved', implementation.items(syncs.sync(base, last, 9, { ...policy, approval: hash })).map(told), end);
-        }
-        hold('an approval of another plan', syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld, withheld);
-      }),
+      fc.property(
+        historyAndNext(),
+        removals(),
+        fc.boolean(),
+        fc.constantFrom('keep' as const, 'withdraw' as const),
+        ({ before, last }, some, met, onRefused) => {
+          const catalogue = syncs.replay(before);
+          const free = syncs.lists(catalogue, last, 9, { onRefused });
+          const end = implementation.items(syncs.sync(catalogue, last, 9, { onRefused })).map(told);
+          const left = end.filter(([, availability]) => availability === 'available').length;
+          const gone = free.removed.length;
+          const guarded = { ...some, ratio: (met ? metRatio(gone, left + gone) : undefined) ?? some.ratio };
+          const policy = { onRefused, guard: { removals: guarded } } as const;
+          const plan = syncs.plan(catalogue, last, 9, policy);
+          const { hash, withheld, removed, ...others } = syncs.listsOf(plan);
+          // In thousandths, so that nothing is rounded where a ratio is met.
+          const holds = gone > guarded.count && gone * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (left + gone);
+          hold('withheld', withheld, holds ? free.removed : []);
+          hold('removed', removed, holds ? [] : free.removed);
+          hold(
+            'everything else',
+            [others.added, others.changed, others.restored, others.madeUnavailable],
+            [free.added, free.changed, free.restored, free.madeUnavailable],
+          );
+          const after = syncs.apply(catalogue, plan);
+          for (const id of withheld) hold('a withheld item', told(syncs.items(after).get(id)), told(syncs.items(catalogue).get(id)));
+          // Approved before anything was applied, or afterwards: the same name, the same end.
+          for (const base of [catalogue, after]) {
+            hold('approved', implementation.items(syncs.sync(base, last, 9, { ...policy, approval: hash })).map(told), end);
+          }
+          hold('an approval of another plan', syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld, withheld);
+        },
+      ),
       { ...RUNS, ...parameters },
     );
   },
@@ -106,7 +119,7 @@ const oneNameForOnePlan: SyncLaw = {
         });
         hold('one hash', one?.hash === two?.hash, one?.ends === two?.ends);
       }),
-      { ...RUNS, numRuns: 120, ...parameters },
+      { ...RUNS, ...parameters },
     );
   },
 };

@@ -1,4 +1,5 @@
-// Generators for fast-check: values, records, files, histories, catalogues and days, valid and broken by exactly one rule; and laws that other implementations can be held to. One hand-made list; README and a policy test follow it.
+// Generators for fast-check: values, records, files, histories, catalogues and days, valid and broken by exactly one rule; and laws that other
+// implementations can be held to. One hand-made list; README and a policy test follow it.
 export { agreedInstant, agreedTime } from './agreed-times.js';
 export { type AssortmentFileOptions, assortmentFile, type FileElement, type MadeAssortmentFile } from './assortment-file.js';
 export type { Breakage } from './breakage.js';

@@ -34,6 +34,7 @@ const UNITS: readonly UnitOfMeasure[] = ['kg', 'g', 'l', 'ml', 'piece', '#10'];
 const WEIGHED: ReadonlySet<UnitOfMeasure> = new Set<UnitOfMeasure>(['l', 'kg', 'oz', 'lb']);
 const GTINS: readonly string[] = ['5410228142034', '05410228142034', '4006381333931'];
 const ONE = new Decimal(1);
+const FAR = new Decimal(10_000_000);
 
 /**
  * A record of this package with few values for each field, so that equal ones are common and different ones differ in
@@ -106,11 +107,16 @@ function setting(fields: Partial<PackageRecord>): RecordEdit {
   return (record) => ({ ...record, ...fields });
 }
 
+/** Another price: a few that share their first digits, one with the point elsewhere, one that differs far behind it. */
 function amountEdit(): fc.Arbitrary<RecordEdit> {
-  const amounts = fc.constantFrom('1', '1.00000001', '10000000', '0.0000001', '1.2', '2').map((text) => new Decimal(text));
-  return fc.tuple(amounts, fc.option(fc.boolean(), { nil: undefined })).map(
-    ([amount, orderable]): RecordEdit =>
-      (record) => ({ ...record, price: { ...record.price, amount }, orderable: orderable ?? record.orderable }),
+  const change = fc.oneof(
+    fc.constantFrom('1', '1.00000001', '10000000', '0.0000001', '1.2', '2').map((text) => (): Decimal => new Decimal(text)),
+    fc.constant((amount: Decimal): Decimal => amount.times(amount.gte(FAR) ? ONE.div(FAR) : FAR)),
+    fc.constant((amount: Decimal): Decimal => amount.plus('0.01')),
+  );
+  return fc.tuple(change, fc.constantFrom(undefined, undefined, true, false, false)).map(
+    ([next, orderable]): RecordEdit =>
+      (record) => ({ ...record, price: { ...record.price, amount: next(record.price.amount) }, orderable: orderable ?? record.orderable }),
   );
 }
 

@@ -33,7 +33,7 @@ const followsTheModel: SyncLaw = {
           hold('items', implementation.items(catalogue).map(told), byCodeUnits(expected).map(naivelyTold));
         }
       }),
-      { ...RUNS, ...parameters },
+      { numRuns: 120, ...parameters },
     );
   },
 };

@@ -84,6 +84,7 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
         ...(choices.set[5] === true ? [['lead_time', ordinary ? formatLeadTime(time) : spellLeadTime(time, dice)] as const] : notSet('lead_time', dice)),
         ...(choices.set[6] === true ? [['orderable', dice.pick(true, false)] as const] : notSet('orderable', dice)),
       ];
+      // Entries in random order lose their types; that the record is valid is what this generator's law shows.
       return Object.fromEntries(dice.order(fields)) as unknown as WireRecord;
     });
 }

@@ -22,8 +22,6 @@ export interface RecordConsumer {
   retract(retraction: Retraction): void;
 }
 
-const NO_CONTEXT = undefined;
-
 /** Findings of one record that are placed in whatever order they come. */
 const FEW = 32;
 
@@ -59,7 +57,7 @@ export class RecordDesk {
     const record = this.#judge.judge(this.#source, consumer !== undefined);
     const standing = this.#rules.examine(index);
     for (const retraction of this.#rules.retractions) this.#retract(retraction);
-    const told = findings.count === 0 ? NO_CONTEXT : this.#tell();
+    const told = findings.count === 0 ? undefined : this.#tell();
     if (standing === 'merged') {
       report.merged += 1;
       consumer?.merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });

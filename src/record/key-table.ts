@@ -1,6 +1,6 @@
 /**
- * Field names by their bytes. A candidate is chosen by its first byte and the place of its closing quote, then every
- * byte is compared: no two names share first byte and length, which the constructor makes sure of.
+ * Field names by their bytes. Candidates are chosen by their first byte and the place of the closing quote; then every
+ * other byte is compared, so that a name is found or not, whatever stands in the file.
  */
 import { QUOTE } from '../json/characters.js';
 
@@ -31,16 +31,6 @@ export class KeyTable {
     this.#bytes = allBytes;
     this.#fields = fields;
     this.#candidates = candidates;
-  }
-
-  /** True when the name of a field, closed by a quote, stands in the bytes. */
-  stands(field: number, bytes: Uint8Array, start: number, end: number): boolean {
-    const name = this.#bytes[field] as Uint8Array;
-    const length = name.length;
-    if (start + length >= end || bytes[start + length] !== QUOTE) return false;
-    let k = 0;
-    while (k < length && bytes[start + k] === name[k]) k += 1;
-    return k === length;
   }
 
   /** The field whose name, closed by a quote, stands in the bytes; -1 when none does. */

@@ -1,9 +1,9 @@
 /**
  * Remembers what a function made of a short text, by the text's bytes. Real files say `24:00:00`, `kg` and `6x1.5l`
- * a hundred thousand times over: judging them by the general rules once and recalling the judgement is as fast as a
- * second, hand-made set of rules for the common cases would be, and cannot drift from the first.
+ * a hundred thousand times over: they are judged by the general rules once, and a second, faster set of rules for the common
+ * cases, which could drift from the first, is not needed.
  *
- * Bounded: at most CAPACITY texts of at most MAX_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
+ * Bounded: at most CAPACITY texts of at most MAX_MEMO_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
  * computed anew. So neither memory nor time can be driven up by chosen texts.
  */
 const CAPACITY = 16_384;

@@ -75,6 +75,7 @@ const soup: fc.Arbitrary<string> = fc
 const anyText = fc.oneof(soup, text, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 300 }));
 
 function levelsOf(numbers: readonly string[]): readonly [PackageLevel, ...PackageLevel[]] {
+  // The generator draws at least one number, which the type of a mapped array cannot say.
   return numbers.map((number) => ({ quantity: new Decimal(number), gtin: undefined, invalidGtin: undefined })) as unknown as readonly [
     PackageLevel,
     ...PackageLevel[],

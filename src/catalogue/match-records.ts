@@ -1,16 +1,10 @@
 import type { PackageRecord } from '../record/package-record.js';
-import { type CatalogueItem, findItem } from './catalogue.js';
-
-/** What of a catalogue and a file has no counterpart in the other. */
-export interface Unmatched {
-  /** Sorted by id. */
-  readonly unlisted: readonly CatalogueItem[];
-  readonly unseen: readonly PackageRecord[];
-}
+import type { CatalogueItem } from './catalogue.js';
+import { matchStrays, Strays, type Unmatched } from './match-strays.js';
 
 /**
  * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is walked in step with
- * it and nothing is stored; records that stand elsewhere are found through one map of the items passed over meanwhile,
+ * it and nothing is stored; records that stand elsewhere are found through one table of the items passed over meanwhile,
  * built once and only where there are any. An id that stands twice among the records is a `TypeError`: readers never
  * answer such (Decision S2).
  */
@@ -21,7 +15,7 @@ export function matchRecords(
 ): Unmatched {
   const passed: CatalogueItem[] = [];
   const unseen: PackageRecord[] = [];
-  const strays: PackageRecord[] = [];
+  const strays = new Strays();
   let at = 0;
   /** The greatest id placed so far: everything in step lies behind it. */
   let last: string | undefined;
@@ -53,36 +47,10 @@ export function matchRecords(
     const item = items[at];
     if (item !== undefined) passed.push(item);
   }
-  return strays.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
+  return strays.records.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
 }
 
 /** A record greater than the one behind it stands out of order: following it would pass over what comes next. */
 function isSpike(id: string, next: PackageRecord | undefined): boolean {
   return next !== undefined && next.thirdPartyId < id;
-}
-
-function matchStrays(
-  items: readonly CatalogueItem[],
-  passed: readonly CatalogueItem[],
-  unseen: PackageRecord[],
-  strays: readonly PackageRecord[],
-  onMatch: (item: CatalogueItem, record: PackageRecord) => void,
-): Unmatched {
-  const waiting = new Map<string, CatalogueItem>();
-  for (const item of passed) waiting.set(item.thirdPartyId, item);
-  const seen = new Set<string>();
-  for (const record of unseen) seen.add(record.thirdPartyId);
-  for (const record of strays) {
-    const id = record.thirdPartyId;
-    const item = waiting.get(id);
-    if (item !== undefined) {
-      waiting.delete(id);
-      onMatch(item, record);
-      continue;
-    }
-    if (seen.has(id) || findItem(items, id) !== undefined) throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
-    seen.add(id);
-    unseen.push(record);
-  }
-  return { unlisted: [...waiting.values()], unseen };
 }

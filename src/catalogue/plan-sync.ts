@@ -215,7 +215,7 @@ function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, op
     withheldItems,
     unchanged: draft.unchanged,
     refused: refusedPackages(file.refused, refusals, outcomes),
-    articles: articleChanges(kept, items),
+    articles: () => articleChanges(kept, items),
     events: () => {
       const drift = [...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
       return syncEvents(run, [...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes)]);

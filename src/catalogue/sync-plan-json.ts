@@ -87,8 +87,8 @@ export function readSyncPlan(json: unknown, options: { readonly digest?: Digest 
   const hashes = planHashes(digest, baseHash, items, withheldItems);
   if (hashes.hash !== hash || hashes.nextHash !== nextHash)
     return refused(finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }));
-  const parts = { customerNumber, now, baseRevision, baseHash, items, withheldItems, unchanged, refused: refusedList, articles: { gained, lost } };
-  return accepted(makeSyncPlan({ ...parts, events: () => events }, hashes));
+  const parts = { customerNumber, now, baseRevision, baseHash, items, withheldItems, unchanged, refused: refusedList };
+  return accepted(makeSyncPlan({ ...parts, articles: () => ({ gained, lost }), events: () => events }, hashes));
 }
 
 function writePlanned({ transition, fields, after }: PlannedItem): PlannedItemJson {

@@ -56,7 +56,10 @@ export interface SyncPlanSummary {
   readonly restored: readonly string[];
   readonly withheld: readonly string[];
   readonly refused: readonly RefusedPackage[];
-  /** Articles that come to have an available package, and those that no longer have one. */
+  /**
+   * Articles that come to have an available package, and those that no longer have one. Counted when first read: that
+   * looks at the whole catalogue a second time, and applying a plan does not need it.
+   */
   readonly articles: { readonly gained: readonly string[]; readonly lost: readonly string[] };
   /** Made when first read: a plan costs no sentences that nobody looks at. */
   readonly events: readonly SyncEvent[];
@@ -86,7 +89,7 @@ export interface SyncPlanParts {
   readonly withheldItems: readonly WithheldItem[];
   readonly unchanged: number;
   readonly refused: readonly RefusedPackage[];
-  readonly articles: SyncPlanSummary['articles'];
+  readonly articles: () => SyncPlanSummary['articles'];
   readonly events: () => readonly SyncEvent[];
 }
 
@@ -95,6 +98,8 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
   const { items, withheldItems } = parts;
   let makeEvents: (() => readonly SyncEvent[]) | undefined = parts.events;
   let events: readonly SyncEvent[] = [];
+  let countArticles: (() => SyncPlanSummary['articles']) | undefined = parts.articles;
+  let articles: SyncPlanSummary['articles'] = { gained: [], lost: [] };
   return {
     customerNumber: parts.customerNumber,
     now: parts.now,
@@ -110,9 +115,15 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
     restored: idsOf(items, 'restored'),
     withheld: withheldItems.map(({ thirdPartyId }) => thirdPartyId),
     refused: parts.refused,
-    articles: parts.articles,
     items,
     withheldItems,
+    get articles(): SyncPlanSummary['articles'] {
+      if (countArticles !== undefined) {
+        articles = countArticles();
+        countArticles = undefined; // lets go of the catalogue
+      }
+      return articles;
+    },
     get events(): readonly SyncEvent[] {
       if (makeEvents !== undefined) {
         events = makeEvents();

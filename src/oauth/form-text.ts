@@ -1,0 +1,70 @@
+import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { isUtf8 } from './is-utf8.js';
+
+/**
+ * One name or value of `application/x-www-form-urlencoded`.
+ *
+ * text    = *( "+" / escape / any other byte )      "+" is a space
+ * escape  = "%" HEXDIG HEXDIG                       the bytes together are UTF-8
+ */
+
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+const UNRESERVED = /[A-Za-z0-9._~-]/;
+
+/** Why a text does not decode. */
+export type FormTextFault = 'percent' | 'utf8';
+
+/** The text behind encoded bytes, or why there is none. */
+export function decodeFormBytes(bytes: Uint8Array, start: number, end: number): { readonly text: string } | { readonly fault: FormTextFault } {
+  const out = viewBytes(new Uint8Array(end - start));
+  let length = 0;
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i] as number; // within the bytes
+    if (byte === PERCENT) {
+      const value = i + 2 < end ? hexDigit(bytes[i + 1]) * 16 + hexDigit(bytes[i + 2]) : Number.NaN;
+      if (Number.isNaN(value)) return { fault: 'percent' };
+      out[length] = value;
+      i += 2;
+    } else out[length] = byte === PLUS ? SPACE : byte;
+    length += 1;
+  }
+  return isUtf8(out, 0, length) ? { text: utf8Text(out, 0, length) } : { fault: 'utf8' };
+}
+
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return Number.NaN;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
+}
+
+/**
+ * The text behind a form-encoded name or value; undefined where an escape is broken or the bytes are not UTF-8.
+ *
+ * @example
+ * decodeFormText('caf%C3%A9+1') // => 'café 1'
+ * decodeFormText('%zz') // => undefined
+ */
+export function decodeFormText(text: string): string | undefined {
+  const bytes = utf8Bytes(text);
+  const decoded = decodeFormBytes(bytes, 0, bytes.length);
+  return 'text' in decoded ? decoded.text : undefined;
+}
+
+/**
+ * A text as a form or a query carries it: everything but unreserved characters escaped, a space as `%20`, which both kinds of decoder read alike.
+ * Half a surrogate pair goes as U+FFFD.
+ *
+ * @example
+ * encodeFormText("it's 100%") // => 'it%27s%20100%25'
+ */
+export function encodeFormText(text: string): string {
+  let out = '';
+  for (const byte of utf8Bytes(text)) {
+    const character = String.fromCharCode(byte);
+    out += UNRESERVED.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+  return out;
+}

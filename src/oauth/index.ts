@@ -1,0 +1,79 @@
+// Layer 5, as `assortment-kit/oauth`: authorization as pure functions over wire values. One hand-made list; a policy test follows it.
+
+export { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from './authorization-redirect.js';
+export {
+  type AuthorizationReading,
+  type AuthorizationRequest,
+  authorizationGrant,
+  type RedirectTarget,
+  readAuthorizationRequest,
+  requestedClientId,
+} from './authorization-request.js';
+export { type BearerRefusal, bearerRefusal, bearerStatus, formatBearerChallenge, readBearerToken } from './bearer.js';
+export { type ClientCredentials, readClientCredentials } from './client-credentials.js';
+export {
+  type ClientRegistration,
+  isClientId,
+  mayAuthorize,
+  type RegistrationFault,
+  type RegistrationReading,
+  readClientRegistration,
+} from './client-registration.js';
+export { forgetFamilyAt } from './family-steps.js';
+export {
+  type FormFault,
+  type FormParameters,
+  formFault,
+  isFormMediaType,
+  isRepeated,
+  MAX_FORM_PARAMETERS,
+  parseForm,
+  readParameter,
+} from './form-parameters.js';
+export { decodeFormText, encodeFormText, type FormTextFault } from './form-text.js';
+export { INVALID_CLIENT, type OAuthAnswer, type OAuthErrorCode, type OAuthFault, type OAuthReading, oauthError } from './oauth-error.js';
+export { challengeOfDigest, isCodeChallenge, isCodeVerifier } from './pkce.js';
+export { reduceTokenFamily } from './reduce-token-family.js';
+export { isDigest, sameDigest } from './same-digest.js';
+export { formatScope, isScopeToken, parseScope } from './scope.js';
+export { type ServerAddresses, type ServerMetadata, serverMetadata } from './server-metadata.js';
+export { introspectionAnswer, revocationAnswer, tokenAnswer } from './token-answer.js';
+export type {
+  ActiveAccess,
+  IndexEffect,
+  IntrospectEvent,
+  IssueEvent,
+  RedeemEvent,
+  RefreshEvent,
+  ReplayEffect,
+  RevokeEvent,
+  TokenEffect,
+  TokenFamilyEvent,
+  TokenFamilyState,
+  TokenFamilyStep,
+  TokenReply,
+  TokensReply,
+  WithdrawEvent,
+} from './token-event.js';
+export {
+  type AccessToken,
+  type AuthorizationCode,
+  type AuthorizationGrant,
+  type CodeState,
+  type GrantUser,
+  MAX_ACCESS_TOKENS,
+  type PresentedToken,
+  type RefreshToken,
+  type TokenFamily,
+  type TokenKind,
+  type TokenPointer,
+} from './token-family.js';
+export { readTokenFamily, readTokenPointer } from './token-family-json.js';
+export { DEFAULT_TOKEN_POLICY, type TokenPolicy, tokenPolicy } from './token-policy.js';
+export {
+  type PresentedTokenRequest,
+  readIntrospectionRequest,
+  readRevocationRequest,
+  readTokenRequest,
+  type TokenRequest,
+} from './token-request.js';

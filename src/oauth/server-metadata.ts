@@ -1,0 +1,57 @@
+import type { TokenPolicy } from './token-policy.js';
+
+/** Where a service stands; hosts without a slash at the end. */
+export interface ServerAddresses {
+  readonly issuer: string;
+  /** Host of the authorization page. */
+  readonly authUrl: string;
+  /** Host of the token, introspection and assortment operations. */
+  readonly baseUrl: string;
+  readonly policy: Pick<TokenPolicy, 'scopes'>;
+}
+
+/** Authorization server metadata (RFC 8414 2). */
+export interface ServerMetadata {
+  readonly issuer: string;
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
+  readonly introspection_endpoint: string;
+  readonly revocation_endpoint: string;
+  readonly scopes_supported: readonly string[];
+  readonly response_types_supported: readonly ['code'];
+  readonly response_modes_supported: readonly ['query'];
+  readonly grant_types_supported: readonly ['authorization_code', 'refresh_token'];
+  readonly token_endpoint_auth_methods_supported: readonly string[];
+  readonly introspection_endpoint_auth_methods_supported: readonly string[];
+  readonly revocation_endpoint_auth_methods_supported: readonly string[];
+  readonly code_challenge_methods_supported: readonly ['S256'];
+  readonly authorization_response_iss_parameter_supported: true;
+}
+
+const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
+
+/**
+ * The document at `/.well-known/oauth-authorization-server` (Decision O9).
+ *
+ * @example
+ * const api = 'https://api.example';
+ * serverMetadata({ issuer: api, authUrl: 'https://app.example', baseUrl: api, policy: tokenPolicy() }).token_endpoint // => 'https://api.example/oauth/token/'
+ */
+export function serverMetadata({ issuer, authUrl, baseUrl, policy }: ServerAddresses): ServerMetadata {
+  return {
+    issuer,
+    authorization_endpoint: `${authUrl}/oauth/authorize/`,
+    token_endpoint: `${baseUrl}/oauth/token/`,
+    introspection_endpoint: `${baseUrl}/oauth/introspect/`,
+    revocation_endpoint: `${baseUrl}/oauth/revoke_token/`,
+    scopes_supported: policy.scopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: AUTH_METHODS,
+    introspection_endpoint_auth_methods_supported: AUTH_METHODS,
+    revocation_endpoint_auth_methods_supported: AUTH_METHODS,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}

@@ -1,0 +1,151 @@
+import type { IntrospectEvent, RedeemEvent, RefreshEvent, TokenFamilyEvent } from '../../src/oauth/token-event.js';
+import type { AuthorizationGrant } from '../../src/oauth/token-family.js';
+import type { TokenPolicy } from '../../src/oauth/token-policy.js';
+
+/** What must be answered. */
+export type Expected =
+  | { readonly kind: 'tokens'; readonly scope: readonly string[]; readonly refresh: 'new' | 'kept' }
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'active'; readonly scope: readonly string[]; readonly expiresAt: number }
+  | { readonly kind: 'inactive' }
+  | { readonly kind: 'revoked' };
+
+const refused = (error: string): Expected => ({ kind: 'refused', error });
+
+/**
+ * The decisions O1 to O4 and O7 once more, written the other way round: facts that only ever grow, found from what happened,
+ * instead of a state with transitions.
+ */
+export class TokenLedger {
+  readonly #grant: AuthorizationGrant;
+  readonly #issuedAt: number;
+  readonly #policy: TokenPolicy;
+  readonly #code: string;
+  readonly #access = new Map<string, { readonly since: number; readonly scope: readonly string[] }>();
+  /** Access tokens that were revoked or seen expired. */
+  readonly #gone = new Set<string>();
+  readonly #refresh: string[] = [];
+  #used = 0;
+  #retired: { readonly digest: string; readonly at: number } | undefined;
+  #redeemed = false;
+  #codeExpired = false;
+  #idle = false;
+  #over = false;
+
+  constructor(code: string, grant: AuthorizationGrant, issuedAt: number, policy: TokenPolicy) {
+    this.#code = code;
+    this.#grant = grant;
+    this.#issuedAt = issuedAt;
+    this.#policy = policy;
+  }
+
+  /** What must be answered to the event; it has then happened. */
+  tell(event: TokenFamilyEvent): Expected {
+    switch (event.kind) {
+      case 'issue':
+        return refused('server_error');
+      case 'redeem':
+        return this.#redeem(event);
+      case 'refresh':
+        return this.#refreshed(event);
+      case 'withdraw':
+        this.#over = true;
+        return { kind: 'revoked' };
+      case 'revoke': {
+        const { token, digest } = event.presented;
+        if (event.clientId === this.#grant.clientId && !this.#over) {
+          if (token === 'refresh') this.#over = true;
+          if (token === 'access' && this.#lives(digest)) {
+            this.#gone.add(digest);
+            this.#seeExpired(event.now);
+          }
+        }
+        return { kind: 'revoked' };
+      }
+      case 'introspect': {
+        const expected = this.introspected(event);
+        const { token, digest } = event.presented;
+        const owns = event.clientId === null || event.clientId === this.#grant.clientId;
+        const known = this.#access.get(digest);
+        if (owns && token === 'access' && known !== undefined && this.#lives(digest) && event.now >= this.#end(known.since)) this.#seeExpired(event.now);
+        return expected;
+      }
+      default:
+        return event satisfies never;
+    }
+  }
+
+  /** What an introspection must be answered, if it were asked. */
+  introspected({ presented, clientId, now }: IntrospectEvent): Expected {
+    const known = this.#access.get(presented.digest);
+    if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest)) return { kind: 'inactive' };
+    if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
+    const expiresAt = this.#end(known.since);
+    const isInTime = now < expiresAt && now >= known.since - this.#policy.skewSeconds;
+    return isInTime ? { kind: 'active', scope: known.scope, expiresAt } : { kind: 'inactive' };
+  }
+
+  #end(since: number): number {
+    return since + this.#policy.accessLifetimeSeconds;
+  }
+
+  #lives(digest: string): boolean {
+    return this.#access.has(digest) && !this.#gone.has(digest) && !this.#over;
+  }
+
+  #seeExpired(now: number): void {
+    for (const [digest, { since }] of this.#access) if (now >= this.#end(since)) this.#gone.add(digest);
+  }
+
+  #redeem({ presented, clientId, now, redirectUri, verifierChallenge, access, refresh }: RedeemEvent): Expected {
+    const { redirect, challenge, scope } = this.#grant;
+    const policy = this.#policy;
+    if (presented.digest !== this.#code || presented.token !== 'code' || clientId !== this.#grant.clientId) return refused('invalid_grant');
+    if (this.#redeemed && policy.codeReplay === 'revoke') this.#over = true;
+    if (this.#redeemed || this.#codeExpired || this.#over) return refused('invalid_grant');
+    if (now >= this.#issuedAt + policy.codeLifetimeSeconds) {
+      this.#codeExpired = true;
+      return refused('invalid_grant');
+    }
+    if (now < this.#issuedAt - policy.skewSeconds) return refused('invalid_grant');
+    const mayOmit = redirect === null || (!redirect.sent && policy.tokenRedirectUri === 'if-sent');
+    if (redirectUri === null && !mayOmit) return refused('invalid_request');
+    if (redirectUri !== null && redirectUri !== redirect?.uri) return refused('invalid_grant');
+    if ((challenge === null) !== (verifierChallenge === null)) return refused('invalid_request');
+    if (challenge !== verifierChallenge) return refused('invalid_grant');
+    this.#redeemed = true;
+    this.#access.set(access, { since: now, scope });
+    this.#refresh.push(refresh);
+    this.#used = now;
+    return { kind: 'tokens', scope, refresh: 'new' };
+  }
+
+  #refreshed({ presented, clientId, now, scope, access, refresh }: RefreshEvent): Expected {
+    const policy = this.#policy;
+    if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over) return refused('invalid_grant');
+    const isCurrent = presented.digest === this.#refresh.at(-1);
+    if (isCurrent) {
+      this.#idle ||= policy.refreshIdleSeconds !== null && now >= this.#used + policy.refreshIdleSeconds;
+      if (this.#idle) return refused('invalid_grant');
+    } else if (!this.#mayRetry(presented.digest, now)) {
+      this.#over = true;
+      return refused('invalid_grant');
+    }
+    const granted = scope ?? this.#grant.scope;
+    if (granted.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
+    this.#seeExpired(now);
+    if (policy.revokeAccessOnRefresh) for (const digest of this.#access.keys()) this.#gone.add(digest);
+    this.#access.set(access, { since: now, scope: granted });
+    this.#used = now;
+    if (!policy.rotate && isCurrent) return { kind: 'tokens', scope: granted, refresh: 'kept' };
+    if (isCurrent) this.#retired = { digest: presented.digest, at: now };
+    this.#refresh.push(refresh);
+    return { kind: 'tokens', scope: granted, refresh: 'new' };
+  }
+
+  #mayRetry(digest: string, now: number): boolean {
+    const retired = this.#retired;
+    if (retired === undefined || retired.digest !== digest || this.#idle || this.#policy.retryWindowSeconds === 0) return false;
+    return now >= retired.at - this.#policy.skewSeconds && now < retired.at + this.#policy.retryWindowSeconds;
+  }
+}

@@ -1,0 +1,88 @@
+import type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CommitOutcome } from '../commit-outcome.js';
+import type { CustomerKey } from '../customer-store.js';
+import { appendEvents } from './memory-events.js';
+import { type CustomerTable, compareBytes, type MemoryTables } from './memory-tables.js';
+
+/** Items of one piece of a catalogue. */
+const PIECE = 1000;
+
+/** {@link CatalogueStore} in memory. */
+export class MemoryCatalogues implements CatalogueStore {
+  readonly #tables: MemoryTables;
+  readonly #pause: () => Promise<void>;
+
+  constructor(tables: MemoryTables, pause: () => Promise<void>) {
+    this.#tables = tables;
+    this.#pause = pause;
+  }
+
+  async *load(key: CustomerKey): AsyncGenerator<readonly StoredItem[], void, undefined> {
+    await this.#pause();
+    const items = sortedItems(this.#tables.find(key));
+    for (let at = 0; at < items.length; at += PIECE) {
+      yield items.slice(at, at + PIECE);
+      await this.#pause();
+    }
+  }
+
+  async page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage> {
+    await this.#pause();
+    const table = this.#tables.find(key);
+    const { after, limit, available } = options;
+    const behind = sortedItems(table).filter((item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0);
+    const items = behind.filter((item) => available === undefined || item.available === available).slice(0, limit);
+    return { revision: table?.head.revision ?? 0, items };
+  }
+
+  async item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined> {
+    await this.#pause();
+    return this.#tables.find(key)?.items.get(thirdPartyId);
+  }
+
+  async commit(sync: SyncCommit): Promise<CommitOutcome> {
+    await this.#pause();
+    const table = this.#tables.findOrMake(sync);
+    if (table.runs.has(sync.run.id)) return 'done';
+    if (!mayCommit(table, sync)) return 'conflict';
+    const { claim, run } = sync;
+    for (const item of sync.items) table.items.set(item.thirdPartyId, { ...item });
+    table.runs.set(run.id, { ...run, ignored: [...run.ignored] });
+    appendEvents(this.#tables, sync, sync.events);
+    table.files.forEach((file, index) => {
+      if (file.id === run.fileId) table.files[index] = { ...file, status: 'processed', runId: run.id };
+      else if (run.ignored.includes(file.id) && file.status === 'waiting') table.files[index] = { ...file, status: 'ignored', runId: run.id };
+    });
+    this.#tables.changeHead(table, {
+      revision: sync.nextRevision,
+      hash: sync.nextHash,
+      supplierStyle: sync.supplierStyle,
+      newestSequence: sync.newestSequence,
+      ...(claim === null ? {} : { closedAt: sync.closedAt, due: sync.due === null ? null : { ...sync.due }, lease: null }),
+    });
+    await this.#pause();
+    return 'done';
+  }
+
+  async run(key: CustomerKey, id: string): Promise<StoredRun | undefined> {
+    await this.#pause();
+    return this.#tables.find(key)?.runs.get(id);
+  }
+
+  async runs(key: CustomerKey, limit: number): Promise<readonly StoredRun[]> {
+    await this.#pause();
+    return [...(this.#tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit);
+  }
+}
+
+function mayCommit({ head, files }: CustomerTable, { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit): boolean {
+  if (head.revision !== baseRevision || head.hash !== baseHash) return false;
+  if (claim === null) return true;
+  if (head.fence !== claim.fence || head.due?.date !== claim.date) return false;
+  const from = head.closedAt ?? Number.NEGATIVE_INFINITY;
+  return closedAt === null || !files.some(({ sequence, receivedAt }) => sequence > seenSequence && receivedAt > from && receivedAt <= closedAt);
+}
+
+function sortedItems(table: CustomerTable | undefined): readonly StoredItem[] {
+  return [...(table?.items.values() ?? [])].sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
+}

@@ -1,0 +1,62 @@
+import type { SyncEvent } from '../../catalogue/sync-event.js';
+import type { CommitOutcome } from '../commit-outcome.js';
+import type { CustomerKey } from '../customer-store.js';
+import type { EventFilter, EventPage, EventStore } from '../event-store.js';
+import type { MemoryTables } from './memory-tables.js';
+
+/** {@link EventStore} in memory. */
+export class MemoryEvents implements EventStore {
+  readonly #tables: MemoryTables;
+  readonly #pause: () => Promise<void>;
+
+  constructor(tables: MemoryTables, pause: () => Promise<void>) {
+    this.#tables = tables;
+    this.#pause = pause;
+  }
+
+  async append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): Promise<CommitOutcome> {
+    await this.#pause();
+    const { batches } = this.#tables.findOrMake(key);
+    if (!batches.has(batch)) {
+      batches.add(batch);
+      appendEvents(this.#tables, key, events);
+    }
+    await this.#pause();
+    return 'done';
+  }
+
+  async page(library: string, filter: EventFilter, options: { readonly after?: number; readonly before?: number; readonly limit: number }): Promise<EventPage> {
+    await this.#pause();
+    const wanted = (this.#tables.events.get(library) ?? []).filter(({ event }) => isWanted(event, filter));
+    const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
+    const behind = wanted.filter(({ position }) => position > after && (before === undefined || position < before));
+    const events = before === undefined ? behind.slice(0, limit) : behind.slice(Math.max(0, behind.length - limit));
+    const first = events[0]?.position ?? after;
+    const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
+    return {
+      count: wanted.length,
+      events,
+      hasEarlier: events.length > 0 && wanted.some(({ position }) => position < first),
+      hasLater: events.length > 0 && wanted.some(({ position }) => position > last),
+    };
+  }
+}
+
+/** Puts events behind all others of their library. */
+export function appendEvents(tables: MemoryTables, { library }: CustomerKey, events: readonly SyncEvent[]): void {
+  const kept = tables.eventsOf(library);
+  for (const event of events) kept.push({ position: kept.length + 1, event: structuredClone(event) });
+}
+
+function isWanted(event: SyncEvent, filter: EventFilter): boolean {
+  const { customer, thirdPartyId, message, eventType, createdFrom, createdUntil } = filter;
+  const created = Date.parse(event.created_at);
+  return (
+    (customer === undefined || event.customer_number === customer) &&
+    (thirdPartyId === undefined || event.third_party_id === thirdPartyId) &&
+    (message === undefined || event.message.includes(message)) &&
+    (eventType === undefined || event.event_type === eventType) &&
+    (createdFrom === undefined || created >= createdFrom) &&
+    (createdUntil === undefined || created <= createdUntil)
+  );
+}

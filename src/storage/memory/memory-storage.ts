@@ -1,0 +1,35 @@
+import type { AssortmentStorage } from '../assortment-storage.js';
+import { MemoryCatalogues } from './memory-catalogues.js';
+import { MemoryCustomers } from './memory-customers.js';
+import { MemoryEvents } from './memory-events.js';
+import { MemoryFiles } from './memory-files.js';
+import { MemoryGrants } from './memory-grants.js';
+import { MemoryTables } from './memory-tables.js';
+
+/** How a memory store behaves in tests. */
+export interface MemoryOptions {
+  /** Waited for before and after every step, so that races show; one microtask where not given. */
+  readonly pause?: (() => Promise<void>) | undefined;
+  /** Milliseconds since 1970; it dates uploads, so that abandoned ones can be forgotten. */
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * The reference adapter: everything in this process, gone when it ends. Nothing that goes in or comes out is shared with the caller. Decision T3.
+ *
+ * @example
+ * createMemoryStorage().name // => 'memory'
+ */
+export function createMemoryStorage(options: MemoryOptions = {}): AssortmentStorage {
+  const { pause = () => Promise.resolve(), now = Date.now } = options;
+  const tables = new MemoryTables();
+  return {
+    name: 'memory',
+    grants: new MemoryGrants(tables, pause),
+    customers: new MemoryCustomers(tables, pause),
+    files: new MemoryFiles(tables, pause, now),
+    catalogues: new MemoryCatalogues(tables, pause),
+    events: new MemoryEvents(tables, pause),
+    close: async () => undefined,
+  };
+}

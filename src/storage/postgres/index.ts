@@ -1,0 +1,6 @@
+export type { SqlCopyIn, SqlDriver, SqlQuery, SqlRow, SqlValue, TransactionMode, TransactionWork } from '../sql/sql-driver.js';
+export type { OnAccept } from '../sql/sql-files.js';
+export { createPostgresStorage, type PostgresStorageOptions } from './create-postgres-storage.js';
+export { migratePostgres } from './migrate-postgres.js';
+export type { PgConnection, PgCopy } from './pg-copy-in.js';
+export { type PgClient, type PgPool, pgDriver } from './pg-driver.js';

@@ -1,0 +1,56 @@
+/** What is used of the connection below a client of the package `pg`, while a COPY is under way. */
+export interface PgConnection {
+  query(statement: string): void;
+  sendCopyFromChunk(chunk: Uint8Array): void;
+  sendCopyFail(message: string): void;
+  endCopyFrom(): void;
+  readonly stream: { readonly writableNeedDrain?: boolean; once(event: 'drain' | 'close', listener: () => void): unknown };
+}
+
+/** A statement of its own kind, as the package `pg` runs it: it is told what the server says. */
+export interface PgCopy {
+  submit(connection: PgConnection): void;
+  handleCopyInResponse(connection: PgConnection): void;
+  handleCommandComplete(): void;
+  handleReadyForQuery(): void;
+  handleError(error: Error): void;
+}
+
+/** A COPY from these pieces; settles with it. Never more is in memory than the socket takes at once. */
+export function copyInto(run: (copy: PgCopy) => unknown, statement: string, pieces: Iterable<string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const fail = (error: unknown): void => {
+      failed = true;
+      reject(error);
+    };
+    const send = async (connection: PgConnection): Promise<void> => {
+      for (const piece of pieces) {
+        if (failed) return;
+        connection.sendCopyFromChunk(Buffer.from(piece));
+        if (connection.stream.writableNeedDrain === true) await drained(connection);
+      }
+      if (!failed) connection.endCopyFrom();
+    };
+    run({
+      submit: (connection) => connection.query(statement),
+      handleCopyInResponse(connection) {
+        send(connection).catch((error: unknown) => {
+          connection.sendCopyFail('The rows could not be written.');
+          fail(error);
+        });
+      },
+      handleCommandComplete() {},
+      handleReadyForQuery: resolve,
+      handleError: fail,
+    });
+  });
+}
+
+/** Room again, or nobody to send to: then the client tells the error. */
+function drained({ stream }: PgConnection): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('drain', resolve);
+    stream.once('close', resolve);
+  });
+}

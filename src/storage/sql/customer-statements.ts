@@ -1,0 +1,72 @@
+import type { CustomerHead, CustomerKey } from '../customer-store.js';
+import { integerAt, keyAt, nullableIntegerAt, nullableTextAt, nullableWordAt, textAt } from './row-values.js';
+import type { SqlQuery, SqlRow } from './sql-driver.js';
+import type { SqlRunner } from './sql-runner.js';
+import { storedKey } from './stored-text.js';
+
+const integer = (column: string): string => `cast(${column} as text) as ${column}`;
+
+/** The columns of a head, every integer as text. */
+export const HEAD_COLUMNS: string = [
+  'library',
+  'customer',
+  integer('version'),
+  'agreed',
+  integer('revision'),
+  'hash',
+  'supplier_style',
+  integer('newest_sequence'),
+  integer('closed_at'),
+  'due_date',
+  integer('due_at'),
+  integer('fence'),
+  'lease_holder',
+  integer('lease_until'),
+  'policy',
+].join(', ');
+
+/** A customer's row as a transaction holds on to it: the head, and the counters that only the store sees. */
+export interface LockedCustomer {
+  readonly head: CustomerHead;
+  readonly lastSequence: number;
+  readonly lastRun: number;
+}
+
+/** The two parameters that come first in every statement about a customer. */
+export function customerParameters(key: CustomerKey): readonly [library: string, customer: string] {
+  return [storedKey(key.library), storedKey(key.customer)];
+}
+
+export function headOf(row: SqlRow): CustomerHead {
+  const dueAt = nullableIntegerAt(row, 'due_at');
+  const leaseUntil = nullableIntegerAt(row, 'lease_until');
+  return {
+    library: keyAt(row, 'library'),
+    customer: keyAt(row, 'customer'),
+    version: integerAt(row, 'version'),
+    agreed: nullableTextAt(row, 'agreed'),
+    revision: integerAt(row, 'revision'),
+    hash: nullableTextAt(row, 'hash'),
+    supplierStyle: nullableWordAt(row, 'supplier_style', ['x', '/']),
+    newestSequence: integerAt(row, 'newest_sequence'),
+    closedAt: nullableIntegerAt(row, 'closed_at'),
+    due: dueAt === null ? null : { date: textAt(row, 'due_date'), at: dueAt },
+    fence: integerAt(row, 'fence'),
+    lease: leaseUntil === null ? null : { holder: textAt(row, 'lease_holder'), until: leaseUntil },
+    policy: nullableTextAt(row, 'policy'),
+  };
+}
+
+/** Makes the customer where there is none, and holds its row until the end of the transaction: one customer's changes follow each other. */
+export async function lockCustomer(runner: SqlRunner, query: SqlQuery, key: CustomerKey): Promise<LockedCustomer> {
+  const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')} from assortment_customer
+    where library = $1 and customer = $2${runner.dialect.forUpdate}`;
+  const parameters = customerParameters(key);
+  let [row] = await query(select, parameters);
+  if (row === undefined) {
+    await query('insert into assortment_customer (library, customer) values ($1, $2) on conflict do nothing', parameters);
+    [row] = await query(select, parameters);
+  }
+  if (row === undefined) throw new Error('A customer that was just made is not there.');
+  return { head: headOf(row), lastSequence: integerAt(row, 'last_sequence'), lastRun: integerAt(row, 'last_run') };
+}

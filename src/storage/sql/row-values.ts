@@ -1,0 +1,59 @@
+import type { SqlRow } from './sql-driver.js';
+import { keyOf, textOf } from './stored-text.js';
+
+function stringAt(row: SqlRow, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
+  return value;
+}
+
+/** A text that is compared. */
+export function keyAt(row: SqlRow, column: string): string {
+  return keyOf(stringAt(row, column));
+}
+
+export function nullableKeyAt(row: SqlRow, column: string): string | null {
+  return row[column] === null ? null : keyAt(row, column);
+}
+
+/** A text that is only kept. */
+export function textAt(row: SqlRow, column: string): string {
+  return textOf(stringAt(row, column));
+}
+
+export function nullableTextAt(row: SqlRow, column: string): string | null {
+  return row[column] === null ? null : textAt(row, column);
+}
+
+/** A whole number, cast to text in the statement or narrow enough for every driver. */
+export function integerAt(row: SqlRow, column: string): number {
+  const value = row[column];
+  const number = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new TypeError(`The column ${column} holds no whole number.`);
+  return number;
+}
+
+export function nullableIntegerAt(row: SqlRow, column: string): number | null {
+  return row[column] === null ? null : integerAt(row, column);
+}
+
+export function bytesAt(row: SqlRow, column: string): Uint8Array {
+  const value = row[column];
+  // libsql answers the buffer alone.
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (!(value instanceof Uint8Array)) throw new TypeError(`The column ${column} holds no bytes.`);
+  // `pg` answers its own kind of array.
+  return value.constructor === Uint8Array ? value : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+}
+
+/** One of a few words. */
+export function wordAt<W extends string>(row: SqlRow, column: string, words: readonly W[]): W {
+  const value = row[column];
+  const word = words.find((candidate) => candidate === value);
+  if (word === undefined) throw new TypeError(`The column ${column} holds none of ${words.join(', ')}.`);
+  return word;
+}
+
+export function nullableWordAt<W extends string>(row: SqlRow, column: string, words: readonly W[]): W | null {
+  return row[column] === null ? null : wordAt(row, column, words);
+}

@@ -1,0 +1,237 @@
+import type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CustomerKey } from '../customer-store.js';
+import { copyLines } from './copy-lines.js';
+import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
+import { insertEvents } from './event-statements.js';
+import { integerAt, keyAt, nullableIntegerAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
+import { snapshotPieces } from './snapshot-pieces.js';
+import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
+import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
+import { storedKey, storedText } from './stored-text.js';
+
+/** Items of one piece of a catalogue. */
+const PIECE = 2000;
+
+/** Fewer items than these are not worth a statement of their own kind. */
+const COPIED_FROM = 1000;
+
+const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, available, body, run_id) from stdin';
+
+const ITEM_COLUMNS = 'third_party_id, available, body, run_id';
+
+const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as finished_at, kind, file_id, ignored,
+  cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
+
+function itemOf(row: SqlRow): StoredItem {
+  return { thirdPartyId: keyAt(row, 'third_party_id'), available: integerAt(row, 'available') === 1, body: textAt(row, 'body'), runId: keyAt(row, 'run_id') };
+}
+
+function runOf({ library, customer }: CustomerKey, row: SqlRow): StoredRun {
+  return {
+    library,
+    customer,
+    id: keyAt(row, 'id'),
+    startedAt: integerAt(row, 'started_at'),
+    finishedAt: integerAt(row, 'finished_at'),
+    kind: wordAt(row, 'kind', ['daily', 'now']),
+    fileId: nullableKeyAt(row, 'file_id'),
+    ignored: identifiersOf(textAt(row, 'ignored')),
+    baseRevision: integerAt(row, 'base_revision'),
+    revision: integerAt(row, 'revision'),
+    summary: textAt(row, 'summary'),
+  };
+}
+
+function identifiersOf(json: string): readonly string[] {
+  const list: unknown = JSON.parse(json);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** {@link CatalogueStore} in SQL. */
+export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
+  return {
+    load(key) {
+      return snapshotPieces<readonly StoredItem[]>(runner, async (query, after) => {
+        const parameters: SqlValue[] = [...customerParameters(key), PIECE];
+        const last = after?.at(-1);
+        if (last !== undefined) parameters.push(storedKey(last.thirdPartyId));
+        const rows = await query(
+          `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 ${last === undefined ? '' : 'and third_party_id > $4'}
+           order by third_party_id limit $3`,
+          parameters,
+        );
+        return { piece: rows.map(itemOf), last: rows.length < PIECE };
+      });
+    },
+
+    async page(key, { after, limit, available }): Promise<ItemPage> {
+      const parameters: SqlValue[] = [...customerParameters(key), limit];
+      const conditions = ['library = $1', 'customer = $2'];
+      if (after !== undefined) conditions.push(`third_party_id > $${parameters.push(storedKey(after))}`);
+      if (available !== undefined) conditions.push(`available = $${parameters.push(available ? 1 : 0)}`);
+      // One statement, so that items and revision are of one moment; the revision stands there for an empty page too.
+      const rows = await runner.read(
+        `select h.revision, ${ITEM_COLUMNS} from
+           (select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2) as h
+           left join (select ${ITEM_COLUMNS} from assortment_item where ${conditions.join(' and ')} order by third_party_id limit $3) as i on 1 = 1
+         order by third_party_id`,
+        parameters,
+      );
+      const [first] = rows;
+      return { revision: first === undefined ? 0 : integerAt(first, 'revision'), items: rows.filter((row) => row['third_party_id'] !== null).map(itemOf) };
+    },
+
+    async item(key, thirdPartyId) {
+      const [row] = await runner.read(`select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 and third_party_id = $3`, [
+        ...customerParameters(key),
+        storedKey(thirdPartyId),
+      ]);
+      return row === undefined ? undefined : itemOf(row);
+    },
+
+    async commit(sync) {
+      let mayCopy = true;
+      const written = await runner.write<boolean>(async (query, _undo, copyIn) => {
+        const locked = await lockCustomer(runner, query, sync);
+        const answer = await standing(query, sync, locked);
+        if (answer !== undefined) return answer;
+        // Nothing stands in the way of a first load. Should something all the same, the next try goes row by row.
+        const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
+        mayCopy = false;
+        if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
+        else await upsertItems(runner, query, sync);
+        await keep(runner, query, sync, locked);
+        return true;
+      });
+      return outcomeOf(written);
+    },
+
+    async run(key, id) {
+      const [row] = await runner.read(`select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 and id = $3`, [
+        ...customerParameters(key),
+        storedKey(id),
+      ]);
+      return row === undefined ? undefined : runOf(key, row);
+    },
+
+    async runs(key, limit) {
+      const rows = await runner.read(`select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 order by ordinal desc limit $3`, [
+        ...customerParameters(key),
+        limit,
+      ]);
+      return rows.map((row) => runOf(key, row));
+    },
+  };
+}
+
+/** True: was kept already. False: something is no longer as it was seen. Undefined: may be kept. */
+async function standing(query: SqlQuery, sync: SyncCommit, { head }: LockedCustomer): Promise<boolean | undefined> {
+  // Asked in a statement of its own, behind the lock: within the locking statement it would be answered as of before the wait.
+  const [row] = await query(
+    `select (select count(*) from assortment_run where library = $1 and customer = $2 and id = $3) as runs, (select cast(max(sequence) as text) from assortment_file
+       where library = $1 and customer = $2 and received_at <= $4 and received_at > $5) as newest`,
+    [...customerParameters(sync), storedKey(sync.run.id), sync.closedAt ?? 0, head.closedAt ?? Number.MIN_SAFE_INTEGER],
+  );
+  if (row === undefined) throw new Error('A statement without conditions answered nothing.');
+  if (integerAt(row, 'runs') > 0) return true;
+  if (head.revision !== sync.baseRevision || head.hash !== sync.baseHash) return false;
+  if (sync.claim === null) return undefined;
+  if (head.fence !== sync.claim.fence || head.due?.date !== sync.claim.date) return false;
+  const newest = sync.closedAt === null ? null : nullableIntegerAt(row, 'newest');
+  return newest !== null && newest > sync.seenSequence ? false : undefined;
+}
+
+async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, { lastRun }: LockedCustomer): Promise<void> {
+  const key = customerParameters(sync);
+  const { run } = sync;
+  await query(
+    `insert into assortment_run (library, customer, id, ordinal, started_at, finished_at, kind, file_id, ignored, base_revision, revision, summary)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...key,
+      storedKey(run.id),
+      lastRun + 1,
+      run.startedAt,
+      run.finishedAt,
+      run.kind,
+      run.fileId === null ? null : storedKey(run.fileId),
+      JSON.stringify(run.ignored),
+      run.baseRevision,
+      run.revision,
+      storedText(run.summary),
+    ],
+  );
+  await markFiles(runner, query, sync);
+  const parameters: SqlValue[] = [
+    ...key,
+    sync.nextRevision,
+    sync.nextHash === null ? null : storedText(sync.nextHash),
+    sync.supplierStyle,
+    sync.newestSequence,
+    lastRun + 1,
+  ];
+  const day =
+    sync.claim === null
+      ? ''
+      : `, closed_at = $${parameters.push(sync.closedAt)}, due_date = $${parameters.push(sync.due === null ? null : storedText(sync.due.date))},
+         due_at = $${parameters.push(sync.due === null ? null : sync.due.at)}, lease_holder = null, lease_until = null`;
+  await query(
+    `update assortment_customer set version = version + 1, revision = $3, hash = $4, supplier_style = $5, newest_sequence = $6, last_run = $7 ${day}
+     where library = $1 and customer = $2`,
+    parameters,
+  );
+  // Last, because all customers of a library count their events in one row.
+  await insertEvents(runner, query, sync, sync.events);
+}
+
+/** In the order of the columns of {@link COPY_ITEMS}. */
+function* itemRows(sync: SyncCommit): Generator<readonly (string | number)[], void, undefined> {
+  const key = customerParameters(sync);
+  for (const item of sync.items) yield [...key, storedKey(item.thirdPartyId), item.available ? 1 : 0, storedText(item.body), storedKey(item.runId)];
+}
+
+async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit): Promise<void> {
+  const { items } = sync;
+  const rows = runner.dialect.rows(3, [
+    { name: 'third_party_id', type: 'text' },
+    { name: 'available', type: 'bigint' },
+    { name: 'body', type: 'text' },
+    { name: 'run_id', type: 'text' },
+  ]);
+  const column = (read: (item: StoredItem) => string | number) => (at: number) => {
+    const item = items[at];
+    return item === undefined ? null : read(item);
+  };
+  const columns = [
+    column(({ thirdPartyId }) => storedKey(thirdPartyId)),
+    column(({ available }) => (available ? 1 : 0)),
+    column(({ body }) => storedText(body)),
+    column(({ runId }) => storedKey(runId)),
+  ];
+  await inBulk(runner, items.length, columns, (parameters) =>
+    query(
+      `insert into assortment_item (library, customer, third_party_id, available, body, run_id)
+       select $1, $2, r.third_party_id, r.available, r.body, r.run_id from ${rows} as r where true
+       on conflict (library, customer, third_party_id) do update set available = excluded.available, body = excluded.body, run_id = excluded.run_id`,
+      [...customerParameters(sync), ...parameters],
+    ),
+  );
+}
+
+/** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */
+async function markFiles(runner: SqlRunner, query: SqlQuery, { run, ...key }: SyncCommit): Promise<void> {
+  const files = [...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]), ...run.ignored.map((id) => [id, 'ignored'] as const)];
+  const rows = runner.dialect.rows(4, [
+    { name: 'id', type: 'text' },
+    { name: 'status', type: 'text' },
+  ]);
+  const column = (place: 0 | 1) => (at: number) => storedKey(files[at]?.[place] ?? '');
+  await inBulk(runner, files.length, [column(0), column(1)], (parameters) =>
+    query(
+      `update assortment_file set status = r.status, run_id = $3 from ${rows} as r
+       where assortment_file.library = $1 and assortment_file.customer = $2 and assortment_file.id = r.id
+         and (r.status = 'processed' or assortment_file.status = 'waiting')`,
+      [...customerParameters(key), storedKey(run.id), ...parameters],
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
+import { integerAt, keyAt, textAt, wordAt } from './row-values.js';
+import type { SqlRow } from './sql-driver.js';
+import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
+import { storedKey, storedText } from './stored-text.js';
+
+const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form'];
+
+function grantOf(row: SqlRow): GrantRecord {
+  return { kind: wordAt(row, 'kind', KINDS), id: keyAt(row, 'id'), version: integerAt(row, 'version'), value: textAt(row, 'value') };
+}
+
+/** Always the same order, so that two commits never wait for each other crosswise. */
+function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
+  const keyed = puts.map((put) => ({ put, key: `${put.kind} ${put.id}` })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (keyed.some(({ key }, at) => keyed[at + 1]?.key === key)) throw new TypeError('A key stands twice in one commit.');
+  return keyed.map(({ put }) => put);
+}
+
+/** {@link GrantStore} in SQL. */
+export function createSqlGrants(runner: SqlRunner): GrantStore {
+  const keys = runner.dialect.rows(1, [
+    { name: 'kind', type: 'text' },
+    { name: 'id', type: 'text' },
+    { name: 'place', type: 'bigint' },
+  ]);
+  const put = runner.dialect.rows(1, [
+    { name: 'kind', type: 'text' },
+    { name: 'id', type: 'text' },
+    { name: 'seen', type: 'bigint' },
+    { name: 'value', type: 'text' },
+    { name: 'expires_at', type: 'bigint' },
+  ]);
+  const inserted = `insert into assortment_grant (kind, id, version, value, expires_at) select r.kind, r.id, 1, r.value, r.expires_at from ${put} as r where true
+    on conflict do nothing returning 1 as changed`;
+  const updated = `update assortment_grant set version = assortment_grant.version + 1, value = r.value, expires_at = r.expires_at from ${put} as r
+    where assortment_grant.kind = r.kind and assortment_grant.id = r.id and assortment_grant.version = r.seen returning 1 as changed`;
+
+  return {
+    async load(wanted: readonly GrantKey[]) {
+      if (wanted.length === 0) return [];
+      const parameters = runner.dialect.rowParameters([wanted.map(({ kind }) => kind), wanted.map(({ id }) => storedKey(id)), wanted.map((_, at) => at)]);
+      const rows = await runner.read(
+        `select g.kind, g.id, cast(g.version as text) as version, g.value, cast(k.place as text) as place
+         from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
+        parameters,
+      );
+      const found = new Map(rows.map((row) => [integerAt(row, 'place'), grantOf(row)]));
+      return wanted.map((_, at) => found.get(at));
+    },
+
+    async commit(puts) {
+      const sorted = inKeyOrder(puts);
+      const groups = [
+        { statement: inserted, rows: sorted.filter(({ seen }) => seen === 0) },
+        { statement: updated, rows: sorted.filter(({ seen }) => seen !== 0) },
+      ];
+      if (sorted.length === 0) return 'done';
+      return outcomeOf(
+        await runner.write<boolean>(async (query, undo) => {
+          for (const { statement, rows } of groups) {
+            let changed = 0;
+            const column = (read: (put: GrantPut) => string | number | null) => (at: number) => {
+              const row = rows[at];
+              return row === undefined ? null : read(row);
+            };
+            const columns = [
+              column(({ kind }) => kind),
+              column(({ id }) => storedKey(id)),
+              column(({ seen }) => seen),
+              column(({ value }) => storedText(value)),
+              column(({ expiresAt }) => expiresAt ?? null),
+            ];
+            await inBulk(runner, rows.length, columns, async (parameters) => {
+              changed += (await query(statement, parameters)).length;
+            });
+            if (changed !== rows.length) undo(false);
+          }
+          return true;
+        }),
+      );
+    },
+
+    async forgetExpired(now) {
+      const rows = await runner.repeat((query) => query('delete from assortment_grant where expires_at <= $1 returning 1 as gone', [now]));
+      return rows.length;
+    },
+
+    async clients() {
+      const rows = await runner.read(
+        `select kind, id, cast(version as text) as version, value from assortment_grant where kind = 'client' order by assortment_grant.id`,
+        [],
+      );
+      return rows.map(grantOf);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AssortmentStorage } from '../assortment-storage.js';
+import { createSqlCatalogues } from './sql-catalogues.js';
+import { createSqlCustomers } from './sql-customers.js';
+import type { SqlDialect } from './sql-dialect.js';
+import type { SqlDriver } from './sql-driver.js';
+import { createSqlEvents } from './sql-events.js';
+import { createSqlFiles, type OnAccept } from './sql-files.js';
+import { createSqlGrants } from './sql-grants.js';
+import { createSqlRunner } from './sql-runner.js';
+
+export interface SqlStorageOptions {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onAccept?: OnAccept | undefined;
+  /** Lets go of what the driver holds. */
+  readonly close: () => Promise<void>;
+}
+
+/** The five ports over one driver: the logic of every SQL database. */
+export function createSqlStorage(driver: SqlDriver, dialect: SqlDialect, { now, onAccept, close }: SqlStorageOptions): AssortmentStorage {
+  let open = true;
+  const guarded: SqlDriver = {
+    single: driver.single ?? false,
+    query: async (statement, parameters) => {
+      if (!open) throw new TypeError('This storage was closed.');
+      return driver.query(statement, parameters);
+    },
+    transaction: async (work, mode) => {
+      if (!open) throw new TypeError('This storage was closed.');
+      return driver.transaction(work, mode);
+    },
+  };
+  const runner = createSqlRunner(guarded, dialect);
+  return {
+    name: dialect.name,
+    grants: createSqlGrants(runner),
+    customers: createSqlCustomers(runner),
+    files: createSqlFiles(runner, now, onAccept),
+    catalogues: createSqlCatalogues(runner),
+    events: createSqlEvents(runner),
+    async close() {
+      if (!open) return;
+      open = false;
+      await close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { AssortmentStorage } from '../assortment-storage.js';
+import { integerAt } from '../sql/row-values.js';
+import { schemaSteps } from '../sql/schema.js';
+import { createSqlStorage } from '../sql/sql-storage.js';
+import { loadSqlite, type SqliteConnection, type SqliteDriverName } from './sqlite-connection.js';
+import { SQLITE_DIALECT } from './sqlite-dialect.js';
+import { createSqliteDriver, whenFree } from './sqlite-driver.js';
+
+export interface SqliteStorageOptions {
+  /** Which library talks to SQLite; `node:sqlite` where the runtime has it, else the optional peer `libsql`. */
+  readonly driver?: SqliteDriverName;
+  /** Milliseconds to wait for other processes that write; 30,000 by default. After them the call rejects and nothing was kept. */
+  readonly busyTimeout?: number;
+  /** Milliseconds since 1970; the machine's clock by default. It dates uploads, so that abandoned ones can be forgotten. */
+  readonly now?: () => number;
+}
+
+/** `AsKt`: tells files of this store from other SQLite databases. */
+const APPLICATION_ID = 0x41734b74;
+
+/**
+ * Opens the embedded store: one file, made where there is none, in a folder that exists. Safe between processes, durable once a commit answered `done` (WAL,
+ * `synchronous=FULL`). A file of another kind, or of a newer version of this package, is refused with an `Error`; a path in memory is a `TypeError`. Decision T3.
+ */
+export async function openSqliteStorage(path: string, options: SqliteStorageOptions = {}): Promise<AssortmentStorage> {
+  const { busyTimeout = 30_000, now = Date.now } = options;
+  if (path === '' || path.startsWith(':') || path.startsWith('file:')) throw new TypeError('The embedded store is a file; give its path.');
+  const driver = await createSqliteDriver(await loadSqlite(options.driver), resolve(path), busyTimeout);
+  try {
+    await bringUp(driver.writer, busyTimeout);
+  } catch (error) {
+    driver.close();
+    throw error;
+  }
+  return createSqlStorage(driver, SQLITE_DIALECT, { now, close: async () => driver.close() });
+}
+
+/** Brings the schema up: one script in one transaction, whoever of several openers comes first. */
+async function bringUp(connection: SqliteConnection, timeout: number): Promise<void> {
+  const steps = schemaSteps(SQLITE_DIALECT);
+  const newest = steps.at(-1)?.id ?? 0;
+  const version = (): number => {
+    const [row] = connection.all(
+      'select user_version, application_id, (select count(*) from sqlite_schema) as tables from pragma_user_version, pragma_application_id',
+      [],
+    );
+    if (row === undefined) throw new Error('SQLite tells no version of this file.');
+    const found = integerAt(row, 'user_version');
+    const ours = integerAt(row, 'application_id') === APPLICATION_ID;
+    if (!ours && (found !== 0 || integerAt(row, 'tables') !== 0)) throw new Error('This SQLite file holds something else.');
+    if (found > newest) throw new Error(`This file was written by a newer version of the package (schema ${found}, known ${newest}).`);
+    return found;
+  };
+  if (version() === newest) return;
+  await whenFree(timeout, () => connection.exec('begin immediate'));
+  try {
+    const found = version();
+    const script = steps.filter(({ id }) => id > found).flatMap(({ statements }) => statements);
+    connection.exec([...script, `pragma application_id = ${APPLICATION_ID}`, `pragma user_version = ${newest}`, 'commit'].join(';\n'));
+  } catch (error) {
+    try {
+      connection.exec('rollback');
+    } catch {
+      // The error that led here is the one to tell.
+    }
+    throw error;
+  }
+}

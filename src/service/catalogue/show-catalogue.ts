@@ -1,0 +1,80 @@
+import { readItem } from '../../catalogue/catalogue-json.js';
+import type { StoredItem } from '../../storage/catalogue-store.js';
+import type { CustomerHead } from '../../storage/customer-store.js';
+import { customerNumberFault } from '../customers/customer-number.js';
+import { jsonResponse } from '../files/file-json.js';
+import { bearerAccess } from '../oauth/bearer.js';
+import { problem } from '../problem.js';
+import { refusal } from '../refusal.js';
+import type { Handler } from '../route.js';
+import { packageJson } from './package-json.js';
+
+const DEFAULT_LIMIT = 500;
+const MOST = 1_000;
+
+/**
+ * `GET /integrations/suppliers/catalogue/`: what one customer can order, with exact prices, by pages sorted by `third_party_id`. A page names the revision it is of; one that asks
+ * to go on in another revision gets 409, so that no two revisions are mixed. Spec 3.1, Decisions H3, L2.
+ */
+export const showCatalogue: Handler = async (request, context, url) => {
+  const bearer = await bearerAccess(request, context, 'library');
+  if (!bearer.ok) return bearer.response;
+  const query = url.searchParams;
+  const customer = query.get('customer_number');
+  const fault = customerNumberFault(customer) ?? pageFault(query);
+  if (fault !== undefined || customer === null) return problem(400, 'Bad Request', fault ?? '');
+  const key = { library: bearer.access.library, customer };
+  const { customers, catalogues } = context.storage;
+  const head = await customers.head(key);
+  if (head === undefined) return refusal('problem', 404, {}, 'There is no such customer in your library.');
+  const headers = { etag: etagOf(head), 'cache-control': 'private, no-cache' };
+  if (query.has('revision') && query.get('revision') !== String(head.revision)) return changed(head);
+  if (matches(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
+  const after = query.get('after');
+  const all = query.get('availability') === 'all';
+  // One more than asked for tells whether there is a next page.
+  const page = await catalogues.page(key, { ...(after === null ? {} : { after }), ...(all ? {} : { available: true }), limit: limit + 1 });
+  if (page.revision !== head.revision) return refusal('problem', 503);
+  const items = page.items.slice(0, limit);
+  const last = items.at(-1);
+  const next = page.items.length > limit && last !== undefined ? nextAddress(context.baseUrl, query, head, last) : null;
+  const lead = { customer_number: customer, revision: head.revision };
+  return jsonResponse(200, { ...lead, next, items: items.map(({ thirdPartyId, body }) => itemJson(thirdPartyId, body)) }, headers);
+};
+
+function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, unknown>> {
+  const item = readItem(JSON.parse(body));
+  if (item === undefined) throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
+  return packageJson(item);
+}
+
+function pageFault(query: URLSearchParams): string | undefined {
+  const limit = query.get('limit');
+  if (limit !== null && (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)) return `limit is a whole number from 1 to ${MOST}.`;
+  const availability = query.get('availability');
+  return availability === null || availability === 'available' || availability === 'all' ? undefined : 'availability is available or all.';
+}
+
+function nextAddress(baseUrl: string, query: URLSearchParams, { revision }: CustomerHead, last: StoredItem): string {
+  const params = new URLSearchParams(query);
+  params.set('revision', String(revision));
+  params.set('after', last.thirdPartyId);
+  return `${baseUrl}/integrations/suppliers/catalogue/?${params}`;
+}
+
+function changed({ revision }: CustomerHead): Response {
+  return problem(409, 'Conflict', `The catalogue has changed: it is at revision ${revision} now. Begin again with the first page.`, { members: { revision } });
+}
+
+/** Names the content: the hash covers all that came before it. Weak, because pages of one revision share it. */
+function etagOf({ revision, hash }: CustomerHead): string {
+  return `W/"${revision}-${(hash ?? 'empty').slice(0, 32)}"`;
+}
+
+/** Whether a list of tags holds this one, compared weakly (RFC 9110 8.8.3.2). */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}

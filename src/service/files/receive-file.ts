@@ -1,0 +1,47 @@
+import { streamDigest } from '#decompress';
+import { FileReader } from '../../assortment-file/file-reader.js';
+import type { FileReport } from '../../assortment-file/report.js';
+import type { ServiceContext } from '../service-context.js';
+import { PartWriter } from './part-writer.js';
+
+/** A file that came in whole: judged, and its parts kept. */
+export interface ReceivedUpload {
+  readonly report: FileReport;
+  readonly fileRefused: boolean;
+  readonly bytes: number;
+  /** SHA-256, 64 hexadecimal digits. */
+  readonly digest: string;
+}
+
+/**
+ * Judges a file while it comes in and keeps it packed, piece by piece: never all of it is in memory. A file that is refused is read no further: whatever follows could not
+ * save it.
+ */
+export class UploadReceiver {
+  readonly parts: PartWriter;
+  readonly #reader: FileReader;
+  readonly #digest = streamDigest();
+  #bytes = 0;
+
+  constructor({ storage, limits }: ServiceContext, id: string) {
+    this.parts = new PartWriter(storage.files, id);
+    // GTINs are looked at when the file is synced (Spec 2.1 rule 1).
+    this.#reader = new FileReader({ stage: 'upload', limits: { issues: limits.issues } }, undefined);
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedUpload> {
+    await this.parts.write(this.#judged(source));
+    const { report, fileRefused } = this.#reader.end();
+    return { report, fileRefused, bytes: this.#bytes, digest: this.#digest.hex() };
+  }
+
+  async *#judged(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const bytes of source) {
+      this.#bytes += bytes.length;
+      this.#reader.push(bytes);
+      if (this.#reader.faulted) return;
+      this.#digest.update(bytes);
+      yield bytes;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Server } from 'node:http';
+
+/** What a server refuses to wait for or to hold, in milliseconds, bytes and numbers. */
+export interface NodeLimits {
+  /** Bytes of all headers of a request; 16 KiB by default. */
+  readonly headerBytes: number;
+  /** Until the headers are complete; 10 seconds by default. */
+  readonly headersMilliseconds: number;
+  /** Until a request is complete, its body included; 15 minutes by default. */
+  readonly requestMilliseconds: number;
+  /** Without a byte on a connection; 30 seconds by default. */
+  readonly idleMilliseconds: number;
+  /** Between two requests of one connection; 5 seconds by default. */
+  readonly keepAliveMilliseconds: number;
+  /** Connections at once; 2,000 by default. */
+  readonly connections: number;
+  /** For requests on their way when the server is stopped; 10 seconds by default. */
+  readonly graceMilliseconds: number;
+}
+
+const DEFAULTS: NodeLimits = {
+  headerBytes: 16_384,
+  headersMilliseconds: 10_000,
+  requestMilliseconds: 900_000,
+  idleMilliseconds: 30_000,
+  keepAliveMilliseconds: 5_000,
+  connections: 2_000,
+  graceMilliseconds: 10_000,
+};
+
+/** Where and how to listen. */
+export interface NodeOptions {
+  /** 0: any free one. */
+  readonly port: number;
+  /** `127.0.0.1` where not given: nobody outside of this machine. */
+  readonly hostname?: string | undefined;
+  readonly limits?: Partial<NodeLimits> | undefined;
+}
+
+/** A server that listens. */
+export interface NodeServer {
+  readonly port: number;
+  /** `http://127.0.0.1:8080`, without a slash at the end. */
+  readonly url: string;
+  /** Takes no new connection, lets requests on their way end within the grace, then closes. Again: the same promise. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves anything that answers requests on `node:http`, through `@hono/node-server` (an optional peer, with `hono`). A port that is taken, or a hostname that is none of this
+ * machine's, rejects with Node's own error.
+ */
+export async function serveNode(service: { fetch(request: Request): Promise<Response> }, options: NodeOptions): Promise<NodeServer> {
+  const { createServer } = await import('node:http');
+  const { getRequestListener } = await import('@hono/node-server');
+  const { hostname = '127.0.0.1' } = options;
+  const limits = { ...DEFAULTS, ...options.limits };
+  const listener = getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false });
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMilliseconds,
+      requestTimeout: limits.requestMilliseconds,
+      keepAliveTimeout: limits.keepAliveMilliseconds,
+      // How often the two limits above are looked at.
+      connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
+    },
+    (incoming, outgoing) => {
+      // A fault of the listener itself is answered by it; nothing is left to be caught here.
+      void listener(incoming, outgoing);
+    },
+  );
+  server.setTimeout(limits.idleMilliseconds);
+  server.maxConnections = limits.connections;
+  const port = await listen(server, options.port, hostname);
+  let closing: Promise<void> | undefined;
+  return {
+    port,
+    url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`,
+    close: () => {
+      closing ??= stop(server, limits.graceMilliseconds);
+      return closing;
+    },
+  };
+}
+
+function listen(server: Server, port: number, hostname: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function stop(server: Server, graceMilliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,80 @@
+import { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from '../../oauth/authorization-redirect.js';
+import { type AuthorizationReading, type AuthorizationRequest, readAuthorizationRequest, requestedClientId } from '../../oauth/authorization-request.js';
+import { mayAuthorize } from '../../oauth/client-registration.js';
+import { type FormParameters, parseForm } from '../../oauth/form-parameters.js';
+import type { OAuthFault } from '../../oauth/oauth-error.js';
+import { consentPage } from '../pages/consent-page.js';
+import { errorPage } from '../pages/error-page.js';
+import { html } from '../pages/markup.js';
+import { page, redirect } from '../pages/page.js';
+import { refusal } from '../refusal.js';
+import type { Handler } from '../route.js';
+import type { ServiceContext } from '../service-context.js';
+import type { User } from '../service-options.js';
+import { findClient } from './clients.js';
+import { commitDecision } from './commit-decision.js';
+import { bindingOf, formFields, openForm } from './consent-form.js';
+import { freshSecret } from './secrets.js';
+import { secondOf } from './token-families.js';
+
+/** The path of the authorization page below `authUrl`. */
+export const AUTHORIZE_PATH = '/oauth/authorize/';
+
+/**
+ * `GET {auth_url}/oauth/authorize/` (Spec 4.1): client and redirect URI first, then sign-in, then everything else, then the consent page
+ * (Decisions O10, O12, O14).
+ */
+export const answerAuthorize: Handler = async (request, context, url) => {
+  if (url.search.length > context.limits.formBytes)
+    return errorPage(414, 'The address is too long', `It has more than ${context.limits.formBytes} characters.`);
+  const reading = await readRequest(parseForm(url.search.slice(1)), context);
+  if (reading.kind === 'page-error') return faultPage(reading.fault);
+  const user = await context.authenticate(request);
+  if (!isUser(user)) return user;
+  if (reading.kind === 'redirect-error') return redirect(302, formatAuthorizationRedirect(reading.target, reading.fault, context.baseUrl));
+  const { request: asked } = reading;
+  return mayAuthorize(asked.client, user) ? askConsent(asked, user, context) : sendFault(302, asked, FOREIGN_USER, context);
+};
+
+/** What is asked, with the client that the parameters name. */
+export async function readRequest(parameters: FormParameters, context: ServiceContext): Promise<AuthorizationReading> {
+  const clientId = requestedClientId(parameters);
+  const client = clientId === undefined ? undefined : await findClient(clientId, context);
+  return readAuthorizationRequest(parameters, client, context.policy);
+}
+
+/** Whether the host answered with somebody who is signed in, not with the way to signing in. */
+export function isUser(answer: User | Response): answer is User {
+  return 'username' in answer;
+}
+
+/** A fault that only the person may be told of (Decision O10). */
+export function faultPage({ description }: OAuthFault): Response {
+  return errorPage(400, 'This request cannot be answered', description);
+}
+
+/** Sends the person back without a code, or says so on a page where there is no address to send to. */
+export function sendFault(status: 302 | 303, asked: AuthorizationRequest, fault: OAuthFault, context: ServiceContext): Response {
+  const { redirectUri, state } = asked;
+  if (redirectUri !== null) return redirect(status, formatAuthorizationRedirect({ redirectUri, state }, fault, context.baseUrl));
+  if (fault !== DECLINED) return errorPage(403, 'Access cannot be given', fault.description);
+  return page({ status: 200, title: 'Access was not given', body: html`<p>You did not allow it, so nothing was shared. You may close this page.</p>` });
+}
+
+async function askConsent(asked: AuthorizationRequest, user: User, context: ServiceContext): Promise<Response> {
+  const { client, redirectUri, scope } = asked;
+  const form = await freshSecret(context);
+  const put = openForm(form.digest, await bindingOf(asked, user, context), secondOf(context));
+  const kept = await commitDecision(context.storage.grants, async () => ({ reply: 'kept', puts: [put] }));
+  if (kept === 'busy') return refusal('page', 503);
+  return consentPage({
+    clientName: client.name,
+    clientId: client.clientId,
+    username: user.username,
+    library: user.library,
+    scopes: scope,
+    redirectUri: redirectUri ?? undefined,
+    action: new URL(`${context.authUrl}${AUTHORIZE_PATH}`).pathname,
+    fields: formFields(asked, form.secret),
+  });
+}

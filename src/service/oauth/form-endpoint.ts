@@ -1,0 +1,36 @@
+import type { ClientRegistration } from '../../oauth/client-registration.js';
+import { type FormParameters, isFormMediaType, parseForm } from '../../oauth/form-parameters.js';
+import { readBody } from '../read-body.js';
+import type { Handler } from '../route.js';
+import type { ServiceContext } from '../service-context.js';
+import { authenticateClient } from './clients.js';
+import { respondFault } from './respond.js';
+
+/** A form whose client is authenticated. */
+export interface AskedForm {
+  readonly client: ClientRegistration;
+  readonly form: FormParameters;
+  readonly context: ServiceContext;
+}
+
+/**
+ * What the token, introspection and revocation endpoints do before each does its own, in the order of Decision O13: media type, size, decoding, repeats,
+ * client.
+ */
+export function formEndpoint(answer: (asked: AskedForm) => Promise<Response>): Handler {
+  return async (request, context, url) => {
+    const { headers } = request;
+    if (!isFormMediaType(headers.get('content-type'))) return refused(415, 'The body is application/x-www-form-urlencoded, nothing else.');
+    if (headers.has('content-encoding')) return refused(415, 'The body of a form is not compressed.');
+    const body = await readBody(request, context.limits.formBytes);
+    if (body === 'too-large') return refused(413, `A form has at most ${context.limits.formBytes} bytes.`);
+    if (body === 'cut') return refused(400, 'The body ended before its end.');
+    const form = parseForm(body);
+    const client = await authenticateClient(headers.get('authorization'), form, parseForm(url.search.slice(1)), context);
+    return client.ok ? answer({ client: client.value, form, context }) : respondFault(client.fault);
+  };
+}
+
+function refused(status: number, description: string): Response {
+  return respondFault({ error: 'invalid_request', description }, status);
+}

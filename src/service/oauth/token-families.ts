@@ -1,0 +1,93 @@
+import { forgetFamilyAt } from '../../oauth/family-steps.js';
+import { reduceTokenFamily } from '../../oauth/reduce-token-family.js';
+import type { IndexEffect, TokenEffect, TokenFamilyEvent, TokenFamilyStep, TokenReply } from '../../oauth/token-event.js';
+import type { PresentedToken, TokenFamily, TokenPointer } from '../../oauth/token-family.js';
+import { readTokenFamily, readTokenPointer } from '../../oauth/token-family-json.js';
+import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
+import type { ServiceContext } from '../service-context.js';
+import { commitDecision } from './commit-decision.js';
+
+/** What storage holds behind a digest; undefined where it holds nothing. */
+interface Loaded {
+  readonly pointer: GrantRecord | undefined;
+  readonly family: GrantRecord | undefined;
+}
+
+/**
+ * Lets an event happen to the family of what was presented, and keeps what it changed: load, reduce, commit, until they agree (Decision O13).
+ * `busy`: too many others changed the same family at once.
+ */
+export async function changeFamily(
+  digest: string,
+  eventOf: (presented: PresentedToken) => TokenFamilyEvent,
+  context: ServiceContext,
+): Promise<TokenReply | 'busy'> {
+  const { grants } = context.storage;
+  const outcome = await commitDecision(grants, async () => {
+    const loaded = await loadBehind(digest, context);
+    const state = loaded.family === undefined ? undefined : familyOf(loaded.family);
+    const step = reduceTokenFamily(state, eventOf({ token: tokenOf(loaded), digest }), context.policy);
+    return { reply: step, puts: step.state === state ? [] : familyPuts(step, loaded, context) };
+  });
+  if (outcome === 'busy') return outcome;
+  for (const effect of outcome.effects) tellReplay(effect, context);
+  return outcome.reply;
+}
+
+/** What keeps a step: the family, and a pointer for each digest that the step gave out. */
+export function familyPuts(step: TokenFamilyStep, loaded: Loaded, context: ServiceContext): readonly GrantPut[] {
+  const { state, effects } = step;
+  if (state === undefined) return [];
+  const put: GrantPut = {
+    kind: 'family',
+    id: state.familyId,
+    seen: loaded.family?.version ?? 0,
+    value: JSON.stringify(state),
+    expiresAt: forgetFamilyAt(state, context.policy) ?? undefined,
+  };
+  return [put, ...effects.flatMap((effect) => (effect.kind === 'index' ? [pointerPut(effect, loaded.pointer)] : []))];
+}
+
+function pointerPut({ token, digest, familyId, library, forgetAt }: IndexEffect, known: GrantRecord | undefined): GrantPut {
+  const pointer: TokenPointer = { token, familyId, library };
+  const seen = known?.id === digest ? known.version : 0;
+  return { kind: 'token', id: digest, seen, value: JSON.stringify(pointer), expiresAt: forgetAt ?? undefined };
+}
+
+async function loadBehind(digest: string, { storage }: ServiceContext): Promise<Loaded> {
+  const [pointer] = await storage.grants.load([{ kind: 'token', id: digest }]);
+  if (pointer === undefined) return { pointer, family: undefined };
+  const [family] = await storage.grants.load([{ kind: 'family', id: pointerOf(pointer).familyId }]);
+  return { pointer, family };
+}
+
+/** What is not known was given out as nothing; it reads as an access token that nobody has. */
+function tokenOf({ pointer }: Loaded): PresentedToken['token'] {
+  return pointer === undefined ? 'access' : pointerOf(pointer).token;
+}
+
+function pointerOf(record: GrantRecord): TokenPointer {
+  return sound(readTokenPointer(JSON.parse(record.value)), record);
+}
+
+function familyOf(record: GrantRecord): TokenFamily {
+  return sound(readTokenFamily(JSON.parse(record.value)), record);
+}
+
+/** What was kept is read back, or somebody else changed it: then nothing is answered on its strength. */
+function sound<T>(read: T | undefined, { kind }: GrantRecord): T {
+  if (read === undefined) throw new Error(`a stored ${kind} is damaged`);
+  return read;
+}
+
+/** A replay is a theft or a client's mistake: somebody should hear of it. */
+function tellReplay(effect: TokenEffect, { log }: ServiceContext): void {
+  if (effect.kind !== 'replay') return;
+  const { token, familyId, clientId, library } = effect;
+  log({ level: 'info', message: 'a token was used twice, its family was revoked', detail: { token, family: familyId, client: clientId, library } });
+}
+
+/** The second that it is, as every event of one request has it. */
+export function secondOf({ now }: ServiceContext): number {
+  return Math.floor(now() / 1_000);
+}

@@ -1,0 +1,45 @@
+import { challengeOfDigest } from '../../oauth/pkce.js';
+import { tokenAnswer } from '../../oauth/token-answer.js';
+import type { TokenFamilyEvent } from '../../oauth/token-event.js';
+import type { PresentedToken } from '../../oauth/token-family.js';
+import { readTokenRequest, type TokenRequest } from '../../oauth/token-request.js';
+import { refusal } from '../refusal.js';
+import type { Handler } from '../route.js';
+import type { ServiceContext } from '../service-context.js';
+import { formEndpoint } from './form-endpoint.js';
+import { respond, respondFault } from './respond.js';
+import { digestText, freshSecret } from './secrets.js';
+import { changeFamily, secondOf } from './token-families.js';
+
+/** `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): a code or a refresh token for a pair. */
+export const answerToken: Handler = formEndpoint(async ({ client, form, context }) => {
+  const asked = readTokenRequest(form);
+  if (!asked.ok) return respondFault(asked.fault);
+  const presented = asked.value.kind === 'redeem' ? asked.value.code : asked.value.refreshToken;
+  const [access, refresh] = await Promise.all([freshSecret(context), freshSecret(context)]);
+  const eventOf = await eventMaker(asked.value, { clientId: client.clientId, access: access.digest, refresh: refresh.digest }, context);
+  const reply = await changeFamily(await digestText(presented, context), eventOf, context);
+  if (reply === 'busy') return refusal('oauth', 503);
+  switch (reply.kind) {
+    case 'tokens':
+      return respond(tokenAnswer(reply, { accessToken: access.secret, refreshToken: reply.refresh === 'new' ? refresh.secret : presented }));
+    case 'refused':
+      return respondFault(reply.fault);
+    default:
+      throw new Error(`a token request was answered with ${reply.kind}`);
+  }
+});
+
+interface Fresh {
+  readonly clientId: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+async function eventMaker(asked: TokenRequest, fresh: Fresh, context: ServiceContext): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
+  const now = secondOf(context);
+  if (asked.kind === 'refresh') return (presented) => ({ kind: 'refresh', now, presented, scope: asked.scope, ...fresh });
+  const { redirectUri, verifier } = asked;
+  const verifierChallenge = verifier === null ? null : challengeOfDigest(await digestText(verifier, context));
+  return (presented) => ({ kind: 'redeem', now, presented, redirectUri, verifierChallenge, ...fresh });
+}

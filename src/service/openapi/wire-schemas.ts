@@ -1,0 +1,145 @@
+import { ISSUES } from '../../issue/catalogue.js';
+import type { JsonSchema } from '../../record/json-schema.js';
+
+/** The schemas of everything the service answers, by their names in the document. Objects are closed, so that an answer nobody described is found. */
+
+const TEXT: JsonSchema = { type: 'string' };
+const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
+const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
+const DECIMAL: JsonSchema = { type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?$', description: 'A plain decimal in a string: exact.' };
+
+function closed(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)), additionalProperties: false };
+}
+
+function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items };
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const POSITION = closed({ offset: COUNT, length: COUNT, line: COUNT, column: COUNT });
+
+const FIX = closed({
+  certainty: { enum: ['certain', 'suggested'] },
+  operations: listOf({ type: 'object', required: ['op', 'path'], properties: { op: TEXT, path: TEXT } }),
+});
+
+const VALUES: JsonSchema = { type: 'object', additionalProperties: TEXT };
+
+const CODE: JsonSchema = { enum: Object.keys(ISSUES) };
+
+const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
+
+export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Problem: {
+    description: 'RFC 9457: what went wrong, for people and programs.',
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail'],
+    properties: { type: TEXT, title: TEXT, status: { type: 'integer' }, detail: TEXT, report: ref('FileReport'), customer_number: TEXT, revision: COUNT },
+    additionalProperties: false,
+  },
+  Issue: closed(
+    {
+      code: CODE,
+      severity: { enum: ['error', 'warning', 'info'] },
+      effect: { enum: ['refuses-file', 'refuses-record', 'none'] },
+      stage: { enum: ['upload', 'sync'] },
+      pointer: { ...TEXT, description: 'JSON Pointer from the root of the file.' },
+      recordIndex: COUNT,
+      thirdPartyId: TEXT,
+      received: { ...TEXT, description: 'Clipped to 80 characters.' },
+      message: TEXT,
+      section: TEXT,
+      values: VALUES,
+      fix: FIX,
+      position: POSITION,
+    },
+    ['recordIndex', 'thirdPartyId', 'received', 'fix', 'position'],
+  ),
+  FileReport: closed({
+    ok: { type: 'boolean', description: 'Neither the file nor any record was refused.' },
+    file: closed({ bytes: COUNT, records: COUNT, accepted: COUNT, refused: COUNT, merged: COUNT }),
+    counts: { type: 'object', additionalProperties: COUNT, propertyNames: CODE },
+    issues: listOf(ref('Issue')),
+    issuesOmitted: COUNT,
+  }),
+  ReceivedFile: closed(
+    {
+      id: TEXT,
+      customer_number: TEXT,
+      received_at: INSTANT,
+      bytes: COUNT,
+      digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      status: { enum: ['waiting', 'processed', 'ignored'] },
+      run: TEXT,
+      processed_at: INSTANT,
+      report: ref('FileReport'),
+    },
+    ['run', 'processed_at'],
+  ),
+  Event: closed({
+    message: TEXT,
+    created_at: INSTANT,
+    event_type: { enum: ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] },
+    customer_number: TEXT,
+    third_party_id: nullable(TEXT),
+    extra_data: closed(
+      {
+        code: CODE,
+        pointer: TEXT,
+        section: TEXT,
+        received: TEXT,
+        fix: FIX,
+        position: POSITION,
+        outcome: { enum: ['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified'] },
+        values: VALUES,
+      },
+      ['received', 'fix', 'position', 'outcome', 'values'],
+    ),
+  }),
+  EventPage: closed({ count: COUNT, next: nullable(TEXT), previous: nullable(TEXT), results: listOf(ref('Event')) }),
+  Money: MONEY,
+  Package: closed(
+    {
+      third_party_id: TEXT,
+      article_id: TEXT,
+      availability: { enum: ['available', 'not-available'] },
+      since: INSTANT,
+      reason: { enum: ['listed', 'not-orderable', 'not-listed', 'refused'] },
+      name: TEXT,
+      brand: TEXT,
+      description: TEXT,
+      package_type: TEXT,
+      supplier_outlet_id: TEXT,
+      price: closed({ basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT }, ['unit']),
+      price_ladder: closed({
+        package: nullable(ref('Money')),
+        levels: listOf(closed({ quantity: DECIMAL, price: nullable(ref('Money')) })),
+        per_unit: nullable(closed({ unit: { enum: ['kg', 'l', 'piece'] }, price: ref('Money') })),
+      }),
+      package_description: closed({ levels: listOf(closed({ quantity: DECIMAL, gtin: TEXT }, ['gtin'])), unit: TEXT, unlisted_unit: TEXT }, ['unlisted_unit']),
+      package_description_str: TEXT,
+      weighted: { type: 'boolean' },
+      lead_time: TEXT,
+    },
+    [
+      ...['name', 'brand', 'description', 'package_type', 'supplier_outlet_id', 'price', 'price_ladder', 'package_description'],
+      ...['package_description_str', 'weighted', 'lead_time'],
+    ],
+  ),
+  CataloguePage: closed({ customer_number: TEXT, revision: COUNT, next: nullable(TEXT), items: listOf(ref('Package')) }),
+  TokenAnswer: closed({ access_token: TEXT, token_type: { const: 'Bearer' }, expires_in: COUNT, scope: TEXT, refresh_token: TEXT }),
+  Introspection: {
+    oneOf: [closed({ active: { const: true }, scope: TEXT, exp: COUNT, client_id: TEXT, username: TEXT }), closed({ active: { const: false } })],
+  },
+  OAuthError: closed({ error: TEXT, error_description: TEXT }, ['error_description']),
+  ServerMetadata: { type: 'object', required: ['issuer', 'authorization_endpoint', 'token_endpoint'], properties: { issuer: TEXT } },
+  Nothing: closed({}),
+};

@@ -1,0 +1,44 @@
+import type { OAuthErrorCode } from '../oauth/oauth-error.js';
+import { respondFault } from './oauth/respond.js';
+import { errorPage } from './pages/error-page.js';
+import { problem } from './problem.js';
+import type { Route } from './route.js';
+
+/** What is refused whatever the request says. */
+export type RefusalStatus = 404 | 405 | 500 | 503;
+
+interface Words {
+  readonly title: string;
+  readonly detail: string;
+  readonly error: OAuthErrorCode;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const WORDS: Readonly<Record<RefusalStatus, Words>> = {
+  404: { title: 'Not Found', detail: 'Nothing is at this address.', error: 'invalid_request' },
+  405: { title: 'Method Not Allowed', detail: 'This address does not answer that method.', error: 'invalid_request' },
+  500: { title: 'Internal Server Error', detail: 'Something went wrong here, not with the request. It was logged.', error: 'server_error' },
+  503: {
+    title: 'Service Unavailable',
+    detail: 'Too many requests changed the same thing at once. Send this one again.',
+    error: 'temporarily_unavailable',
+    headers: { 'retry-after': '1' },
+  },
+};
+
+/** A refusal in the words of the kind of endpoint: a problem document, an RFC 6749 body or a page (Decision H2). */
+export function refusal(errors: Route['errors'], status: RefusalStatus, more: Readonly<Record<string, string>> = {}, said?: string): Response {
+  const { title, detail, error, headers: own } = WORDS[status];
+  const headers = { ...own, ...more };
+  switch (errors) {
+    case 'oauth':
+      return respondFault({ error, description: said ?? detail }, status, headers);
+    case 'page':
+      return errorPage(status, title, said ?? detail, headers);
+    case 'problem':
+    case undefined:
+      return problem(status, title, said ?? detail, { headers });
+    default:
+      return errors satisfies never;
+  }
+}

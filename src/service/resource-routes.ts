@@ -1,0 +1,16 @@
+import { showCatalogue } from './catalogue/show-catalogue.js';
+import { listEvents } from './events/list-events.js';
+import { fileStatus } from './files/file-status.js';
+import { uploadFile } from './files/upload-file.js';
+import { showOpenApi } from './openapi/show-openapi.js';
+import type { Route } from './route.js';
+
+/** Every address below `baseUrl` that is not OAuth's. */
+export const resourceRoutes: readonly Route[] = [
+  { path: '/integrations/suppliers/files/', host: 'base', methods: { POST: uploadFile } },
+  { path: '/integrations/suppliers/files/{id}', host: 'base', methods: { GET: fileStatus } },
+  { path: '/integrations/suppliers/files/{id}/', host: 'base', methods: { GET: fileStatus } },
+  { path: '/integrations/suppliers/events/', host: 'base', methods: { GET: listEvents } },
+  { path: '/integrations/suppliers/catalogue/', host: 'base', methods: { GET: showCatalogue } },
+  { path: '/openapi.json', host: 'base', methods: { GET: showOpenApi } },
+];

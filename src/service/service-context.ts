@@ -1,0 +1,86 @@
+import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
+import { type ClientRegistration, readClientRegistration } from '../oauth/client-registration.js';
+import { type TokenPolicy, tokenPolicy } from '../oauth/token-policy.js';
+import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import type { LogEntry, ServiceLimits, ServiceOptions, User } from './service-options.js';
+
+/** The options with every default filled in: what handlers see of the world. */
+export interface ServiceContext {
+  readonly storage: AssortmentStorage;
+  readonly authUrl: string;
+  readonly baseUrl: string;
+  readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
+  readonly clients: ReadonlyMap<string, ClientRegistration>;
+  readonly policy: TokenPolicy;
+  readonly agreedTime: string | undefined;
+  readonly limits: ServiceLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly digest: (bytes: Uint8Array) => Promise<Uint8Array>;
+  readonly log: (entry: LogEntry) => void;
+}
+
+const DEFAULT_LIMITS: ServiceLimits = { fileBytes: 1_073_741_824, bodyBytes: 268_435_456, formBytes: 65_536, issues: 1_000 };
+
+/** Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a `TypeError`. */
+export function serviceContext(options: ServiceOptions): ServiceContext {
+  const { storage, authenticate, agreedTime, digest = webDigest } = options;
+  if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok) throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
+  return {
+    storage,
+    authUrl: checkedAddress('authUrl', options.authUrl),
+    baseUrl: checkedAddress('baseUrl', options.baseUrl),
+    authenticate,
+    clients: checkedClients(options.clients ?? []),
+    policy: tokenPolicy(options.policy),
+    agreedTime,
+    limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
+    now: options.now ?? Date.now,
+    randomBytes: options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    digest: async (bytes) => digest(bytes),
+    log: quietly(options.log ?? ((entry) => console.error(JSON.stringify(entry)))),
+  };
+}
+
+/** A log that cannot be written is no reason to leave a request without its answer. */
+function quietly(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
+  return (entry) => {
+    try {
+      log(entry);
+    } catch {
+      // There is nowhere left to say so.
+    }
+  };
+}
+
+async function webDigest(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+}
+
+/** Addresses are compared and put together as text, so they must be written in one way. */
+function checkedAddress(name: string, text: string): string {
+  const written = URL.canParse(text) ? new URL(text) : undefined;
+  const canonical = written === undefined ? '' : `${written.origin}${written.pathname.replace(/\/$/, '')}`;
+  if (!/^https?:$/.test(written?.protocol ?? '') || canonical !== text) {
+    throw new TypeError(`${name} is an http or https address without a slash at its end, such as https://api.example.com.`);
+  }
+  return text;
+}
+
+function checkedClients(clients: readonly ClientRegistration[]): ReadonlyMap<string, ClientRegistration> {
+  const known = new Map<string, ClientRegistration>();
+  for (const client of clients) {
+    const reading = readClientRegistration(client);
+    if (!reading.ok) throw new TypeError(`A client cannot be registered so: ${reading.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')}`);
+    if (known.has(reading.value.clientId)) throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
+    known.set(reading.value.clientId, reading.value);
+  }
+  return known;
+}
+
+function checkedLimits(limits: ServiceLimits): ServiceLimits {
+  for (const [name, value] of Object.entries(limits))
+    if (!Number.isSafeInteger(value) || value < 1) throw new TypeError(`The limit ${name} is a whole number above zero.`);
+  return limits;
+}

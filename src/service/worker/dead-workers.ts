@@ -1,0 +1,54 @@
+/**
+ * A worker that is killed leaves its jobs locked for hours. So each one says that it lives, and each looks for those that no longer do and frees their
+ * jobs; all by the database's clock.
+ */
+export class DeadWorkers {
+  readonly #query: (statement: string, parameters: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly #schema: string;
+  readonly #deadAfter: number;
+
+  constructor(
+    query: (statement: string, parameters: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+    schema: string,
+    deadAfterMilliseconds: number,
+  ) {
+    this.#query = query;
+    this.#schema = schema;
+    this.#deadAfter = deadAfterMilliseconds;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#query('create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)', []);
+  }
+
+  /** Says that these workers of this process live. */
+  async beat(workerIds: readonly string[]): Promise<void> {
+    if (workerIds.length === 0) return;
+    const statement =
+      'insert into assortment_live_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) as id ' +
+      'on conflict (worker_id) do update set seen_at = excluded.seen_at';
+    await this.#query(statement, [workerIds]);
+  }
+
+  /** Forgets workers of this process that ended well. */
+  async leave(workerIds: readonly string[]): Promise<void> {
+    await this.#query('delete from assortment_live_workers where worker_id = any($1::text[])', [workerIds]);
+  }
+
+  /** Frees the jobs of workers that were not seen for too long; answers whose. A worker that never said it lives is given the same time from when its job was locked. */
+  async sweep(): Promise<readonly string[]> {
+    const seconds = String(this.#deadAfter / 1000);
+    const dead = await this.#query(
+      `select distinct j.locked_by as id from ${this.#schema}._private_jobs j ` +
+        'left join assortment_live_workers w on w.worker_id = j.locked_by ' +
+        "where j.locked_by is not null and coalesce(w.seen_at, j.locked_at) < now() - ($1::text || ' seconds')::interval",
+      [seconds],
+    );
+    const ids = dead.map(({ id }) => String(id));
+    if (ids.length > 0) {
+      await this.#query(`select ${this.#schema}.force_unlock_workers($1::text[])`, [ids]);
+      await this.leave(ids);
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRegistration } from '../../src/oauth/client-registration.js';
+import { createService } from '../../src/service/create-service.js';
+import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
+import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { naughtyStrings } from '../json/corpora.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+const there = existsSync(CHROMIUM);
+if (!there) console.warn("notice: skipped the browser: Debian's chromium is not installed");
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Pages looked at side by side. */
+const TABS = 4;
+
+/** What is looked at on a page. */
+interface PageFacts {
+  readonly scripts: number;
+  readonly foreign: number;
+  readonly handlers: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Run in the browser, which has a document. */
+const FACTS = `({
+  scripts: document.scripts.length,
+  foreign: document.querySelectorAll('img, iframe, svg, object, embed, link, base, a, video, audio, math, marquee').length,
+  handlers: [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on')).length,
+  title: document.title,
+  text: document.querySelector('h1')?.textContent ?? '',
+})`;
+
+/** A client whose name somebody else chose. */
+function clientNamed(index: number, name: string): ClientRegistration {
+  const secretDigest = createHash('sha256').update('s').digest('hex');
+  return { clientId: `n${index}`, secretDigest, name, kind: 'partner', library: null, redirectUris: [], scopes: ['library'], createdAt: 0 };
+}
+
+describe.skipIf(!there)('A person in a real browser', () => {
+  const names = (naughtyStrings() ?? ['<script>document.title="owned"</script>', '"><img src=x onerror=alert(1)>']).map((name) => name.slice(0, 500) || ' ');
+  let browser: Browser;
+  let server: NodeServer;
+  let credentials: { readonly username: string; readonly password: string };
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
+    server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
+    const storage = createMemoryStorage();
+    const sandbox = await createSandbox({ storage, now: Date.now, library: 'sandbox' });
+    const service = createService({
+      storage,
+      authUrl: server.url,
+      baseUrl: server.url,
+      authenticate: sandbox.authenticate,
+      clients: names.map((name, index) => clientNamed(index, name)),
+    });
+    answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
+    const welcome = await sandbox.welcome({ url: server.url, place: 'memory', agreedTime: '05:30 Etc/UTC', fetch: answer });
+    credentials = { username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '', password: /password +(\S+)/.exec(welcome)?.[1] ?? '' };
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  async function signedIn(): Promise<Page> {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library+procurement`);
+    await page.getByLabel('Username').fill(credentials.username);
+    await page.getByLabel('Password').fill(credentials.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    return page;
+  }
+
+  it('Spec 4.1: signs in, reads who asks for what, allows it, and reads the code', async () => {
+    const page = await signedIn();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandbox client');
+    expect(await page.getByRole('listitem').allTextContents()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    expect(await page.getByLabel('Authorization code').inputValue()).toMatch(/^[A-Za-z0-9._~-]{32,}$/);
+    await page.context().close();
+  });
+
+  it('Decision O12: a wrong password signs nobody in, and the page says so', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library`);
+    await page.getByLabel('Username').fill(credentials.username);
+    await page.getByLabel('Password').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').textContent()).toContain('do not belong together');
+    await page.context().close();
+  });
+
+  it('Decision O12: no page lets itself be framed', async () => {
+    const outside = await serveNode(
+      {
+        fetch: async () =>
+          new Response(`<!doctype html><iframe src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`, {
+            headers: { 'content-type': 'text/html' },
+          }),
+      },
+      { port: 0 },
+    );
+    const page = await signedIn();
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(message.text()));
+    await page.goto(outside.url);
+    await expect.poll(() => refused.join()).toMatch(/frame-ancestors|X-Frame-Options|refused to (connect|frame|display)/i);
+    const text = await Promise.all(
+      page.frames().map((frame) =>
+        frame
+          .locator('body')
+          .textContent()
+          .catch(() => ''),
+      ),
+    );
+    expect(text.join()).not.toContain('Sandbox client');
+    await page.context().close();
+    await outside.close();
+  });
+
+  async function lookAt(page: Page, index: number, name: string): Promise<void> {
+    const asked = new URLSearchParams({ response_type: 'code', client_id: `n${index}`, scope: 'library', state: name });
+    await page.goto(`${server.url}/oauth/authorize/?${asked}`, { waitUntil: 'domcontentloaded' });
+    const found = await page.evaluate<PageFacts>(FACTS);
+    expect(found, `name ${index}`).toMatchObject({ scripts: 0, foreign: 0, handlers: 0, title: 'Allow access?' });
+    // What stands in the text is the name itself, but for what HTML cannot say.
+    const visible = name.replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n');
+    expect(found.text.replace(/\s+/g, ' '), `name ${index}`).toContain(visible.replace(/\s+/g, ' ').trim());
+    const scoped = new URLSearchParams({ response_type: 'code', client_id: 'sandbox-client', scope: name, state: name });
+    const answer = await page.goto(`${server.url}/oauth/authorize/?${scoped}`, { waitUntil: 'domcontentloaded' });
+    expect(answer?.status() ?? 0, `scope ${index}`).toBeLessThan(500);
+    expect(await page.evaluate('document.scripts.length'), `scope ${index}`).toBe(0);
+  }
+
+  it(`Decision O12: ${names.length} hostile names, scopes and states stand on the pages as text, and no script runs`, async () => {
+    const first = await signedIn();
+    const context = first.context();
+    const alarms: string[] = [];
+    const todo = [...names.entries()];
+    const look = async (): Promise<void> => {
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => {
+        alarms.push(dialog.message());
+        void dialog.dismiss();
+      });
+      page.on('pageerror', (fault) => alarms.push(fault.message));
+      for (let next = todo.shift(); next !== undefined; next = todo.shift()) await lookAt(page, ...next);
+    };
+    await Promise.all(Array.from({ length: TABS }, look));
+    expect(alarms).toEqual([]);
+    await context.close();
+  }, 180_000);
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createService } from '../../src/service/create-service.js';
+import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
+import type { User } from '../../src/service/service-options.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+
+export const CLIENT_ID = 'real-client';
+export const CLIENT_SECRET = 'a secret of its own, with + and % and é';
+export const REDIRECT = 'http://127.0.0.1:9/callback';
+export const SCOPES = ['library', 'procurement'];
+
+const ADA: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
+
+/** The service on a real port, with one client and a user who is signed in already. */
+export async function startService(options: { readonly secret?: string } = {}): Promise<NodeServer> {
+  let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
+  const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
+  const { secret = CLIENT_SECRET } = options;
+  const client = {
+    clientId: CLIENT_ID,
+    secretDigest: createHash('sha256').update(secret).digest('hex'),
+    name: 'A real client',
+    kind: 'library',
+    library: ADA.library,
+    redirectUris: [REDIRECT],
+    scopes: SCOPES,
+    createdAt: 0,
+  } as const;
+  const service = createService({
+    storage: createMemoryStorage(),
+    authUrl: server.url,
+    baseUrl: server.url,
+    authenticate: () => ADA,
+    clients: [client],
+    agreedTime: '05:30 Etc/UTC',
+  });
+  answer = (request) => service.fetch(request);
+  return server;
+}
+
+/** What a person does in the browser: reads the consent page and allows it. Answers the address that the browser is sent to. */
+export async function consent(authorizeUrl: string | URL): Promise<URL> {
+  const page = await fetch(authorizeUrl, { redirect: 'manual' });
+  const html = await page.text();
+  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
+  if (page.status !== 200 || action === undefined) throw new Error(`no consent page: ${page.status} ${html}`);
+  const form = new URLSearchParams();
+  for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)) form.append(plain(name), plain(value));
+  form.append('consent', 'allow');
+  const origin = new URL(authorizeUrl).origin;
+  const answer = await fetch(new URL(plain(action), origin), { method: 'POST', body: form, headers: { origin }, redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (location === null) throw new Error(`no redirect: ${answer.status} ${await answer.text()}`);
+  return new URL(location);
+}
+
+function plain(escaped: string): string {
+  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  return escaped.replace(/&(?:#(\d+)|(\w+));/g, (_, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (named[name ?? ''] ?? '') : String.fromCodePoint(Number(code)),
+  );
+}
+
+/** One record that is accepted, with a GTIN fault that makes an event at sync. */
+export const FILE =
+  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333932"}]';
+
+/** Uploads a file and reads the events with a token, as any client would; answers the status of both. */
+export async function useToken(url: string, token: string): Promise<readonly [number, number]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const upload = await fetch(`${url}/integrations/suppliers/files/?customer_number=4711`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: FILE,
+  });
+  await upload.arrayBuffer();
+  const events = await fetch(`${url}/integrations/suppliers/events/?customer_number=4711`, { headers });
+  await events.arrayBuffer();
+  return [upload.status, events.status];
+}

@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: { alias: { '#bytes': source('text/bytes-node.ts') } },
+        resolve: { alias: { '#bytes': source('text/bytes-node.ts'), '#decompress': source('service/decompress-node.ts') } },
         test: { ...shared, name: 'core', include: ['test/**/*.test.ts'], exclude: ['test/policy/**'] },
       },
       {
@@ -22,7 +22,7 @@ export default defineConfig({
         test: { ...shared, name: 'web-bytes', include: ['test/{text,json,record,assortment-file}/**/*.test.ts'] },
       },
       {
-        resolve: { alias: { '#bytes': source('text/bytes-node.ts') } },
+        resolve: { alias: { '#bytes': source('text/bytes-node.ts'), '#decompress': source('service/decompress-node.ts') } },
         // Forks: these tests start npm and node, and may not share a process with the others.
         test: { ...shared, name: 'policy', include: ['test/policy/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 },
       },

@@ -14,7 +14,7 @@ export interface CommandArguments {
 }
 
 /** Does a command's work. */
-export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode;
+export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode | Promise<ExitCode>;
 
 /** One command: how it is written, what it does, and where its work is; that is loaded only when it runs. */
 export interface CommandRow {

@@ -4,6 +4,15 @@ const JUDGED = '0 when nothing was refused, whatever was warned; 1 when a record
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
+const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', summary: 'whose catalogue' };
+
+/** The options of every command that opens storage. */
+const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  library: { value: 'NAME', summary: 'whose customers (sandbox)' },
+  data: { value: 'DIR', summary: 'the folder of the embedded storage (assortment-data)' },
+  database: { value: 'URL', summary: 'a PostgreSQL database instead, such as postgres://user@host/name' },
+};
+
 /** Every command by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   check: {
@@ -50,6 +59,92 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: { json: { summary: 'print the plan as JSON' } },
     exitCodes: '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
     load: async () => (await import('./other-commands.js')).planCommand,
+  },
+  sync: {
+    words: 'FILE|-',
+    least: 0,
+    most: 1,
+    summary: 'takes a file into the catalogue of a customer now; without FILE the latest one received',
+    options: {
+      customer: CUSTOMER_OPTION,
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
+    load: async () => (await import('./service-commands.js')).syncCommand,
+  },
+  events: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'tells what the syncs of a customer reported, the latest last',
+    options: {
+      customer: CUSTOMER_OPTION,
+      type: { value: 'CRITICAL|ERROR|WARNING|INFO', summary: 'only events of this type' },
+      package: { value: 'ID', summary: 'only events of this third_party_id' },
+      limit: { value: 'N', summary: 'events told, at most (100)' },
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 when the storage could not be opened',
+    load: async () => (await import('./service-commands.js')).eventsCommand,
+  },
+  catalogue: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'shows what a customer sees',
+    options: {
+      customer: CUSTOMER_OPTION,
+      all: { summary: 'packages that cannot be ordered, too' },
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 when the storage could not be opened',
+    load: async () => (await import('./service-commands.js')).catalogueCommand,
+  },
+  serve: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'runs the whole service on this machine, with a sandbox user and client',
+    options: {
+      port: { value: 'N', summary: 'the port (8080); 0 takes a free one' },
+      host: { value: 'NAME', summary: 'the address to listen on (127.0.0.1)' },
+      agreed: { value: '"HH:MM ZONE"', summary: 'when files are synced each day (05:30 Etc/UTC)' },
+      'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
+      ...STORAGE_OPTIONS,
+    },
+    exitCodes: '0 when it was told to stop; 2 when it could not listen or open its storage',
+    load: async () => (await import('./service-commands.js')).serveCommand,
+  },
+  worker: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'runs the daily syncs of a PostgreSQL database, beside any number of others',
+    options: {
+      database: { value: 'URL', summary: 'the database, such as postgres://user@host/name' },
+      concurrency: { value: 'N', summary: 'days at once (1)' },
+    },
+    exitCodes: '0 when it was told to stop; 2 when the database could not be opened',
+    load: async () => (await import('./service-commands.js')).workerCommand,
+  },
+  clients: {
+    words: 'add|list',
+    least: 1,
+    most: 1,
+    summary: 'registers an application that may ask for access, or lists them',
+    options: {
+      name: { value: 'TEXT', summary: 'what people read when they are asked (Supplier integration)' },
+      kind: { value: 'library|sandbox|partner', summary: 'whose users may authorize it (library)' },
+      redirect: { value: '"URL ..."', summary: 'where codes are sent; none: a page shows the code' },
+      scope: { value: '"SCOPE ..."', summary: 'what it may ask for (all)' },
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 for wrong usage, or when the storage could not be opened',
+    load: async () => (await import('./service-commands.js')).clientsCommand,
   },
   schema: {
     words: '',

@@ -27,7 +27,7 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
   if (asksForHelp(rest)) return printHelp([name], io);
   try {
     const work = await command.load();
-    return work(readArguments(rest, command), io);
+    return await work(readArguments(rest, command), io);
   } catch (fault) {
     if (!(fault instanceof CommandFault)) throw fault;
     io.stderr.write(`assortment ${name}: ${escapeText(fault.message)}\n`);

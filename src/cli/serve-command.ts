@@ -1,0 +1,91 @@
+import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
+import { createService } from '../service/create-service.js';
+import { startScheduler } from '../service/daily-sync/scheduler.js';
+import { type NodeServer, serveNode } from '../service/node/serve-node.js';
+import { createSandbox } from '../service/sandbox/create-sandbox.js';
+import { createMemoryStorage } from '../storage/memory/memory-storage.js';
+import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
+import type { CommandArguments, RunCommand } from './command-row.js';
+import { DEFAULT_LIBRARY, type OpenStorage, openStorage } from './open-storage.js';
+import { readCount } from './read-arguments.js';
+import { reasonOf } from './source-file.js';
+
+const { randomUUID } = process.getBuiltinModule('node:crypto');
+
+const DEFAULT_PORT = 8080;
+const DEFAULT_HOST = '127.0.0.1';
+const HIGHEST_PORT = 65_535;
+const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
+
+/**
+ * `assortment serve`: the whole service on this machine, with a sandbox user and client, until it is told to stop (Ctrl-C, SIGTERM). Spec 4, Decisions H1 to H3.
+ */
+export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+  const port = readPort(args);
+  const agreedTime = readAgreed(args);
+  const opened = await openOrRemember(args, io);
+  const { storage } = opened;
+  const log = ({ level, message, detail }: { level: string; message: string; detail?: Readonly<Record<string, string | number>> }): void =>
+    io.stderr.write(`${new Date(io.now()).toISOString()} ${level} ${message}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}\n`);
+  try {
+    const sandbox = await createSandbox({
+      storage,
+      now: io.now,
+      library: args.options.get('library') ?? DEFAULT_LIBRARY,
+      newCredentials: args.options.has('new-credentials'),
+    });
+    // The address is known only once the port is: requests that come before are none, nobody was told it.
+    let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
+    const server = await listen({ fetch: (request) => answer(request) }, port, args.options.get('host') ?? DEFAULT_HOST);
+    const service = createService({ storage, authUrl: server.url, baseUrl: server.url, authenticate: sandbox.authenticate, agreedTime, now: io.now, log });
+    answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
+    const scheduler = startScheduler({ storage, now: io.now, holder: `serve ${randomUUID()}`, log });
+    io.stdout.write(await sandbox.welcome({ url: server.url, place: opened.place, agreedTime, fetch: answer }));
+    await untilStopped();
+    io.stderr.write('stopping: requests on their way are finished\n');
+    await server.close();
+    await scheduler.stop();
+    return 0;
+  } finally {
+    await storage.close();
+  }
+};
+
+/** Embedded storage, or a database; memory, said plainly, where this machine has neither engine and none was asked for. */
+async function openOrRemember(args: CommandArguments, io: CommandIo): Promise<OpenStorage> {
+  try {
+    return await openStorage(args);
+  } catch (fault) {
+    if (!(fault instanceof CommandFault) || fault.usage || args.options.has('data') || args.options.has('database')) throw fault;
+    io.stderr.write(`${fault.message}\nEverything is kept in memory and is gone when this ends.\n`);
+    return { storage: createMemoryStorage(), place: 'memory: it is gone when this ends' };
+  }
+}
+
+async function listen(service: { fetch(request: Request): Promise<Response> }, port: number, hostname: string): Promise<NodeServer> {
+  try {
+    return await serveNode(service, { port, hostname });
+  } catch (fault) {
+    throw new CommandFault(`${hostname}:${port} cannot be listened on: ${reasonOf(fault)}`, false);
+  }
+}
+
+function readPort(args: CommandArguments): number {
+  const port = readCount(args, 'port') ?? DEFAULT_PORT;
+  if (port > HIGHEST_PORT) throw new CommandFault(`--port is at most ${HIGHEST_PORT}`, true);
+  return port;
+}
+
+function readAgreed({ options }: CommandArguments): string {
+  const text = options.get('agreed') ?? DEFAULT_AGREED_TIME;
+  const parsed = parseAgreedTime(text);
+  if (!parsed.ok) throw new CommandFault(`--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "${text}"`, true);
+  return text;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+}

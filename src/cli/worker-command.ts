@@ -1,0 +1,32 @@
+import { startWorker } from '../service/worker/start-worker.js';
+import { CommandFault, type ExitCode } from './command-io.js';
+import type { RunCommand } from './command-row.js';
+import { openDatabasePool, requiredOption, withoutPassword } from './open-storage.js';
+import { readCount } from './read-arguments.js';
+
+const { randomUUID } = process.getBuiltinModule('node:crypto');
+
+/** `assortment worker --database URL`: runs the daily syncs of a database's customers until it is told to stop; any number of them, on any machines. Spec 8, Decision T1. */
+export const workerCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+  const url = requiredOption(args, 'database', 'postgres://user@host/name');
+  const concurrency = readCount(args, 'concurrency') ?? 1;
+  if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
+  const { storage, pool } = await openDatabasePool(url);
+  const log = ({ level, message, detail }: { level: string; message: string; detail?: Readonly<Record<string, string | number>> }): void =>
+    io.stderr.write(`${new Date(io.now()).toISOString()} ${level} ${message}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}\n`);
+  try {
+    const worker = await startWorker({ pool, storage, now: io.now, holder: `worker ${randomUUID()}`, concurrency, log });
+    io.stdout.write(`Working on ${withoutPassword(url)}, ${concurrency === 1 ? 'one day' : `${concurrency} days`} at a time. Ctrl-C or SIGTERM ends it.\n`);
+    let stopping: Promise<void> | undefined;
+    const stop = (): void => {
+      stopping ??= worker.stop();
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+    await worker.ended;
+    await stopping;
+    return 0;
+  } finally {
+    await storage.close();
+  }
+};

@@ -25,7 +25,7 @@ const DEFAULT_LIMITS: ServiceLimits = { fileBytes: 1_073_741_824, bodyBytes: 268
 
 /** Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a `TypeError`. */
 export function serviceContext(options: ServiceOptions): ServiceContext {
-  const { storage, authenticate, agreedTime, digest = webDigest } = options;
+  const { storage, authenticate, agreedTime, digest = platformDigest() } = options;
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok) throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
   return {
     storage,
@@ -54,8 +54,11 @@ function quietly(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
   };
 }
 
-async function webDigest(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
+/** SHA-256 of the platform: where Node's own module is at hand it takes a tenth of the time on texts as short as secrets. */
+function platformDigest(): (bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array {
+  const node = typeof process === 'object' ? process.getBuiltinModule?.('node:crypto') : undefined;
+  if (node !== undefined) return (bytes) => node.createHash('sha256').update(bytes).digest();
+  return async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 }
 
 /** Addresses are compared and put together as text, so they must be written in one way. */

@@ -43,7 +43,7 @@ export interface ServiceOptions {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   readonly randomBytes?: ((length: number) => Uint8Array) | undefined;
-  /** SHA-256; on Node, `createHash` of `node:crypto` is faster than the Web platform's, which is the default. */
+  /** SHA-256; the platform's where not given. */
   readonly digest?: ((bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array) | undefined;
   /** Told of what went wrong inside, never of secrets; by default as lines of JSON on the console's error output. */
   readonly log?: ((entry: LogEntry) => void) | undefined;

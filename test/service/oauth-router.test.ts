@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createService } from '../../src/service/create-service.js';
 import { createRouter } from '../../src/service/router.js';
 import { serviceContext } from '../../src/service/service-context.js';
@@ -199,16 +199,26 @@ describe("a caller's own mistake is a TypeError", () => {
   });
 });
 
-describe('what the Web platform brings', () => {
-  it('clock, chance, SHA-256 and log have defaults that work together', async () => {
-    const world = new OAuthWorld(CASE_FILE.fixtures);
-    const context = serviceContext({ storage: createMemoryStorage(), authUrl: AUTH, baseUrl: BASE, authenticate: () => world.user });
-    expect(Buffer.from(await context.digest(new TextEncoder().encode('abc'))).toString('hex')).toBe(
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    );
+describe('what the platform brings', () => {
+  const plain = (): ReturnType<typeof serviceContext> =>
+    serviceContext({ storage: createMemoryStorage(), authUrl: AUTH, baseUrl: BASE, authenticate: () => new Response(null, { status: 401 }) });
+
+  it.each(['with', 'without'])("SHA-256 %s Node's own module is SHA-256", async (how) => {
+    if (how === 'without') vi.spyOn(process, 'getBuiltinModule').mockReturnValueOnce(undefined);
+    const digest = await plain().digest(new TextEncoder().encode('abc'));
+    vi.restoreAllMocks();
+    expect(Buffer.from(digest).toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
+  it('chance, clock, limits and log have defaults', () => {
+    const context = plain();
     expect(context.randomBytes(32)).toHaveLength(32);
     expect(context.randomBytes(32)).not.toEqual(context.randomBytes(32));
     expect(Number.isSafeInteger(context.now())).toBe(true);
     expect(context.limits).toEqual({ fileBytes: 2 ** 30, bodyBytes: 2 ** 28, formBytes: 65_536, issues: 1_000 });
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    context.log({ level: 'info', message: 'x' });
+    expect(printed.mock.calls).toEqual([['{"level":"info","message":"x"}']]);
+    printed.mockRestore();
   });
 });

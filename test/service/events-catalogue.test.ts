@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, CATALOGUE, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
+
+interface EventPage {
+  readonly count: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+  readonly results: readonly { readonly third_party_id: string | null; readonly event_type: string; readonly extra_data: { readonly code: string } }[];
+}
+
+interface CataloguePage {
+  readonly revision: number;
+  readonly next: string | null;
+  readonly items: readonly {
+    readonly third_party_id: string;
+    readonly availability: string;
+    readonly price?: { readonly basis: string; readonly amount: string; readonly unit?: string };
+    readonly price_ladder?: {
+      readonly package: { readonly exact: string } | null;
+      readonly per_unit: { readonly unit: string; readonly price: { readonly exact: string } } | null;
+    };
+    readonly package_description?: { readonly levels: readonly { readonly quantity: string; readonly gtin?: string }[]; readonly unit: string };
+  }[];
+}
+
+/** Thirty packages, each with a GTIN fault, synced for two customers. */
+async function syncedWorld(): Promise<{ readonly world: ResourceWorld; readonly token: string }> {
+  const world = new ResourceWorld();
+  const token = await world.token();
+  const records = Array.from({ length: 30 }, (_, i) => recordOf(`P${String(i).padStart(2, '0')}`, { gtin: '4006381333932' }));
+  await world.upload(token, records);
+  await world.upload(token, [recordOf('X', { gtin: '12' })], 'customer_number=other');
+  await world.nextDay();
+  return { world, token };
+}
+
+describe('Events (Spec 6, Decision H1)', () => {
+  it('Spec 2.1 rule 1: an invalid GTIN makes an error event at sync, of its package', async () => {
+    const { world, token } = await syncedWorld();
+    const page = await bodyOf<EventPage>(await world.get(`${EVENTS}?customer_number=other`, token));
+    expect(page).toMatchObject({ count: 1, next: null, previous: null });
+    expect(page.results[0]).toMatchObject({ third_party_id: 'X', event_type: 'ERROR', extra_data: { code: 'gtin.length' } });
+  });
+
+  it('pages lead forwards and backwards through every event once', async () => {
+    const { world, token } = await syncedWorld();
+    const pages: EventPage[] = [];
+    for (let url: string | null = `${EVENTS}?customer_number=4711&limit=7`; url !== null; url = pages.at(-1)?.next ?? null)
+      pages.push(await bodyOf<EventPage>(await world.get(url, token)));
+    const forwards = pages.flatMap(({ results }) => results.map((event) => `${event.third_party_id} ${event.extra_data.code}`));
+    expect(forwards).toHaveLength(pages[0]?.count ?? 0);
+    expect(new Set(forwards).size).toBe(forwards.length);
+    const back: string[][] = [];
+    for (let url = pages.at(-1)?.previous ?? null; url !== null; ) {
+      const page = await bodyOf<EventPage>(await world.get(url, token));
+      back.unshift(page.results.map((event) => `${event.third_party_id} ${event.extra_data.code}`));
+      url = page.previous;
+    }
+    expect(back.flat()).toEqual(forwards.slice(0, back.flat().length));
+    expect(back.flat().length).toBe(forwards.length - (pages.at(-1)?.results.length ?? 0));
+  });
+
+  it.each([
+    ['third_party_id=P07', 1],
+    ['third_party_id=nobody', 0],
+    ['event_type=ERROR&customer_number=4711', 30],
+    ['event_type=CRITICAL', 0],
+    ['message=The last digit', 30],
+    ['message=the LAST digit', 0],
+    ['created_at__gte=2026-03-02', 'all'],
+    ['created_at__gte=2026-03-03', 0],
+    ['created_at__lte=2026-03-02T00:00:00Z', 0],
+    ['created_at__lte=2026-03-03T02:00:00+02:00', 'all'],
+    ['some_day=1', 'all'],
+  ])('filters by %s', async (query, expected) => {
+    const { world, token } = await syncedWorld();
+    const all = await bodyOf<EventPage>(await world.get(EVENTS, token));
+    const page = await bodyOf<EventPage>(await world.get(`${EVENTS}?${query.replaceAll('+', '%2B')}`, token));
+    expect(page.count).toBe(expected === 'all' ? all.count : expected);
+  });
+
+  it.each(['limit=0', 'limit=1001', 'limit=x', 'event_type=LOUD', 'cursor=7', 'created_at__gte=yesterday', 'created_at__lte=2026-13-45'])(
+    'answers 400 to %s',
+    async (query) => {
+      const world = new ResourceWorld();
+      const answer = await world.get(`${EVENTS}?${query}`, await world.token());
+      expect(answer.status).toBe(400);
+      expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(query.split('=', 1)[0]);
+    },
+  );
+
+  it("Decision O14: another library's events do not exist", async () => {
+    const { world } = await syncedWorld();
+    expect(await bodyOf<EventPage>(await world.get(EVENTS, await world.token('lib-2')))).toMatchObject({ count: 0, results: [] });
+  });
+
+  it('Decision H3: needs the scope procurement', async () => {
+    const world = new ResourceWorld();
+    expect((await world.get(EVENTS, await world.token('lib-1', 'library'))).status).toBe(403);
+  });
+});
+
+describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
+  it('shows available packages with exact prices, and blanks the GTIN that is not valid', async () => {
+    const { world, token } = await syncedWorld();
+    await world.upload(token, [recordOf('A', { gtin: '4006381333931' }), recordOf('B', { gtin: '4006381333932' }), recordOf('C', { orderable: false })]);
+    await world.nextDay();
+    const page = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711`, token));
+    expect(page.items.map(({ third_party_id }) => third_party_id)).toEqual(['A', 'B']);
+    const [a, b] = page.items;
+    expect(a).toMatchObject({
+      price: { basis: 'package', amount: '12.6' },
+      price_ladder: { package: { exact: '12.6' }, per_unit: { unit: 'kg', price: { exact: '4.2' } } },
+      package_description: { levels: [{ quantity: '6', gtin: '4006381333931' }, { quantity: '500' }], unit: 'g' },
+    });
+    expect(b?.package_description?.levels[0]).toEqual({ quantity: '6' });
+    const all = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token));
+    expect(all.items).toHaveLength(33);
+    expect(all.items.find(({ third_party_id }) => third_party_id === 'C')).toMatchObject({ availability: 'not-available', reason: 'not-orderable' });
+  });
+
+  it('ETag: the same revision is 304, another is sent', async () => {
+    const { world, token } = await syncedWorld();
+    const first = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag })).status).toBe(304);
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': `"x", ${etag}` })).status).toBe(304);
+    await world.upload(token, [recordOf('A')]);
+    await world.nextDay();
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('pages hold every package once; going on in a revision that has passed is 409', async () => {
+    const { world, token } = await syncedWorld();
+    const ids: string[] = [];
+    let next: string | null = `${CATALOGUE}?customer_number=4711&limit=7`;
+    let second: string | null = null;
+    while (next !== null) {
+      const page: CataloguePage = await bodyOf<CataloguePage>(await world.get(next, token));
+      ids.push(...page.items.map(({ third_party_id }) => third_party_id));
+      next = page.next;
+      second ??= page.next;
+    }
+    expect(ids).toEqual(Array.from({ length: 30 }, (_, i) => `P${String(i).padStart(2, '0')}`));
+    await world.upload(token, [recordOf('A')]);
+    await world.nextDay();
+    expect((await world.get(second ?? '', token)).status).toBe(409);
+  });
+
+  it('400 without a customer, 404 for one that is not there or of another library, 403 without the scope library', async () => {
+    const { world, token } = await syncedWorld();
+    expect((await world.get(CATALOGUE, token)).status).toBe(400);
+    expect((await world.get(`${CATALOGUE}?customer_number=4711&limit=0`, token)).status).toBe(400);
+    expect((await world.get(`${CATALOGUE}?customer_number=nobody`, token)).status).toBe(404);
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-2'))).status).toBe(404);
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-1', 'procurement'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createService, type Service } from '../../src/service/create-service.js';
+import { runDueDays } from '../../src/service/daily-sync/scheduler.js';
+import type { LogEntry, ServiceLimits, User } from '../../src/service/service-options.js';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { formOf } from './hidden-fields.js';
+import { ResponseJudge } from './validate-response.js';
+
+export const BASE = 'https://api.example.test';
+const SECRET = 'a-partner-secret';
+const HOUR = 3_600_000;
+
+export const FILES = `${BASE}/integrations/suppliers/files/`;
+export const EVENTS = `${BASE}/integrations/suppliers/events/`;
+export const CATALOGUE = `${BASE}/integrations/suppliers/catalogue/`;
+
+/** One record, accepted as it stands; fields may be others. */
+export function recordOf(id: string, fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+  return { third_party_id: id, name: `Package ${id}`, price: '12.60', price_type_code: 0, package_description_str: '6x500g', ...fields };
+}
+
+/** A service over memory with a clock of its own, clients of every scope, and every answer held against its OpenAPI document. */
+export class ResourceWorld {
+  readonly storage: AssortmentStorage = createMemoryStorage();
+  readonly log: LogEntry[] = [];
+  now: number = Date.UTC(2026, 2, 1, 12);
+  readonly #service: Service;
+  #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
+  #judge: ResponseJudge | undefined;
+
+  constructor(limits: Partial<ServiceLimits> = {}) {
+    const client = {
+      clientId: 'partner',
+      secretDigest: createHash('sha256').update(SECRET).digest('hex'),
+      name: 'A partner',
+      kind: 'partner',
+      library: null,
+      redirectUris: [],
+      scopes: ['library', 'sales', 'accounts', 'procurement'],
+      createdAt: 0,
+    } as const;
+    this.#service = createService({
+      storage: this.storage,
+      authUrl: BASE,
+      baseUrl: BASE,
+      authenticate: () => this.#user,
+      clients: [client],
+      agreedTime: '05:30 Etc/UTC',
+      limits,
+      now: () => this.now,
+      log: (entry) => this.log.push(entry),
+    });
+  }
+
+  /** Every answer is held against the service's own description. */
+  async fetch(request: Request): Promise<Response> {
+    const response = await this.#service.fetch(request);
+    this.#judge ??= new ResponseJudge(await (await this.#service.fetch(new Request(`${BASE}/openapi.json`))).json());
+    const fault = await this.#judge.fault(request, response);
+    if (fault !== undefined) throw new Error(fault);
+    return response;
+  }
+
+  get seen(): ReadonlySet<string> {
+    return this.#judge?.seen ?? new Set();
+  }
+
+  /** An access token for a user of that library. */
+  async token(library = 'lib-1', scope = 'library procurement'): Promise<string> {
+    this.#user = { id: `user of ${library}`, username: 'ada@example.com', library };
+    const asked = new URLSearchParams({ response_type: 'code', client_id: 'partner', scope });
+    const form = formOf(await (await this.fetch(new Request(`${BASE}/oauth/authorize/?${asked}`))).text());
+    if (form === undefined) throw new Error('no consent page');
+    const fields = new URLSearchParams([...form.fields.map(([name, value]): [string, string] => [name, value]), ['consent', 'allow']]);
+    const page = await (await this.fetch(new Request(new URL(form.action, BASE), { method: 'POST', body: fields }))).text();
+    const code = /<textarea[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
+    const exchange = { grant_type: 'authorization_code', code, client_id: 'partner', client_secret: SECRET };
+    const answer = await this.fetch(new Request(`${BASE}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) }));
+    return ((await answer.json()) as { readonly access_token: string }).access_token;
+  }
+
+  get(url: string, token: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return this.fetch(new Request(url, { headers: { authorization: `Bearer ${token}`, ...headers } }));
+  }
+
+  /** Sends a JSON body for customer 4711, or another. */
+  post(token: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}, query = 'customer_number=4711'): Promise<Response> {
+    const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
+    return this.fetch(new Request(`${FILES}?${query}`, { method: 'POST', headers: sent, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) }));
+  }
+
+  upload(token: string, records: readonly unknown[], query?: string): Promise<Response> {
+    return this.post(token, JSON.stringify(records), {}, query);
+  }
+
+  /** Lets a day pass and runs what is due. */
+  async nextDay(): Promise<number> {
+    this.now += 24 * HOUR;
+    return runDueDays({ storage: this.storage, now: () => this.now, holder: 'test' });
+  }
+}
+
+/** The JSON of a response, with members as wanted by the test. */
+export async function bodyOf<T>(response: Response): Promise<T> {
+  return (await response.json()) as T;
+}

@@ -32,7 +32,7 @@ export async function openStorage({ options }: CommandArguments): Promise<OpenSt
 export async function openFolder(folder: string): Promise<OpenStorage> {
   try {
     files.mkdirSync(folder, { recursive: true });
-    const { openSqliteStorage } = await import('../storage/sqlite/index.js');
+    const { openSqliteStorage } = await import('../storage/sqlite/open-sqlite-storage.js');
     return { storage: await openSqliteStorage(`${folder}/${DATABASE_FILE}`), place: folder };
   } catch (fault) {
     throw new CommandFault(`the storage in ${folder} cannot be opened: ${reasonOf(fault)}`, false);
@@ -47,8 +47,10 @@ async function openDatabase(url: string): Promise<OpenStorage> {
 /** A database's storage with the pool below it, which closes with the storage. */
 export async function openDatabasePool(url: string): Promise<{ readonly storage: AssortmentStorage; readonly pool: Pool }> {
   try {
-    const [{ createPostgresStorage, migratePostgres, pgDriver }, { enqueueOnAccept }, pg] = await Promise.all([
-      import('../storage/postgres/index.js'),
+    const [{ createPostgresStorage }, { migratePostgres }, { pgDriver }, { enqueueOnAccept }, pg] = await Promise.all([
+      import('../storage/postgres/create-postgres-storage.js'),
+      import('../storage/postgres/migrate-postgres.js'),
+      import('../storage/postgres/pg-driver.js'),
       import('../service/worker/enqueue-on-accept.js'),
       loadPg(),
     ]);

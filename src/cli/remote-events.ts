@@ -17,22 +17,26 @@ const TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
 /** Events told where nothing else is asked. */
 const DEFAULT_LIMIT = 100;
 
+/** Events asked for at a time. */
+const PAGE = 1000;
+
 const ID_LENGTH = 48;
 
-/** `assortment events --remote --customer C`: what a service reported about its syncs, page by page, in its order. Spec 6, Decisions H1 and S9. */
+/** `assortment events --remote --customer C`: what a service reported about its syncs, the latest last. Spec 6, Decisions H1 and S9. */
 export async function remoteEventsCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const customerNumber = requiredOption(args, 'customer', '4711');
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);
-  const filters = { customerNumber, eventType: readChoice(args, 'type', TYPES), thirdPartyId: args.options.get('package') };
+  const filters = { customerNumber, eventType: readChoice(args, 'type', TYPES), thirdPartyId: args.options.get('package'), pageSize: PAGE };
   const { client } = await openRemoteClient(args, io);
   const events: RemoteEvent[] = [];
   let count = 0;
   for await (const answer of client.events(filters)) {
     const page = takeValue(answer);
     count = page.count;
-    events.push(...page.results.slice(0, limit - events.length));
-    if (events.length >= limit) break;
+    events.push(...page.results);
+    // Oldest first: the latest are on the last page.
+    events.splice(0, Math.max(0, events.length - limit));
   }
   if (args.options.has('json')) io.stdout.write(`${escapedJson({ count, results: events.map(eventJson) })}\n`);
   else {
@@ -49,7 +53,7 @@ interface EventStyle {
 
 function* renderRemoteEvents(events: readonly RemoteEvent[], count: number, customer: string, style: EventStyle): Generator<string> {
   if (events.length === 0) yield `No events of customer ${escapeText(customer)}.\n`;
-  else if (count > events.length) yield `${events.length} of ${count} events; --limit shows more.\n\n`;
+  else if (count > events.length) yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
   for (const event of events) yield renderRemoteEvent(event, style);
 }
 

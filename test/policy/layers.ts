@@ -31,7 +31,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: { rooms: [], types: ['assortment-file', 'catalogue', 'oauth'], packages: ['libsql', 'pg'], node: true },
   client: { rooms: [...ZERO, 'oauth'] },
-  service: { rooms: [...FIVE, 'storage', 'client'], packages: ['graphile-worker', '@hono/node-server', 'multipasta', 'pg'], node: true },
+  service: { rooms: [...FIVE, 'storage', 'client'], packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'multipasta', 'pg'], node: true },
   cli: { rooms: [...FIVE, 'storage', 'client', 'service'], packages: ['pg'], node: true },
   arbitraries: { rooms: FIVE, packages: ['fast-check'] },
   inspector: { rooms: FOUR, packages: ['preact'] },
@@ -95,9 +95,10 @@ function internalReason(
   allowed: Room,
   known: ReadonlySet<string>,
 ): string | undefined {
-  if (!specifier.endsWith('.js') && specifier !== '#bytes') return `${specifier} does not end in .js`;
+  if (!specifier.endsWith('.js') && !specifier.startsWith('#')) return `${specifier} does not end in .js`;
   if (!known.has(target)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes') return `${target} is reached through #bytes only`;
+  if (/^service\/decompress-(node|web)\.ts$/.test(target) && specifier !== '#decompress' && !typeOnly) return `${target} is reached through #decompress only`;
   if (/(^|\/)index\.ts$/.test(target)) return `${target} is a surface for others; inside, files import files`;
   const other = roomOf(target);
   if (other === undefined) return `${target} belongs to no room`;

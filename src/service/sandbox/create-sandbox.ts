@@ -6,7 +6,7 @@ import type { User } from '../service-options.js';
 import { findUser, isUser, keepUser } from './sandbox-users.js';
 import { SIGN_IN_PATH, signInPage } from './sign-in-page.js';
 import { SignIns, signInCookie } from './sign-ins.js';
-import { type Welcome, welcomeText } from './welcome.js';
+import { type SandboxCredentials, type Welcome, welcomeText } from './welcome.js';
 
 /** What a sandbox stands on. */
 export interface SandboxOptions {
@@ -17,14 +17,6 @@ export interface SandboxOptions {
   readonly library: string;
   /** Gives the user another password and the client another secret, where they are known already. */
   readonly newCredentials?: boolean | undefined;
-}
-
-/** What was made at this start, to be shown once; undefined where user and client were there before. */
-export interface SandboxCredentials {
-  readonly username: string;
-  readonly password: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
 }
 
 /** A user, a client and a sign-in of its own, to try the service on one machine. */

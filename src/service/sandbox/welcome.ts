@@ -1,5 +1,3 @@
-import type { SandboxCredentials } from './create-sandbox.js';
-
 /** A service that listens. */
 export interface Welcome {
   readonly url: string;
@@ -7,6 +5,14 @@ export interface Welcome {
   readonly place: string;
   readonly agreedTime: string;
   readonly fetch: (request: Request) => Promise<Response>;
+}
+
+/** What was made at this start, to be shown once; undefined where user and client were there before. */
+export interface SandboxCredentials {
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 const RECORD = '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333931"}]';

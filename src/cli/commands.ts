@@ -6,6 +6,11 @@ const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', summary: 'whose catalogue' };
 
+const CREDENTIALS_OPTION: OptionRow = {
+  value: 'FILE',
+  summary: 'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
+};
+
 /** The options of every command that opens storage. */
 const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
   library: { value: 'NAME', summary: 'whose customers (sandbox)' },
@@ -83,6 +88,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       type: { value: 'CRITICAL|ERROR|WARNING|INFO', summary: 'only events of this type' },
       package: { value: 'ID', summary: 'only events of this third_party_id' },
       limit: { value: 'N', summary: 'events told, at most (100)' },
+      remote: { summary: 'of the service that login signed in at' },
+      credentials: CREDENTIALS_OPTION,
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
@@ -129,6 +136,36 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     exitCodes: '0 when it was told to stop; 2 when the database could not be opened',
     load: async () => (await import('./service-commands.js')).workerCommand,
+  },
+  login: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'asks for access to a service and keeps the tokens for the commands after it',
+    options: {
+      server: { value: 'URL', summary: 'the address of the service (the last one)' },
+      'client-id': { value: 'ID', summary: 'the client ID of the API settings (the last one)' },
+      'client-secret': { value: 'S', summary: 'the client secret; better in ASSORTMENT_CLIENT_SECRET, or entered when asked' },
+      scope: { value: '"SCOPE ..."', summary: 'what to ask for (procurement)' },
+      redirect: { value: 'URL', summary: 'the redirect URL as registered; none: the code is shown on a page' },
+      credentials: CREDENTIALS_OPTION,
+    },
+    exitCodes: '0 when signed in; 2 when not',
+    load: async () => (await import('./service-commands.js')).loginCommand,
+  },
+  post: {
+    words: 'FILE|-',
+    least: 1,
+    most: 1,
+    summary: 'checks a file and sends it to the service, unless it would be refused or nothing changed',
+    options: {
+      customer: CUSTOMER_OPTION,
+      again: { summary: 'send it although nothing changed' },
+      credentials: CREDENTIALS_OPTION,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
+    load: async () => (await import('./service-commands.js')).postCommand,
   },
   clients: {
     words: 'add|list',

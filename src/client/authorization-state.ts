@@ -86,7 +86,7 @@ export type AuthorizationEvent =
   | { readonly kind: 'issued'; readonly at: number; readonly attempt: number; readonly answer: TokenAnswer }
   /** An exchange or a refresh failed. */
   | { readonly kind: 'failed'; readonly at: number; readonly attempt: number; readonly fault: ClientFault }
-  /** Instead of refreshing, newer tokens were found in the store: another process refreshed. */
+  /** Instead of a refresh whose effect said `saved`, newer tokens were found in the store: another process refreshed. */
   | { readonly kind: 'found'; readonly at: number; readonly attempt: number; readonly tokens: Tokens }
   /** A pause is over. */
   | { readonly kind: 'waited'; readonly at: number; readonly attempt: number }

@@ -35,6 +35,7 @@ export {
   revocationRequest,
 } from './oauth-requests.js';
 export { type EventsPage, type RemoteEvent, readEventsPage } from './read-events-page.js';
+export { type FileStatus, readFileStatus } from './read-file-status.js';
 export {
   type Introspection,
   readIntrospectionAnswer,

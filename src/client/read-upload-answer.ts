@@ -20,6 +20,8 @@ export interface UploadReport {
   /** Nothing was refused. */
   readonly ok: boolean;
   readonly file: { readonly bytes: number; readonly records: number; readonly accepted: number; readonly refused: number; readonly merged: number };
+  /** How often each code was found, in full. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly issues: readonly ReportedIssue[];
   /** Issues that are counted but not told. */
   readonly issuesOmitted: number;
@@ -80,12 +82,22 @@ export function readReport(value: unknown): UploadReport | undefined {
   return {
     ok,
     file: { bytes, records, accepted, refused, merged },
+    counts: readCounts(objectOf(memberOf(report, 'counts')) ?? {}),
     issues: issues.flatMap((issue: unknown) => {
       const object = objectOf(issue);
       return object === undefined ? [] : [readReportedIssue(object)];
     }),
     issuesOmitted: countMember(report, 'issuesOmitted') ?? 0,
   };
+}
+
+function readCounts(counts: JsonObject): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.keys(counts).flatMap((code) => {
+      const count = countMember(counts, code);
+      return count === undefined ? [] : [[code, count]];
+    }),
+  );
 }
 
 function readReportedIssue(issue: JsonObject): ReportedIssue {

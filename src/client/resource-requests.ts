@@ -45,6 +45,8 @@ export interface EventFilters {
   readonly createdFrom?: string | undefined;
   /** ISO 8601, this instant included. */
   readonly createdTo?: string | undefined;
+  /** Events on a page, at most; the service decides where left out. */
+  readonly pageSize?: number | undefined;
 }
 
 /** One page of events. */
@@ -71,6 +73,7 @@ export function eventsRequest({ filters = {}, page, ...access }: EventsOptions):
     event_type: filters.eventType,
     created_at__gte: filters.createdFrom,
     created_at__lte: filters.createdTo,
+    limit: filters.pageSize?.toString(),
   });
 }
 

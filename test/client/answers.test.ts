@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFault } from '../../src/client/client-fault.js';
 import { authorizationUrl, exchangeRequest } from '../../src/client/oauth-requests.js';
 import { readEventsPage } from '../../src/client/read-events-page.js';
+import { readFileStatus } from '../../src/client/read-file-status.js';
 import { readIntrospectionAnswer, readMetadata, readRevocationAnswer, readTokenAnswer } from '../../src/client/read-oauth-answers.js';
 import { readRedirect } from '../../src/client/read-redirect.js';
 import { readUploadAnswer } from '../../src/client/read-upload-answer.js';
@@ -128,6 +129,16 @@ describe('Decision H1: uploads and events', () => {
     expect(answer.ok ? answer.value.kind : answer.fault.code).toBe(kind);
   });
 
+  it('what became of a file', () => {
+    const file = { id: 'f', customer_number: '1', received_at: 't', bytes: 2, status: 'processed', processed_at: 'u', report };
+    const value = { id: 'f', customerNumber: '1', receivedAt: 't', bytes: 2, status: 'processed', processedAt: 'u', report };
+    expect(readFileStatus(200, {}, JSON.stringify(file))).toEqual({ ok: true, value });
+    for (const name of ['id', 'customer_number', 'received_at', 'bytes', 'status', 'report']) {
+      expect(readFileStatus(200, {}, JSON.stringify({ ...file, [name]: null }))).toMatchObject({ ok: false, fault: { code: 'not-understood' } });
+    }
+    expect(readFileStatus(404, {}, '{}')).toMatchObject({ ok: false, fault: { code: 'not-found' } });
+  });
+
   it('of the address of another page only the parameters are kept', () => {
     const next = (address: unknown): unknown => {
       const answer = readEventsPage(200, {}, JSON.stringify({ count: 0, next: address, previous: null, results: [] }));
@@ -168,7 +179,7 @@ describe('laws of the client', () => {
   it('readers are total: any status, any text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599 }), anyText, (status, text) => {
-        const readings = [readTokenAnswer, readIntrospectionAnswer, readRevocationAnswer, readUploadAnswer, readEventsPage].map((read) =>
+        const readings = [readTokenAnswer, readIntrospectionAnswer, readRevocationAnswer, readUploadAnswer, readEventsPage, readFileStatus].map((read) =>
           read(status, JSON_TYPE, text),
         );
         for (const answer of [...readings, readMetadata(status, {}, text, BASE), readRedirect(text, { state: 's', issuer: BASE })]) {

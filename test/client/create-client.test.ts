@@ -373,6 +373,7 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     });
     const signIn = await one.startSignIn({ scope: 'procurement' });
     const out = one.signOut();
+    while (one.state.kind !== 'signed-out') await Promise.resolve();
     const back = signIn.finish({ code: service.agree(signIn.url).code });
     while (service.seen.length < 2) await Promise.resolve();
     for (let i = 0; i < 50; i += 1) await Promise.resolve();

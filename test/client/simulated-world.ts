@@ -33,6 +33,8 @@ export function faultOf(reply: string): ClientFault {
 interface OnItsWay {
   readonly kind: 'exchange' | 'refresh';
   readonly attempt: number;
+  /** Whether the store was looked into before: only then can newer tokens be found there. */
+  readonly looked: boolean;
 }
 
 /** A service, a store and callers around the reducer, which note every law that is broken. */
@@ -142,7 +144,7 @@ export class SimulatedWorld {
       case 'exchange':
       case 'refresh':
         if (effect.kind === 'refresh' && this.onItsWay.some(({ kind }) => kind === 'refresh')) this.broken.push('two refreshes at once');
-        this.onItsWay.push({ kind: effect.kind, attempt: effect.attempt });
+        this.onItsWay.push({ kind: effect.kind, attempt: effect.attempt, looked: effect.kind === 'refresh' && effect.saved });
         return;
       case 'persist':
         if (effect.tokens.refreshToken?.reveal() !== this.lastIssued) this.broken.push('persists another refresh token than the last one issued');
@@ -189,7 +191,7 @@ export class SimulatedWorld {
     const { attempt } = sent;
     const at = this.now;
     const drains = this.state.kind === 'signed-out';
-    if (move.with === 'found' && sent.kind === 'refresh') {
+    if (move.with === 'found' && sent.looked) {
       const tokens: Tokens = { accessToken: this.secret('access'), refreshToken: this.secret('refresh'), scope: [], issuedAt: at, expiresAt: at + 604_800 };
       this.offered.add(tokens.accessToken.reveal());
       this.lastIssued = tokens.refreshToken?.reveal();

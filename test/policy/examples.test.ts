@@ -14,8 +14,12 @@ import { ROOT, readSourceFiles, sourceText } from './source-files.js';
  */
 const INSIDE: readonly string[] = ['text/', 'json/', 'issue/outcome.ts', 'issue/pointer.ts', 'value/package-description/'];
 
+/** Rooms that have a subpath of their own. */
+const SUBPATHS = new Set(['arbitraries', 'oauth', 'client', 'storage', 'service']);
+
 async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>> {
-  const subpath = path.startsWith('arbitraries/') ? './arbitraries' : '.';
+  const room = path.split('/', 1)[0] ?? '';
+  const subpath = SUBPATHS.has(room) ? `./${room}` : '.';
   const scope = { ...(await builtModule('.')), ...(await builtModule(subpath)) };
   if (!INSIDE.some((prefix) => path.startsWith(prefix))) return scope;
   const inside = (await import(/* @vite-ignore */ join(ROOT, 'src', path))) as Readonly<Record<string, unknown>>;

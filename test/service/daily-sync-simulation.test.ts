@@ -4,8 +4,8 @@ import { FAULTS } from './simulation/faulty-storage.js';
 import { judgeHistory } from './simulation/judge-history.js';
 import { simulateCustomer } from './simulation/simulate-customer.js';
 
-/** Customers and days of each: 2,000 customer-days here; `npm run verify:days` runs 10,000 and more. */
-const CUSTOMERS = 40;
+/** Customers and days of each: 1,000 customer-days here; `npm run verify:days` runs 10,000. */
+const CUSTOMERS = 20;
 const DAYS = 50;
 
 const OTHER_FAULTS = [
@@ -28,7 +28,7 @@ describe('The daily sync under everything that goes wrong', () => {
       for (const [kind, count] of history.faults) seen.set(kind, (seen.get(kind) ?? 0) + count);
     }
     // A kind of fault that never came would prove nothing.
-    for (const kind of [...FAULTS, ...OTHER_FAULTS]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(5);
+    for (const kind of [...FAULTS, ...OTHER_FAULTS]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(2);
   }, 60_000);
 
   it('the same seed gives the same history, byte for byte', async () => {

@@ -85,7 +85,12 @@ export class ResourceWorld {
   }
 
   /** Sends a JSON body for customer 4711, or another. */
-  post(token: string, body: BodyInit, headers: Readonly<Record<string, string>> = {}, query = 'customer_number=4711'): Promise<Response> {
+  post(
+    token: string,
+    body: string | Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer> | ReadableStream<Uint8Array>,
+    headers: Readonly<Record<string, string>> = {},
+    query = 'customer_number=4711',
+  ): Promise<Response> {
     const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
     return this.fetch(new Request(`${FILES}?${query}`, { method: 'POST', headers: sent, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) }));
   }

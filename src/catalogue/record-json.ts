@@ -1,6 +1,6 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
-import { Decimal } from '../value/decimal.js';
+import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
@@ -59,8 +59,9 @@ export function recordJson(record: PackageRecord): RecordJson {
 /** A JSON object as a lookup of its own keys: inherited members are no fields (Decision J7). */
 export function ownFields(json: unknown): ((key: string) => unknown) | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
-  const own = new Map<string, unknown>(Object.entries(json));
-  return (key) => own.get(key);
+  // Checked to be an object above; what its members are is for the caller to find out.
+  const members = json as Readonly<Record<string, unknown>>;
+  return (key) => (Object.hasOwn(members, key) ? members[key] : undefined);
 }
 
 /** The record that `recordJson` wrote; undefined for anything else. */
@@ -132,7 +133,7 @@ function readLeadTime(json: unknown): LeadTime | undefined | null {
 function readDecimal(json: unknown, zero: boolean): Decimal | undefined {
   if (typeof json !== 'string') return undefined;
   const verdict = judgeDecimal(json, false);
-  return verdict === 'positive' || (zero && verdict === 'zero') ? new Decimal(json) : undefined;
+  return verdict === 'positive' || (zero && verdict === 'zero') ? decimalOfCleanText(json) : undefined;
 }
 
 function readUnit(json: unknown): UnitOfMeasure | undefined {

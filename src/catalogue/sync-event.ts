@@ -1,6 +1,6 @@
 import type { FileReport } from '../assortment-file/report.js';
-import type { IssueCode } from '../issue/catalogue.js';
-import { describeFinding } from '../issue/describe-finding.js';
+import { ISSUES, type IssueCode } from '../issue/catalogue.js';
+import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
@@ -63,34 +63,38 @@ export function syncEvents(run: SyncRun, notes: readonly SyncNote[]): readonly S
 export function refusedFileEvent(report: FileReport, options: { readonly now: InstantLike; readonly customerNumber: string }): SyncEvent {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue === undefined) throw new TypeError('This report is of a file that was not refused.');
-  return eventOf({ customerNumber: options.customerNumber, now: formatInstant(options.now) }, issue, undefined);
+  return eventOf({ customerNumber: options.customerNumber, now: formatInstant(options.now) }, issue, issue.thirdPartyId, undefined);
 }
 
 function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: SyncNote): SyncEvent {
-  return eventOf(run, describeFinding(finding, { thirdPartyId }), outcome);
+  return eventOf(run, finding, thirdPartyId, outcome);
 }
 
-function eventOf(run: SyncRun, issue: Issue, outcome: RefusalOutcome | undefined): SyncEvent {
+/** Made field by field, without the issue in between and without copies: a sync tells nearly as many findings as the file has records. */
+function eventOf(run: SyncRun, finding: Finding, thirdPartyId: string | undefined, outcome: RefusalOutcome | undefined): SyncEvent {
+  const { code, pointer, received, position, values } = finding;
+  const row = ISSUES[code];
+  const fix = fixOfFinding(finding);
+  const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer, section: row.section };
+  if (received !== undefined) data.received = received;
+  if (fix !== undefined) data.fix = fix;
+  if (position !== undefined) data.position = position;
+  if (outcome !== undefined) data.outcome = outcome;
+  for (const _ in values) {
+    data.values = values;
+    break;
+  }
   return {
-    message: issue.message,
+    message: messageOfFinding(finding),
     created_at: run.now,
-    event_type: eventType(issue),
+    event_type: eventType(row),
     customer_number: run.customerNumber,
-    third_party_id: issue.thirdPartyId ?? null,
-    extra_data: {
-      code: issue.code,
-      pointer: issue.pointer,
-      section: issue.section,
-      ...(issue.received === undefined ? {} : { received: issue.received }),
-      ...(issue.fix === undefined ? {} : { fix: issue.fix }),
-      ...(issue.position === undefined ? {} : { position: issue.position }),
-      ...(outcome === undefined ? {} : { outcome }),
-      ...(Object.keys(issue.values).length === 0 ? {} : { values: issue.values }),
-    },
+    third_party_id: thirdPartyId ?? null,
+    extra_data: data,
   };
 }
 
-function eventType({ effect, severity }: Issue): EventType {
+function eventType({ effect, severity }: Pick<Issue, 'effect' | 'severity'>): EventType {
   if (effect === 'refuses-file') return 'CRITICAL';
   switch (severity) {
     case 'error':

@@ -95,7 +95,7 @@ export const mutants = [
   { name: 'the last of repeated values is taken', file: form, find: 'return sent.length === 1 ? sent[0] : undefined;', replace: 'return sent.at(-1);' },
   { name: 'parameters without end', file: form, find: 'count > MAX_FORM_PARAMETERS', replace: 'count < 0' },
   { name: 'a plus sign is a plus sign', file: at('form-text'), find: 'byte === PLUS ? SPACE : byte', replace: 'byte' },
-  { name: 'an escape reaches into what follows it', file: at('form-text'), find: 'i + 2 < end', replace: 'i + 1 < end' },
+  { name: 'escapes are read in lower case only', file: at('form-text'), find: 'byte | 0x20', replace: 'byte' },
   { name: 'overlong forms are UTF-8', file: at('is-utf8'), find: 'lead === 0xe0 ? 0xa0 : ', replace: '' },
   { name: 'surrogates are UTF-8', file: at('is-utf8'), find: 'lead === 0xed ? 0x9f : ', replace: '' },
   { name: 'scopes are joined by blanks alone', file: at('scope'), find: 'text.split(/[ +]/)', replace: "text.split(' ')" },

@@ -52,6 +52,12 @@ describe('Client credentials', () => {
     expect(form).toEqual({ ok: true, value: { clientId: 'pct', secrets: [secret], method: 'form' } });
   });
 
+  it('Decision O6: a secret that can be read both ways is tried both ways', () => {
+    const read = readClientCredentials(basic('c1:a+b%20c'), none);
+    expect(read).toEqual({ ok: true, value: { clientId: 'c1', secrets: ['a+b%20c', 'a b c'], method: 'basic' } });
+    expect(readClientCredentials(basic('c1:abc'), none)).toMatchObject({ value: { secrets: ['abc'] } });
+  });
+
   it('RFC 9110 11.1: the scheme is compared without case, with any number of blanks', () => {
     for (const header of ['basic YzE6cw==', 'BASIC  YzE6cw', 'Basic YzE6cw== ']) expect(errorOf(header, '')).toBe('none');
   });

@@ -110,6 +110,7 @@ describe('Client registrations', () => {
       `https://c.example/${'a'.repeat(2_000)}`,
     ];
     for (const uri of bad) expect([uri, typeof redirectUriFault(uri)]).toEqual([uri, 'string']);
+    expect(redirectUriFault('https://c.example/cb#f')).toBe('A redirect URI has no fragment (#).');
     expect(fields({ ...whole, redirectUris: ['http://c.example/'] })).toEqual(['redirectUris']);
     expect(fields({ ...whole, redirectUris: ['https://c.example/', 'https://c.example/'] })).toEqual(['redirectUris']);
   });

@@ -36,6 +36,11 @@ export class CommandFault extends Error {
   }
 }
 
+/** Whether a command threw this on purpose. By name: the commands that need a service are built apart, with a class of their own. */
+export function isCommandFault(fault: unknown): fault is CommandFault {
+  return fault instanceof Error && fault.name === 'CommandFault';
+}
+
 const DEFAULT_WIDTH = 100;
 const MIN_WIDTH = 40;
 

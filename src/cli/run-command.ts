@@ -1,4 +1,4 @@
-import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
+import { type CommandIo, type ExitCode, isCommandFault } from './command-io.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { escapeText } from './escape-text.js';
 import { commandHelp, helpText, usageLine } from './help-text.js';
@@ -29,7 +29,7 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     const work = await command.load();
     return await work(readArguments(rest, command), io);
   } catch (fault) {
-    if (!(fault instanceof CommandFault)) throw fault;
+    if (!isCommandFault(fault)) throw fault;
     io.stderr.write(`assortment ${name}: ${escapeText(fault.message)}\n`);
     if (fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
     return 2;

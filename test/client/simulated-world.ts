@@ -44,7 +44,7 @@ export class SimulatedWorld {
   readonly broken: string[] = [];
   readonly secrets: string[] = [];
   /** What was handed to whom, by request. */
-  readonly settled = new Map<number, 'answer' | 'refuse'>();
+  readonly settled: Map<number, 'answer' | 'refuse'> = new Map();
   readonly asked: number[] = [];
   readonly onItsWay: OnItsWay[] = [];
   readonly timers: number[] = [];
@@ -52,9 +52,9 @@ export class SimulatedWorld {
   stored: string | undefined;
   /** The refresh token that the service issued last and the client took. */
   lastIssued: string | undefined;
-  readonly revoked = new Set<string>();
+  readonly revoked: Set<string> = new Set();
   /** Access tokens that the store was offered. */
-  readonly offered = new Set<string>();
+  readonly offered: Set<string> = new Set();
   /** Token pairs that have only just been issued or found: their persist is due in the same step. */
   #handed: Secret | undefined;
 

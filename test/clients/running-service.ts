@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js'
 export const CLIENT_ID = 'real-client';
 export const CLIENT_SECRET = 'a secret of its own, with + and % and é';
 export const REDIRECT = 'http://127.0.0.1:9/callback';
-export const SCOPES = ['library', 'procurement'];
+export const SCOPES: readonly string[] = ['library', 'procurement'];
 
 const ADA: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 

@@ -169,7 +169,7 @@ export class OAuthWorld {
   }
 
   /** A code for the client: the scopes are as asked, else `library procurement` where the client may have both, else `library`. */
-  async authorize(client: string, scope = this.#usualScope(client), pkce = false): Promise<string> {
+  async authorize(client: string, scope: string = this.#usualScope(client), pkce = false): Promise<string> {
     const challenge = pkce ? { code_challenge: this.fixtures.pkce.challenge, code_challenge_method: 'S256' } : {};
     const form = await this.consentForm({ response_type: 'code', client_id: client, scope, ...challenge });
     const response = await this.answerConsent(form, 'allow');

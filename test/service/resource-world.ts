@@ -11,9 +11,9 @@ export const BASE = 'https://api.example.test';
 const SECRET = 'a-partner-secret';
 const HOUR = 3_600_000;
 
-export const FILES = `${BASE}/integrations/suppliers/files/`;
-export const EVENTS = `${BASE}/integrations/suppliers/events/`;
-export const CATALOGUE = `${BASE}/integrations/suppliers/catalogue/`;
+export const FILES: string = `${BASE}/integrations/suppliers/files/`;
+export const EVENTS: string = `${BASE}/integrations/suppliers/events/`;
+export const CATALOGUE: string = `${BASE}/integrations/suppliers/catalogue/`;
 
 /** One record, accepted as it stands; fields may be others. */
 export function recordOf(id: string, fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {

@@ -60,14 +60,14 @@ export interface ItemPage {
 
 /** Catalogues and the runs that made them. */
 export interface CatalogueStore {
-  /** The whole catalogue, sorted by `thirdPartyId` (code units), in pieces, all of one revision. */
+  /** The whole catalogue, sorted by `thirdPartyId` (by UTF-8 bytes, Decision T3), in pieces, all of one revision. */
   load(key: CustomerKey): AsyncIterable<readonly StoredItem[]>;
   /** Items behind `after` (exclusive), sorted by `thirdPartyId`, at most `limit`. */
   page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage>;
   item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined>;
   /**
    * Items, events, run, the status of the files, revision, style, window and due run: all in one transaction. `conflict` where the catalogue is no longer at
-   * base revision and hash, the claim was lost (another fence), or, under a claim, a file of the window that ends at `closedAt` has a higher sequence than
+   * base revision and hash, the claim was lost (another fence) or its date is no longer due, or, under a claim, a file of the window that ends at `closedAt` has a higher sequence than
    * `seenSequence`: it was accepted meanwhile and would be left out. A run id that was committed already answers `done` and changes nothing.
    * A customer nobody settled is made.
    */

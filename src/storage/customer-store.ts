@@ -1,6 +1,6 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
-/** Whose: the library comes first in every key, then the customer (Decision H3). Both are texts of any kind, compared by code units. */
+/** Whose: the library comes first in every key, then the customer (Decision H3). Both are texts of any kind of up to 255 characters, compared by UTF-8 bytes (Decision T3). */
 export interface CustomerKey {
   readonly library: string;
   readonly customer: string;
@@ -17,7 +17,7 @@ export interface DueRun {
 /** Who works on a customer's day, and until when nobody else may. */
 export interface Lease {
   readonly holder: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; at this instant it is over. */
   readonly until: number;
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
-import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import { createPostgresStorage, migratePostgres, type PgCopy, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import { copyInto } from '../../src/storage/postgres/pg-copy-in.js';
 import { deadlock, type FaultPlace, faultyDriver, lostConnection, seededNumbers, serializationFailure } from './faulty-driver.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';
@@ -172,5 +174,32 @@ describe('Faults below the store', () => {
     const key = freshKey();
     await expect(storage.catalogues.commit(sampleCommit(key, 0, 'run'))).rejects.toThrow('disk full');
     expect(await createPostgresStorage(driver).customers.head(key)).toBeUndefined();
+  });
+
+  it('a first load waits for the socket after every piece it does not take at once, and leaves no listener on it', async () => {
+    const stream = Object.assign(new EventEmitter(), { writableNeedDrain: true });
+    const sent: string[] = [];
+    const connection = {
+      stream,
+      query: (statement: string) => sent.push(statement),
+      sendCopyFromChunk(chunk: Uint8Array) {
+        expect(stream.listenerCount('drain')).toBe(0);
+        sent.push(new TextDecoder().decode(chunk));
+        setImmediate(() => stream.emit('drain'));
+      },
+      sendCopyFail: () => sent.push('fail'),
+      endCopyFrom: () => sent.push('end'),
+    };
+    const run = (copy: PgCopy): void => {
+      connection.endCopyFrom = () => {
+        copy.handleReadyForQuery();
+        return sent.push('end');
+      };
+      copy.submit(connection);
+      copy.handleCopyInResponse(connection);
+    };
+    await copyInto(run, 'copy', ['one', 'two', 'three']);
+    expect(sent).toEqual(['copy', 'one', 'two', 'three', 'end']);
+    expect([stream.listenerCount('drain'), stream.listenerCount('close')]).toEqual([0, 0]);
   });
 });

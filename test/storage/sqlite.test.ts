@@ -80,6 +80,28 @@ describe.each(here)('SQLite by %s', (driver) => {
     );
   });
 
+  it('Decision T3: more long identifiers with one beginning than fit into a piece are in order, in pieces and in pages', async () => {
+    const begin = 'x'.repeat(300);
+    const ids = [
+      ...Array.from({ length: 4500 }, (_, at) => `${begin}${(at * 7919) % 4500}`),
+      begin.slice(0, 256),
+      begin.slice(0, 255),
+      `${begin.slice(0, 256)}é`,
+      'a',
+      'y',
+    ];
+    const sorted = [...ids].sort();
+    await using(openSqliteStorage(path, { driver }), async ({ catalogues }) => {
+      await catalogues.commit(sampleCommit(KEY, 0, 'run', { items: ids.map((thirdPartyId) => ({ thirdPartyId, available: true, body: '{}', runId: 'run' })) }));
+      expect((await collected(catalogues.load(KEY))).map(({ thirdPartyId }) => thirdPartyId)).toEqual(sorted);
+      for (const at of [-1, 0, 1, 2, 3, 2000, 4500, 4503, 4504]) {
+        const after = sorted[at];
+        const { items, revision } = await catalogues.page(KEY, { limit: 3, ...(after === undefined ? {} : { after }) });
+        expect([revision, ...items.map(({ thirdPartyId }) => thirdPartyId)]).toEqual([1, ...sorted.slice(at + 1, at + 4)]);
+      }
+    });
+  });
+
   it('a reader that turns away lets go: nothing is left open', async () => {
     await using(openSqliteStorage(path, { driver }), async (storage) => {
       await storage.catalogues.commit(sampleCommit(KEY, 0, 'first', { items: sampleItems(9000, 'first') }));

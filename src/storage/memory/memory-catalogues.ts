@@ -21,7 +21,7 @@ export class MemoryCatalogues implements CatalogueStore {
     await this.#pause();
     const items = sortedItems(this.#tables.find(key));
     for (let at = 0; at < items.length; at += PIECE) {
-      yield items.slice(at, at + PIECE);
+      yield items.slice(at, at + PIECE).map((item) => ({ ...item }));
       await this.#pause();
     }
   }
@@ -32,27 +32,29 @@ export class MemoryCatalogues implements CatalogueStore {
     const { after, limit, available } = options;
     const behind = sortedItems(table).filter((item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0);
     const items = behind.filter((item) => available === undefined || item.available === available).slice(0, limit);
-    return { revision: table?.head.revision ?? 0, items };
+    return { revision: table?.head.revision ?? 0, items: items.map((item) => ({ ...item })) };
   }
 
   async item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined> {
     await this.#pause();
-    return this.#tables.find(key)?.items.get(thirdPartyId);
+    const item = this.#tables.find(key)?.items.get(thirdPartyId);
+    return item === undefined ? undefined : { ...item };
   }
 
   async commit(sync: SyncCommit): Promise<CommitOutcome> {
     await this.#pause();
-    const table = this.#tables.findOrMake(sync);
-    if (table.runs.has(sync.run.id)) return 'done';
-    if (!mayCommit(table, sync)) return 'conflict';
+    const known = this.#tables.find(sync);
+    if (known?.runs.has(sync.run.id)) return 'done';
+    if (!mayCommit(known, sync)) return 'conflict';
+    const table = known ?? this.#tables.findOrMake(sync);
     const { claim, run } = sync;
     for (const item of sync.items) table.items.set(item.thirdPartyId, { ...item });
-    table.runs.set(run.id, { ...run, ignored: [...run.ignored] });
+    table.runs.set(run.id, copyOf(run));
     appendEvents(this.#tables, sync, sync.events);
-    table.files.forEach((file, index) => {
-      if (file.id === run.fileId) table.files[index] = { ...file, status: 'processed', runId: run.id };
-      else if (run.ignored.includes(file.id) && file.status === 'waiting') table.files[index] = { ...file, status: 'ignored', runId: run.id };
-    });
+    for (const id of run.ignored) {
+      this.#tables.changeFile(table, id, (file) => (file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file));
+    }
+    if (run.fileId !== null) this.#tables.changeFile(table, run.fileId, (file) => ({ ...file, status: 'processed', runId: run.id }));
     this.#tables.changeHead(table, {
       revision: sync.nextRevision,
       hash: sync.nextHash,
@@ -66,16 +68,20 @@ export class MemoryCatalogues implements CatalogueStore {
 
   async run(key: CustomerKey, id: string): Promise<StoredRun | undefined> {
     await this.#pause();
-    return this.#tables.find(key)?.runs.get(id);
+    const run = this.#tables.find(key)?.runs.get(id);
+    return run === undefined ? undefined : copyOf(run);
   }
 
   async runs(key: CustomerKey, limit: number): Promise<readonly StoredRun[]> {
     await this.#pause();
-    return [...(this.#tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit);
+    return [...(this.#tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit).map(copyOf);
   }
 }
 
-function mayCommit({ head, files }: CustomerTable, { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit): boolean {
+function mayCommit(table: CustomerTable | undefined, { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit): boolean {
+  // A customer nobody settled has an empty catalogue, and no day that could be claimed.
+  if (table === undefined) return claim === null && baseRevision === 0 && baseHash === null;
+  const { head, files } = table;
   if (head.revision !== baseRevision || head.hash !== baseHash) return false;
   if (claim === null) return true;
   if (head.fence !== claim.fence || head.due?.date !== claim.date) return false;
@@ -85,4 +91,8 @@ function mayCommit({ head, files }: CustomerTable, { claim, baseRevision, baseHa
 
 function sortedItems(table: CustomerTable | undefined): readonly StoredItem[] {
   return [...(table?.items.values() ?? [])].sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
+}
+
+function copyOf(run: StoredRun): StoredRun {
+  return { ...run, ignored: [...run.ignored] };
 }

@@ -14,7 +14,8 @@ export class MemoryCustomers implements CustomerStore {
 
   async head(key: CustomerKey): Promise<CustomerHead | undefined> {
     await this.#pause();
-    return this.#tables.find(key)?.head;
+    const known = this.#tables.find(key);
+    return known === undefined ? undefined : copyOf(known.head);
   }
 
   async settle(key: CustomerKey, { agreed, due, closedAt, policy }: CustomerSettings, seen: number): Promise<CommitOutcome> {
@@ -34,14 +35,17 @@ export class MemoryCustomers implements CustomerStore {
     await this.#pause();
     const heads = [...this.#tables.customers.values()].map(({ head }) => head);
     const due = heads.filter((head) => head.due !== null && head.due.at <= now && (head.lease === null || head.lease.until <= now));
-    return due.sort((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0) || compareKeys(a, b)).slice(0, limit);
+    return due
+      .sort((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0) || compareKeys(a, b))
+      .slice(0, limit)
+      .map(copyOf);
   }
 
   async list({ library, after, limit }: { readonly library?: string; readonly after?: CustomerKey; readonly limit: number }): Promise<readonly CustomerHead[]> {
     await this.#pause();
     const heads = [...this.#tables.customers.values()].map(({ head }) => head);
     const chosen = heads.filter((head) => (library === undefined || head.library === library) && (after === undefined || compareKeys(head, after) > 0));
-    return chosen.sort(compareKeys).slice(0, limit);
+    return chosen.sort(compareKeys).slice(0, limit).map(copyOf);
   }
 
   async claim(key: CustomerKey, date: string, holder: string, now: number, until: number): Promise<Claim | undefined> {
@@ -68,4 +72,8 @@ export class MemoryCustomers implements CustomerStore {
     const known = this.#tables.find(claim);
     if (known?.head.fence === claim.fence && known.head.lease !== null) this.#tables.changeHead(known, { lease: null });
   }
+}
+
+function copyOf(head: CustomerHead): CustomerHead {
+  return { ...head, due: head.due === null ? null : { ...head.due }, lease: head.lease === null ? null : { ...head.lease } };
 }

@@ -2,7 +2,7 @@ import type { SyncEvent } from '../../catalogue/sync-event.js';
 import type { CommitOutcome } from '../commit-outcome.js';
 import type { CustomerKey } from '../customer-store.js';
 import type { EventFilter, EventPage, EventStore } from '../event-store.js';
-import type { MemoryTables } from './memory-tables.js';
+import { type MemoryTables, textName } from './memory-tables.js';
 
 /** {@link EventStore} in memory. */
 export class MemoryEvents implements EventStore {
@@ -16,9 +16,10 @@ export class MemoryEvents implements EventStore {
 
   async append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): Promise<CommitOutcome> {
     await this.#pause();
-    const { batches } = this.#tables.findOrMake(key);
-    if (!batches.has(batch)) {
-      batches.add(batch);
+    const { batches } = this.#tables;
+    const name = textName(key.library, key.customer, batch);
+    if (!batches.has(name)) {
+      batches.add(name);
       appendEvents(this.#tables, key, events);
     }
     await this.#pause();
@@ -35,7 +36,7 @@ export class MemoryEvents implements EventStore {
     const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
     return {
       count: wanted.length,
-      events,
+      events: structuredClone(events),
       hasEarlier: events.length > 0 && wanted.some(({ position }) => position < first),
       hasLater: events.length > 0 && wanted.some(({ position }) => position > last),
     };

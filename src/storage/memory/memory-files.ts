@@ -1,7 +1,7 @@
 import type { CommitOutcome } from '../commit-outcome.js';
 import type { CustomerKey } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
-import { fileName, type MemoryTables } from './memory-tables.js';
+import { type MemoryTables, textName } from './memory-tables.js';
 
 type FileKey = CustomerKey & { readonly id: string };
 
@@ -20,8 +20,8 @@ export class MemoryFiles implements ReceivedFileStore {
   async putPart(file: FileKey, part: number, bytes: Uint8Array): Promise<void> {
     const copy = bytes.slice();
     await this.#pause();
-    if (this.#find(file.library, file.id) !== undefined) return;
-    const name = fileName(file);
+    if (this.#tables.file(file.library, file.id) !== undefined) return;
+    const name = partsName(file);
     const { library, customer, id } = file;
     const known = this.#tables.parts.get(name) ?? { key: { library, customer }, id, since: this.#now(), parts: new Map() };
     known.parts.set(part, copy);
@@ -30,30 +30,30 @@ export class MemoryFiles implements ReceivedFileStore {
 
   async accept(incoming: IncomingFile): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }> {
     await this.#pause();
-    const standing = this.#find(incoming.library, incoming.id);
-    if (standing !== undefined) return { outcome: 'done', file: standing };
+    const standing = this.#tables.file(incoming.library, incoming.id);
+    if (standing !== undefined) return { outcome: 'done', file: { ...standing } };
     const table = this.#tables.findOrMake(incoming);
     const { closedAt } = table.head;
     const receivedAt = closedAt === null ? incoming.receivedAt : Math.max(incoming.receivedAt, closedAt + 1);
     const file: StoredFile = { ...incoming, receivedAt, sequence: table.files.length + 1, status: 'waiting', runId: null };
-    table.files.push(file);
+    this.#tables.addFile(table, file);
     await this.#pause();
-    return { outcome: 'done', file };
+    return { outcome: 'done', file: { ...file } };
   }
 
   async discard(file: FileKey): Promise<void> {
     await this.#pause();
-    if (this.#find(file.library, file.id) === undefined) this.#tables.parts.delete(fileName(file));
+    if (this.#tables.file(file.library, file.id) === undefined) this.#tables.parts.delete(partsName(file));
   }
 
   async get(library: string, id: string): Promise<StoredFile | undefined> {
     await this.#pause();
-    return this.#find(library, id);
+    return copyOf(this.#tables.file(library, id));
   }
 
   async *parts(file: FileKey): AsyncGenerator<Uint8Array, void, undefined> {
     await this.#pause();
-    const kept = this.#tables.parts.get(fileName(file))?.parts;
+    const kept = this.#tables.parts.get(partsName(file))?.parts;
     if (kept === undefined) return;
     for (const part of [...kept.keys()].sort((a, b) => a - b)) {
       const bytes = kept.get(part);
@@ -64,19 +64,20 @@ export class MemoryFiles implements ReceivedFileStore {
   async received(key: CustomerKey, { after, until }: { readonly after: number; readonly until: number }): Promise<readonly StoredFile[]> {
     await this.#pause();
     const files = this.#tables.find(key)?.files ?? [];
-    return files.filter(({ receivedAt }) => receivedAt > after && receivedAt <= until);
+    return files.filter(({ receivedAt }) => receivedAt > after && receivedAt <= until).map((file) => ({ ...file }));
   }
 
   async latest(key: CustomerKey): Promise<StoredFile | undefined> {
     await this.#pause();
-    return this.#tables.find(key)?.files.at(-1);
+    return copyOf(this.#tables.find(key)?.files.at(-1));
   }
 
   async forgetParts(before: number): Promise<number> {
     await this.#pause();
     let forgotten = 0;
     for (const [name, { key, id, since }] of this.#tables.parts) {
-      const file = this.#find(key.library, id);
+      const known = this.#tables.file(key.library, id);
+      const file = known?.customer === key.customer ? known : undefined;
       const old = file === undefined ? since < before : file.status !== 'waiting' && file.receivedAt < before && !this.#isNewestProcessed(file);
       if (!old) continue;
       this.#tables.parts.delete(name);
@@ -88,12 +89,12 @@ export class MemoryFiles implements ReceivedFileStore {
   #isNewestProcessed(file: StoredFile): boolean {
     return this.#tables.find(file)?.files.findLast(({ status }) => status === 'processed')?.id === file.id;
   }
+}
 
-  #find(library: string, id: string): StoredFile | undefined {
-    for (const { head, files } of this.#tables.customers.values()) {
-      const found = head.library === library ? files.find((file) => file.id === id) : undefined;
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
+function partsName({ library, customer, id }: FileKey): string {
+  return textName(library, customer, id);
+}
+
+function copyOf(file: StoredFile | undefined): StoredFile | undefined {
+  return file === undefined ? undefined : { ...file };
 }

@@ -12,7 +12,6 @@ export interface CustomerTable {
   readonly runs: Map<string, StoredRun>;
   /** By sequence, from 1. */
   readonly files: StoredFile[];
-  readonly batches: Set<string>;
 }
 
 /** The parts of one file, with the instant at which the first was put. */
@@ -25,22 +24,26 @@ export interface FileParts {
 
 /** All that a memory store holds. One step of the program changes it, or several reads look at it, with nothing in between. */
 export class MemoryTables {
-  readonly grants = new Map<string, { readonly record: GrantRecord; readonly expiresAt: number | undefined }>();
-  readonly customers = new Map<string, CustomerTable>();
-  readonly parts = new Map<string, FileParts>();
+  readonly grants: Map<string, { readonly record: GrantRecord; readonly expiresAt: number | undefined }> = new Map();
+  readonly customers: Map<string, CustomerTable> = new Map();
+  readonly parts: Map<string, FileParts> = new Map();
+  /** The customer and the place among its files of every file, by library and id. */
+  readonly places: Map<string, { readonly table: CustomerTable; readonly at: number }> = new Map();
+  /** Batches of events that were appended. */
+  readonly batches: Set<string> = new Set();
   /** By library, in the order of their positions. */
-  readonly events = new Map<string, StoredEvent[]>();
+  readonly events: Map<string, StoredEvent[]> = new Map();
 
   find(key: CustomerKey): CustomerTable | undefined {
-    return this.customers.get(customerName(key));
+    return this.customers.get(textName(key.library, key.customer));
   }
 
   /** The customer, made where nobody settled it. */
   findOrMake(key: CustomerKey): CustomerTable {
-    const name = customerName(key);
+    const name = textName(key.library, key.customer);
     const known = this.customers.get(name);
     if (known !== undefined) return known;
-    const made: CustomerTable = { head: newHead(key), items: new Map(), runs: new Map(), files: [], batches: new Set() };
+    const made: CustomerTable = { head: newHead(key), items: new Map(), runs: new Map(), files: [] };
     this.customers.set(name, made);
     return made;
   }
@@ -48,6 +51,24 @@ export class MemoryTables {
   /** Changes the customer's row; its version grows. */
   changeHead(table: CustomerTable, change: Partial<CustomerHead>): void {
     table.head = { ...table.head, ...change, version: table.head.version + 1 };
+  }
+
+  /** The file of that id in the library, whosever it is. */
+  file(library: string, id: string): StoredFile | undefined {
+    const place = this.places.get(textName(library, id));
+    return place?.table.files[place.at];
+  }
+
+  addFile(table: CustomerTable, file: StoredFile): void {
+    this.places.set(textName(file.library, file.id), { table, at: table.files.length });
+    table.files.push(file);
+  }
+
+  /** Changes a file of this customer; another's, or one that is not there, is left alone. */
+  changeFile(table: CustomerTable, id: string, change: (file: StoredFile) => StoredFile): void {
+    const place = this.places.get(textName(table.head.library, id));
+    const file = place?.table === table ? table.files[place.at] : undefined;
+    if (place !== undefined && file !== undefined) table.files[place.at] = change(file);
   }
 
   eventsOf(library: string): StoredEvent[] {
@@ -64,14 +85,9 @@ function newHead({ library, customer }: CustomerKey): CustomerHead {
   return { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }
 
-/** One text for both parts of a key, whatever they hold. */
-export function customerName({ library, customer }: CustomerKey): string {
-  return JSON.stringify([library, customer]);
-}
-
-/** One text for a file's key. */
-export function fileName(file: CustomerKey & { readonly id: string }): string {
-  return JSON.stringify([file.library, file.customer, file.id]);
+/** One text for several, whatever they hold: different for different ones. */
+export function textName(...texts: readonly string[]): string {
+  return JSON.stringify(texts);
 }
 
 /** The order of identifiers in storage: by their UTF-8 bytes, which is the order of code points (Decision T3). */

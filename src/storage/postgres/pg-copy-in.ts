@@ -4,7 +4,11 @@ export interface PgConnection {
   sendCopyFromChunk(chunk: Uint8Array): void;
   sendCopyFail(message: string): void;
   endCopyFrom(): void;
-  readonly stream: { readonly writableNeedDrain?: boolean; once(event: 'drain' | 'close', listener: () => void): unknown };
+  readonly stream: {
+    readonly writableNeedDrain?: boolean;
+    on(event: 'drain' | 'close', listener: () => void): unknown;
+    removeListener(event: 'drain' | 'close', listener: () => void): unknown;
+  };
 }
 
 /** A statement of its own kind, as the package `pg` runs it: it is told what the server says. */
@@ -50,7 +54,12 @@ export function copyInto(run: (copy: PgCopy) => unknown, statement: string, piec
 /** Room again, or nobody to send to: then the client tells the error. */
 function drained({ stream }: PgConnection): Promise<void> {
   return new Promise((resolve) => {
-    stream.once('drain', resolve);
-    stream.once('close', resolve);
+    const go = (): void => {
+      stream.removeListener('drain', go);
+      stream.removeListener('close', go);
+      resolve();
+    };
+    stream.on('drain', go);
+    stream.on('close', go);
   });
 }

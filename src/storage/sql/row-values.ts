@@ -12,6 +12,11 @@ export function keyAt(row: SqlRow, column: string): string {
   return keyOf(stringAt(row, column));
 }
 
+/** A text that is compared, of two columns that hold its head and its rest. */
+export function cutKeyAt(row: SqlRow, head: string, rest: string): string {
+  return keyOf(stringAt(row, head) + stringAt(row, rest));
+}
+
 export function nullableKeyAt(row: SqlRow, column: string): string | null {
   return row[column] === null ? null : keyAt(row, column);
 }

@@ -26,8 +26,8 @@ export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly Sch
       primary key (library, customer))${tableEnd}`,
     'create index assortment_customer_due on assortment_customer (due_at) where due_at is not null',
     `create table assortment_item (
-      ${customer}, third_party_id ${text} not null, available smallint not null, body ${text} not null, run_id ${text} not null,
-      primary key (library, customer, third_party_id))`,
+      ${customer}, third_party_id ${text} not null, digest ${text} not null, rest ${text} not null, available smallint not null, body ${text} not null,
+      run_id ${text} not null, primary key (library, customer, third_party_id, digest))`,
     `create table assortment_run (
       ${customer}, id ${text} not null, ordinal bigint not null, started_at bigint not null, finished_at bigint not null, kind ${text} not null,
       file_id ${text}, ignored ${text} not null, base_revision bigint not null, revision bigint not null, summary ${text} not null,

@@ -1,30 +1,22 @@
-import type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CatalogueStore, StoredRun, SyncCommit } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { insertEvents } from './event-statements.js';
+import { itemKey } from './item-key.js';
+import { createItemReads } from './item-reads.js';
 import { integerAt, keyAt, nullableIntegerAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
-import { snapshotPieces } from './snapshot-pieces.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
-/** Items of one piece of a catalogue. */
-const PIECE = 2000;
-
 /** Fewer items than these are not worth a statement of their own kind. */
 const COPIED_FROM = 1000;
 
-const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, available, body, run_id) from stdin';
-
-const ITEM_COLUMNS = 'third_party_id, available, body, run_id';
+const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, digest, rest, available, body, run_id) from stdin';
 
 const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as finished_at, kind, file_id, ignored,
   cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
-
-function itemOf(row: SqlRow): StoredItem {
-  return { thirdPartyId: keyAt(row, 'third_party_id'), available: integerAt(row, 'available') === 1, body: textAt(row, 'body'), runId: keyAt(row, 'run_id') };
-}
 
 function runOf({ library, customer }: CustomerKey, row: SqlRow): StoredRun {
   return {
@@ -50,50 +42,15 @@ function identifiersOf(json: string): readonly string[] {
 /** {@link CatalogueStore} in SQL. */
 export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
   return {
-    load(key) {
-      return snapshotPieces<readonly StoredItem[]>(runner, async (query, after) => {
-        const parameters: SqlValue[] = [...customerParameters(key), PIECE];
-        const last = after?.at(-1);
-        if (last !== undefined) parameters.push(storedKey(last.thirdPartyId));
-        const rows = await query(
-          `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 ${last === undefined ? '' : 'and third_party_id > $4'}
-           order by third_party_id limit $3`,
-          parameters,
-        );
-        return { piece: rows.map(itemOf), last: rows.length < PIECE };
-      });
-    },
-
-    async page(key, { after, limit, available }): Promise<ItemPage> {
-      const parameters: SqlValue[] = [...customerParameters(key), limit];
-      const conditions = ['library = $1', 'customer = $2'];
-      if (after !== undefined) conditions.push(`third_party_id > $${parameters.push(storedKey(after))}`);
-      if (available !== undefined) conditions.push(`available = $${parameters.push(available ? 1 : 0)}`);
-      // One statement, so that items and revision are of one moment; the revision stands there for an empty page too.
-      const rows = await runner.read(
-        `select h.revision, ${ITEM_COLUMNS} from
-           (select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2) as h
-           left join (select ${ITEM_COLUMNS} from assortment_item where ${conditions.join(' and ')} order by third_party_id limit $3) as i on 1 = 1
-         order by third_party_id`,
-        parameters,
-      );
-      const [first] = rows;
-      return { revision: first === undefined ? 0 : integerAt(first, 'revision'), items: rows.filter((row) => row['third_party_id'] !== null).map(itemOf) };
-    },
-
-    async item(key, thirdPartyId) {
-      const [row] = await runner.read(`select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 and third_party_id = $3`, [
-        ...customerParameters(key),
-        storedKey(thirdPartyId),
-      ]);
-      return row === undefined ? undefined : itemOf(row);
-    },
+    ...createItemReads(runner),
 
     async commit(sync) {
       let mayCopy = true;
-      const written = await runner.write<boolean>(async (query, _undo, copyIn) => {
+      const written = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await standing(query, sync, locked);
+        // Not even the customer that was made to be locked.
+        if (answer === false) undo(false);
         if (answer !== undefined) return answer;
         // Nothing stands in the way of a first load. Should something all the same, the next try goes row by row.
         const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
@@ -187,32 +144,36 @@ async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, { last
 /** In the order of the columns of {@link COPY_ITEMS}. */
 function* itemRows(sync: SyncCommit): Generator<readonly (string | number)[], void, undefined> {
   const key = customerParameters(sync);
-  for (const item of sync.items) yield [...key, storedKey(item.thirdPartyId), item.available ? 1 : 0, storedText(item.body), storedKey(item.runId)];
+  for (const item of sync.items) {
+    const { head, digest, rest } = itemKey(item.thirdPartyId);
+    yield [...key, head, digest, rest, item.available ? 1 : 0, storedText(item.body), storedKey(item.runId)];
+  }
 }
 
 async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit): Promise<void> {
   const { items } = sync;
+  const keys = items.map(({ thirdPartyId }) => itemKey(thirdPartyId));
   const rows = runner.dialect.rows(3, [
     { name: 'third_party_id', type: 'text' },
+    { name: 'digest', type: 'text' },
+    { name: 'rest', type: 'text' },
     { name: 'available', type: 'bigint' },
     { name: 'body', type: 'text' },
     { name: 'run_id', type: 'text' },
   ]);
-  const column = (read: (item: StoredItem) => string | number) => (at: number) => {
-    const item = items[at];
-    return item === undefined ? null : read(item);
-  };
   const columns = [
-    column(({ thirdPartyId }) => storedKey(thirdPartyId)),
-    column(({ available }) => (available ? 1 : 0)),
-    column(({ body }) => storedText(body)),
-    column(({ runId }) => storedKey(runId)),
+    (at: number) => keys[at]?.head ?? null,
+    (at: number) => keys[at]?.digest ?? null,
+    (at: number) => keys[at]?.rest ?? null,
+    (at: number) => (items[at]?.available === true ? 1 : 0),
+    (at: number) => storedText(items[at]?.body ?? ''),
+    (at: number) => storedKey(items[at]?.runId ?? ''),
   ];
   await inBulk(runner, items.length, columns, (parameters) =>
     query(
-      `insert into assortment_item (library, customer, third_party_id, available, body, run_id)
-       select $1, $2, r.third_party_id, r.available, r.body, r.run_id from ${rows} as r where true
-       on conflict (library, customer, third_party_id) do update set available = excluded.available, body = excluded.body, run_id = excluded.run_id`,
+      `insert into assortment_item (library, customer, third_party_id, digest, rest, available, body, run_id)
+       select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.body, r.run_id from ${rows} as r where true
+       on conflict (library, customer, third_party_id, digest) do update set available = excluded.available, body = excluded.body, run_id = excluded.run_id`,
       [...customerParameters(sync), ...parameters],
     ),
   );
@@ -220,7 +181,8 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
 
 /** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */
 async function markFiles(runner: SqlRunner, query: SqlQuery, { run, ...key }: SyncCommit): Promise<void> {
-  const files = [...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]), ...run.ignored.map((id) => [id, 'ignored'] as const)];
+  const ignored = new Set(run.ignored.filter((id) => id !== run.fileId));
+  const files = [...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]), ...[...ignored].map((id) => [id, 'ignored'] as const)];
   const rows = runner.dialect.rows(4, [
     { name: 'id', type: 'text' },
     { name: 'status', type: 'text' },

@@ -1,20 +1,23 @@
 /*
- * Texts on their way into a database and back. Databases take no NUL and no lone surrogate; the ports promise texts of any kind, compared by their UTF-8 bytes
- * (Decision T3), which is by code units with the halves of pairs behind all others. So a key goes in with one code point for each code unit, in that order:
+ * Texts on their way into a database and back. Databases take no NUL and no lone surrogate, and some clients drop a byte order mark before a text; the ports promise
+ * texts of any kind, compared by their UTF-8 bytes (Decision T3), which is by code units with the halves of pairs behind all others. So a key goes in unit by
+ * unit, in that order:
  *
- *   U+0000 … U+0006   two characters: U+0001 or U+0002, then U+0003 … U+0006, which stand nowhere else
+ *   U+0000 … U+0006   two characters: U+0001 or U+0002, then U+0003 … U+0006
+ *   U+FEFE, U+FEFF    two characters: U+FEFE, then U+0003 or U+0004
  *   U+D800 … U+DFFF   U+F0000 … U+F07FF   (each half of a surrogate pair for itself)
  *   all others        themselves
  *
- * Ordinary identifiers are their own spelling.
+ * What begins such a couple and what ends it stand nowhere else, so couples are never taken apart wrongly. Ordinary identifiers are their own spelling.
  */
 
 /** A text without these is its own spelling; one with them may be. */
-const UNUSUAL = /[\p{Cc}\p{Cs}\u{10000}-\u{10ffff}]/u;
+const UNUSUAL = /[\p{Cc}\p{Cs}\ufefe\ufeff\u{10000}-\u{10ffff}]/u;
 
 /** One code unit as it is stored. */
 function storedUnit(unit: number): string {
   if (unit < 7) return unit < 4 ? `\x01${String.fromCharCode(3 + unit)}` : `\x02${String.fromCharCode(unit - 1)}`;
+  if (unit === 0xfefe || unit === 0xfeff) return `\ufefe${String.fromCharCode(unit - 0xfefe + 3)}`;
   return unit < 0xd800 || unit > 0xdfff ? String.fromCharCode(unit) : String.fromCodePoint(0xf0000 + (unit - 0xd800));
 }
 
@@ -38,6 +41,9 @@ export function keyOf(stored: string): string {
     if (point < 7) {
       at += 1;
       units.push(String.fromCharCode(stored.charCodeAt(at) + (point === 1 ? -3 : 1)));
+    } else if (point === 0xfefe) {
+      at += 1;
+      units.push(String.fromCharCode(stored.charCodeAt(at) - 3 + 0xfefe));
     } else if (point < 0xf0000) {
       units.push(String.fromCharCode(point));
     } else {
@@ -53,9 +59,9 @@ const NOT_STORABLE = /[\0\ud800-\udfff]/u;
 
 const MARK = '\x01';
 
-/** A text that is only kept, never compared: as it is, or, where a database would bend it, marked and spelled like a key. */
+/** A text that is only kept, never compared: as it is, or, where a database or its client would bend it, marked and spelled like a key. */
 export function storedText(text: string): string {
-  return NOT_STORABLE.test(text) || text.startsWith(MARK) ? MARK + storedKey(text) : text;
+  return NOT_STORABLE.test(text) || text.startsWith(MARK) || text.startsWith('\ufeff') ? MARK + storedKey(text) : text;
 }
 
 /** The text behind what is stored. */

@@ -1,0 +1,66 @@
+/** How much of a value an error shows, around the first place that differs. */
+const SHOWN = 160;
+
+/** Throws unless both are the same: texts, numbers, bytes, lists and records of these; a member that is undefined counts as absent. */
+export function expectSame(what: string, found: unknown, expected: unknown): void {
+  if (same(found, expected)) return;
+  const [is, should] = [shown(found), shown(expected)];
+  let at = 0;
+  while (at < is.length && is[at] === should[at]) at += 1;
+  throw new Error(`${what}: expected ${excerpt(should, at)}, found ${excerpt(is, at)}`);
+}
+
+/** Throws unless the work rejects, or throws, with a `TypeError`: the caller's own mistake. */
+export async function expectTypeError(what: string, work: () => Promise<unknown>): Promise<void> {
+  let found: unknown;
+  try {
+    found = await work();
+  } catch (error) {
+    if (error instanceof TypeError) return;
+    throw new Error(`${what}: expected a TypeError, found ${String(error)}`);
+  }
+  throw new Error(`${what}: expected a TypeError, found ${excerpt(shown(found), 0)}`);
+}
+
+/** Pieces of an asynchronous sequence, in order. */
+export async function collected<T>(pieces: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+/** How often each outcome came, such as `{ done: 1, conflict: 49 }`. */
+export function tally(outcomes: readonly string[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isRecord(a) || !isRecord(b)) return false;
+  if (a instanceof Uint8Array || b instanceof Uint8Array) return a instanceof Uint8Array && b instanceof Uint8Array && sameList(a, b, Object.is);
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(a, b, same);
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => same(Object.hasOwn(a, name) ? a[name] : undefined, Object.hasOwn(b, name) ? b[name] : undefined));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function sameList(a: ArrayLike<unknown>, b: ArrayLike<unknown>, equal: (x: unknown, y: unknown) => boolean): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (!equal(a[i], b[i])) return false;
+  return true;
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (member instanceof Uint8Array ? `bytes ${member.join(' ')}` : member)) ?? 'undefined';
+}
+
+function excerpt(text: string, at: number): string {
+  if (text.length <= SHOWN) return text;
+  const from = Math.max(0, at - SHOWN / 4);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
+}

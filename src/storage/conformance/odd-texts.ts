@@ -1,0 +1,104 @@
+/** Texts that are different identifiers for everyone, and for which storage has had other opinions. Sorted by their UTF-8 bytes. */
+export const ODD_IDS: readonly string[] = [
+  '',
+  '\t',
+  '\n',
+  '\r\n',
+  ' ',
+  ' a',
+  '"',
+  '""',
+  '$1',
+  '%',
+  '%a%',
+  "'",
+  "'; drop table assortment_item; --",
+  ',',
+  '.',
+  '..',
+  '/',
+  '0',
+  '00',
+  '1',
+  '10',
+  '1e3',
+  '2',
+  '?',
+  'A',
+  'NULL',
+  '[]',
+  '\\',
+  '\\n',
+  '\\u0000',
+  '_',
+  '__proto__',
+  'a',
+  'a ',
+  'a\n',
+  'aa',
+  'ab',
+  'a_',
+  'a\u0300',
+  'constructor',
+  'e\u0301',
+  'hasOwnProperty',
+  'i',
+  'null',
+  'ss',
+  'toString',
+  'undefined',
+  '{NULL}',
+  '{}',
+  '\u007f',
+  '\u00a0',
+  '\u00c4',
+  '\u00df',
+  '\u00e4',
+  '\u00e9',
+  '\u0130',
+  '\u0131',
+  '\u03c2',
+  '\u03c3',
+  '\u200b',
+  '\u212b',
+  '\ue000',
+  '\uf8ff',
+  '\ufb01',
+  '\ufeff',
+  '\uff21',
+  '\uffff',
+  '\u{10000}',
+  '\u{1f600}',
+  '\u{1f9c0}',
+  '\u{10ffff}',
+].sort(compareUtf8);
+
+/** Texts that are no UTF-8, or that databases cut short. */
+export const BENT_IDS: readonly string[] = ['\0', 'a\0', 'a\0b', '\x01', '\x02', '\ud800', '\udc00', '\udc00\ud800', 'a\ud800', '\ufffd'];
+
+/** By UTF-8 bytes, which is by code points (Decision T3); for texts without halves of pairs. */
+export function compareUtf8(a: string, b: string): number {
+  const [left, right] = [Array.from(a), Array.from(b)];
+  for (let i = 0; i < left.length && i < right.length; i += 1) {
+    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+/** A text of that many characters that no index can compress. */
+export function longText(length: number, seed: number): string {
+  const draw = seededNumbers(seed);
+  return Array.from({ length }, () => String.fromCharCode(33 + Math.floor(draw() * 90))).join('');
+}
+
+/** Numbers from 0 and below 1, the same for the same seed (mulberry32). */
+export function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

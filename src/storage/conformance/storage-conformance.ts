@@ -1,0 +1,45 @@
+import { CATALOGUE_CASES } from './catalogue-cases.js';
+import { CLAIM_CASES } from './claim-cases.js';
+import { COMMIT_CASES } from './commit-cases.js';
+import type { ConformanceCase } from './conformance-case.js';
+import { CUSTOMER_CASES } from './customer-cases.js';
+import { DURABLE_CASES } from './durable-cases.js';
+import { EVENT_CASES } from './event-cases.js';
+import { FILE_CASES } from './file-cases.js';
+import { GRANT_CASES } from './grant-cases.js';
+import { historyCases } from './history-cases.js';
+import { PART_CASES } from './part-cases.js';
+import { TEXT_CASES } from './text-cases.js';
+
+/** What of the kit is for an adapter. */
+export interface ConformanceOptions {
+  /** Whether what was kept is there when all handles were closed and the store is opened again; true where not given. */
+  readonly durable?: boolean;
+  /** Seeds of the random histories, one case each; 1 to 4 where not given. The same seed is the same history. */
+  readonly seeds?: readonly number[];
+}
+
+/**
+ * All that a storage adapter must do, as cases for any test runner: each is given a function that opens handles on one store, empty and new for the case, and
+ * rejects with what was expected and what came. The ports' comments are the contract; Decisions T1 to T3. A seed that is no whole number is a `TypeError`.
+ *
+ * @example
+ * storageConformance().every(({ name, run }) => name !== '' && typeof run === 'function') // => true
+ */
+export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
+  const { durable = true, seeds = [1, 2, 3, 4] } = options;
+  if (!seeds.every(Number.isSafeInteger)) throw new TypeError('Seeds are whole numbers.');
+  return [
+    ...GRANT_CASES,
+    ...CUSTOMER_CASES,
+    ...CLAIM_CASES,
+    ...FILE_CASES,
+    ...PART_CASES,
+    ...COMMIT_CASES,
+    ...CATALOGUE_CASES,
+    ...EVENT_CASES,
+    ...TEXT_CASES,
+    ...historyCases(seeds),
+    ...(durable ? DURABLE_CASES : []),
+  ];
+}

@@ -1,0 +1,153 @@
+import type { CatalogueStore, ItemPage, StoredItem } from '../catalogue-store.js';
+import type { CustomerKey } from '../customer-store.js';
+import { customerParameters } from './customer-statements.js';
+import { itemKey } from './item-key.js';
+import { cutKeyAt, integerAt, keyAt, textAt } from './row-values.js';
+import { snapshotPieces } from './snapshot-pieces.js';
+import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
+import type { SqlRunner } from './sql-runner.js';
+
+/** Items of one piece of a catalogue. */
+const PIECE = 2000;
+
+const ITEM_COLUMNS = 'third_party_id, digest, rest, available, body, run_id';
+
+/** The order of the primary key: no other one is read without sorting all that is behind a place. Long identifiers are put in order here. */
+const KEY_ORDER = 'third_party_id, digest';
+
+function itemOf(row: SqlRow): StoredItem {
+  return {
+    thirdPartyId: cutKeyAt(row, 'third_party_id', 'rest'),
+    available: integerAt(row, 'available') === 1,
+    body: textAt(row, 'body'),
+    runId: keyAt(row, 'run_id'),
+  };
+}
+
+/** Whether the identifier was cut. */
+function isLong(row: SqlRow): boolean {
+  return row['digest'] !== '';
+}
+
+/** Whether two rows hold long identifiers of one head: their key has them by digest. */
+function sameHead(a: SqlRow | undefined, b: SqlRow | undefined): boolean {
+  return a !== undefined && b !== undefined && isLong(a) && isLong(b) && a['third_party_id'] === b['third_party_id'];
+}
+
+function restOf(row: SqlRow): Buffer {
+  return Buffer.from(String(row['rest']));
+}
+
+/** Rows in the order of their identifiers' bytes, from rows in the order of the key; rows of one head must not be cut off. */
+function inOrder(rows: readonly SqlRow[]): readonly SqlRow[] {
+  if (!rows.some(isLong)) return rows;
+  const groups: SqlRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last !== undefined && sameHead(last[0], row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups.flatMap((group) => group.sort((a, b) => Buffer.compare(restOf(a), restOf(b))));
+}
+
+/** The same for pieces: what shares the last row's head waits for the next piece. */
+async function* piecesInOrder(pieces: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<readonly SqlRow[], void, undefined> {
+  let waiting: readonly SqlRow[] = [];
+  for await (const piece of pieces) {
+    const rows = waiting.length === 0 ? piece : [...waiting, ...piece];
+    let end = rows.length;
+    while (end > 0 && sameHead(rows[end - 1], rows.at(-1))) end -= 1;
+    waiting = rows.slice(end);
+    yield inOrder(rows.slice(0, end));
+  }
+  if (waiting.length > 0) yield inOrder(waiting);
+}
+
+/** Which items: of a customer, behind a place in the order of the key, available or not where that is asked. */
+interface Wanted {
+  readonly key: CustomerKey;
+  readonly behind?: Place | undefined;
+  readonly limit: number;
+  readonly available?: boolean | undefined;
+}
+
+interface Place {
+  readonly head: string;
+  readonly digest: string;
+}
+
+function placeOf(row: SqlRow | undefined): Place | undefined {
+  return row === undefined ? undefined : { head: String(row['third_party_id']), digest: String(row['digest']) };
+}
+
+function select({ key, behind, limit, available }: Wanted): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
+  const parameters: SqlValue[] = [...customerParameters(key), limit];
+  const place = (value: SqlValue): string => `$${parameters.push(value)}`;
+  const conditions = ['library = $1', 'customer = $2'];
+  if (behind !== undefined) conditions.push(`(${KEY_ORDER}) > (${place(behind.head)}, ${place(behind.digest)})`);
+  if (available !== undefined) conditions.push(`available = ${place(available ? 1 : 0)}`);
+  return { statement: `select ${ITEM_COLUMNS} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`, parameters };
+}
+
+const REVISION = 'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
+
+/** The part of {@link CatalogueStore} that reads items. */
+export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' | 'page' | 'item'> {
+  return {
+    async *load(key) {
+      const pieces = snapshotPieces<readonly SqlRow[]>(runner, async (query, before) => {
+        const { statement, parameters } = select({ key, behind: placeOf(before?.at(-1)), limit: PIECE });
+        const piece = await query(statement, parameters);
+        return { piece, last: piece.length < PIECE };
+      });
+      for await (const rows of piecesInOrder(pieces)) yield rows.map(itemOf);
+    },
+
+    async page(key, { after, limit, available }) {
+      const place = after === undefined ? undefined : itemKey(after);
+      const wanted: Wanted = { key, behind: place && { head: place.head, digest: '' }, limit, available };
+      // One statement, so that items and revision are of one moment; the revision stands there for an empty page too.
+      const { statement, parameters } = select(wanted);
+      const rows = await runner.read(
+        `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
+        parameters,
+      );
+      const found = rows.filter((row) => row['third_party_id'] !== null);
+      if (place?.rest || found.some(isLong)) return runner.snapshot((query) => pageOfLong(query, wanted, place?.rest ?? ''));
+      return { revision: integerAt(rows[0] ?? {}, 'revision'), items: found.map(itemOf) };
+    },
+
+    async item(key, thirdPartyId) {
+      const { head, digest } = itemKey(thirdPartyId);
+      const [row] = await runner.read(
+        `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 and third_party_id = $3 and digest = $4`,
+        [...customerParameters(key), head, digest],
+      );
+      return row === undefined ? undefined : itemOf(row);
+    },
+  };
+}
+
+/** A page where long identifiers are about: all that share a head are read, put in order, and those up to `rest` of the first head left out. */
+async function pageOfLong(query: SqlQuery, wanted: Wanted, rest: string): Promise<ItemPage> {
+  const [row] = await query(REVISION, customerParameters(wanted.key));
+  const seen = Buffer.from(rest);
+  const items: StoredItem[] = [];
+  for await (const rows of piecesInOrder(piecesOf(query, wanted))) {
+    const behind = rows.filter((each) => each['third_party_id'] !== wanted.behind?.head || Buffer.compare(restOf(each), seen) > 0);
+    items.push(...behind.map(itemOf));
+    if (items.length >= wanted.limit) break;
+  }
+  return { revision: integerAt(row ?? {}, 'revision'), items: items.slice(0, wanted.limit) };
+}
+
+async function* piecesOf(query: SqlQuery, wanted: Wanted): AsyncGenerator<readonly SqlRow[], void, undefined> {
+  let { behind } = wanted;
+  const limit = Math.max(wanted.limit, PIECE);
+  do {
+    const { statement, parameters } = select({ ...wanted, behind, limit });
+    const rows = await query(statement, parameters);
+    yield rows;
+    behind = rows.length < limit ? undefined : placeOf(rows.at(-1));
+  } while (behind !== undefined);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ConformanceCase } from '../../src/storage/conformance/conformance-case.js';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { BROKEN_STORES } from './broken-stores.js';
+
+const CASES = storageConformance();
+
+/** Cases that reject the store, with what they say. */
+async function rejections(cases: readonly ConformanceCase[], make: (typeof BROKEN_STORES)[number]['make']): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const { name, run } of cases) {
+    const storage = make();
+    await run(async () => storage).catch((error: unknown) => found.set(name, error instanceof Error ? error.message : `no Error: ${String(error)}`));
+  }
+  return found;
+}
+
+describe('The conformance kit', () => {
+  it.each(BROKEN_STORES)('Decision T3: a broken store is rejected by the right case: $name', async ({ make, rejectedBy }) => {
+    const found = await rejections(CASES, make);
+    const right = [...found].filter(([name]) => name.startsWith(rejectedBy));
+    expect(right.map(([, message]) => message)).toEqual([expect.stringMatching(/: expected .*found |: expected .*at most/s)]);
+    // A kit whose cases all fail would say nothing about what is broken.
+    expect(found.size).toBeLessThan(CASES.length / 3);
+  });
+
+  it('Decision T3: every case has a name of its own, and the same cases come every time', () => {
+    const names = CASES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(storageConformance().map(({ name }) => name)).toEqual(names);
+    expect(storageConformance({ durable: false }).map(({ name }) => name)).toEqual(names.filter((name) => !name.startsWith('durable:')));
+    expect(storageConformance({ seeds: [7] }).filter(({ name }) => name.endsWith('seed 7'))).toHaveLength(1);
+    expect(() => storageConformance({ seeds: [0.5] })).toThrow(TypeError);
+  });
+
+  it('a store that forgets when it is closed is rejected as durable', async () => {
+    const durable = CASES.filter(({ name }) => name.startsWith('durable: all that was kept'));
+    expect(durable).toHaveLength(1);
+    for (const { run } of durable) await expect(run(async () => createMemoryStorage())).rejects.toThrow('all of the customer: expected');
+  });
+
+  it('what a case opened is closed again, also where it fails', async () => {
+    for (const { run } of CASES.filter(({ name }) => name.startsWith('grants: of 50'))) {
+      for (const make of [createMemoryStorage, BROKEN_STORES[0]?.make ?? createMemoryStorage]) {
+        const storage = make();
+        let open = 0;
+        const close = async (): Promise<void> => {
+          open -= 1;
+        };
+        const tried = run(async () => {
+          open += 1;
+          return { ...storage, close };
+        });
+        await tried.catch(() => undefined);
+        expect(open).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, it } from 'vitest';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+
+/** Steps end in another order than they began: nothing between two of them may be taken for granted. */
+function lateSteps(): () => Promise<void> {
+  let turn = 0;
+  return async () => {
+    turn += 1;
+    for (let times = turn % 4; times > 0; times -= 1) await Promise.resolve();
+  };
+}
+
+describe.each([
+  { name: 'step by step', options: {} },
+  { name: 'with steps that end late', options: { pause: lateSteps() } },
+])('Decision T3: the store in memory, $name', ({ options }) => {
+  for (const { name, run } of storageConformance({ durable: false })) {
+    it(name, async () => {
+      const storage = createMemoryStorage(options);
+      await run(async () => storage);
+    });
+  }
+});

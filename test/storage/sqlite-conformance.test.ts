@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
+import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
+import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
+
+const root = mkdtempSync(join(tmpdir(), 'assortment-sqlite-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const here: SqliteDriverName[] = [];
+for (const driver of ['node:sqlite', 'libsql'] as const) {
+  if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
+  else console.log(`notice: ${driver} is not on this runtime (Node ${process.version}); the conformance kit did not run on it`);
+}
+
+let files = 0;
+
+describe.each(here)('SQLite by %s conforms', (driver) => {
+  it.each(storageConformance())('Decision T3: $name', async (storageCase) => {
+    files += 1;
+    const path = join(root, `${files}.sqlite`);
+    await expect(storageCase.run(() => openSqliteStorage(path, { driver }))).resolves.toBeUndefined();
+  });
+});

@@ -22,6 +22,10 @@ const EXPECTED: readonly (readonly [name: RegExp, least: number, most: number])[
   [/^dist\/cli-(check-command|other-commands)-[A-Z0-9]{8}\.js$/, 0, 2],
   [/^dist\/cli-chunk-[A-Z0-9]{8}\.js$/, 0, 2],
   [/^dist\/chunk-[A-Z0-9]{8}\.js$/, 0, 1],
+  [/^dist\/(oauth|client|storage|storage-sqlite|storage-postgres|service|service-node|service-worker)\.(js|d\.ts)$/, 16, 16],
+  [/^dist\/(service-commands|decompress-node|decompress-web)\.js$/, 3, 3],
+  // Nothing that must start fast loads these.
+  [/^dist\/(shell|command)-[a-z-]+-[A-Z0-9]{8}\.js$/, 0, 30],
   [/^dist\/[a-z-]+-[\w-]{8}\.d\.ts$/, 0, 20],
 ];
 
@@ -121,7 +125,11 @@ describe('The policy of the tarball itself', () => {
     'dist/chunk-VBN6A6KF.js',
     'dist/index-DD_vsfDE.d.ts',
   ].concat(
-    ['index', 'arbitraries', 'cli', 'bytes-node', 'bytes-web'].map((name) => `dist/${name}.js`),
+    ['index', 'arbitraries', 'cli', 'bytes-node', 'bytes-web', 'service-commands', 'decompress-node', 'decompress-web'].map((name) => `dist/${name}.js`),
+    ['oauth', 'client', 'storage', 'storage-sqlite', 'storage-postgres', 'service', 'service-node', 'service-worker'].flatMap((name) => [
+      `dist/${name}.js`,
+      `dist/${name}.d.ts`,
+    ]),
     'dist/index.d.ts',
     'dist/arbitraries.d.ts',
   );

@@ -44,8 +44,8 @@ async function openDatabase(url: string): Promise<OpenStorage> {
   return { storage, place: withoutPassword(url) };
 }
 
-/** A database's storage with the pool below it, which closes with the storage. */
-export async function openDatabasePool(url: string): Promise<{ readonly storage: AssortmentStorage; readonly pool: Pool }> {
+/** A database's storage with the pool below it, which closes with the storage; at most `connections` at once. */
+export async function openDatabasePool(url: string, connections = 10): Promise<{ readonly storage: AssortmentStorage; readonly pool: Pool }> {
   try {
     const [{ createPostgresStorage }, { migratePostgres }, { pgDriver }, { enqueueOnAccept }, pg] = await Promise.all([
       import('../storage/postgres/create-postgres-storage.js'),
@@ -54,11 +54,16 @@ export async function openDatabasePool(url: string): Promise<{ readonly storage:
       import('../service/worker/enqueue-on-accept.js'),
       loadPg(),
     ]);
-    const pool = new pg.Pool({ connectionString: url });
+    const pool = new pg.Pool({ connectionString: url, max: connections });
     // A connection that breaks while nobody uses it: the next query opens another.
     pool.on('error', () => undefined);
     const driver = pgDriver(pool);
-    await migratePostgres(driver);
+    try {
+      await migratePostgres(driver);
+    } catch (fault) {
+      await pool.end();
+      throw fault;
+    }
     const storage = createPostgresStorage(driver, { onAccept: enqueueOnAccept() });
     return { storage: { ...storage, close: () => closeBoth(storage, pool) }, pool };
   } catch (fault) {

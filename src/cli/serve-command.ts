@@ -39,9 +39,11 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
     const server = await listen({ fetch: (request) => answer(request) }, port, args.options.get('host') ?? DEFAULT_HOST);
     const service = createService({ storage, authUrl: server.url, baseUrl: server.url, authenticate: sandbox.authenticate, agreedTime, now: io.now, log });
     answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
+    // Before anybody is told that it runs, so that whoever stops it at once stops it well.
+    const stopped = untilStopped();
     const scheduler = startScheduler({ storage, now: io.now, holder: `serve ${randomUUID()}`, log });
     io.stdout.write(await sandbox.welcome({ url: server.url, place: opened.place, agreedTime, fetch: answer }));
-    await untilStopped();
+    await stopped;
     io.stderr.write('stopping: requests on their way are finished\n');
     await server.close();
     await scheduler.stop();

@@ -11,20 +11,22 @@ export const workerCommand: RunCommand = async (args, io): Promise<ExitCode> => 
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
   const concurrency = readCount(args, 'concurrency') ?? 1;
   if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
-  const { storage, pool } = await openDatabasePool(url);
+  const { storage, pool } = await openDatabasePool(url, 2 * concurrency + 3);
   const log = ({ level, message, detail }: { level: string; message: string; detail?: Readonly<Record<string, string | number>> }): void =>
     io.stderr.write(`${new Date(io.now()).toISOString()} ${level} ${message}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}\n`);
   try {
     const worker = await startWorker({ pool, storage, now: io.now, holder: `worker ${randomUUID()}`, concurrency, log });
     io.stdout.write(`Working on ${withoutPassword(url)}, ${concurrency === 1 ? 'one day' : `${concurrency} days`} at a time. Ctrl-C or SIGTERM ends it.\n`);
-    let stopping: Promise<void> | undefined;
-    const stop = (): void => {
-      stopping ??= worker.stop();
-    };
+    // What goes wrong while it stops is told by its end.
+    const stop = (): void => void worker.stop().catch(() => undefined);
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
-    await worker.ended;
-    await stopping;
+    try {
+      await worker.ended;
+    } finally {
+      process.removeListener('SIGTERM', stop);
+      process.removeListener('SIGINT', stop);
+    }
     return 0;
   } finally {
     await storage.close();

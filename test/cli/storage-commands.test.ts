@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runFake } from './fake-io.js';
+
+const RECORD = { name: 'Rye bread', price: '12.60', price_type_code: 0, package_description_str: '6x500g' };
+
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-commands-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Every test has a data folder of its own. */
+const data = (name: string): readonly string[] => ['--data', join(folder, name)];
+
+describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
+  it('takes a file into the catalogue, tells what it did, and the catalogue shows it', async () => {
+    const file = fileOf(
+      'a.json',
+      JSON.stringify([
+        { third_party_id: 'A1', ...RECORD, gtin: '4006381333932' },
+        { third_party_id: 'A2', ...RECORD, orderable: false },
+      ]),
+    );
+    const synced = await runFake(['sync', file, '--customer', '4711', ...data('one')]);
+    expect(synced).toMatchObject({ code: 0, stderr: '' });
+    expect(synced.stdout).toContain('2 added; 0 packages unchanged; revision 0 → 1.');
+    const catalogue = await runFake(['catalogue', '--customer', '4711', '--json', ...data('one')]);
+    expect(JSON.parse(catalogue.stdout)).toMatchObject({
+      customer: '4711',
+      revision: 1,
+      items: [{ thirdPartyId: 'A1', availability: 'available', price: { basis: 'package', amount: '12.6' }, gtins: [null, null] }],
+    });
+    const all = await runFake(['catalogue', '--customer', '4711', '--all', ...data('one')]);
+    expect(all.stdout).toMatch(/A2 .*not available: not-orderable/);
+    const events = await runFake(['events', '--customer', '4711', '--json', ...data('one')]);
+    expect(JSON.parse(events.stdout)).toMatchObject({
+      count: 1,
+      results: [{ event_type: 'ERROR', third_party_id: 'A1', extra_data: { code: 'gtin.check-digit' } }],
+    });
+  });
+
+  it('the same file again changes nothing', async () => {
+    const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    await runFake(['sync', file, '--customer', '4711', ...data('two')]);
+    const again = await runFake(['sync', file, '--customer', '4711', ...data('two')]);
+    expect(again.stdout).toContain('Nothing to change; 1 package unchanged; revision 1 stands.');
+    const json = await runFake(['sync', '--customer', '4711', '--json', ...data('two')]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ customer: '4711', added: [], unchanged: 1 });
+  });
+
+  it('Decision S7: a refused file changes nothing, ends 1, and leaves one CRITICAL event', async () => {
+    const good = fileOf('c.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    const bad = fileOf('d.json', '[{]');
+    await runFake(['sync', good, '--customer', '4711', ...data('three')]);
+    const refused = await runFake(['sync', bad, '--customer', '4711', ...data('three')]);
+    expect(refused.code).toBe(1);
+    expect(refused.stdout).toContain('Refused as a whole');
+    const events = await runFake(['events', '--customer', '4711', '--type', 'CRITICAL', '--json', ...data('three')]);
+    expect(JSON.parse(events.stdout)).toMatchObject({ count: 1 });
+    expect((await runFake(['catalogue', '--customer', '4711', ...data('three')])).stdout).toContain('revision 1 · 1 package');
+  });
+
+  it('a refused record ends 1, and what is accepted is synced', async () => {
+    const file = fileOf(
+      'e.json',
+      JSON.stringify([
+        { third_party_id: 'A1', ...RECORD },
+        { third_party_id: 'A2', ...RECORD, price: -1 },
+      ]),
+    );
+    const synced = await runFake(['sync', file, '--customer', '4711', ...data('four')]);
+    expect(synced.code).toBe(1);
+    expect(synced.stdout).toContain('1 refused, 1 added');
+  });
+
+  it('customers and libraries are apart', async () => {
+    const file = fileOf('f.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    await runFake(['sync', file, '--customer', '__proto__', ...data('five')]);
+    await runFake(['sync', file, '--customer', '4711', '--library', 'other', ...data('five')]);
+    for (const [customer, library, count] of [
+      ['__proto__', 'sandbox', 1],
+      ['4711', 'other', 1],
+      ['4711', 'sandbox', 0],
+    ] as const) {
+      const { stdout } = await runFake(['catalogue', '--customer', customer, '--library', library, '--json', ...data('five')]);
+      expect((JSON.parse(stdout) as { items: unknown[] }).items, `${library} ${customer}`).toHaveLength(count);
+    }
+  });
+
+  it.each([
+    [['sync', 'no-such-file.json', '--customer', '1'], 'no such file'],
+    [['sync', '--customer', '1'], 'no file of customer 1 was received'],
+    [['sync', 'x.json'], '--customer is missing'],
+    [['events', '--customer', '1', '--type', 'LOUD'], '--type is'],
+    [['events', '--customer', '1', '--limit', '0'], '--limit is at least 1'],
+    [['catalogue', '--customer', '1', '--database', 'postgres://u@h/d'], 'two places'],
+    [['clients', 'remove'], 'clients add, or clients list'],
+    [['clients', 'add', '--redirect', 'http://example.com/cb'], 'A redirect URI is https'],
+  ])('ends 2 for %j, and says why', async (args, said) => {
+    const { code, stdout, stderr } = await runFake([...args, ...data('six')]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  it('Spec 5.2: clients add shows a secret once and keeps its digest; clients list shows none', async () => {
+    const added = await runFake([
+      'clients',
+      'add',
+      '--name',
+      'Bakery <b>',
+      '--kind',
+      'partner',
+      '--redirect',
+      'https://a.example/cb',
+      '--json',
+      ...data('seven'),
+    ]);
+    const { client_id: id, client_secret: secret } = JSON.parse(added.stdout) as { client_id: string; client_secret: string };
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const listed = await runFake(['clients', 'list', ...data('seven')]);
+    expect(listed.stdout).toBe(`${id}  partner  Bakery <b>\n`);
+    expect(listed.stdout).not.toContain(secret);
+  });
+});

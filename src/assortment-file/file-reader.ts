@@ -1,15 +1,14 @@
 /**
  * The one way in: bytes of an assortment file, in chunks of any size, become judged records. Records that lie inside
  * a chunk are scanned where they lie; one that crosses into the next chunk is collected first and scanned once it is
- * whole, so that time stays linear whatever the chunks are. The result never depends on the chunking (Decisions J1 to
- * J10).
+ * whole: time stays linear, and the result the same, whatever the chunks are (Decisions J1 to J10).
  */
 
 import { viewBytes } from '#bytes';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characters.js';
 import { describeByte, type JsonFault } from '../json/json-fault.js';
-import { ByteRecord } from '../record/byte-record.js';
-import { RecordJudge } from '../record/judge-record.js';
+import type { ByteRecord } from '../record/byte-record.js';
+import { createRecordReader } from '../record/create-record-reader.js';
 import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { kindName } from '../record/record-source.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
@@ -48,11 +47,11 @@ export class FileReader {
   /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else. */
   constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: Uint8Array) {
     const judgeOptions = resolveReadOptions(options);
-    const { limits } = judgeOptions;
-    this.#source = new ByteRecord(limits.depth, limits.text);
+    const { source, judge } = createRecordReader(judgeOptions);
     const reread = whole === undefined ? undefined : rereader(whole, judgeOptions);
-    this.#desk = new RecordDesk(new RecordJudge(judgeOptions), this.#source, limits, consumer, reread);
-    this.#recordLimit = limits.record;
+    this.#source = source;
+    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, reread);
+    this.#recordLimit = judgeOptions.limits.record;
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
@@ -72,6 +71,11 @@ export class FileReader {
       carry.collectAll(view);
       if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
     }
+  }
+
+  /** Whether the file is refused already, whatever follows. */
+  get faulted(): boolean {
+    return this.#fault !== undefined;
   }
 
   /** Ends the file: its report, and the records to take back. */

@@ -5,7 +5,7 @@
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
 import type { ByteRecord } from '../record/byte-record.js';
-import { ContentDigest, type Digest } from '../record/content-digest.js';
+import type { Digest } from '../record/content-digest.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
@@ -46,7 +46,6 @@ export class FileRules {
   readonly #positions: RecordPositions;
   readonly #identities = new IdentityTable();
   readonly #gtins = new GtinTable();
-  readonly #article = new ContentDigest();
   readonly #knownUnknown = new Set<string>();
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
@@ -120,12 +119,8 @@ export class FileRules {
   #articles(index: number): void {
     const { numbers, slots, count } = this.#judge.package.gtins;
     if (count === 0) return;
-    const article = this.#article;
-    article.reset();
     const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number) && !isBlankString(this.#source, F.SHARED_ID);
-    article.add(shared ? 1 : 0);
-    this.#source.digestText(shared ? F.SHARED_ID : F.THIRD_PARTY_ID, article);
-    const key = article.high ^ article.low;
+    const key = shared ? this.#source.hashText(F.SHARED_ID) : ~this.#source.hashText(F.THIRD_PARTY_ID);
     for (let i = 0; i < count; i += 1) {
       const other = this.#gtins.note(numbers[i] as number, key, index);
       if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });
@@ -139,12 +134,11 @@ export class FileRules {
     const start = source.starts[F.THIRD_PARTY_ID] as number;
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
-    const known = isPlain ? identities.noteBytes(source.bytes, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
-    const positions = this.#positions;
+    const known = isPlain ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
     const entry = identities.entry;
     if (!known) {
-      positions.seekOnLine(start);
-      identities.describe(index, source.base + source.recordStart, source.base + start, end - start, positions.line, positions.column);
+      const offset = source.base + start;
+      identities.describe(index, source.base + source.recordStart, offset, end - start, source.idLine, offset - source.idLineStart - source.idContinuation + 1);
       identities.judge(content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
       const similar = identities.similar;
       if (similar >= 0) {
@@ -156,7 +150,7 @@ export class FileRules {
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
     if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry)) {
       const merged = this.#merged.get(entry);
-      const at: FirstRecord = { index, ...positions.locate(start, end) };
+      const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
       if (merged === undefined) this.#merged.set(entry, [at]);
       else merged.push(at);
       findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);

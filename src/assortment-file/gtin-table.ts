@@ -47,7 +47,8 @@ export class GtinTable {
   #find(gtin: number, hash: number): number {
     if (this.#chosen !== undefined) return this.#chosen.get(String(gtin)) ?? NONE;
     const slots = this.#slots;
-    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+    if (!slots.mayHold(hash) && !slots.isCrowded) return NONE;
+    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES && !slots.isCrowded; at = slots.next(at), probes += 1) {
       const entry = slots.entryAt(at);
       if (entry < 0) return NONE;
       if (slots.hashAt(at) === hash && this.#gtinOf(entry) === gtin) return entry;

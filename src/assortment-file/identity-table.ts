@@ -6,7 +6,8 @@
  * An entry also keeps where its first record stands and what it says (a digest), so that a repeated identifier can be
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
-import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { hashWords, hashWordsWithoutCase } from '../text/hash-words.js';
 import { GrowingBytes, GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
@@ -16,8 +17,8 @@ const MAX_PROBES = 256;
 /** Identifiers of one hash that prove to be others: two are a rarity in any file, more were chosen. */
 const MAX_CLASHES = 4;
 
-/** Case and blanks do not count; 0 is a blank, to be passed over. */
-const FOLDED: Uint8Array = Uint8Array.from({ length: 128 }, (_, c) => (c <= 0x20 ? 0 : c >= 0x41 && c <= 0x5a ? c + 32 : c));
+/** The last ASCII character that does not count in a folded identifier. */
+const BLANK = 0x20;
 
 /** Where an identifier first stood, and how its record fared. */
 export interface FirstRecord {
@@ -62,26 +63,16 @@ export class IdentityTable {
   #chosen: Map<string, number> | undefined;
 
   /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. */
-  noteBytes(bytes: Uint8Array, start: number, end: number): boolean {
-    let hash = end - start;
-    let folded = 0;
-    for (let i = start; i < end; i += 1) {
-      const c = bytes[i] as number;
-      hash = Math.imul(hash ^ c, 0x01000193);
-      const f = FOLDED[c] as number;
-      if (f !== 0) folded = Math.imul(folded ^ f, 0x01000193);
-    }
-    return this.#note(bytes, start, end, finish(hash), finish(folded));
+  noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
+    for (let i = start; i < end; i += 1) if ((bytes[i] as number) <= BLANK) return this.noteText(asciiText(bytes, start, end));
+    return this.#note(bytes, view, start, end, hashWordsWithoutCase(view, start, end));
   }
 
   /** The same for an identifier with any characters. */
   noteText(text: string): boolean {
     const bytes = utf8Bytes(text);
-    let hash = bytes.length;
-    for (const c of bytes) hash = Math.imul(hash ^ c, 0x01000193);
-    let folded = 0;
-    for (const c of utf8Bytes(foldIdentifier(text))) folded = Math.imul(folded ^ c, 0x01000193);
-    return this.#note(bytes, 0, bytes.length, finish(hash), finish(folded));
+    const folded = viewOf(utf8Bytes(foldIdentifier(text)));
+    return this.#note(bytes, viewOf(bytes), 0, bytes.length, hashWordsWithoutCase(folded, 0, folded.byteLength));
   }
 
   /** Says where the new entry's record stands. */
@@ -148,9 +139,9 @@ export class IdentityTable {
     return entry === 0 ? 0 : this.#fact(entry - 1, POOL_END);
   }
 
-  #note(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): boolean {
+  #note(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {
     this.similar = -1;
-    const known = this.#find(bytes, start, end, hash, folded);
+    const known = this.#find(bytes, view, start, end, folded);
     if (known >= 0) {
       this.entry = known;
       return true;
@@ -162,7 +153,7 @@ export class IdentityTable {
     this.#facts.page(entry)[this.#facts.at(entry) + POOL_END] = this.#pool.length;
     if (this.#chosen !== undefined) this.#choose(this.#chosen, entry);
     else if (this.similar < 0) this.#folded.add(folded, entry);
-    else this.#exact.add(hash, entry);
+    else this.#exact.add(hashWords(view, start, end), entry);
     return false;
   }
 
@@ -171,11 +162,16 @@ export class IdentityTable {
    * kind, folded; only those that are not the first of their kind stand in the second table, so that most cost one
    * look at memory, and ten thousand that fold alike do not cost ten thousand.
    */
-  #find(bytes: Uint8Array, start: number, end: number, hash: number, folded: number): number {
+  #find(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): number {
     if (this.#chosen !== undefined) return this.#findChosen(utf8Text(bytes, start, end));
     const slots = this.#folded;
+    if (!slots.mayHold(folded) && !slots.isCrowded) return -1;
     let text: string | undefined;
-    for (let at = slots.begin(folded), probes = 0, clashes = 0; probes < MAX_PROBES && clashes < MAX_CLASHES; at = slots.next(at), probes += 1) {
+    for (
+      let at = slots.begin(folded), probes = 0, clashes = 0;
+      probes < MAX_PROBES && clashes < MAX_CLASHES && !slots.isCrowded;
+      at = slots.next(at), probes += 1
+    ) {
       const entry = slots.entryAt(at);
       if (entry < 0) return -1;
       if (slots.hashAt(at) !== folded) continue;
@@ -186,14 +182,15 @@ export class IdentityTable {
         continue;
       }
       this.similar = entry;
-      return this.#findExact(bytes, start, end, hash);
+      return this.#findExact(bytes, start, end, hashWords(view, start, end));
     }
     return this.#findChosen(utf8Text(bytes, start, end));
   }
 
   #findExact(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const slots = this.#exact;
-    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES; at = slots.next(at), probes += 1) {
+    if (!slots.mayHold(hash) && !slots.isCrowded) return -1;
+    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES && !slots.isCrowded; at = slots.next(at), probes += 1) {
       const entry = slots.entryAt(at);
       if (entry < 0) return -1;
       if (slots.hashAt(at) === hash && this.#isText(entry, bytes, start, end)) return entry;
@@ -240,9 +237,6 @@ export function foldIdentifier(text: string): string {
   return out;
 }
 
-/** Spreads a hash over all its bits. */
-function finish(hash: number): number {
-  let h = hash ^ (hash >>> 16);
-  h = Math.imul(h, 0x7feb352d);
-  return h ^ (h >>> 15);
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -116,7 +116,12 @@ export class RecordDesk {
     const start = this.#startOf(at);
     const whole = slot === F.WHOLE_RECORD || source.kinds[slot] === ABSENT;
     const f = placed[at];
-    if (f !== undefined) f.position = this.positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
+    if (f === undefined) return;
+    if (source.marked && key === undefined && !whole) {
+      const offset = source.base + start;
+      const column = offset - source.startLineStart - (source.marks[slot] as number) + 1;
+      f.position = { offset, length: (source.ends[slot] as number) - start, line: source.startLine, column };
+    } else f.position = this.positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
   }
 
   /** Where the value or key begins that a finding is about, or what the value is missing from. */

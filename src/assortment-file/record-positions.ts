@@ -29,20 +29,9 @@ export class RecordPositions {
     return { offset: this.#source.base + start, length: end - start, line: this.#line, column: this.column };
   }
 
-  get line(): number {
-    return this.#line;
-  }
-
   /** In code points, from 1. */
   get column(): number {
     return this.#source.base + this.#at - this.#lineStart - this.#continuation + 1;
-  }
-
-  /** Goes to a byte of the source; at once where the whole record stands on one line of ASCII. */
-  seekOnLine(start: number): void {
-    const source = this.#source;
-    if (source.line === source.startLine && source.continuation === source.startContinuation) this.#at = start;
-    else this.seek(start);
   }
 
   /** Goes to a byte of the source. */

@@ -6,20 +6,16 @@
  * keys, on which property access to parsed objects degrades and comparing bytes does not.
  */
 
-import { asciiText, utf8Bytes, utf8Text } from '#bytes';
 import { CLOSE_BRACE, COLON, COMMA, OPEN_BRACE, QUOTE } from '../json/characters.js';
-import { ESCAPED_STRING, JsonScanner } from '../json/json-scanner.js';
-import { unescapeText } from '../json/unescape.js';
-import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
-import { clearSlots, filled, hasCodedCharacter, isCleanDecimal, kindOfByte, VISIBLE } from './byte-tests.js';
-import { type ContentDigest, digestNumberText } from './content-digest.js';
-import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount, slotOfLevel } from './fields.js';
+import { ESCAPED_STRING } from '../json/json-scanner.js';
+import { ByteSlots } from './byte-slots.js';
+import { clearSlots, filled, kindOfByte } from './byte-tests.js';
+import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount, slotOfLevel, THIRD_PARTY_ID } from './fields.js';
 import { KeyTable } from './key-table.js';
-import { ABSENT, ARRAY, ESCAPED, isStringKind, type NamedKey, NUMBER, OBJECT, type RecordSource, STRING, WIDE } from './record-source.js';
-import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
+import { ABSENT, ARRAY, ESCAPED, type NamedKey, OBJECT, STRING, WIDE } from './record-source.js';
 
 /** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
-const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
+export const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
 
 const RECORD_KEYS = new KeyTable(FIELD_NAMES);
 const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
@@ -28,28 +24,13 @@ const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
 const UNKNOWN_KEY = -1;
 const NO_KEY = -2;
 
-export class ByteRecord extends JsonScanner implements RecordSource {
-  recordKind: number = ABSENT;
-  recordStart = 0;
-  kinds: Uint8Array = new Uint8Array(64);
-  starts: Int32Array = new Int32Array(64);
-  ends: Int32Array = new Int32Array(64);
-  levelCount = 0;
-  tooDeep = false;
-  duplicateKeys: NamedKey[] = [];
-  unknownFields: NamedKey[] = [];
-  /** Line and column bookkeeping as it stood where the record begins. */
-  startLine = 1;
-  startLineStart = 0;
-  startContinuation = 0;
+export class ByteRecord extends ByteSlots {
   readonly #maxDepth: number;
-  readonly #maxText: number;
   #unknownNames: Set<string> | undefined;
 
   constructor(maxDepth: number, maxText: number) {
-    super();
+    super(maxText);
     this.#maxDepth = maxDepth;
-    this.#maxText = maxText;
   }
 
   /** Moves over one record and fills the slots; stands on its first byte. Answers as every method of the scanner. */
@@ -170,7 +151,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (field >= 0) this.pos = start + keys.lengthOf(field) + 2;
     else {
       if (!this.scanString()) return NO_KEY;
-      if (this.stringForm >= ESCAPED_STRING) field = keys.fieldOf(this.#textOf(start, this.pos, ESCAPED));
+      if (this.stringForm >= ESCAPED_STRING) field = keys.fieldOf(this.textOf(start, this.pos, ESCAPED));
       if (field < 0) this.#noteUnknown(start, level);
     }
     if (field >= 0 && this.kinds[level < 0 ? field : levelSlot(level, field)] !== ABSENT) {
@@ -181,7 +162,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
 
   #noteUnknown(start: number, level: number): void {
     const form = KIND_OF_FORM[this.stringForm] as number;
-    const key: NamedKey = { name: this.#textOf(start, this.pos, form), level, start, end: this.pos };
+    const key: NamedKey = { name: this.textOf(start, this.pos, form), level, start, end: this.pos };
     const [first] = this.unknownFields;
     if (first !== undefined) {
       this.#unknownNames ??= new Set([`${first.level}/${first.name}`]);
@@ -210,6 +191,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
 
   #scanSlot(slot: number, c: number): boolean {
     const start = this.pos;
+    if (slot === THIRD_PARTY_ID) this.markId();
     let kind: number;
     if (c === QUOTE) {
       if (!this.scanString()) return false;
@@ -222,79 +204,5 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     this.starts[slot] = start;
     this.ends[slot] = this.pos;
     return true;
-  }
-
-  /** The text of a string between `start` and `end`, quotes included, in one of the three forms. */
-  #textOf(start: number, end: number, form: number): string {
-    if (form === STRING) return asciiText(this.bytes, start + 1, end - 1);
-    return form === WIDE ? utf8Text(this.bytes, start + 1, end - 1) : unescapeText(this.bytes, start + 1, end - 1);
-  }
-
-  text(slot: number): string {
-    const kind = this.kinds[slot] as number;
-    const start = this.starts[slot] as number;
-    const end = this.ends[slot] as number;
-    if (isStringKind(kind)) return this.#textOf(start, end, kind);
-    return asciiText(this.bytes, start, end);
-  }
-
-  isPlainText(slot: number): boolean {
-    const kind = this.kinds[slot] as number;
-    if (kind < STRING || kind > ESCAPED) return false;
-    const start = (this.starts[slot] as number) + 1;
-    const end = (this.ends[slot] as number) - 1;
-    // No form of a text has more UTF-16 units than the bytes it is written in.
-    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0) return false;
-    return kind !== ESCAPED || !hasCodedCharacter(this.bytes, start, end);
-  }
-
-  isCleanNumber(slot: number): boolean {
-    const kind = this.kinds[slot];
-    if (kind !== NUMBER && kind !== STRING) return false;
-    const inner = kind === STRING ? 1 : 0;
-    return isCleanDecimal(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
-  }
-
-  isCleanGtin(slot: number): boolean {
-    return this.kinds[slot] === STRING && isCleanGtinBytes(this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
-  }
-
-  digit(slot: number): number {
-    const start = this.starts[slot] as number;
-    return this.kinds[slot] === NUMBER && this.ends[slot] === start + 1 ? (this.bytes[start] as number) - 0x30 : -1;
-  }
-
-  gtinNumber(slot: number): number {
-    if (this.kinds[slot] !== STRING) return Number(this.text(slot));
-    let value = 0;
-    const end = (this.ends[slot] as number) - 1;
-    for (let i = (this.starts[slot] as number) + 1; i < end; i += 1) value = value * 10 + ((this.bytes[i] as number) - 0x30);
-    return value;
-  }
-
-  digestText(slot: number, digest: ContentDigest): void {
-    if (this.kinds[slot] === ESCAPED) {
-      const bytes = utf8Bytes(this.text(slot));
-      digest.addBytes(bytes, 0, bytes.length);
-    } else digest.addBytes(this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
-  }
-
-  digestNumber(slot: number, digest: ContentDigest): void {
-    if (this.isCleanNumber(slot)) {
-      const inner = this.kinds[slot] === STRING ? 1 : 0;
-      digest.addDecimal(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
-      return;
-    }
-    digestNumberText(this.text(slot), digest);
-  }
-
-  recall<T>(slot: number, memo: TextMemo<T>): T {
-    const kind = this.kinds[slot] as number;
-    if (kind === ESCAPED) return memo.ofText(this.text(slot));
-    const inner = isStringKind(kind) ? 1 : 0;
-    const start = (this.starts[slot] as number) + inner;
-    const end = (this.ends[slot] as number) - inner;
-    if (end - start > MAX_MEMO_LENGTH) return memo.compute(this.text(slot));
-    return memo.ofBytes(this.bytes, start, end) ?? memo.learn(this.bytes, start, end, this.text(slot));
   }
 }

@@ -33,19 +33,13 @@ export class ContentDigest {
   }
 
   /** Eight bytes at a time, four into each half: this is on the way of every text of every record. */
-  addBytes(bytes: Uint8Array, start: number, end: number): void {
+  addBytes(view: DataView, start: number, end: number): void {
     let low = this.low;
     let high = this.high;
     let i = start;
     for (; i + 8 <= end; i += 8) {
-      low = Math.imul(
-        low ^ ((bytes[i] as number) | ((bytes[i + 1] as number) << 8) | ((bytes[i + 2] as number) << 16) | ((bytes[i + 3] as number) << 24)),
-        0x9e3779b1,
-      );
-      high = Math.imul(
-        high ^ ((bytes[i + 4] as number) | ((bytes[i + 5] as number) << 8) | ((bytes[i + 6] as number) << 16) | ((bytes[i + 7] as number) << 24)),
-        0x85ebca6b,
-      );
+      low = Math.imul(low ^ view.getInt32(i, true), 0x9e3779b1);
+      high = Math.imul(high ^ view.getInt32(i + 4, true), 0x85ebca6b);
       low ^= low >>> 15;
       high ^= high >>> 13;
     }
@@ -53,22 +47,28 @@ export class ContentDigest {
     this.high = high;
     let first = end - start;
     let second = 0;
-    for (const half = Math.min(i + 4, end); i < half; i += 1) first = (first << 8) ^ (bytes[i] as number);
-    for (; i < end; i += 1) second = (second << 8) | (bytes[i] as number);
+    for (const half = Math.min(i + 4, end); i < half; i += 1) first = (first << 8) ^ view.getUint8(i);
+    for (; i < end; i += 1) second = (second << 8) | view.getUint8(i);
     this.add(first);
     this.add(second);
   }
 
+  /** A text by its UTF-8 bytes. */
+  addText(text: string): void {
+    const view = viewOf(utf8Bytes(text));
+    this.addBytes(view, 0, view.byteLength);
+  }
+
   /** A plain decimal by its value: zeros in front and behind do not count. */
-  addDecimal(bytes: Uint8Array, start: number, end: number): void {
+  addDecimal(view: DataView, start: number, end: number): void {
     let from = start;
     let to = end;
     let point = start;
-    while (point < end && bytes[point] !== POINT) point += 1;
-    if (point < end) while (bytes[to - 1] === ZERO) to -= 1;
-    while (from < point && bytes[from] === ZERO) from += 1;
-    this.addBytes(bytes, from, point);
-    if (to > point + 1) this.addBytes(bytes, point, to);
+    while (point < end && view.getUint8(point) !== POINT) point += 1;
+    if (point < end) while (view.getUint8(to - 1) === ZERO) to -= 1;
+    while (from < point && view.getUint8(from) === ZERO) from += 1;
+    this.addBytes(view, from, point);
+    if (to > point + 1) this.addBytes(view, point, to);
   }
 }
 
@@ -97,6 +97,10 @@ export function digestNumberText(text: string, digest: ContentDigest): void {
   // JSON's own numbers begin with a digit; `.5` is a plain decimal in a string (Decision N1).
   const verdict = judgeDecimal(text, text.charCodeAt(0) !== POINT);
   if (verdict === 'shape' || verdict === 'out-of-range') return;
-  const plain = utf8Bytes(verdict === 'zero' ? '0' : new Decimal(text).toFixed());
-  digest.addDecimal(plain, 0, plain.length);
+  const plain = viewOf(utf8Bytes(verdict === 'zero' ? '0' : new Decimal(text).toFixed()));
+  digest.addDecimal(plain, 0, plain.byteLength);
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

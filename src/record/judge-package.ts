@@ -18,6 +18,9 @@ import { isBlankString } from './slot-text.js';
 
 const PUBLISHED_QUANTITY_DECIMALS = 6;
 
+/** Rewritten amounts that are remembered, at most. */
+const REWRITES = 1024;
+
 export class PackageJudge {
   /** The description of the record judged last, when it was built. */
   description: PackageDescription | undefined = undefined;
@@ -31,6 +34,8 @@ export class PackageJudge {
   readonly #limits: ResolvedLimits;
   readonly #content: ContentDigest;
   readonly #quantities: JudgedQuantity[] = [];
+  /** What was told of an amount in some unlisted unit: files repeat both. */
+  readonly #rewrites: Map<JudgedQuantity, { readonly of: readonly Finding[]; readonly findings: readonly Finding[] }> = new Map();
   readonly #gtins: ReadGtin[] = [];
   /** Of quantities and unit, as `judgePackageText` makes it of a text. */
   #digest = 0;
@@ -173,7 +178,9 @@ export class PackageJudge {
   /** An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml` (Decision U2). */
   #withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
     if (amount === undefined || !this.#findings.detail) return findings;
-    return findings.map((f) => {
+    const known = this.#rewrites.get(amount);
+    if (known?.of === findings) return known.findings;
+    const told = findings.map((f) => {
       const rewrite = ownValue(f, 'rewrite');
       const multiplier = ownValue(f, 'multiplier');
       if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
@@ -181,6 +188,8 @@ export class PackageJudge {
       // An amount that would leave the bounds of Decision N2 is no fix.
       return judgeDecimal(quantity, false) === 'positive' ? { ...f, values: { ...f.values, suggestion: rewrite, quantity } } : f;
     });
+    if (this.#rewrites.size < REWRITES) this.#rewrites.set(amount, { of: findings, findings: told });
+    return told;
   }
 
   /** Something else stands where a level should; answers false when it is blank and so counts as not set. */

@@ -3,7 +3,7 @@ import type { IssueCode } from '../issue/catalogue.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal, decimalOfCleanText } from '../value/decimal.js';
-import { type Dimension, UNITS } from '../value/unit/units.js';
+import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
 import * as F from './fields.js';
@@ -116,15 +116,15 @@ export class PriceJudge {
     const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
     if (judged.findings.length > 0) this.#findings.addAll(judged.findings, F.PRICE_UNIT);
     const unit = judged.value;
-    if (unit !== undefined && unit.unlisted === undefined && content !== undefined) this.#compareDimensions(source, unit, content);
+    if (unit !== undefined && content !== undefined) this.#compareDimensions(source, unit, content);
     return unit;
   }
 
   /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
   #compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
+    if (!dimensionsDiffer(priceUnit, content.unit)) return;
     const unitDimension: Dimension = UNITS[priceUnit.unit].dimension;
     const contentDimension: Dimension = UNITS[content.unit].dimension;
-    if (unitDimension === contentDimension) return;
     this.#findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
       unit: priceUnit.unit,
       unitDimension,
@@ -132,4 +132,9 @@ export class PriceJudge {
       contentDimension,
     });
   }
+}
+
+/** Whether a supported price unit counts something else than the content does; an unlisted one is not compared (Decision L1). */
+export function dimensionsDiffer({ unit, unlisted }: JudgedUnit, content: UnitOfMeasure): boolean {
+  return unlisted === undefined && UNITS[unit].dimension !== UNITS[content].dimension;
 }

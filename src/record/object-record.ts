@@ -1,5 +1,4 @@
 /** A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7). */
-import { utf8Bytes } from '#bytes';
 import { findIllFormed } from '../text/well-formed.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
 import { type ContentDigest, digestNumberText } from './content-digest.js';
@@ -110,8 +109,7 @@ export class ObjectRecord implements RecordSource {
   }
 
   digestText(slot: number, digest: ContentDigest): void {
-    const bytes = utf8Bytes(this.text(slot));
-    digest.addBytes(bytes, 0, bytes.length);
+    digest.addText(this.text(slot));
   }
 
   digestNumber(slot: number, digest: ContentDigest): void {

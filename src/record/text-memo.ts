@@ -6,6 +6,8 @@
  * Bounded: at most CAPACITY texts of at most MAX_MEMO_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
  * computed anew. So neither memory nor time can be driven up by chosen texts.
  */
+import { hashWords } from '../text/hash-words.js';
+
 const CAPACITY = 16_384;
 const SLOTS = 2 * CAPACITY;
 const MAX_PROBES = 16;
@@ -21,7 +23,7 @@ export class TextMemo<T> {
   #slots: Int32Array | undefined;
   #hashes: Int32Array = new Int32Array(0);
   #lengths: Uint8Array = new Uint8Array(0);
-  #pool: Uint8Array = new Uint8Array(0);
+  #poolView: DataView = new DataView(new ArrayBuffer(0));
 
   constructor(compute: (text: string) => T) {
     this.compute = compute;
@@ -37,21 +39,17 @@ export class TextMemo<T> {
   }
 
   /** What is remembered of the text of these bytes, if anything is. */
-  ofBytes(bytes: Uint8Array, start: number, end: number): T | undefined {
+  ofBytes(view: DataView, start: number, end: number): T | undefined {
     const slots = this.#slots;
     if (slots === undefined) return undefined;
-    const hash = hashBytes(bytes, start, end);
+    const hash = hashWords(view, start, end);
     const length = end - start;
-    const pool = this.#pool;
     let at = hash & (SLOTS - 1);
     for (let probe = 0; probe < MAX_PROBES; probe += 1) {
       const entry = (slots[at] as number) - 1;
       if (entry < 0) return undefined;
       if (this.#hashes[entry] === hash && this.#lengths[entry] === length) {
-        const from = entry * MAX_MEMO_LENGTH;
-        let k = 0;
-        while (k < length && pool[from + k] === bytes[start + k]) k += 1;
-        if (k === length) return this.#values[entry];
+        if (sameBytes(this.#poolView, entry * MAX_MEMO_LENGTH, view, start, length)) return this.#values[entry];
       }
       at = (at + 1) & (SLOTS - 1);
     }
@@ -59,13 +57,13 @@ export class TextMemo<T> {
   }
 
   /** Computes the value of a text and remembers it under its bytes, where there is room. */
-  learn(bytes: Uint8Array, start: number, end: number, text: string): T {
+  learn(view: DataView, start: number, end: number, text: string): T {
     const length = end - start;
     if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return this.compute(text);
     const value = this.compute(text);
     if (this.#slots === undefined) this.#open();
     const slots = this.#slots as Int32Array;
-    const hash = hashBytes(bytes, start, end);
+    const hash = hashWords(view, start, end);
     let at = hash & (SLOTS - 1);
     for (let probe = 0; probe < MAX_PROBES; probe += 1) {
       if (slots[at] === 0) {
@@ -73,7 +71,7 @@ export class TextMemo<T> {
         this.#values.push(value);
         this.#hashes[entry] = hash;
         this.#lengths[entry] = length;
-        this.#pool.set(bytes.subarray(start, end), entry * MAX_MEMO_LENGTH);
+        for (let k = 0; k < length; k += 1) this.#poolView.setUint8(entry * MAX_MEMO_LENGTH + k, view.getUint8(start + k));
         slots[at] = entry + 1;
         break;
       }
@@ -86,12 +84,13 @@ export class TextMemo<T> {
     this.#slots = new Int32Array(SLOTS);
     this.#hashes = new Int32Array(CAPACITY);
     this.#lengths = new Uint8Array(CAPACITY);
-    this.#pool = new Uint8Array(CAPACITY * MAX_MEMO_LENGTH);
+    this.#poolView = new DataView(new ArrayBuffer(CAPACITY * MAX_MEMO_LENGTH));
   }
 }
 
-function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let h = end - start;
-  for (let i = start; i < end; i += 1) h = Math.imul(h ^ (bytes[i] as number), 0x01000193);
-  return (h ^ (h >>> 15)) | 0;
+function sameBytes(a: DataView, at: number, b: DataView, start: number, length: number): boolean {
+  let k = 0;
+  for (; k + 4 <= length; k += 4) if (a.getInt32(at + k, true) !== b.getInt32(start + k, true)) return false;
+  for (; k < length; k += 1) if (a.getUint8(at + k) !== b.getUint8(start + k)) return false;
+  return true;
 }

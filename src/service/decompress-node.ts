@@ -11,10 +11,10 @@ export type Unpack = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8A
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */
 export const UNPACK: ReadonlyMap<string, Unpack> = new Map([
-  ['gzip', (source) => through(source, createGunzip())],
-  ['x-gzip', (source) => through(source, createGunzip())],
-  ['deflate', (source) => through(source, createInflate())],
-  ['br', (source) => through(source, createBrotliDecompress())],
+  ['gzip', (source) => through(source, createGunzip)],
+  ['x-gzip', (source) => through(source, createGunzip)],
+  ['deflate', (source) => through(source, createInflate)],
+  ['br', (source) => through(source, createBrotliDecompress)],
 ]);
 
 /** Least effort: what is packed is written once and read once or twice. */
@@ -22,7 +22,7 @@ const LEVEL = 1;
 
 /** Packs bytes with gzip as they come. */
 export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(source, createGzip({ level: LEVEL }));
+  return through(source, () => createGzip({ level: LEVEL }));
 }
 
 /** SHA-256 of bytes that come in pieces. */
@@ -43,8 +43,10 @@ export function streamDigest(): StreamDigest {
   };
 }
 
-function through(source: AsyncIterable<Uint8Array>, transform: Transform): AsyncIterable<Uint8Array> {
-  // A fault on either side destroys the transform with it; whoever reads from that meets it.
+/** Nothing is made, and nothing of the source is read, before the first of it is asked for. */
+async function* through(source: AsyncIterable<Uint8Array>, make: () => Transform): AsyncGenerator<Uint8Array, void, undefined> {
+  const transform = make();
+  // A fault on either side destroys the transform with it; whoever reads from that meets it. One who stops reading destroys both.
   pipeline(Readable.from(source, { objectMode: false }), transform, () => undefined);
-  return transform;
+  yield* transform;
 }

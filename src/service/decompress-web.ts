@@ -5,14 +5,14 @@ import type { StreamDigest, Unpack } from './decompress-node.js';
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */
 export const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
-  ['gzip', (source) => through(source, new DecompressionStream('gzip'))],
-  ['x-gzip', (source) => through(source, new DecompressionStream('gzip'))],
-  ['deflate', (source) => through(source, new DecompressionStream('deflate'))],
+  ['gzip', (source) => through(source, () => new DecompressionStream('gzip'))],
+  ['x-gzip', (source) => through(source, () => new DecompressionStream('gzip'))],
+  ['deflate', (source) => through(source, () => new DecompressionStream('deflate'))],
 ]);
 
 /** Packs bytes with gzip as they come. */
 export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(source, new CompressionStream('gzip'));
+  return through(source, () => new CompressionStream('gzip'));
 }
 
 /** A new digest, of nothing yet. */
@@ -27,7 +27,8 @@ interface ByteTransform {
   readonly writable: WritableStream<Uint8Array<ArrayBuffer>>;
 }
 
-async function* through(source: AsyncIterable<Uint8Array>, { readable, writable }: ByteTransform): AsyncGenerator<Uint8Array, void, undefined> {
+async function* through(source: AsyncIterable<Uint8Array>, make: () => ByteTransform): AsyncGenerator<Uint8Array, void, undefined> {
+  const { readable, writable } = make();
   const writer = writable.getWriter();
   const reader = readable.getReader();
   const writing = (async () => {

@@ -41,6 +41,7 @@ export interface SyncCommit extends CustomerKey {
   readonly baseHash: string | null;
   readonly nextRevision: number;
   readonly nextHash: string | null;
+  /** Those that the sync puts; no id twice. */
   readonly items: readonly StoredItem[];
   readonly events: readonly SyncEvent[];
   readonly supplierStyle: 'x' | '/' | null;
@@ -60,19 +61,23 @@ export interface ItemPage {
 
 /** Catalogues and the runs that made them. */
 export interface CatalogueStore {
-  /** The whole catalogue, sorted by `thirdPartyId` (by UTF-8 bytes, Decision T3), in pieces, all of one revision. */
+  /**
+   * The whole catalogue, sorted by the UTF-8 bytes of `thirdPartyId` (Decision T3), in pieces, all of one revision whatever is committed meanwhile. A catalogue
+   * in memory is sorted by code units: who plans sorts anew.
+   */
   load(key: CustomerKey): AsyncIterable<readonly StoredItem[]>;
-  /** Items behind `after` (exclusive), sorted by `thirdPartyId`, at most `limit`. */
+  /** Items behind `after` (exclusive), in the same order, at most `limit`, with the revision they are of: 0 of a customer nobody knows. */
   page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage>;
   item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined>;
   /**
    * Items, events, run, the status of the files, revision, style, window and due run: all in one transaction. `conflict` where the catalogue is no longer at
-   * base revision and hash, the claim was lost (another fence) or its date is no longer due, or, under a claim, a file of the window that ends at `closedAt` has a higher sequence than
-   * `seenSequence`: it was accepted meanwhile and would be left out. A run id that was committed already answers `done` and changes nothing.
-   * A customer nobody settled is made.
+   * base revision and hash, the claim was lost (another fence) or its date is no longer due, or, under a claim, a file of the window that ends at `closedAt` has a
+   * higher sequence than `seenSequence`: it was accepted meanwhile and would be left out. A run id that was committed already answers `done` and changes nothing.
+   * The file of the run is processed, those it ignores are ignored where they still wait, another customer's are left alone. Under a claim the lease ends with
+   * the commit. A customer nobody settled is made.
    */
   commit(sync: SyncCommit): Promise<CommitOutcome>;
   run(key: CustomerKey, id: string): Promise<StoredRun | undefined>;
-  /** The latest runs first. */
+  /** The run that was committed last comes first, whatever the clocks said. */
   runs(key: CustomerKey, limit: number): Promise<readonly StoredRun[]>;
 }

@@ -1,6 +1,9 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
-/** Whose: the library comes first in every key, then the customer (Decision H3). Both are texts of any kind of up to 255 characters, compared by UTF-8 bytes (Decision T3). */
+/**
+ * Whose: the library comes first in every key, then the customer (Decision H3). Both are texts of any kind of up to 255 characters, different where any character
+ * differs, and sorted by their UTF-8 bytes as all identifiers in storage are: by code points, not by code units (Decision T3).
+ */
 export interface CustomerKey {
   readonly library: string;
   readonly customer: string;
@@ -66,17 +69,17 @@ export interface CustomerStore {
   head(key: CustomerKey): Promise<CustomerHead | undefined>;
   /** Makes the customer, or changes what was agreed; `seen` is the version seen, 0 where there must be none yet. */
   settle(key: CustomerKey, settings: CustomerSettings, seen: number): Promise<CommitOutcome>;
-  /** Customers whose run is due at `now` or was, earliest first, without those under a lease that still holds. */
+  /** Customers of all libraries whose run is due at `now` or was, earliest first, without those under a lease that still holds. */
   due(now: number, limit: number): Promise<readonly CustomerHead[]>;
-  /** All customers of a library, or of all libraries, sorted by library and customer; `after` continues behind one. */
+  /** All customers of a library, or of all libraries, sorted by library, then customer; `after` continues behind one. */
   list(options: { readonly library?: string; readonly after?: CustomerKey; readonly limit: number }): Promise<readonly CustomerHead[]>;
   /**
    * Takes the customer's day, in one conditional write: only where the run that is due has that date, and no other holder's lease still holds at `now`.
    * A holder that takes it again gets a new fence. Answers undefined where the day is taken, was run, or is not due.
    */
   claim(key: CustomerKey, date: string, holder: string, now: number, until: number): Promise<Claim | undefined>;
-  /** Holds on to a claim until later; false where it was lost. */
+  /** Holds on to a claim until then, also where its lease is over but nobody took the day; false where it was lost, released or committed. */
   extend(claim: Claim, until: number): Promise<boolean>;
-  /** Lets go of a claim without having run: the next one may take it at once. A lost claim is left alone. */
+  /** Lets go of a claim without having run: the next one may take the day at once. A lost claim is left alone. */
   release(claim: Claim): Promise<void>;
 }

@@ -22,7 +22,7 @@ export interface GrantPut extends GrantKey {
   /** The version the caller saw; 0 where there must be none yet. */
   readonly seen: number;
   readonly value: string;
-  /** Second since 1970 from which the record may be forgotten; undefined: never. */
+  /** Second since 1970 from which the record may be forgotten; undefined: never. Every put says it anew. */
   readonly expiresAt?: number | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface GrantPut extends GrantKey {
 export interface GrantStore {
   /** The records behind the keys, in the order of the keys; undefined where there is none. All are of one moment. */
   load(keys: readonly GrantKey[]): Promise<readonly (GrantRecord | undefined)[]>;
-  /** Puts all or none: `conflict` unless every record still has the version that was seen. No key may stand twice. */
+  /** Puts all or none: `conflict` unless every record still has the version that was seen. A key that stands twice is a `TypeError`. */
   commit(puts: readonly GrantPut[]): Promise<CommitOutcome>;
   /** Forgets records whose `expiresAt` is not later than `now` (seconds); answers how many. */
   forgetExpired(now: number): Promise<number>;
-  /** Every client, sorted by id. */
+  /** Every client, sorted by the UTF-8 bytes of its id. */
   clients(): Promise<readonly GrantRecord[]>;
 }

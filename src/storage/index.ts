@@ -4,6 +4,7 @@ export type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from
 export type { CommitOutcome } from './commit-outcome.js';
 export type { ConformanceCase, OpenStorage } from './conformance/conformance-case.js';
 export { type ConformanceOptions, storageConformance } from './conformance/storage-conformance.js';
+export type { LoseConnection, LostMoment } from './conformance/unknown-cases.js';
 export type { Claim, CustomerHead, CustomerKey, CustomerSettings, CustomerStore, DueRun, Lease } from './customer-store.js';
 export type { EventFilter, EventPage, EventStore, StoredEvent } from './event-store.js';
 export type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from './grant-store.js';

@@ -33,10 +33,13 @@ export interface StoredFile extends IncomingFile {
 
 /** Assortment files as they came, in compressed parts; a file exists from the moment it is accepted. */
 export interface ReceivedFileStore {
-  /** Keeps one part of a file that is still coming in. Parts are numbered from 0; putting the same part again replaces it. */
+  /**
+   * Keeps one part of a file that is still coming in. Parts are numbered from 0; putting the same part again replaces it. An accepted file is left alone. When this
+   * has ended, the bytes are the caller's again.
+   */
   putPart(file: CustomerKey & { readonly id: string }, part: number, bytes: Uint8Array): Promise<void>;
   /**
-   * Makes the file exist, with the next sequence. The same id again answers what stands there. Never `conflict`. A file received before the end of the
+   * Makes the file exist, with the next sequence. The same id again answers what stands there, for another customer of the library too. Never `conflict`. A file received before the end of the
    * last closed window (a clock gone back, a slow upload) counts as received one millisecond after it: it belongs to the next
    * window, so none is ever left out (Decision S7). A customer nobody settled is made.
    */

@@ -91,7 +91,7 @@ describe('Clients of others over a real port', () => {
       client: { id: CLIENT_ID, secret: PLAIN_SECRET },
       auth: { tokenHost: plain.url, tokenPath: '/oauth/token/', authorizePath: '/oauth/authorize/', revokePath: '/oauth/revoke_token/' },
     });
-    const back = await consent(client.authorizeURL({ redirect_uri: REDIRECT, scope: SCOPES, state: 'state 1' }));
+    const back = await consent(client.authorizeURL({ redirect_uri: REDIRECT, scope: [...SCOPES], state: 'state 1' }));
     expect(back.searchParams.get('state')).toBe('state 1');
     const token = await client.getToken({ code: back.searchParams.get('code') ?? '', redirect_uri: REDIRECT });
     expect(token.expired()).toBe(false);

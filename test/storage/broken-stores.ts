@@ -1,68 +1,6 @@
-import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import type { StoredItem, SyncCommit } from '../../src/storage/catalogue-store.js';
-import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
-
-/** A store that breaks one promise, and the case of the kit that must say so. */
-export interface BrokenStore {
-  readonly name: string;
-  /** Beginning of the case's name. */
-  readonly rejectedBy: string;
-  make(): AssortmentStorage;
-}
-
-type Ports = { readonly [P in 'grants' | 'customers' | 'files' | 'catalogues' | 'events']?: Partial<AssortmentStorage[P]> };
-
-function broken(name: string, rejectedBy: string, breakPorts: (whole: AssortmentStorage) => Ports): BrokenStore {
-  const make = (): AssortmentStorage => {
-    const whole = createMemoryStorage();
-    const { grants = {}, customers = {}, files = {}, catalogues = {}, events = {} } = breakPorts(whole);
-    return {
-      name: 'broken',
-      grants: over(whole.grants, grants),
-      customers: over(whole.customers, customers),
-      files: over(whole.files, files),
-      catalogues: over(whole.catalogues, catalogues),
-      events: over(whole.events, events),
-      close: () => whole.close(),
-    };
-  };
-  return { name, rejectedBy, make };
-}
-
-/** The port with some of its methods replaced. */
-function over<P extends object>(port: P, replaced: Partial<P>): P {
-  return new Proxy(port, {
-    get(target, name) {
-      const found: unknown = Object.hasOwn(replaced, name) ? Reflect.get(replaced, name) : Reflect.get(target, name);
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
-}
-
-/** A commit and pages whose ids went through a fold: `load`, `page` and `item` see what came out of it. */
-function foldedIds({ catalogues }: AssortmentStorage, fold: (id: string) => string): Ports {
-  const folded = (item: StoredItem): StoredItem => ({ ...item, thirdPartyId: fold(item.thirdPartyId) });
-  return {
-    catalogues: {
-      commit: (sync) => catalogues.commit({ ...sync, items: sync.items.map(folded) }),
-      item: (key, id) => catalogues.item(key, fold(id)),
-    },
-  };
-}
-
-/** Every item through a function, on its way in. */
-function changedItems({ catalogues }: AssortmentStorage, change: (item: StoredItem) => StoredItem): Ports {
-  return { catalogues: { commit: (sync: SyncCommit) => catalogues.commit({ ...sync, items: sync.items.map(change) }) } };
-}
-
-function reprinted(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body));
-  } catch {
-    return body;
-  }
-}
+import { BROKEN_CATALOGUES } from './broken-catalogues.js';
+import { type BrokenStore, broken } from './broken-store.js';
 
 /** Each breaks the store in memory in one way that real stores break. */
 export const BROKEN_STORES: readonly BrokenStore[] = [
@@ -112,62 +50,6 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     },
   })),
 
-  broken('ignored fence: whoever commits holds the claim', 'commits: under a claim that was lost', ({ catalogues, customers }) => ({
-    catalogues: {
-      async commit(sync) {
-        const fence = (await customers.head(sync))?.fence ?? 0;
-        return catalogues.commit(sync.claim === null ? sync : { ...sync, claim: { ...sync.claim, fence } });
-      },
-    },
-  })),
-
-  broken('any day: the date of the claim is not looked at', 'commits: under a claim of a day that is no longer due', ({ catalogues, customers }) => ({
-    catalogues: {
-      async commit(sync) {
-        const date = (await customers.head(sync))?.due?.date ?? '';
-        return catalogues.commit(sync.claim === null ? sync : { ...sync, claim: { ...sync.claim, date } });
-      },
-    },
-  })),
-
-  broken('half a commit: events are kept where the catalogue was in conflict', 'commits: another base revision or hash', ({ catalogues, events }) => ({
-    catalogues: {
-      async commit(sync) {
-        const outcome = await catalogues.commit(sync);
-        if (outcome === 'conflict') await events.append(sync, `events of ${sync.run.id}`, sync.events);
-        return outcome;
-      },
-    },
-  })),
-
-  broken('unseen file ignored: a commit does not look for files that came meanwhile', 'commits: a file of the window accepted after', ({ catalogues }) => ({
-    catalogues: { commit: (sync) => catalogues.commit({ ...sync, seenSequence: Number.MAX_SAFE_INTEGER }) },
-  })),
-
-  broken('unseen file anywhere: tomorrow counts as well', 'commits: files outside of the window', ({ catalogues, files }) => ({
-    catalogues: {
-      async commit(sync) {
-        const unseen = ((await files.latest(sync))?.sequence ?? 0) > sync.seenSequence;
-        const known = await catalogues.run(sync, sync.run.id);
-        return sync.claim !== null && unseen && known === undefined ? 'conflict' : catalogues.commit(sync);
-      },
-    },
-  })),
-
-  broken('events doubled on retry: a run that was committed reports again', 'commits: a run id that was committed', ({ catalogues, events }) => {
-    let times = 0;
-    return {
-      catalogues: {
-        async commit(sync) {
-          const known = await catalogues.run(sync, sync.run.id);
-          times += 1;
-          if (known !== undefined) await events.append(sync, `retry ${times}`, sync.events);
-          return catalogues.commit(sync);
-        },
-      },
-    };
-  }),
-
   broken('batch doubled on retry', 'events: the same batch again', ({ events }) => {
     let times = 0;
     return {
@@ -179,12 +61,6 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
       },
     };
   }),
-
-  broken('retry refused: what had been kept answers conflict', 'commits: a run id that was committed', ({ catalogues }) => ({
-    catalogues: {
-      commit: async (sync) => ((await catalogues.run(sync, sync.run.id)) === undefined ? catalogues.commit(sync) : 'conflict'),
-    },
-  })),
 
   broken('reused sequence: counted before the file is written', 'files: 50 accepted at once', ({ files }) => {
     const sequences = new Map<string, number>();
@@ -260,24 +136,48 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     },
   })),
 
-  broken('case-insensitive ids', 'catalogues: items are sorted by the UTF-8 bytes', (whole) => foldedIds(whole, (id) => id.toLowerCase())),
-  broken('composed ids: combining forms become one', 'catalogues: items are sorted by the UTF-8 bytes', (whole) => foldedIds(whole, (id) => id.normalize())),
-  broken('cut ids: nothing behind U+0000', 'texts: halves of pairs, U+0000', (whole) => foldedIds(whole, (id) => id.split('\0')[0] ?? '')),
-  broken('short ids: 2,000 characters are enough', 'texts: identifiers of 60000', (whole) => foldedIds(whole, (id) => id.slice(0, 2_000))),
+  broken('late by a millisecond: a run at its instant is not due', 'customers: due answers whose run is due', ({ customers }) => ({
+    customers: { due: (now, limit) => customers.due(now - 1, limit) },
+  })),
 
-  broken('order of code units instead of bytes', 'catalogues: items are sorted by the UTF-8 bytes', ({ catalogues }) => ({
-    catalogues: {
-      async *load(key) {
-        for await (const piece of catalogues.load(key)) yield [...piece].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1));
+  broken('unknown taken for done', 'unknown: a batch of events whose answer is lost before', ({ events }) => ({
+    events: {
+      async append(key, batch, appended) {
+        await events.append(key, batch, appended);
+        return 'done';
       },
     },
   })),
 
-  broken('JSON read and printed: numbers and members change', 'texts: JSON of 10000 levels', (whole) =>
-    changedItems(whole, (item) => ({ ...item, body: reprinted(item.body) })),
-  ),
-
-  broken('late by a millisecond: a run at its instant is not due', 'customers: due answers whose run is due', ({ customers }) => ({
-    customers: { due: (now, limit) => customers.due(now - 1, limit) },
+  broken('unknown sent again under the version that stands', 'unknown: settling a customer whose answer is lost after', ({ customers }) => ({
+    customers: {
+      async settle(key, settings, seen) {
+        const outcome = await customers.settle(key, settings, seen);
+        return outcome === 'unknown' ? customers.settle(key, settings, (await customers.head(key))?.version ?? 0) : outcome;
+      },
+    },
   })),
+
+  broken('discarded for good: an accepted file loses its parts', 'parts: an accepted file is left alone', ({ files }) => {
+    const gone = new Set<string>();
+    const name = ({ library, customer, id }: { readonly library: string; readonly customer: string; readonly id: string }) =>
+      JSON.stringify([library, customer, id]);
+    return {
+      files: {
+        async discard(file) {
+          gone.add(name(file));
+          await files.discard(file);
+        },
+        async putPart(file, part, bytes) {
+          if ((await files.get(file.library, file.id)) === undefined) gone.delete(name(file));
+          await files.putPart(file, part, bytes);
+        },
+        async *parts(file) {
+          if (!gone.has(name(file))) yield* files.parts(file);
+        },
+      },
+    };
+  }),
+
+  ...BROKEN_CATALOGUES,
 ];

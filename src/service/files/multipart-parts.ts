@@ -1,5 +1,6 @@
 import { decodeField, type MultipartError, make, type PartInfo } from 'multipasta';
 import { badRequest, tooLarge, type UploadFault } from './upload-fault.js';
+import { wholeBoundaries } from './whole-boundaries.js';
 
 /** A field of a form, or the beginning, a piece, or the end of a file in it. */
 export type FormPiece =
@@ -17,18 +18,22 @@ export async function* multipartParts(source: AsyncIterable<Uint8Array>, content
   let pieces: FormPiece[] = [];
   let fault: UploadFault | undefined;
   let done = false;
+  // What stands behind the last boundary belongs to nothing.
+  const add = (piece: FormPiece): void => {
+    if (!done) pieces.push(piece);
+  };
   const parser = make({
     headers: { 'content-type': contentType },
     maxParts: MOST_PARTS,
     maxFieldSize: FIELD_BYTES,
     isFile: isFilePart,
-    onField: (info, value) => pieces.push({ kind: 'field', name: info.name, value: decodeField(info, value) }),
+    onField: (info, value) => add({ kind: 'field', name: info.name, value: decodeField(info, value) }),
     onFile: (info) => {
-      pieces.push({ kind: 'file', name: info.name });
-      return (bytes) => pieces.push(bytes === null ? { kind: 'file-end' } : { kind: 'bytes', bytes: bytes.slice() });
+      add({ kind: 'file', name: info.name });
+      return (bytes) => add(bytes === null ? { kind: 'file-end' } : { kind: 'bytes', bytes });
     },
     onError: (error) => {
-      fault ??= faultOf(error);
+      if (!done) fault ??= faultOf(error);
     },
     onDone: () => {
       done = true;
@@ -41,10 +46,9 @@ export async function* multipartParts(source: AsyncIterable<Uint8Array>, content
     return taken;
   };
   take();
-  for await (const bytes of source) {
+  for await (const bytes of wholeBoundaries(source)) {
     attempt(() => parser.write(bytes));
     yield* take();
-    // What stands behind the last boundary belongs to nothing.
     if (done) return;
   }
   attempt(() => parser.end());

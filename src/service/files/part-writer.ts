@@ -7,7 +7,7 @@ import { badRequest } from './upload-fault.js';
 const PART = 262_144;
 
 /** Packed bytes that wait for the customer's number where a form sends its file first. */
-const MOST_WAITING = 16_777_216;
+const MOST_WAITING = 4_194_304;
 
 /** Packs what comes in and keeps it in parts, as soon as it is known whose it is. */
 export class PartWriter {

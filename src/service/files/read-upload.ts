@@ -2,7 +2,7 @@ import { UNPACK } from '#decompress';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
 import type { ServiceContext } from '../service-context.js';
-import { bodyBytes, countedBytes } from './counted-bytes.js';
+import { bodyBytes, countedBytes, soundBytes } from './counted-bytes.js';
 import { type FormPiece, multipartParts } from './multipart-parts.js';
 import { type ReceivedUpload, UploadReceiver } from './receive-file.js';
 import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
@@ -36,7 +36,7 @@ export async function readUpload(request: Request, context: ServiceContext, libr
     }
   } catch (fault) {
     await receiver.parts.discard();
-    throw fault instanceof UploadFault || !isSendersFault(fault) ? fault : badRequest('The body ended early or is not what its headers say.');
+    throw fault;
   }
 }
 
@@ -95,7 +95,7 @@ function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<U
     const detail = encoding.includes(',') ? 'Encodings are not stacked here' : 'This Content-Encoding is not known here';
     throw new UploadFault(415, 'Unsupported Media Type', `${detail}; use one of ${names}, or none.`, { 'accept-encoding': names });
   }
-  return countedBytes(unpack(body), limits.fileBytes, () => fileTooLarge(limits.fileBytes));
+  return countedBytes(soundBytes(unpack(body)), limits.fileBytes, () => fileTooLarge(limits.fileBytes));
 }
 
 function fileTooLarge(limit: number): UploadFault {
@@ -112,17 +112,4 @@ function checkedCustomer(customer: string | null): string {
   const fault = customerNumberFault(customer);
   if (fault !== undefined || customer === null) throw badRequest(fault ?? 'customer_number is required.');
   return customer;
-}
-
-const SENDERS_FAULTS = /^(Z_|ERR_BROTLI|ERR_PADDING|ERR__ERROR|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR|UND_ERR)/;
-
-/** A body that broke off or does not unpack; what storage throws is ours. */
-function isSendersFault(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  const code = 'code' in fault ? String(fault.code) : '';
-  return (
-    SENDERS_FAULTS.test(code) ||
-    fault.name === 'AbortError' ||
-    /aborted|terminated|premature|unexpected end|incorrect header|invalid (gzip|deflate)/i.test(fault.message)
-  );
 }

@@ -14,6 +14,12 @@ export interface ReceivedUpload {
 }
 
 /**
+ * Bytes of one record at most: it is held in memory until it is whole, and many files come in at once. The largest records of real files have some 10 KB; a longer one
+ * than this refuses its file (Decision J10).
+ */
+const RECORD_BYTES = 1_048_576;
+
+/**
  * Judges a file while it comes in and keeps it packed, piece by piece: never all of it is in memory. A file that is refused is read no further: whatever follows could not
  * save it.
  */
@@ -26,7 +32,7 @@ export class UploadReceiver {
   constructor({ storage, limits }: ServiceContext, id: string) {
     this.parts = new PartWriter(storage.files, id);
     // GTINs are looked at when the file is synced (Spec 2.1 rule 1).
-    this.#reader = new FileReader({ stage: 'upload', limits: { issues: limits.issues } }, undefined);
+    this.#reader = new FileReader({ stage: 'upload', limits: { issues: limits.issues, record: RECORD_BYTES } }, undefined);
   }
 
   async receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedUpload> {

@@ -66,14 +66,20 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
     },
     (incoming, outgoing) => {
-      // A fault of the listener itself is answered by it; nothing is left to be caught here.
-      void listener(incoming, outgoing);
+      // A connection whose last answer is out is kept for no further request once the server stops.
+      outgoing.once('close', () => {
+        if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
+      });
+      // The listener answers its own faults; one that it could not answer is the end of this connection alone.
+      listener(incoming, outgoing).catch(() => incoming.destroy());
     },
   );
   server.setTimeout(limits.idleMilliseconds);
   server.maxConnections = limits.connections;
-  const port = await listen(server, options.port, hostname);
   let closing: Promise<void> | undefined;
+  const port = await listen(server, options.port, hostname);
+  // A connection that cannot be taken, for want of file handles say, must not end the process.
+  server.on('error', () => undefined);
   return {
     port,
     url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`,

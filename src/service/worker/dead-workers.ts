@@ -1,24 +1,32 @@
+import type { RowQuery } from './sync-job.js';
+
+const CREATE = 'create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)';
+
+/** Two starters made the table at once: the second finds a name taken that was free when it looked. */
+const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
+
 /**
  * A worker that is killed leaves its jobs locked for hours. So each one says that it lives, and each looks for those that no longer do and frees their
  * jobs; all by the database's clock.
  */
 export class DeadWorkers {
-  readonly #query: (statement: string, parameters: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly #query: RowQuery;
   readonly #schema: string;
   readonly #deadAfter: number;
 
-  constructor(
-    query: (statement: string, parameters: readonly unknown[]) => Promise<readonly Readonly<Record<string, unknown>>[]>,
-    schema: string,
-    deadAfterMilliseconds: number,
-  ) {
+  constructor(query: RowQuery, schema: string, deadAfterMilliseconds: number) {
     this.#query = query;
     this.#schema = schema;
     this.#deadAfter = deadAfterMilliseconds;
   }
 
   async prepare(): Promise<void> {
-    await this.#query('create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)', []);
+    try {
+      await this.#query(CREATE, []);
+    } catch (fault) {
+      if (!(fault instanceof Error) || !('code' in fault) || !MADE_BY_ANOTHER.has(String(fault.code))) throw fault;
+      await this.#query(CREATE, []);
+    }
   }
 
   /** Says that these workers of this process live. */

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { SyncEnvironment } from '../daily-sync/sync-environment.js';
 import { DeadWorkers } from './dead-workers.js';
-import { addSyncJob, type Query, readSyncJob, runSyncJob, SYNC_JOB } from './sync-job.js';
+import { checkedSchema } from './enqueue-on-accept.js';
+import { addMissingSyncJob, addSyncJob, type Query, type RowQuery, readSyncJob, runSyncJob, SYNC_JOB } from './sync-job.js';
 
 /** What a worker needs. */
 export interface WorkerOptions extends SyncEnvironment {
-  /** Of the database that holds the job queue: the one of the storage. */
+  /** Of the database that holds the job queue: the one of the storage. Two connections for each day that runs at once, and three more. */
   readonly pool: Pool;
   /** Days that this process runs at once; 1 where not given. */
   readonly concurrency?: number | undefined;
@@ -21,35 +22,37 @@ export interface WorkerOptions extends SyncEnvironment {
 export interface SyncWorker {
   /** Takes no new job, ends those it has, and leaves. */
   stop(): Promise<void>;
-  /** Ends when the worker does, by `stop` or because the job engine gave up. */
+  /** Ends when the worker does: by `stop`, or, with a rejection, because the job engine gave up. */
   readonly ended: Promise<void>;
 }
-
-const DEFAULT_SCHEMA = 'graphile_worker';
 
 /** Days without a job that are given one in one round. */
 const PAGE = 500;
 
+/** When a day that somebody else has is looked at again, at the earliest, in milliseconds. */
+const SOON = 1_000;
+
 /**
  * Runs daily syncs from a job queue in PostgreSQL, on `graphile-worker` (an optional peer). Any number of workers on any number of machines: a day is run by the one that takes
- * its lease, whatever the queue does.
+ * its lease, whatever the queue does. A killed worker's jobs are freed by the others, and a day without a job gets one. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
-  const { pool, concurrency = 1, schema = DEFAULT_SCHEMA, heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000, storage, now, log } = options;
+  const { pool, concurrency = 1, heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000, log } = options;
+  const schema = checkedSchema(options.schema);
   const { run, runMigrations, Logger } = await import('graphile-worker');
   const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log?.({ level: 'error', message: `job engine: ${message}` });
   });
   await runMigrations({ pgPool: pool, schema, logger });
-  const query = async (statement: string, parameters: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]> =>
-    (await pool.query(statement, [...parameters])).rows;
+  const query: RowQuery = async (statement, parameters) => (await pool.query(statement, [...parameters])).rows;
   const dead = new DeadWorkers(query, schema, deadAfterMilliseconds);
   await dead.prepare();
 
-  const workerIds = new Set<string>();
+  // The engine locks jobs in the name of a pool of workers.
+  const poolIds = new Set<string>();
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { readonly worker: { readonly workerId: string } }) => workerIds.add(worker.workerId));
+  events.on('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) => poolIds.add(workerPool.id));
   const runner = await run({
     pgPool: pool,
     schema,
@@ -58,48 +61,65 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     noHandleSignals: true,
     pollInterval: 1_000,
     events,
-    taskList: {
-      [SYNC_JOB]: async (payload) => {
-        const key = readSyncJob(payload);
-        if (key === undefined) throw new Error('a job that names no customer');
-        const result = await runSyncJob(key, options);
-        if (result.kind === 'again') throw new Error(`the day is to be tried again: ${result.because}`);
-        const due = result.next?.due ?? null;
-        if (due === null) return;
-        const latest = await storage.files.latest(key);
-        if (latest?.status === 'waiting') await addSyncJob(query, schema, key, due.at);
-      },
-    },
+    taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options) },
   });
 
   const round = async (): Promise<void> => {
-    await dead.beat([...workerIds]);
+    await dead.beat([...poolIds]);
     const freed = await dead.sweep();
     if (freed.length > 0) log?.({ level: 'info', message: 'jobs of killed workers were freed', detail: { workers: freed.length } });
     await addMissingJobs(query, schema, options);
   };
   const stopped = new AbortController();
   const rounds = repeat(round, heartbeatMilliseconds, stopped.signal, (fault) =>
-    log?.({ level: 'error', message: 'a round of the worker failed', detail: { fault: fault instanceof Error ? fault.message : String(fault), now: now() } }),
+    log?.({ level: 'error', message: 'a round of the worker failed', detail: { fault: fault instanceof Error ? fault.message : String(fault) } }),
   );
-  let stopping: Promise<void> | undefined;
+  let running = true;
+  const ended = (async (): Promise<void> => {
+    try {
+      await runner.promise;
+    } finally {
+      running = false;
+      stopped.abort();
+      await rounds;
+    }
+    await dead.leave([...poolIds]);
+  })();
+  // Told to whoever waits for it; nobody has to.
+  ended.catch(() => undefined);
   return {
-    ended: runner.promise,
-    stop: () => {
-      stopping ??= (async () => {
+    ended,
+    stop: async () => {
+      if (running) {
+        running = false;
         await runner.stop();
-        stopped.abort();
-        await rounds;
-        await dead.leave([...workerIds]);
-      })();
-      return stopping;
+      }
+      await ended;
     },
   };
 }
 
-/** Days that are due and have no job, because their file came in by a process that knows no queue: they get one. */
+/** One job: the customer's due days, and the next job where there is something to wait for. */
+async function runJob(payload: unknown, jobId: string, query: Query, schema: string, options: WorkerOptions): Promise<void> {
+  const { storage, now, holder } = options;
+  const key = readSyncJob(payload);
+  if (key === undefined) throw new Error('a job that names no customer');
+  // A holder of its own for each job: two jobs of one customer can come to stand in one process, and a job that is tried again goes on with its claim.
+  const result = await runSyncJob(key, { ...options, holder: `${holder} job ${jobId}` });
+  if (result.kind === 'unknown') throw new Error('storage did not say what became of the day; it is tried again');
+  const { due = null, lease = null } = result.head ?? {};
+  if (due === null) return;
+  if (result.kind === 'taken') {
+    await addSyncJob(query, schema, key, Math.max(now() + SOON, lease?.until ?? 0));
+    return;
+  }
+  const latest = await storage.files.latest(key);
+  if (latest?.status === 'waiting') await addSyncJob(query, schema, key, due.at);
+}
+
+/** Days that are due and have no job get one: their file came in by a process that knows no queue, or none came in and the window is to be closed. */
 async function addMissingJobs(query: Query, schema: string, { storage, now }: WorkerOptions): Promise<void> {
-  for (const head of await storage.customers.due(now(), PAGE)) if (head.due !== null) await addSyncJob(query, schema, head, head.due.at, 'preserve_run_at');
+  for (const head of await storage.customers.due(now(), PAGE)) if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
 }
 
 async function repeat(work: () => Promise<void>, every: number, signal: AbortSignal, failed: (fault: unknown) => void): Promise<void> {

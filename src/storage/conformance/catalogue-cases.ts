@@ -2,7 +2,7 @@ import type { StoredItem } from '../catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { collected, expectSame } from './expect-same.js';
 import { ODD_IDS } from './odd-texts.js';
-import { DAY, KEY, storedItem, syncCommit } from './samples.js';
+import { accepted, DAY, incomingFile, KEY, storedItem, syncCommit } from './samples.js';
 
 function idsOf(items: readonly StoredItem[]): readonly string[] {
   return items.map(({ thirdPartyId }) => thirdPartyId);
@@ -67,6 +67,23 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
     expectSame('what is loaded next', (await collected(catalogues.load(KEY))).flat(), items('two'));
   }),
 
+  conformanceCase('catalogues: a page and its revision are of one moment while commits happen', async ({ catalogues }, open) => {
+    const other = (await open()).catalogues;
+    const commit = (revision: number) => catalogues.commit(syncCommit(`run ${revision}`, revision, { items: items(revision + 1) }));
+    const items = (revision: number) => ['a', 'b', 'c'].map((id) => storedItem(id, 'run', { body: `${revision}` }));
+    await commit(0);
+    const write = async (): Promise<void> => {
+      for (let revision = 1; revision <= 20; revision += 1) expectSame(`commit ${revision}`, await commit(revision), 'done');
+    };
+    const read = async (): Promise<void> => {
+      for (let times = 0; times < 20; times += 1) {
+        const page = await other.page(KEY, { limit: 9 });
+        expectSame('the items beside a revision', page.items, items(page.revision));
+      }
+    };
+    await Promise.all([write(), read(), read()]);
+  }),
+
   conformanceCase('catalogues: a reader that turns away early holds up nobody', async ({ catalogues }) => {
     const items = Array.from({ length: 3_000 }, (_, at) => storedItem(`${at}`, 'one', { body: '{}' }));
     await catalogues.commit(syncCommit('one', 0, { items }));
@@ -114,18 +131,32 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
     }
   }),
 
-  conformanceCase('catalogues: what went in and what came out is not shared with the caller', async ({ catalogues, customers, events }) => {
+  conformanceCase('catalogues: what went in and what came out is not shared with the caller', async (storage) => {
+    const { catalogues, customers, events, files, grants } = storage;
     const item = storedItem('a');
+    const incoming = incomingFile('file', DAY.at);
+    const record = { kind: 'client', id: 'client', seen: 0, value: '{}' } as const;
     const commit = syncCommit('run', 0, { items: [item] });
+    await accepted(storage, incoming);
+    await grants.commit([record]);
     await catalogues.commit(commit);
     const read = async () => [
+      ...(await grants.load([record])),
+      ...(await grants.clients()),
+      await files.get(KEY.library, 'file'),
+      await files.latest(KEY),
+      ...(await files.received(KEY, { after: 0, until: DAY.at })),
+      ...(await catalogues.runs(KEY, 9)),
+      ...(await catalogues.page(KEY, { limit: 9 })).items,
+      ...(await collected(catalogues.load(KEY))).flat(),
+      ...(await customers.list({ limit: 9 })),
       await catalogues.item(KEY, 'a'),
       await catalogues.run(KEY, 'run'),
       await customers.head(KEY),
       (await events.page(KEY.library, {}, { limit: 9 })).events[0]?.event,
     ];
     const before = JSON.stringify(await read());
-    for (const mine of [item, commit.run, commit.events[0], ...(await read())]) bend(mine);
+    for (const mine of [item, commit.run, commit.events[0], incoming, ...(await read())]) bend(mine);
     expectSame('what is there', JSON.stringify(await read()), before);
   }),
 ];

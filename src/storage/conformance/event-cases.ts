@@ -145,6 +145,14 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     }
   }),
 
+  conformanceCase('events: an empty page counts all the same, and says nothing about its neighbours', async ({ events }) => {
+    await events.append(KEY, 'batch', numbered(3));
+    const { events: found } = await events.page(KEY.library, {}, { limit: 9 });
+    const empty = { count: 3, events: [], hasEarlier: false, hasLater: false };
+    expectSame('the page behind the last', await events.page(KEY.library, {}, { after: found.at(-1)?.position ?? 0, limit: 9 }), empty);
+    expectSame('the page before the first', await events.page(KEY.library, {}, { before: found[0]?.position ?? 0, limit: 9 }), empty);
+  }),
+
   conformanceCase('events: libraries are apart, customers of one library in one order', async ({ events, catalogues }) => {
     const other = { ...KEY, customer: 'other' };
     await events.append(KEY, 'batch', [syncEvent('one')]);

@@ -9,7 +9,8 @@ import { FILE_CASES } from './file-cases.js';
 import { GRANT_CASES } from './grant-cases.js';
 import { historyCases } from './history-cases.js';
 import { PART_CASES } from './part-cases.js';
-import { TEXT_CASES } from './text-cases.js';
+import { givenTextCases, TEXT_CASES } from './text-cases.js';
+import { type LoseConnection, unknownCases } from './unknown-cases.js';
 
 /** What of the kit is for an adapter. */
 export interface ConformanceOptions {
@@ -17,6 +18,10 @@ export interface ConformanceOptions {
   readonly durable?: boolean;
   /** Seeds of the random histories, one case each; 1 to 4 where not given. The same seed is the same history. */
   readonly seeds?: readonly number[];
+  /** Texts that are tried as identifiers beside those of the kit, such as a public list of naughty ones; well-formed ones, each once or more. */
+  readonly texts?: readonly string[];
+  /** How the adapter's connection is lost; where not given, what is promised about `unknown` is not tried. */
+  readonly lose?: LoseConnection;
 }
 
 /**
@@ -27,7 +32,7 @@ export interface ConformanceOptions {
  * storageConformance().every(({ name, run }) => name !== '' && typeof run === 'function') // => true
  */
 export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
-  const { durable = true, seeds = [1, 2, 3, 4] } = options;
+  const { durable = true, seeds = [1, 2, 3, 4], texts = [], lose } = options;
   if (!seeds.every(Number.isSafeInteger)) throw new TypeError('Seeds are whole numbers.');
   return [
     ...GRANT_CASES,
@@ -39,6 +44,8 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...CATALOGUE_CASES,
     ...EVENT_CASES,
     ...TEXT_CASES,
+    ...givenTextCases(texts),
+    ...(lose === undefined ? [] : unknownCases(lose)),
     ...historyCases(seeds),
     ...(durable ? DURABLE_CASES : []),
   ];

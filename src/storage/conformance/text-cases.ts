@@ -1,11 +1,11 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { collected, expectSame } from './expect-same.js';
-import { BENT_IDS, longText, ODD_IDS } from './odd-texts.js';
+import { BENT_IDS, compareUtf8, longText, ODD_IDS } from './odd-texts.js';
 import { accepted, claimed, DAY, dailyCommit, incomingFile, KEY, settings, storedItem, syncCommit, syncEvent, withRun } from './samples.js';
 
-/** Characters of the longest identifier that a file may bring (Decision F4: a text field's limit). */
-const LONGEST_ID = 60_000;
+/** Characters of the longest identifier that a file may bring (Decision J10). */
+const LONGEST_ID = 65_536;
 
 /** Characters of the longest name that a host may give to a library, customer, file, run, batch or record. */
 const LONGEST_NAME = 255;
@@ -148,3 +148,34 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
     expectSame('the instant of a file behind it', (await accepted(storage, incomingFile('file', 5))).receivedAt, far + 1);
   }),
 ];
+
+/** The same for texts that the caller gives. */
+export function givenTextCases(texts: readonly string[]): readonly ConformanceCase[] {
+  if (texts.length === 0) return [];
+  const ids = [...new Set(texts)].sort(compareUtf8);
+  return [
+    conformanceCase(
+      `texts: ${ids.length} given ones are identifiers of items, events and records, each by itself, in the order of their bytes`,
+      async (storage) => {
+        const { catalogues, events, grants } = storage;
+        const items = ids.map((id) => storedItem(id));
+        const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
+        expectSame('the commit', await catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })), 'done');
+        expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
+        const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
+        expectSame('putting records', await grants.commit(records.map((record) => ({ ...record, seen: 0 }))), 'done');
+        expectSame('the records', await grants.load(records), records);
+        expectSame('the clients', await grants.clients(), records);
+        for (const [at, id] of ids.entries()) {
+          expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
+          const page = await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 });
+          expectSame(
+            `the events of ${JSON.stringify(id)}`,
+            page.events.map(({ event }) => event),
+            reported.slice(at, at + 1),
+          );
+        }
+      },
+    ),
+  ];
+}

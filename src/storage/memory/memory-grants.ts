@@ -14,7 +14,7 @@ export class MemoryGrants implements GrantStore {
 
   async load(keys: readonly GrantKey[]): Promise<readonly (GrantRecord | undefined)[]> {
     await this.#pause();
-    const found = keys.map((key) => this.#tables.grants.get(nameOf(key))?.record);
+    const found = keys.map((key) => copyOf(this.#tables.grants.get(nameOf(key))?.record));
     await this.#pause();
     return found;
   }
@@ -45,11 +45,15 @@ export class MemoryGrants implements GrantStore {
 
   async clients(): Promise<readonly GrantRecord[]> {
     await this.#pause();
-    const records = [...this.#tables.grants.values()].map(({ record }) => record);
+    const records = [...this.#tables.grants.values()].map(({ record }) => ({ ...record }));
     return records.filter(({ kind }) => kind === 'client').sort((a, b) => compareBytes(a.id, b.id));
   }
 }
 
 function nameOf({ kind, id }: GrantKey): string {
   return `${kind} ${id}`;
+}
+
+function copyOf(record: GrantRecord | undefined): GrantRecord | undefined {
+  return record === undefined ? undefined : { ...record };
 }

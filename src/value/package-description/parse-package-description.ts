@@ -95,7 +95,7 @@ function withinLimits(text: string, outcome: Extract<Outcome<PackageDescription>
  */
 export function withOutermostGtin(d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
   if (gtin === undefined && invalidGtin === undefined) return d;
-  const [outermost, ...inner] = d.levels;
-  const levels: readonly [PackageLevel, ...PackageLevel[]] = [{ quantity: outermost.quantity, gtin, invalidGtin }, ...inner];
-  return { ...d, levels };
+  const levels: [PackageLevel, ...PackageLevel[]] = [{ quantity: d.levels[0].quantity, gtin, invalidGtin }];
+  for (let level = 1; level < d.levels.length; level += 1) levels.push(d.levels[level] as PackageLevel);
+  return { levels, unit: d.unit, unlistedUnit: d.unlistedUnit, style: d.style };
 }

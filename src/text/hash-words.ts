@@ -1,0 +1,27 @@
+/** Set in every byte of a word: letters then hash alike in either case. */
+const ANY_CASE = 0x20202020;
+
+/** A hash of bytes, four at a time. Not cryptographic: who can choose the bytes can choose the hash. */
+export function hashWords(view: DataView, start: number, end: number): number {
+  return hashMasked(view, start, end, 0);
+}
+
+/** The same for ASCII bytes that differ only in the case of letters (and for few others). */
+export function hashWordsWithoutCase(view: DataView, start: number, end: number): number {
+  return hashMasked(view, start, end, ANY_CASE);
+}
+
+function hashMasked(view: DataView, start: number, end: number, mask: number): number {
+  let h = end - start;
+  let i = start;
+  for (; i + 4 <= end; i += 4) {
+    h = Math.imul(h ^ (view.getInt32(i, true) | mask), 0x9e3779b1);
+    h ^= h >>> 15;
+  }
+  let rest = 0;
+  for (; i < end; i += 1) rest = (rest << 8) | view.getUint8(i);
+  h = Math.imul(h ^ (rest | mask), 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0x7feb352d);
+  return h ^ (h >>> 15);
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** A program for other processes, built once. */
+export interface ChildProgram {
+  readonly path: string;
+  remove(): void;
+}
+
+/** Builds one of the tests' own programs into a folder beside the packages, so that it finds them. `root` is the repository. */
+export async function buildChildProgram(entry: string, root: string = fileURLToPath(new URL('../../', import.meta.url))): Promise<ChildProgram> {
+  const cache = join(root, 'node_modules', '.cache', 'assortment-kit');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'child-'));
+  const path = join(folder, 'child.mjs');
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile: path,
+    alias: { '#bytes': join(root, 'src/text/bytes-node.ts'), '#decompress': join(root, 'src/service/decompress-node.ts') },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

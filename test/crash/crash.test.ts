@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startPostgresServer } from '../storage/postgres-server.js';
+import { buildChildProgram } from './child-program.js';
+import { canTrace } from './crash-points.js';
+import { crashPostgres, crashSqlite } from './crash-trials.js';
+
+const SAMPLE = { enumerated: 30, moments: 30, seed: 1, beside: 2 };
+
+const program = await buildChildProgram('test/crash/crash-child.ts');
+const server = await startPostgresServer({ fsync: 'off' });
+if (server === undefined) console.log('notice: PostgreSQL is not installed; syncs into it were not killed');
+const trace = canTrace();
+if (!trace) console.log('notice: strace is not installed or not allowed; syncs into SQLite were killed at statements and moments, not at system calls');
+
+afterAll(async () => {
+  program.remove();
+  await server?.stop();
+});
+
+describe('Decision T2: a sync that is killed leaves all or nothing of each step, and the next one comes to the same end', () => {
+  it('SQLite, at 30 points and 30 moments', async () => {
+    const { enumerable, struck, faults, ...rest } = await crashSqlite(program, SAMPLE, trace);
+    expect(faults).toEqual([]);
+    expect(rest).toEqual({ enumerated: 30, moments: 30 });
+    expect(enumerable).toBeGreaterThanOrEqual(100);
+    expect(struck).toBeGreaterThan(0);
+  }, 240_000);
+
+  it.runIf(server !== undefined)(
+    'PostgreSQL, at 30 points and 30 moments',
+    async () => {
+      const { enumerable, struck, faults, ...rest } = await crashPostgres(program, SAMPLE, server?.url() ?? '');
+      expect(faults).toEqual([]);
+      expect(rest).toEqual({ enumerated: 30, moments: 30 });
+      expect(enumerable).toBeGreaterThanOrEqual(100);
+      expect(struck).toBeGreaterThan(0);
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,27 @@
+// Bundles sources and tests of this repository for a verification that runs without a build.
+
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** A module with these exports (paths as from this folder), for `import(url)`; it stands beside the packages, so that it finds them. */
+export async function buildForHere(contents) {
+  const cache = path('../../node_modules/.cache/assortment-kit/');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'verify-'));
+  const outfile = join(folder, 'verify.mjs');
+  await build({
+    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
+    outfile,
+    alias: { '#bytes': path('../../src/text/bytes-node.ts'), '#decompress': path('../../src/service/decompress-node.ts') },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return { url: pathToFileURL(outfile).href, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -33,7 +33,10 @@ export interface EventPage {
 
 /** What the syncs reported. */
 export interface EventStore {
-  /** Events that belong to no sync, such as of a refused upload. `batch` names them, for the customer and apart from runs: the same batch again changes nothing and answers `done`. */
+  /**
+   * Events that belong to no sync, such as of a refused upload. `batch` names them, for the customer and apart from runs: the same batch again changes nothing and
+   * answers `done`.
+   */
   append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): Promise<CommitOutcome>;
   /**
    * At most `limit` events behind `after`, or the last ones before `before` (positions, exclusive; one of them at most), oldest first. Whoever reads on

@@ -39,8 +39,8 @@ export interface ReceivedFileStore {
    */
   putPart(file: CustomerKey & { readonly id: string }, part: number, bytes: Uint8Array): Promise<void>;
   /**
-   * Makes the file exist, with the next sequence. The same id again answers what stands there, for another customer of the library too. Never `conflict`. A file received before the end of the
-   * last closed window (a clock gone back, a slow upload) counts as received one millisecond after it: it belongs to the next
+   * Makes the file exist, with the next sequence. The same id again answers what stands there, for another customer of the library too. Never `conflict`. A file
+   * received before the end of the last closed window (a clock gone back, a slow upload) counts as received one millisecond after it: it belongs to the next
    * window, so none is ever left out (Decision S7). A customer nobody settled is made.
    */
   accept(file: IncomingFile): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }>;

@@ -49,7 +49,7 @@ type MakeGround = (number: number) => Promise<Ground>;
 const untold = (): void => {};
 
 /** The end that an undisturbed day comes to, on the store in memory. */
-async function undisturbedEnd(): Promise<string> {
+export async function undisturbedEnd(): Promise<string> {
   const storage = createMemoryStorage();
   const world = { storage, key: { library: 'undisturbed', customer: 'customer' }, holder: 'undisturbed', now: () => SECOND_MORNING, tell: untold };
   await liveFirstDay(world);
@@ -116,7 +116,7 @@ export async function crashPostgres(program: ChildProgram, trials: CrashTrials, 
 }
 
 /** The server works on what a killed client had sent; what it makes of it counts too. */
-async function goneFrom(pool: pg.Pool, name: string): Promise<void> {
+export async function goneFrom(pool: pg.Pool, name: string): Promise<void> {
   for (;;) {
     const { rows } = await pool.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [name]);
     if (rows.length === 0) return;
@@ -133,7 +133,10 @@ async function tried(
   const expected = await undisturbedEnd();
   const faults: string[] = [];
   let grounds = 0;
-  const ground = (): Promise<Ground> => make((grounds += 1));
+  const ground = (): Promise<Ground> => {
+    grounds += 1;
+    return make(grounds);
+  };
   /** Runs a process and judges what it left; the child's end is answered. */
   const trial = async (place: Ground, command: readonly string[], name: string, killAfter?: number): Promise<ChildEnd> => {
     const end = await runChild(command, killAfter);
@@ -176,7 +179,7 @@ async function tried(
     }
     const command = point.at === 'statement' ? place.command(`${point.number}:${point.phase}`) : (place.tracedCommand?.(point).command ?? []);
     const end = await trial(place, command, name);
-    if (end.statements !== undefined) faults.push(`${name}: it was not killed`);
+    if (!end.killed) faults.push(`${name}: it was not killed`);
   });
   return { enumerable: points.length, enumerated: Math.min(enumerated, points.length), moments, struck, faults };
 }

@@ -4,7 +4,8 @@ import type { Told } from './judge-crash.js';
 
 /** How a child came to its end. */
 export interface ChildEnd extends Told {
-  readonly begun: boolean;
+  /** By SIGKILL. */
+  readonly killed: boolean;
   /** Undefined where it was killed before its end; its statements otherwise. */
   readonly statements: number | undefined;
   /** Milliseconds from its first line to its last. */
@@ -32,13 +33,13 @@ export function runChild(command: readonly string[], killAfter?: number): Promis
       errors += text;
     });
     child.on('error', reject);
-    child.on('close', () => {
+    child.on('close', (_, signal) => {
       clearTimeout(timer);
       const lines = output.split('\n').slice(0, -1);
       const after = (word: string): readonly string[] => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
       const [statements] = after('end');
       resolve({
-        begun: lines[0] === 'begin',
+        killed: signal === 'SIGKILL',
         received: new Set(after('received')),
         ran: new Set(after('ran')),
         statements: statements === undefined ? undefined : Number(statements),

@@ -1,11 +1,12 @@
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import type { LoseConnection } from '../../src/storage/conformance/unknown-cases.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { losingConnections, over } from './losing-connections.js';
 
 const connections = losingConnections();
 
 /** Makes the next change through a broken store lose its connection. */
-export const { lose } = connections;
+export const lose: LoseConnection = connections.lose;
 
 /** A store that breaks one promise, and the case of the kit that must say so. */
 export interface BrokenStore {

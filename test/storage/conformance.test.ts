@@ -19,11 +19,13 @@ async function rejections(cases: readonly ConformanceCase[], make: (typeof BROKE
 
 describe('The conformance kit', () => {
   it.each(BROKEN_STORES)('Decision T3: a broken store is rejected by the right case: $name', async ({ make, rejectedBy }) => {
-    const found = await rejections(CASES, make);
+    // Cases about texts take longest, and are tried on stores that break texts.
+    const cases = CASES.filter(({ name }) => rejectedBy.startsWith('texts:') || !name.startsWith('texts:'));
+    const found = await rejections(cases, make);
     const right = [...found].filter(([name]) => name.startsWith(rejectedBy));
     expect(right.map(([, message]) => message)).toEqual([expect.stringMatching(/: expected .*found |: expected .*at most/s)]);
     // A kit whose cases all fail would say nothing about what is broken.
-    expect(found.size).toBeLessThan(CASES.length / 3);
+    expect(found.size).toBeLessThan(cases.length / 3);
   });
 
   it('Decision T3: every case has a name of its own, and the same cases come every time', () => {

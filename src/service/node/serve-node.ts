@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** What a server refuses to wait for or to hold, in milliseconds, bytes and numbers. */
 export interface NodeLimits {
@@ -8,7 +9,7 @@ export interface NodeLimits {
   readonly headersMilliseconds: number;
   /** Until a request is complete, its body included; 15 minutes by default. */
   readonly requestMilliseconds: number;
-  /** Without a byte on a connection; 30 seconds by default. */
+  /** Without a byte on a connection, unless it is the server that is busy; 30 seconds by default. */
   readonly idleMilliseconds: number;
   /** Between two requests of one connection; 5 seconds by default. */
   readonly keepAliveMilliseconds: number;
@@ -56,6 +57,7 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
   const { hostname = '127.0.0.1' } = options;
   const limits = { ...DEFAULTS, ...options.limits };
   const listener = getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false });
+  const asked = new WeakMap<Socket, Exchange>();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -66,6 +68,7 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
     },
     (incoming, outgoing) => {
+      asked.set(incoming.socket, { incoming, outgoing });
       // A connection whose last answer is out is kept for no further request once the server stops.
       outgoing.once('close', () => {
         if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
@@ -74,7 +77,10 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       listener(incoming, outgoing).catch(() => incoming.destroy());
     },
   );
-  server.setTimeout(limits.idleMilliseconds);
+  server.setTimeout(limits.idleMilliseconds, (socket: Socket) => {
+    if (isAwaited(asked.get(socket))) socket.setTimeout(limits.idleMilliseconds);
+    else socket.destroy();
+  });
   server.maxConnections = limits.connections;
   let closing: Promise<void> | undefined;
   const port = await listen(server, options.port, hostname);
@@ -88,6 +94,18 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       return closing;
     },
   };
+}
+
+/** The last request of a connection and its answer. */
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** Whether the sender did its part and waits for us: all of the body is here, or more of it than was read, and the answer has not begun. */
+function isAwaited(exchange: Exchange | undefined): boolean {
+  if (exchange === undefined || exchange.outgoing.headersSent) return false;
+  return exchange.incoming.complete || exchange.incoming.readableLength > 0;
 }
 
 function listen(server: Server, port: number, hostname: string): Promise<number> {

@@ -44,6 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log?.({ level: 'error', message: `job engine: ${message}` });
   });
+  const unlisten = listenTo(pool);
   await runMigrations({ pgPool: pool, schema, logger });
   const query: RowQuery = async (statement, parameters) => (await pool.query(statement, [...parameters])).rows;
   const dead = new DeadWorkers(query, schema, deadAfterMilliseconds);
@@ -82,6 +83,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       running = false;
       stopped.abort();
       await rounds;
+      unlisten();
     }
     await dead.leave([...poolIds]);
   })();
@@ -131,15 +133,25 @@ async function repeat(work: () => Promise<void>, every: number, signal: AbortSig
     }
     if (signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, every);
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
+      const wake = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, every);
+      signal.addEventListener('abort', wake);
     });
   }
+}
+
+/** A connection that breaks ends the process unless somebody listens to it and to its pool; whoever uses it learns it anyway. */
+function listenTo(pool: Pool): () => void {
+  const ignore = (): void => undefined;
+  const connected = (client: { on(event: 'error', listener: () => void): unknown }): void => void client.on('error', ignore);
+  pool.on('error', ignore);
+  pool.on('connect', connected);
+  return () => {
+    pool.removeListener('error', ignore);
+    pool.removeListener('connect', connected);
+  };
 }

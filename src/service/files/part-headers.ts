@@ -1,0 +1,52 @@
+import { readHeaderParameters } from './header-parameters.js';
+import { badRequest, type UploadFault } from './upload-fault.js';
+
+/** What the headers of a part of a form say. */
+export interface PartHeaders {
+  readonly name: string;
+  /** The part named `file` is the file, however it is sent; parts with a file name are files too. */
+  readonly isFile: boolean;
+  /** How a field's text is encoded. */
+  readonly charset: string;
+}
+
+/** Encodings that leave bytes as they are; RFC 7578 4.7 allows no other. */
+const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
+
+/** Reads the headers of a part (RFC 7578 4.2). Throws an `UploadFault` where they are not those of a form. */
+export function readPartHeaders(bytes: Uint8Array): PartHeaders {
+  const headers = readHeaderLines(bytes);
+  const disposition = readHeaderParameters(headers.get('content-disposition') ?? '');
+  const name = disposition?.parameters.get('name');
+  if (disposition === undefined || disposition.value !== 'form-data' || name === undefined) throw unreadable();
+  const encoding = (headers.get('content-transfer-encoding') ?? 'binary').trim().toLowerCase();
+  if (!PLAIN_ENCODINGS.has(encoding)) throw badRequest('The parts of a form are sent as they are, without a Content-Transfer-Encoding.');
+  const type = readHeaderParameters(headers.get('content-type') ?? '');
+  return {
+    name,
+    isFile: name === 'file' || disposition.parameters.has('filename') || disposition.parameters.has('filename*'),
+    charset: type?.parameters.get('charset') ?? 'utf-8',
+  };
+}
+
+/** By name in lower case. Names and values that matter here are ASCII, so any reading that leaves ASCII alone will do. */
+function readHeaderLines(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  if (bytes.length === 0) return headers;
+  // A line that begins with a blank goes on with the one before it.
+  const lines = new TextDecoder('latin1')
+    .decode(bytes)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || headers.has(name)) throw unreadable();
+    headers.set(name, line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function unreadable(): UploadFault {
+  return badRequest('The form cannot be read: the headers of a part are not well-formed.');
+}

@@ -1,0 +1,50 @@
+// The server of bombs.mjs, in a process of its own: the service over SQLite on a real port. Prints its address and a token, as JSON, in one line; ends on SIGTERM.
+import { createHash } from 'node:crypto';
+import { createService } from '../../src/service/create-service.js';
+import { serveNode } from '../../src/service/node/serve-node.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/open-sqlite-storage.js';
+import { CLIENT_ID, CLIENT_SECRET, consent, REDIRECT, SCOPES } from '../clients/running-service.js';
+
+const [path = ''] = process.argv.slice(2);
+const storage = await openSqliteStorage(path);
+let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
+// Limits of time are shortened, so that slow senders meet them within the run.
+const limits = { headersMilliseconds: 3_000, idleMilliseconds: 5_000, requestMilliseconds: 20_000 };
+const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0, limits });
+const service = createService({
+  storage,
+  authUrl: server.url,
+  baseUrl: server.url,
+  authenticate: () => ({ id: 'u1', username: 'ada@example.com', library: 'lib-1' }),
+  clients: [
+    {
+      clientId: CLIENT_ID,
+      secretDigest: createHash('sha256').update(CLIENT_SECRET).digest('hex'),
+      name: 'A real client',
+      kind: 'library',
+      library: 'lib-1',
+      redirectUris: [REDIRECT],
+      scopes: SCOPES,
+      createdAt: 0,
+    },
+  ],
+});
+answer = service.fetch;
+
+const client = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET };
+const query = new URLSearchParams({ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT, scope: SCOPES.join(' ') });
+const code = (await consent(`${server.url}/oauth/authorize/?${query}`)).searchParams.get('code') ?? '';
+const body = new URLSearchParams({ ...client, grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
+const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
+// Our own answer, whose shape the tests hold against its description.
+const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
+console.log(JSON.stringify({ port: server.port, token, ...client }));
+
+process.once('SIGTERM', () => {
+  void (async () => {
+    await server.close();
+    // What is left of uploads that were never accepted: none may be.
+    console.log(JSON.stringify({ left: await storage.files.forgetParts(Number.MAX_SAFE_INTEGER) }));
+    await storage.close();
+  })();
+});

@@ -73,5 +73,15 @@ export default defineConfig([
       options.alias = { '#bytes': './src/text/bytes-node.ts' };
     },
   },
-  { ...shared, entry: { 'service-commands': 'src/cli/service-commands.ts' }, esbuildOptions: chunks('command') },
+  {
+    ...shared,
+    entry: { 'service-commands': 'src/cli/service-commands.ts' },
+    external: [/^node:/, '#decompress'],
+    noExternal: [...(shared.noExternal ?? []), 'decimal.js'],
+    minify: true,
+    esbuildOptions(options, context) {
+      chunks('command')(options, context);
+      options.alias = { '#bytes': './src/text/bytes-node.ts' };
+    },
+  },
 ]);

@@ -7,7 +7,6 @@ import { escapedJson, escapeText } from './escape-text.js';
 import { openStorage, readCustomer } from './open-storage.js';
 import { choosePaint, type Paint } from './paint.js';
 import { readChoice, readCount } from './read-arguments.js';
-import { remoteEventsCommand } from './remote-events.js';
 import { wrapText } from './wrap-text.js';
 import { writePieces } from './write-pieces.js';
 
@@ -20,7 +19,7 @@ const ID_LENGTH = 48;
 
 /** `assortment events --customer C`: what the syncs reported, the latest last. Spec 6, Decision S9. */
 export const eventsCommand: RunCommand = async (args, io): Promise<ExitCode> => {
-  if (args.options.has('remote')) return remoteEventsCommand(args, io);
+  if (args.options.has('remote')) return (await import('./remote-events.js')).remoteEventsCommand(args, io);
   const key = readCustomer(args);
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);

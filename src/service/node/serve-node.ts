@@ -69,6 +69,7 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
     },
     (incoming, outgoing) => {
       asked.set(incoming.socket, { incoming, outgoing });
+      closeWhereUnread(incoming, outgoing);
       // A connection whose last answer is out is kept for no further request once the server stops.
       outgoing.once('close', () => {
         if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
@@ -94,6 +95,20 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       return closing;
     },
   };
+}
+
+/**
+ * An answer that goes out before its request came in whole ends the connection: what is left of the body would be taken for the next request, or be cut off under
+ * it.
+ */
+function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const writeHead = outgoing.writeHead.bind(outgoing);
+  const answer = (...head: Parameters<typeof writeHead>): ServerResponse => {
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    return writeHead(...head);
+  };
+  // It has two forms; what was given is passed on as it was.
+  outgoing.writeHead = answer as typeof outgoing.writeHead;
 }
 
 /** The last request of a connection and its answer. */

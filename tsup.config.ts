@@ -40,7 +40,7 @@ const shared: Options = {
   // esbuild drops what is unused; the second pass through rollup would not read the half surrogates that generators hold.
   treeshake: false,
   external: ['#bytes', '#decompress', /^node:/],
-  noExternal: [/^@noble\/hashes/, /^multipasta/],
+  noExternal: [/^@noble\/hashes/],
 };
 
 /** Declarations for what can be imported; the `#` imports need none. */

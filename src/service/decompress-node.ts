@@ -17,12 +17,15 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map([
   ['br', (source) => through(source, createBrotliDecompress)],
 ]);
 
-/** Least effort: what is packed is written once and read once or twice. */
-const LEVEL = 1;
+/** Least effort: what is packed is written once and read once or twice. A window of 16 KiB: 100 KB for each upload under way, not 270, however many wait for slow senders. */
+const PACKING = { level: 1, windowBits: 14, memLevel: 6 };
 
-/** Packs bytes with gzip as they come. */
+/** Bytes that are packed at once, at least. */
+const GATHERED = 8_192;
+
+/** Packs bytes with gzip as they come, some kilobytes behind. */
 export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(source, () => createGzip({ level: LEVEL }));
+  return through(gathered(source), () => createGzip(PACKING));
 }
 
 /** SHA-256 of bytes that come in pieces. */
@@ -43,10 +46,33 @@ export function streamDigest(): StreamDigest {
   };
 }
 
-/** Nothing is made, and nothing of the source is read, before the first of it is asked for. */
+/** Nothing of the source is read before something is asked for, and nothing is made before some of it came. */
 async function* through(source: AsyncIterable<Uint8Array>, make: () => Transform): AsyncGenerator<Uint8Array, void, undefined> {
+  const pieces = source[Symbol.asyncIterator]();
+  const first = await pieces.next();
   const transform = make();
   // A fault on either side destroys the transform with it; whoever reads from that meets it. One who stops reading destroys both.
-  pipeline(Readable.from(source, { objectMode: false }), transform, () => undefined);
+  pipeline(Readable.from(following(first, pieces), { objectMode: false }), transform, () => undefined);
   yield* transform;
+}
+
+async function* following(first: IteratorResult<Uint8Array>, pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* { [Symbol.asyncIterator]: () => pieces };
+}
+
+/** What comes slowly costs no packer until there is something to pack. */
+async function* gathered(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let held = new Uint8Array(0);
+  for await (const bytes of source) {
+    if (held.length + bytes.length < GATHERED) {
+      held = Buffer.concat([held, bytes]);
+      continue;
+    }
+    if (held.length > 0) yield held;
+    held = new Uint8Array(0);
+    yield bytes;
+  }
+  if (held.length > 0) yield held;
 }

@@ -15,6 +15,9 @@ export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   return through(source, () => new CompressionStream('gzip'));
 }
 
+/** Bytes written at once: whatever a piece holds is unpacked before anybody is asked to wait, a thousand times as much at worst. */
+const SLICE = 4_096;
+
 /** A new digest, of nothing yet. */
 export function streamDigest(): StreamDigest {
   const hash = sha256.create();
@@ -32,7 +35,7 @@ async function* through(source: AsyncIterable<Uint8Array>, make: () => ByteTrans
   const writer = writable.getWriter();
   const reader = readable.getReader();
   const writing = (async () => {
-    for await (const bytes of source) await writer.write(Uint8Array.from(bytes));
+    for await (const bytes of source) for (let at = 0; at < bytes.length; at += SLICE) await writer.write(new Uint8Array(bytes.subarray(at, at + SLICE)));
     await writer.close();
   })();
   // A fault on the writing side ends the reading side too; whoever reads meets it there, and again at the end.

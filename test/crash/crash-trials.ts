@@ -164,9 +164,12 @@ async function tried(
   }
 
   const dice = new Dice(seed);
+  const enumeratedPoints = sampleOf(points, enumerated);
+  // Where there are fewer points than were asked for, the rest are moments.
+  const drawn = moments + enumerated - enumeratedPoints.length;
   const chosen: readonly CrashPoint[] = [
-    ...sampleOf(points, enumerated),
-    ...Array.from({ length: moments }, (): CrashPoint => ({ at: 'moment', milliseconds: (dice.below(10_000) / 10_000) * longest })),
+    ...enumeratedPoints,
+    ...Array.from({ length: drawn }, (): CrashPoint => ({ at: 'moment', milliseconds: (dice.below(10_000) / 10_000) * longest })),
   ];
   let struck = 0;
   await sideBySide(chosen, beside, async (point) => {
@@ -181,7 +184,7 @@ async function tried(
     const end = await trial(place, command, name);
     if (!end.killed) faults.push(`${name}: it was not killed`);
   });
-  return { enumerable: points.length, enumerated: Math.min(enumerated, points.length), moments, struck, faults };
+  return { enumerable: points.length, enumerated: enumeratedPoints.length, moments: drawn, struck, faults };
 }
 
 async function sideBySide<T>(list: readonly T[], beside: number, work: (one: T) => Promise<void>): Promise<void> {

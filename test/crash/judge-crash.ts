@@ -39,7 +39,11 @@ export async function judgeCrash(storage: AssortmentStorage, key: CustomerKey, t
   for (const id of told.ran) if ((await storage.catalogues.run(key, id)) === undefined) faults.push(`at once: the run ${id} was told and is gone`);
 
   const now = (): number => SECOND_MORNING;
-  await liveSecondDay({ storage, key, holder: 'next', now, tell: () => undefined });
+  try {
+    await liveSecondDay({ storage, key, holder: 'next', now, tell: () => undefined });
+  } catch (fault) {
+    faults.push(`the next process failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+  }
   const acknowledged = new Set(SENT.keys());
   for (const fault of await judgeHistory({ ...history, acknowledged, until: now() })) faults.push(`in the end: ${fault}`);
   const found = await endOf(storage, key);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bodyOf, CATALOGUE, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
 
 interface EventPage {
@@ -79,15 +79,29 @@ describe('Events (Spec 6, Decision H1)', () => {
     expect(page.count).toBe(expected === 'all' ? all.count : expected);
   });
 
-  it.each(['limit=0', 'limit=1001', 'limit=x', 'event_type=LOUD', 'cursor=7', 'created_at__gte=yesterday', 'created_at__lte=2026-13-45'])(
-    'answers 400 to %s',
-    async (query) => {
-      const world = new ResourceWorld();
-      const answer = await world.get(`${EVENTS}?${query}`, await world.token());
-      expect(answer.status).toBe(400);
-      expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(query.split('=', 1)[0]);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'limit=x',
+    'event_type=LOUD',
+    'cursor=7',
+    'created_at__gte=yesterday',
+    'created_at__lte=2026-13-45',
+    'created_at__gte=2026-02-30',
+    'created_at__lte=2026-02-29T00:00Z',
+    'limit=1&limit=2',
+    'event_type=ERROR&event_type=INFO',
+  ])('answers 400 to %s', async (query) => {
+    const world = new ResourceWorld();
+    const answer = await world.get(`${EVENTS}?${query}`, await world.token());
+    expect(answer.status).toBe(400);
+    expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(query.split('=', 1)[0]);
+  });
+
+  it.each(['message=%FF', 'third_party_id=%ED%A0%80', 'message=100%'])('answers 400 to %s: nothing is replaced in silence', async (query) => {
+    const world = new ResourceWorld();
+    expect((await world.get(`${EVENTS}?${query}`, await world.token())).status).toBe(400);
+  });
 
   it("Decision O14: another library's events do not exist", async () => {
     const { world } = await syncedWorld();
@@ -145,6 +159,28 @@ describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
     await world.upload(token, [recordOf('A')]);
     await world.nextDay();
     expect((await world.get(second ?? '', token)).status).toBe(409);
+  });
+
+  it('a sync between two looks at the store does not mix revisions: the page is of the later one', async () => {
+    const { world, token } = await syncedWorld();
+    const { catalogues } = world.storage;
+    const page = catalogues.page.bind(catalogues);
+    let first = true;
+    vi.spyOn(catalogues, 'page').mockImplementation(async (...asked) => {
+      if (first) {
+        first = false;
+        await world.upload(token, [recordOf('A')]);
+        await world.nextDay();
+      }
+      return page(...asked);
+    });
+    const answer = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711`, token));
+    expect(answer).toMatchObject({ revision: 2, items: [{ third_party_id: 'A' }] });
+  });
+
+  it.each(['revision=x', 'revision=-1', 'availability=some', 'limit=', 'customer_number=2', 'after=%FF'])('answers 400 to %s', async (query) => {
+    const { world, token } = await syncedWorld();
+    expect((await world.get(`${CATALOGUE}?customer_number=4711&${query}`, token)).status).toBe(400);
   });
 
   it('400 without a customer, 404 for one that is not there or of another library, 403 without the scope library', async () => {

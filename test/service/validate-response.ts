@@ -1,7 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
+interface Server {
+  readonly url: string;
+}
+
 /** The parts of an OpenAPI document that are looked at here. */
 interface OpenApi {
+  readonly servers: readonly [Server];
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>> }>>>
   >;
@@ -14,12 +19,15 @@ export class ResponseJudge {
   readonly #document: OpenApi;
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
+  /** Where the addresses of the document begin. */
+  readonly #prefix: string;
   /** Operations and statuses that were seen, so that a test can tell what it covered. */
   readonly seen: Set<string> = new Set();
 
   constructor(document: unknown) {
     // The document that the service under test gave; what it lacks fails below.
     this.#document = document as OpenApi;
+    this.#prefix = new URL(this.#document.servers[0].url).pathname.replace(/\/$/, '');
     this.#ajv = new Ajv2020({ strict: false, validateFormats: false });
     this.#ajv.addSchema({ $id: PLACEHOLDER, ...(document as object) });
   }
@@ -28,7 +36,7 @@ export class ResponseJudge {
   async fault(request: Request, response: Response): Promise<string | undefined> {
     const { pathname } = new URL(request.url);
     const method = request.method.toLowerCase();
-    const path = Object.keys(this.#document.paths).find((known) => fits(known, pathname));
+    const path = Object.keys(this.#document.paths).find((known) => fits(`${this.#prefix}${known}`, pathname));
     if (path === undefined || method === 'head' || method === 'options') return undefined;
     const operations = this.#document.paths[path] ?? {};
     const operation = operations[method] ?? Object.values(operations).find((each) => each.responses !== undefined);
@@ -66,4 +74,17 @@ function fits(template: string, path: string): boolean {
   const wanted = template.split('/');
   const asked = path.split('/');
   return wanted.length === asked.length && wanted.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
+}
+
+/** Asks the service, and throws where its answer is not as its own document says. */
+export function validatingFetch(service: { fetch(request: Request): Promise<Response> }, baseUrl: string): (request: Request) => Promise<Response> {
+  let judge: Promise<ResponseJudge> | undefined;
+  const ask = async (): Promise<ResponseJudge> => new ResponseJudge(await (await service.fetch(new Request(`${baseUrl}/openapi.json`))).json());
+  return async (request) => {
+    const response = await service.fetch(request);
+    judge ??= ask();
+    const fault = await (await judge).fault(request, response);
+    if (fault !== undefined) throw new Error(fault);
+    return response;
+  };
 }

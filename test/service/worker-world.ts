@@ -103,8 +103,14 @@ export class WorkerWorld {
     while ((await this.jobs()).length > 0) await sleep(20);
   }
 
+  /** The program of `worker-child.ts`. */
   start(program: string, name: string, mode: 'run' | 'stall' = 'run'): WorkerProcess {
-    const child = spawn(process.execPath, [program, this.url, name, mode], { stdio: ['ignore', 'pipe', 'inherit'] });
+    return this.run([program, this.url, name, mode]);
+  }
+
+  /** Any program of this runtime that works on the database. */
+  run(parameters: readonly string[]): WorkerProcess {
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#children.push(child);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     const lines: string[] = [];

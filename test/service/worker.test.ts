@@ -12,9 +12,11 @@ import { WorkerWorld } from './worker-world.js';
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined) console.log('notice: PostgreSQL is not installed; the job worker was not tested');
 const program = await buildChildProgram('test/service/worker-child.ts');
+const command = await buildChildProgram('src/cli/main.ts');
 
 afterAll(async () => {
   program.remove();
+  command.remove();
   await server?.stop();
 });
 
@@ -155,5 +157,19 @@ describe.runIf(server !== undefined)('The job worker', () => {
     while ((await world.jobs()).some(({ locked }) => locked)) await world.storage.files.latest(KEY);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
     expect(await worker.stop()).toBe(0);
+  }, 60_000);
+
+  it('`assortment worker` sets up the queue, runs what is due, and ends well on SIGTERM', async () => {
+    const world = await newWorld();
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const worker = world.run([command.path, 'worker', '--database', world.url, '--concurrency', '2']);
+    await worker.said('Working on postgres://');
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    expect(await worker.stop()).toBe(0);
+    expect(worker.lines).toEqual([expect.stringContaining('2 days at a time')]);
+    expect(await world.storage.catalogues.runs(KEY, 10)).toMatchObject([{ id: world.lastDay.date, fileId: 'file', revision: 1 }]);
+    expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual([]);
   }, 60_000);
 });

@@ -40,6 +40,9 @@ const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', bod
 const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
 console.log(JSON.stringify({ port: server.port, token, ...client }));
 
+// Garbage of one attack is none of the next one's memory: the parent asks for it to be collected in between (`--expose-gc`).
+process.on('SIGUSR2', () => gc?.());
+
 process.once('SIGTERM', () => {
   void (async () => {
     await server.close();

@@ -1,16 +1,20 @@
 import { readItem } from '../../catalogue/catalogue-json.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
-import type { CustomerHead } from '../../storage/customer-store.js';
+import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
 import { jsonResponse } from '../files/file-json.js';
 import { bearerAccess } from '../oauth/bearer.js';
 import { problem } from '../problem.js';
+import { type Query, readQuery } from '../read-query.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
+import type { ServiceContext } from '../service-context.js';
 import { packageJson } from './package-json.js';
 
 const DEFAULT_LIMIT = 500;
 const MOST = 1_000;
+/** How often a page is looked up anew where syncs come in between. */
+const TRIES = 5;
 
 /**
  * `GET /integrations/suppliers/catalogue/`: what one customer can order, with exact prices, by pages sorted by `third_party_id`. A page names the revision it is of; one that asks
@@ -19,29 +23,39 @@ const MOST = 1_000;
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
   if (!bearer.ok) return bearer.response;
-  const query = url.searchParams;
+  const query = readQuery(url, ['customer_number', 'availability', 'limit', 'after', 'revision']);
+  if (typeof query === 'string') return problem(400, 'Bad Request', query);
   const customer = query.get('customer_number');
   const fault = customerNumberFault(customer) ?? pageFault(query);
-  if (fault !== undefined || customer === null) return problem(400, 'Bad Request', fault ?? '');
+  if (fault !== undefined || customer === undefined) return problem(400, 'Bad Request', fault ?? '');
   const key = { library: bearer.access.library, customer };
-  const { customers, catalogues } = context.storage;
-  const head = await customers.head(key);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const answer = await answerOf(key, query, request, context);
+    if (answer !== 'moved-on') return answer;
+  }
+  return refusal('problem', 503);
+};
+
+/** The answer, unless a sync was committed between the two looks at the store. */
+async function answerOf(key: CustomerKey, query: Query, request: Request, { baseUrl, storage }: ServiceContext): Promise<Response | 'moved-on'> {
+  const head = await storage.customers.head(key);
   if (head === undefined) return refusal('problem', 404, {}, 'There is no such customer in your library.');
   const headers = { etag: etagOf(head), 'cache-control': 'private, no-cache' };
-  if (query.has('revision') && query.get('revision') !== String(head.revision)) return changed(head);
+  const { revision } = head;
+  if (query.has('revision') && query.get('revision') !== String(revision)) return changed(head);
   if (matches(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than asked for tells whether there is a next page.
-  const page = await catalogues.page(key, { ...(after === null ? {} : { after }), ...(all ? {} : { available: true }), limit: limit + 1 });
-  if (page.revision !== head.revision) return refusal('problem', 503);
+  const page = await storage.catalogues.page(key, { ...(after === undefined ? {} : { after }), ...(all ? {} : { available: true }), limit: limit + 1 });
+  if (page.revision !== revision) return 'moved-on';
   const items = page.items.slice(0, limit);
   const last = items.at(-1);
-  const next = page.items.length > limit && last !== undefined ? nextAddress(context.baseUrl, query, head, last) : null;
-  const lead = { customer_number: customer, revision: head.revision };
-  return jsonResponse(200, { ...lead, next, items: items.map(({ thirdPartyId, body }) => itemJson(thirdPartyId, body)) }, headers);
-};
+  const next = page.items.length > limit && last !== undefined ? nextAddress(baseUrl, query, head, last) : null;
+  const body = { customer_number: key.customer, revision, next, items: items.map((item) => itemJson(item.thirdPartyId, item.body)) };
+  return jsonResponse(200, body, headers);
+}
 
 function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, unknown>> {
   const item = readItem(JSON.parse(body));
@@ -49,15 +63,17 @@ function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, u
   return packageJson(item);
 }
 
-function pageFault(query: URLSearchParams): string | undefined {
+function pageFault(query: Query): string | undefined {
   const limit = query.get('limit');
-  if (limit !== null && (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)) return `limit is a whole number from 1 to ${MOST}.`;
+  const revision = query.get('revision');
+  if (revision !== undefined && !/^\d{1,16}$/.test(revision)) return 'revision is taken from the next address of a page.';
+  if (limit !== undefined && (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)) return `limit is a whole number from 1 to ${MOST}.`;
   const availability = query.get('availability');
-  return availability === null || availability === 'available' || availability === 'all' ? undefined : 'availability is available or all.';
+  return availability === undefined || availability === 'available' || availability === 'all' ? undefined : 'availability is available or all.';
 }
 
-function nextAddress(baseUrl: string, query: URLSearchParams, { revision }: CustomerHead, last: StoredItem): string {
-  const params = new URLSearchParams(query);
+function nextAddress(baseUrl: string, query: Query, { revision }: CustomerHead, last: StoredItem): string {
+  const params = new URLSearchParams([...query]);
   params.set('revision', String(revision));
   params.set('after', last.thirdPartyId);
   return `${baseUrl}/integrations/suppliers/catalogue/?${params}`;

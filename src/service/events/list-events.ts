@@ -3,6 +3,7 @@ import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { jsonResponse } from '../files/file-json.js';
 import { bearerAccess } from '../oauth/bearer.js';
 import { problem } from '../problem.js';
+import { type Query, readQuery } from '../read-query.js';
 import type { Handler } from '../route.js';
 
 const TYPES: ReadonlySet<string> = new Set<EventType>(['CRITICAL', 'ERROR', 'WARNING', 'INFO']);
@@ -10,8 +11,11 @@ const DEFAULT_LIMIT = 100;
 const MOST = 1_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
+const PARAMETERS = ['customer_number', 'third_party_id', 'message', 'event_type', 'created_at__gte', 'created_at__lte', 'limit', 'cursor'] as const;
+
 /** What a query asks for. */
 interface Asked {
+  readonly query: Query;
   readonly filter: EventFilter;
   readonly limit: number;
   readonly after?: number;
@@ -25,21 +29,21 @@ interface Asked {
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
-  const asked = readQuery(url.searchParams);
+  const asked = readAsked(url);
   if (typeof asked === 'string') return problem(400, 'Bad Request', asked);
-  const { filter, limit, after, before } = asked;
+  const { query, filter, limit, after, before } = asked;
   const page = await context.storage.events.page(bearer.access.library, filter, {
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
     limit,
   });
   const results = page.events.map(({ event }) => event);
-  return jsonResponse(200, { count: page.count, ...neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, url.searchParams), results });
+  return jsonResponse(200, { count: page.count, ...neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, query), results });
 };
 
-function neighbours(page: EventPage, address: string, query: URLSearchParams): { readonly next: string | null; readonly previous: string | null } {
+function neighbours(page: EventPage, address: string, query: Query): { readonly next: string | null; readonly previous: string | null } {
   const link = (cursor: string): string => {
-    const params = new URLSearchParams(query);
+    const params = new URLSearchParams([...query]);
     params.set('cursor', cursor);
     return `${address}?${params}`;
   };
@@ -52,7 +56,9 @@ function neighbours(page: EventPage, address: string, query: URLSearchParams): {
 }
 
 /** The query, or what is wrong with it. */
-function readQuery(query: URLSearchParams): Asked | string {
+function readAsked(url: URL): Asked | string {
+  const query = readQuery(url, PARAMETERS);
+  if (typeof query === 'string') return query;
   const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
   if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MOST) return `limit is a whole number from 1 to ${MOST}.`;
   const type = query.get('event_type') ?? '';
@@ -66,6 +72,7 @@ function readQuery(query: URLSearchParams): Asked | string {
   if (typeof until === 'string') return until;
   const position = place === null ? undefined : Number(place[2]);
   return {
+    query,
     limit: Number(limitText),
     filter: {
       ...textOf(query, 'customer_number', 'customer'),
@@ -80,17 +87,24 @@ function readQuery(query: URLSearchParams): Asked | string {
 }
 
 /** A filter by text; an empty one does not restrict. */
-function textOf<Name extends string>(query: URLSearchParams, parameter: string, name: Name): { readonly [Key in Name]?: string } {
+function textOf<Name extends string>(query: Query, parameter: string, name: Name): { readonly [Key in Name]?: string } {
   const value = query.get(parameter) ?? '';
   // A computed key of one known name: the type cannot follow it.
   return value === '' ? {} : ({ [name]: value } as { readonly [Key in Name]?: string });
 }
 
 /** Milliseconds since 1970; undefined where it is not given, words where it cannot be read. */
-function readInstant(query: URLSearchParams, parameter: string): number | undefined | string {
+function readInstant(query: Query, parameter: string): number | undefined | string {
   const text = query.get(parameter) ?? '';
   if (text === '') return undefined;
   // A plus sign in an address means a blank, unless it is encoded.
-  const milliseconds = INSTANT.test(text.replace(' ', '+')) ? Date.parse(text.replace(' ', '+')) : Number.NaN;
+  const written = text.replace(' ', '+');
+  const milliseconds = INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
   return Number.isNaN(milliseconds) ? `${parameter} is a date, or an instant with its offset, such as 2026-03-01T04:00:00Z.` : milliseconds;
+}
+
+/** Whether the calendar has that day; engines read the 30th of February as a day in March. */
+function isDay(date: string): boolean {
+  const milliseconds = Date.parse(date);
+  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date);
 }

@@ -3,7 +3,7 @@ import { MultipartReader } from './multipart-reader.js';
 import { type PartHeaders, readPartHeaders } from './part-headers.js';
 import { badRequest, tooLarge } from './upload-fault.js';
 
-/** A field of a form, or the beginning, a piece, or the end of a file in it. */
+/** A field of a form, or the beginning, a piece, or the end of anything else in it. */
 export type FormPiece =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | { readonly kind: 'file'; readonly name: string }
@@ -31,8 +31,8 @@ export async function* multipartParts(source: AsyncIterable<Uint8Array>, content
         parts += 1;
         if (parts > MOST_PARTS) throw badRequest(`A form has at most ${MOST_PARTS} parts.`);
         part = readPartHeaders(piece.headers);
-        if (part.isFile) yield { kind: 'file', name: part.name };
-      } else if (part?.isFile === true) {
+        if (!part.isField) yield { kind: 'file', name: part.name };
+      } else if (part?.isField === false) {
         yield piece.kind === 'bytes' ? piece : { kind: 'file-end' };
       } else if (piece.kind === 'bytes') {
         fieldBytes += piece.bytes.length;

@@ -4,11 +4,14 @@ import { badRequest, type UploadFault } from './upload-fault.js';
 /** What the headers of a part of a form say. */
 export interface PartHeaders {
   readonly name: string;
-  /** The part named `file` is the file, however it is sent; parts with a file name are files too. */
-  readonly isFile: boolean;
+  /** Whether it is read as a text, however it is sent; everything else passes as bytes. */
+  readonly isField: boolean;
   /** How a field's text is encoded. */
   readonly charset: string;
 }
+
+/** The one field that a form of this service has beside its file. */
+const FIELD = 'customer_number';
 
 /** Encodings that leave bytes as they are; RFC 7578 4.7 allows no other. */
 const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
@@ -24,7 +27,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const type = readHeaderParameters(headers.get('content-type') ?? '');
   return {
     name,
-    isFile: name === 'file' || disposition.parameters.has('filename') || disposition.parameters.has('filename*'),
+    isField: name === FIELD,
     charset: type?.parameters.get('charset') ?? 'utf-8',
   };
 }

@@ -1,6 +1,7 @@
 import { UNPACK } from '#decompress';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
+import { readQuery } from '../read-query.js';
 import type { ServiceContext } from '../service-context.js';
 import { bodyBytes, countedBytes, soundBytes } from './counted-bytes.js';
 import { type FormPiece, multipartParts } from './multipart-parts.js';
@@ -16,12 +17,12 @@ export interface Upload extends ReceivedUpload {
 const ACCEPTED = 'application/json, multipart/form-data';
 
 /** Reads an upload to its end and keeps its parts; throws an `UploadFault` and forgets the parts where it cannot be taken. Decisions H1, H2. */
-export async function readUpload(request: Request, context: ServiceContext, library: string, id: string, query: URLSearchParams): Promise<Upload> {
+export async function readUpload(request: Request, context: ServiceContext, library: string, id: string, url: URL): Promise<Upload> {
   const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
   const kind = mediaType.trim().toLowerCase();
   const receiver = new UploadReceiver(context, id);
   try {
-    const asked = customerOf(query);
+    const asked = customerOf(url);
     const source = unpacked(request, context);
     switch (kind) {
       case 'application/json': {
@@ -35,7 +36,7 @@ export async function readUpload(request: Request, context: ServiceContext, libr
         throw new UploadFault(415, 'Unsupported Media Type', `A file is sent as ${ACCEPTED}; this is ${kind === '' ? 'neither' : kind}.`, { accept: ACCEPTED });
     }
   } catch (fault) {
-    await receiver.parts.discard();
+    await discarded(receiver, context);
     throw fault;
   }
 }
@@ -81,6 +82,15 @@ async function finished(receiver: UploadReceiver, received: ReceivedUpload, key:
   return { ...received, key, storedBytes: receiver.parts.stored };
 }
 
+/** Where even forgetting fails, the answer is still what the sender is to know; retention forgets the parts later. */
+async function discarded({ parts }: UploadReceiver, { log }: ServiceContext): Promise<void> {
+  try {
+    await parts.discard();
+  } catch (fault) {
+    log({ level: 'error', message: 'parts of an upload could not be forgotten', detail: { said: fault instanceof Error ? fault.message : typeof fault } });
+  }
+}
+
 /** The body without its encoding, counted on the way and behind it. */
 function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<Uint8Array> {
   const announced = request.headers.get('content-length');
@@ -102,10 +112,10 @@ function fileTooLarge(limit: number): UploadFault {
   return tooLarge(`A file has at most ${limit} bytes once it is unpacked.`);
 }
 
-function customerOf(query: URLSearchParams): string | null {
-  const given = query.getAll('customer_number');
-  if (given.length > 1) throw badRequest('customer_number is given twice.');
-  return given[0] ?? null;
+function customerOf(url: URL): string | null {
+  const query = readQuery(url, ['customer_number']);
+  if (typeof query === 'string') throw badRequest(query);
+  return query.get('customer_number') ?? null;
 }
 
 function checkedCustomer(customer: string | null): string {

@@ -22,7 +22,7 @@ export const uploadFile: Handler = async (request, context, url) => {
   if (!bearer.ok) return bearer.response;
   const id = hex(context.randomBytes(ID_BYTES));
   try {
-    const upload = await readUpload(request, context, bearer.access.library, id, url.searchParams);
+    const upload = await readUpload(request, context, bearer.access.library, id, url);
     if (upload.fileRefused) return await refuseFile(upload, id, context);
     return await acceptFile(upload, id, context);
   } catch (fault) {
@@ -52,7 +52,9 @@ async function accepted(incoming: IncomingFile, { storage }: ServiceContext): Pr
 
 async function refuseFile({ key, report }: Upload, id: string, { storage, now }: ServiceContext): Promise<Response> {
   const event = refusedFileEvent(report, { now: now(), customerNumber: key.customer });
-  for (let attempt = 0; attempt < TRIES; attempt += 1) if ((await storage.events.append(key, `refused ${id}`, [event])) === 'done') break;
+  let told = false;
+  for (let attempt = 0; attempt < TRIES && !told; attempt += 1) told = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
+  if (!told) return refusal('problem', 503);
   return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, { members: { customer_number: key.customer, report } });
 }
 

@@ -1,0 +1,149 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createService } from '../../src/service/create-service.js';
+import { oauthRoutes } from '../../src/service/oauth/oauth-routes.js';
+import { resourceRoutes } from '../../src/service/resource-routes.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { CASE_FILE } from './case-file.js';
+import { runCase } from './oauth-case-runner.js';
+import { OAuthWorld } from './oauth-world.js';
+import { BASE, bodyOf, CATALOGUE, EVENTS, FILES, ResourceWorld, recordOf } from './resource-world.js';
+import { ResponseJudge, validatingFetch } from './validate-response.js';
+
+interface Operation {
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly securitySchemes: { readonly oauth2: { readonly flows: { readonly authorizationCode: { readonly scopes: object } } } };
+  };
+}
+
+async function documentOf(world: ResourceWorld): Promise<Document> {
+  return bodyOf<Document>(await world.fetch(new Request(`${BASE}/openapi.json`)));
+}
+
+function operationsOf({ paths }: Document): readonly (readonly [name: string, operation: Operation])[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'servers')
+      .map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
+  it('describes every route there is, and no other', async () => {
+    const document = await documentOf(new ResourceWorld());
+    const routes = [...resourceRoutes, ...oauthRoutes]
+      // One with a slash at its end answers the same; templates that differ in it alone would be one path to readers.
+      .filter(({ path }) => path !== '/integrations/suppliers/files/{id}/')
+      .flatMap(({ path, methods }) => Object.keys(methods).map((method) => `${method.toLowerCase()} ${path}`));
+    const described = operationsOf(document).map(([name]) => name);
+    expect(described.toSorted()).toEqual([...new Set([...routes, 'get /.well-known/oauth-authorization-server'])].toSorted());
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('every schema compiles, every reference leads somewhere, every scope asked for can be given', async () => {
+    const document = await documentOf(new ResourceWorld());
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'https://openapi.test/all', ...document });
+    for (const name of Object.keys(document.components.schemas))
+      expect(ajv.compile({ $ref: `https://openapi.test/all#/components/schemas/${name}` })).toBeTypeOf('function');
+    const scopes = Object.keys(document.components.securitySchemes.oauth2.flows.authorizationCode.scopes);
+    const asked = operationsOf(document).flatMap(([, { security = [] }]) => security.flatMap((each) => Object.values(each).flat()));
+    expect([...new Set(asked)].toSorted()).toEqual(['library', 'procurement']);
+    expect(scopes).toEqual(expect.arrayContaining(asked));
+  });
+
+  it('the schema of a file is the one that ships: it takes a record and refuses one without a price', async () => {
+    const document = await documentOf(new ResourceWorld());
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'https://openapi.test/file', ...document });
+    const validate = ajv.compile({ $ref: 'https://openapi.test/file#/components/schemas/AssortmentFile' });
+    expect(validate([recordOf('A1')])).toBe(true);
+    expect(validate([recordOf('A1', { price: undefined })].map((record) => JSON.parse(JSON.stringify(record)) as unknown))).toBe(false);
+  });
+
+  it('is the same below an address with a path, and judges answers there too', async () => {
+    const base = 'https://api.example.test/v1';
+    const service = createService({ storage: createMemoryStorage(), authUrl: BASE, baseUrl: base, authenticate: () => new Response(null, { status: 302 }) });
+    const fetch = validatingFetch(service, base);
+    expect((await fetch(new Request(`${base}/integrations/suppliers/events/`))).status).toBe(401);
+    const wrong = { fetch: async (request: Request) => (request.url.endsWith('openapi.json') ? service.fetch(request) : new Response('{}', { status: 418 })) };
+    await expect(validatingFetch(wrong, base)(new Request(`${base}/integrations/suppliers/events/`))).rejects.toThrow('418 is not described');
+  });
+});
+
+describe('Every answer is as the document says', () => {
+  it.each(CASE_FILE.cases)('$id', async (each) => {
+    const judges = new WeakMap<OAuthWorld, Promise<ResponseJudge>>();
+    const original = OAuthWorld.prototype.fetch;
+    const judgeOf = (world: OAuthWorld): Promise<ResponseJudge> => {
+      const known =
+        judges.get(world) ??
+        original.call(world, new Request(`${world.fixtures.base_url}/openapi.json`)).then(async (answer) => new ResponseJudge(await answer.json()));
+      judges.set(world, known);
+      return known;
+    };
+    vi.spyOn(OAuthWorld.prototype, 'fetch').mockImplementation(async function (this: OAuthWorld, request: Request, node?: number) {
+      const response = await original.call(this, request, node);
+      expect(await (await judgeOf(this)).fault(request, response)).toBeUndefined();
+      return response;
+    });
+    await runCase(CASE_FILE, each);
+  });
+
+  it('and every answer that it describes for files, events and the catalogue can be had', async () => {
+    const world = new ResourceWorld({ bodyBytes: 5_000 });
+    const token = await world.token();
+    const { id } = await bodyOf<{ id: string }>(await world.upload(token, [recordOf('A1', { gtin: '1' })]));
+    await world.nextDay();
+    const catalogue = `${CATALOGUE}?customer_number=4711`;
+    const etag = (await world.get(catalogue, token)).headers.get('etag') ?? '';
+    await world.get(`${FILES}${id}`, token);
+    await world.get(EVENTS, token);
+    await world.get(catalogue, token, { 'if-none-match': etag });
+    await world.get(`${catalogue}&revision=77`, token);
+    await world.get(`${CATALOGUE}?customer_number=nobody`, token);
+    await world.get(`${FILES}none`, token);
+    await world.post(token, '[{]');
+    await world.post(token, ' '.repeat(6_000));
+    await world.post(token, '[]', { 'content-type': 'text/csv' });
+    const forbidden = await world.token('lib-1', 'sales');
+    for (const url of [`${FILES}${id}`, EVENTS, catalogue]) {
+      await world.get(url, forbidden);
+      await world.get(url, 'unknown');
+      await world.fetch(new Request(url, { headers: { authorization: 'Bearer ?' } }));
+      await world.fetch(new Request(url, { method: 'DELETE' }));
+    }
+    await world.post(forbidden, '[]');
+    await world.post('unknown', '[]');
+    await world.post('?', '[]');
+    await world.fetch(new Request(FILES, { method: 'DELETE' }));
+    const { grants } = world.storage;
+    const commit = vi.spyOn(grants, 'commit').mockResolvedValue('conflict');
+    world.now += 8 * 24 * 3_600_000;
+    const everywhere = async (): Promise<void> => {
+      for (const url of [`${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
+      await world.post(token, '[]');
+    };
+    // A token that is seen to have expired is written down first: where that meets others without end, the service is busy.
+    await everywhere();
+    commit.mockRestore();
+    vi.spyOn(grants, 'load').mockRejectedValue(new Error('the store is away'));
+    await everywhere();
+    const wanted = operationsOf(await documentOf(world))
+      .filter(([name]) => name.includes('/integrations/'))
+      .flatMap(([name, { responses }]) => Object.keys(responses).map((status) => `${status === '405' ? name.replace(/^\w+/, 'delete') : name} ${status}`));
+    expect(wanted.filter((name) => !world.seen.has(name))).toEqual([]);
+  });
+});

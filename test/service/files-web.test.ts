@@ -62,7 +62,7 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     ['Node', node],
     ['the Web platform', web],
   ])('on %s a bomb is unpacked no further than it is read, and let go of', async (_, side) => {
-    const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
+    const bomb = gzipSync(Buffer.alloc(256 * 1_048_576));
     let read = 0;
     let ended = false;
     const source = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
@@ -79,8 +79,8 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     await unpacked?.next();
     // Many turns: whoever unpacks ahead without bound is done by then.
     for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    // Node's stream of bytes reads up to 64 KiB ahead of the unpacking, and that is all of this bomb.
-    if (side === web) expect(read).toBeLessThan(bomb.length / 2);
+    // Streams of bytes read up to 64 KiB ahead of the unpacking: a quarter of this bomb.
+    expect(read).toBeLessThan(bomb.length / 2);
     await unpacked?.return?.();
     for (let turn = 0; turn < 100 && !ended; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(ended).toBe(true);

@@ -26,8 +26,11 @@ function formOf(...parts: readonly (readonly [name: string, value: string | Blob
   return form;
 }
 
+/** Written out before it is sent: a form that is still being written rejects on its own, in some runtimes, when its reader has seen enough. */
 async function sendForm(world: ResourceWorld, token: string, form: FormData, query = ''): Promise<Response> {
-  return world.fetch(new Request(`${FILES}${query}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }));
+  const written = new Response(form);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': written.headers.get('content-type') ?? '' };
+  return world.fetch(new Request(`${FILES}${query}`, { method: 'POST', headers, body: await written.arrayBuffer() }));
 }
 
 /** Everything that storage keeps of files that were not accepted. */

@@ -13,9 +13,9 @@ import { type ReadOptions, resolveReadOptions } from '../record/read-options.js'
 import { kindName } from '../record/record-source.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import { RecordCarry } from './record-carry.js';
-import { type RecordConsumer, RecordDesk } from './record-desk.js';
+import { type RecordConsumer, RecordDesk, type RecordKeeper } from './record-desk.js';
 import type { FileReport } from './report.js';
-import { rereader } from './reread-record.js';
+import { SecondLook } from './second-look.js';
 
 const END = 'the end of the file';
 
@@ -43,15 +43,25 @@ export class FileReader {
   #bytes = 0;
   #fault: JsonFault | undefined;
   #otherValueOffset = 0;
+  /** Holds records against each other, where that was left for the end. */
+  #amend: (() => void) | undefined;
 
-  /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else. */
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: Uint8Array) {
+  /**
+   * `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else; `consumer` is then
+   * one that keeps what it is given.
+   */
+  constructor(options: ReadOptions, consumer: RecordKeeper | undefined, whole: Uint8Array | undefined);
+  constructor(options: ReadOptions, consumer?: RecordConsumer);
+  constructor(options: ReadOptions, consumer: RecordConsumer | RecordKeeper | undefined, whole?: Uint8Array) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
-    const reread = whole === undefined ? undefined : rereader(whole, judgeOptions);
     this.#source = source;
-    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, reread);
+    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
     this.#recordLimit = judgeOptions.limits.record;
+    if (whole !== undefined) {
+      const keeper = consumer !== undefined && 'amend' in consumer ? consumer : undefined;
+      this.#amend = () => this.#desk.amend(() => new SecondLook(whole, judgeOptions), keeper);
+    }
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
@@ -82,6 +92,7 @@ export class FileReader {
   end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
+    this.#amend?.();
     return { ...this.#desk.close(this.#bytes, this.#fault), fileRefused: this.#fault !== undefined };
   }
 

@@ -1,35 +1,14 @@
 /**
- * Rules that need the whole file: identifiers (Decisions S1, S2), one GTIN for one article (G3), one separator style
- * (P10), one lead time and one outlet (L5), unknown fields told once (J8).
+ * What is the same in a whole file, or told once for it: one separator style (Decision P10), one lead time and one
+ * outlet (L5), unknown fields (J8).
  */
-import type { IssueCode } from '../issue/catalogue.js';
-import type { Finding } from '../issue/issue.js';
 import type { ByteRecord } from '../record/byte-record.js';
-import type { Digest } from '../record/content-digest.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
-import { isStringKind, type NamedKey, STRING } from '../record/record-source.js';
-import { isBlankString } from '../record/slot-text.js';
+import { isStringKind, type NamedKey } from '../record/record-source.js';
 import { clipText } from '../text/clip.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
-import { GtinTable } from './gtin-table.js';
-import { ACCEPTED, CONFLICTING, type FirstRecord, IdentityTable, REFUSED } from './identity-table.js';
-import type { RecordPositions } from './record-positions.js';
-
-/** How a record fares once the others are looked at. */
-export type Standing = 'alone' | 'merged' | 'conflicting';
-
-/** An earlier record that a later one turned into a refused one. */
-export interface Retraction {
-  readonly index: number;
-  /** It had been accepted, merged into another, or refused for reasons of its own. */
-  readonly was: 'accepted' | 'merged' | 'refused';
-  readonly finding: Finding;
-}
-
-/** Reads a record of the file again for its digest. */
-export type Reread = (offset: number) => Digest;
 
 interface FirstOf<T> {
   readonly value: T;
@@ -37,20 +16,9 @@ interface FirstOf<T> {
 }
 
 export class FileRules {
-  /** Earlier records that the record examined last turned into refused ones. */
-  retractions: Retraction[] = [];
-  /** What the record at an offset says; undefined where the bytes are gone, and every record is digested as it passes. */
-  readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
-  readonly #positions: RecordPositions;
-  readonly #identities = new IdentityTable();
-  readonly #gtins = new GtinTable();
   readonly #knownUnknown = new Set<string>();
-  /** Records merged into the first of their identifier, by its entry. */
-  readonly #merged = new Map<number, FirstRecord[]>();
-  /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
-  readonly #digests = new Map<number, Digest>();
   #style: FirstOf<SeparatorStyle> | undefined;
   #leadTime: FirstOf<LeadTime> | undefined;
   #outlet: FirstOf<string> | undefined;
@@ -58,21 +26,15 @@ export class FileRules {
   #leadTimesDiffer = false;
   #outletsDiffer = false;
 
-  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions, reread: Reread | undefined) {
-    this.#reread = reread;
+  constructor(judge: RecordJudge, source: ByteRecord) {
     this.#judge = judge;
     this.#source = source;
-    this.#positions = positions;
   }
 
-  /** Looks at the record judged last beside all before it; adds what it finds to the judge's findings. */
-  examine(index: number): Standing {
-    if (this.retractions.length > 0) this.retractions = [];
+  /** Looks at the record judged last beside what is known of the file; adds what it finds to the judge's findings. */
+  examine(index: number): void {
     for (const key of this.#source.unknownFields) this.#unknownField(key);
     this.#sameForAll(index);
-    if (!this.#judge.hasId) return 'alone';
-    this.#articles(index);
-    return this.#identity(index);
   }
 
   #unknownField(key: NamedKey): void {
@@ -114,84 +76,4 @@ export class FileRules {
       }
     }
   }
-
-  /** A GTIN belongs to one article: the records that share `shared_id`, or one record without. */
-  #articles(index: number): void {
-    const { numbers, slots, count } = this.#judge.package.gtins;
-    if (count === 0) return;
-    const shared = isStringKind(this.#source.kinds[F.SHARED_ID] as number) && !isBlankString(this.#source, F.SHARED_ID);
-    const key = shared ? this.#source.hashText(F.SHARED_ID) : ~this.#source.hashText(F.THIRD_PARTY_ID);
-    for (let i = 0; i < count; i += 1) {
-      const other = this.#gtins.note(numbers[i] as number, key, index);
-      if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });
-    }
-  }
-
-  #identity(index: number): Standing {
-    const { findings, content } = this.#judge;
-    const source = this.#source;
-    const identities = this.#identities;
-    const start = source.starts[F.THIRD_PARTY_ID] as number;
-    const end = source.ends[F.THIRD_PARTY_ID] as number;
-    const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
-    const known = isPlain ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
-    const entry = identities.entry;
-    if (!known) {
-      const offset = source.base + start;
-      identities.describe(index, source.base + source.recordStart, offset, end - start, source.idLine, offset - source.idLineStart - source.idContinuation + 1);
-      identities.judge(content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
-      const similar = identities.similar;
-      if (similar >= 0) {
-        const values = { id: idOf(source), other: String(identities.indexOf(similar)) };
-        findings.add('record.similar-id', source, F.THIRD_PARTY_ID, values);
-      }
-      return 'alone';
-    }
-    const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
-    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry)) {
-      const merged = this.#merged.get(entry);
-      const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
-      if (merged === undefined) this.#merged.set(entry, [at]);
-      else merged.push(at);
-      findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
-      return 'merged';
-    }
-    if (identities.stateOf(entry) !== CONFLICTING) this.#retract(entry, index);
-    findings.add('record.conflicting-id', source, F.THIRD_PARTY_ID, values);
-    return 'conflicting';
-  }
-
-  /** Whether the record judged last says what the first of its identifier says; both are read again where that is possible. */
-  #saysTheSame(entry: number): boolean {
-    const { content } = this.#judge;
-    const identities = this.#identities;
-    if (this.#reread === undefined) return identities.saysTheSame(entry, content.low, content.high);
-    const source = this.#source;
-    const { low, high } = this.#reread(source.base + source.recordStart);
-    const first = this.#digests.get(entry) ?? this.#reread(identities.recordOffsetOf(entry));
-    this.#digests.set(entry, first);
-    return first.low === low && first.high === high;
-  }
-
-  /** The first record of an identifier, and those merged into it, are contradicted by a later one. */
-  #retract(entry: number, other: number): void {
-    const identities = this.#identities;
-    const was = identities.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
-    this.retractions.push({ was, ...this.#contradicted(identities.first(entry), other) });
-    identities.setState(entry, CONFLICTING);
-    for (const at of this.#merged.get(entry) ?? []) this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
-    this.#merged.delete(entry);
-  }
-
-  #contradicted(at: FirstRecord, other: number): { readonly index: number; readonly finding: Finding } {
-    const code: IssueCode = 'record.conflicting-id';
-    const id = this.#source.text(F.THIRD_PARTY_ID);
-    const { index, ...position } = at;
-    const values = { id: JSON.stringify(clipText(id)), other: String(other) };
-    return { index, finding: { code, pointer: `/${index}/third_party_id`, received: clipText(id), values, position } };
-  }
-}
-
-function idOf(source: ByteRecord): string {
-  return JSON.stringify(clipText(source.text(F.THIRD_PARTY_ID)));
 }

@@ -24,7 +24,7 @@ export class GtinTable {
 
   /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
-    const hash = hashOf(gtin);
+    const hash = hashOfGtin(gtin);
     const known = this.#find(gtin, hash);
     if (known >= 0) {
       const uses = this.#uses.page(known);
@@ -70,7 +70,7 @@ export class GtinTable {
 }
 
 /** A GTIN has fewer than 47 bits; both halves count. */
-function hashOf(gtin: number): number {
+export function hashOfGtin(gtin: number): number {
   let h = Math.imul((gtin / 4294967296) | 0, 0x85ebca6b) ^ (gtin >>> 0);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);

@@ -7,7 +7,7 @@
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
 import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
-import { hashWords, hashWordsWithoutCase } from '../text/hash-words.js';
+import { hasBlank, hashWords, hashWordsWithoutCase } from '../text/hash-words.js';
 import { GrowingBytes, GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
@@ -16,9 +16,6 @@ const MAX_PROBES = 256;
 
 /** Identifiers of one hash that prove to be others: two are a rarity in any file, more were chosen. */
 const MAX_CLASHES = 4;
-
-/** The last ASCII character that does not count in a folded identifier. */
-const BLANK = 0x20;
 
 /** Where an identifier first stood, and how its record fared. */
 export interface FirstRecord {
@@ -64,15 +61,14 @@ export class IdentityTable {
 
   /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. */
   noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
-    for (let i = start; i < end; i += 1) if ((bytes[i] as number) <= BLANK) return this.noteText(asciiText(bytes, start, end));
+    if (hasBlank(view, start, end)) return this.noteText(asciiText(bytes, start, end));
     return this.#note(bytes, view, start, end, hashWordsWithoutCase(view, start, end));
   }
 
   /** The same for an identifier with any characters. */
   noteText(text: string): boolean {
     const bytes = utf8Bytes(text);
-    const folded = viewOf(utf8Bytes(foldIdentifier(text)));
-    return this.#note(bytes, viewOf(bytes), 0, bytes.length, hashWordsWithoutCase(folded, 0, folded.byteLength));
+    return this.#note(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
   }
 
   /** Says where the new entry's record stands. */
@@ -228,6 +224,12 @@ export class IdentityTable {
     const folded = `\0${foldIdentifier(text)}`;
     if (!chosen.has(folded)) chosen.set(folded, entry);
   }
+}
+
+/** The hash under which an identifier is looked for. */
+export function foldedHash(text: string): number {
+  const folded = viewOf(utf8Bytes(foldIdentifier(text)));
+  return hashWordsWithoutCase(folded, 0, folded.byteLength);
 }
 
 /** An identifier without what people mistype: lower case, no blanks, compatibility forms as one (Decision S1). */

@@ -1,13 +1,14 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './file-reader.js';
-import type { Retraction } from './file-rules.js';
-import type { RecordConsumer } from './record-desk.js';
+import type { RecordKeeper } from './record-desk.js';
+import type { Retraction } from './repeat-rules.js';
 import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
+import type { SecondFindings } from './second-look.js';
 import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
-class Keeper implements RecordConsumer {
+class Keeper implements RecordKeeper {
   readonly #records: (PackageRecord | undefined)[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
@@ -48,6 +49,25 @@ class Keeper implements RecordConsumer {
     this.#merged.delete(index);
     const findings = [...(own ?? []), finding];
     this.#refused.set(index, { index, thirdPartyId: record?.thirdPartyId, orderable: record?.orderable, findings });
+  }
+
+  amend({ index, standing, refused, thirdPartyId, orderable, findings }: SecondFindings): void {
+    const earlier = this.#refused.get(index);
+    if (earlier !== undefined) {
+      this.#refused.set(index, { ...earlier, findings: [...earlier.findings, ...findings] });
+      return;
+    }
+    const record = this.#records[index];
+    if (record === undefined) return;
+    const all = [...(record.findings ?? []), ...findings];
+    if (standing !== 'merged' && !refused) {
+      if (all.length > 0) this.#records[index] = { ...record, findings: all };
+      return;
+    }
+    this.#records[index] = undefined;
+    this.#gaps = true;
+    if (standing === 'merged') this.#merged.set(index, { index, thirdPartyId, findings: all });
+    else this.#refused.set(index, { index, thirdPartyId, orderable, findings: all });
   }
 
   records(): readonly PackageRecord[] {

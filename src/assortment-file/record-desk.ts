@@ -6,12 +6,15 @@ import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
-import { ABSENT } from '../record/record-source.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { FileRules, type Reread, type Retraction } from './file-rules.js';
+import { FileRules } from './file-rules.js';
+import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
+import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
+import { RepeatSuspects } from './repeat-suspects.js';
 import type { FileReport, MergedRecord, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
+import type { SecondFindings, SecondLook } from './second-look.js';
 
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
@@ -22,26 +25,35 @@ export interface RecordConsumer {
   retract(retraction: Retraction): void;
 }
 
-/** Findings of one record that are placed in whatever order they come. */
-const FEW = 32;
+/** A consumer that keeps what it was given, so that it can be told later how a record stands beside the others. */
+export interface RecordKeeper extends RecordConsumer {
+  /** A record handed on before: what a second look found. */
+  amend(second: SecondFindings): void;
+}
+
+/** How records are held against each other: each as it comes, or, where all bytes are at hand, those that may repeat others at the end. */
+type Comparison = { readonly rules: RepeatRules } | { readonly suspects: RepeatSuspects };
 
 export class RecordDesk {
   readonly positions: RecordPositions;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
   readonly #rules: FileRules;
+  readonly #comparison: Comparison;
   readonly #report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
 
-  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, reread: Reread | undefined) {
+  /** `secondLook`: all bytes are at hand, and `amend` will be called. */
+  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean) {
     this.#judge = judge;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(judge, source, this.positions, reread);
+    this.#rules = new FileRules(judge, source);
+    this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
     this.#report = new ReportBuilder(limits.issues);
-    judge.digesting = reread === undefined;
+    judge.digesting = !secondLook;
   }
 
   /** Takes the record scanned last. */
@@ -55,8 +67,8 @@ export class RecordDesk {
     findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
     const record = this.#judge.judge(this.#source, consumer !== undefined);
-    const standing = this.#rules.examine(index);
-    for (const retraction of this.#rules.retractions) this.#retract(retraction);
+    this.#rules.examine(index);
+    const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell();
     if (standing === 'merged') {
       report.merged += 1;
@@ -69,6 +81,37 @@ export class RecordDesk {
       if (record === undefined) return;
       if (told !== undefined) record.findings = told;
       consumer?.accept(index, record);
+    }
+  }
+
+  #compare(index: number): Standing {
+    const comparison = this.#comparison;
+    if ('suspects' in comparison) {
+      comparison.suspects.note(this.#source, this.#judge);
+      return 'alone';
+    }
+    const standing = comparison.rules.examine(index);
+    for (const retraction of comparison.rules.retractions) this.#retract(retraction, this.#thirdPartyId());
+    return standing;
+  }
+
+  /** Looks again at the records that may repeat others. */
+  amend(look: () => SecondLook, keeper: RecordKeeper | undefined): void {
+    const comparison = this.#comparison;
+    if (!('suspects' in comparison)) return;
+    const { suspects } = comparison;
+    const records = suspects.records();
+    if (records.length === 0) return;
+    const report = this.#report;
+    const second = look();
+    for (const index of records) {
+      const found = second.take(index, suspects.offsetOf(index), suspects.placeBefore(index));
+      for (const retraction of found.retractions) this.#retract(retraction, found.thirdPartyId);
+      for (const code of found.codes) report.count(code);
+      for (const f of found.findings) report.tell(f, found.thirdPartyId);
+      if (found.standing === 'merged') report.move('accepted', 'merged');
+      else if (found.refused && !found.wasRefused) report.move('accepted', 'refused');
+      keeper?.amend(found);
     }
   }
 
@@ -91,8 +134,7 @@ export class RecordDesk {
     const report = this.#report;
     for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
     if (kept === 0) return [];
-    if (kept <= FEW) for (let i = 0; i < kept; i += 1) this.#place(i);
-    else for (const i of this.#inOrderOfBytes(kept)) this.#place(i);
+    placeFindings(this.#judge.findings, this.#source, this.positions);
     const findings = this.#judge.findings.all();
     if (report.wantsDetail) {
       const thirdPartyId = this.#thirdPartyId();
@@ -101,60 +143,18 @@ export class RecordDesk {
     return findings;
   }
 
-  /** Going back costs the record's length, and the rules find things level by level, which may stand in any order. */
-  #inOrderOfBytes(kept: number): readonly number[] {
-    const starts = Array.from({ length: kept }, (_, at) => this.#startOf(at));
-    return starts.map((_, at) => at).sort((a, b) => (starts[a] as number) - (starts[b] as number));
-  }
-
-  /** Finds where in the file a finding stands. */
-  #place(at: number): void {
-    const { placed, slots, keys } = this.#judge.findings;
-    const source = this.#source;
-    const key = keys[at];
-    const slot = slots[at] as number;
-    const start = this.#startOf(at);
-    const whole = slot === F.WHOLE_RECORD || source.kinds[slot] === ABSENT;
-    const f = placed[at];
-    if (f === undefined) return;
-    if (source.marked && key === undefined && !whole) {
-      const offset = source.base + start;
-      const column = offset - source.startLineStart - (source.marks[slot] as number) + 1;
-      f.position = { offset, length: (source.ends[slot] as number) - start, line: source.startLine, column };
-    } else f.position = this.positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
-  }
-
-  /** Where the value or key begins that a finding is about, or what the value is missing from. */
-  #startOf(at: number): number {
-    const { slots, keys } = this.#judge.findings;
-    const source = this.#source;
-    const key = keys[at];
-    const slot = slots[at] as number;
-    if (key !== undefined) return key.start;
-    if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) return source.starts[slot] as number;
-    return slot < F.slotCount(0) ? source.recordStart : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
-  }
-
   #thirdPartyId(): string | undefined {
     return this.#judge.hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
   }
 
-  #retract(retraction: Retraction): void {
+  #retract(retraction: Retraction, thirdPartyId: string | undefined): void {
     const report = this.#report;
     const { index, was, finding } = retraction;
-    // What no longer holds goes first: there is never room again for what was left out before.
     if (was === 'merged') report.untell(index, 'record.repeated-id');
     report.count(finding.code);
-    report.tell(finding, this.#thirdPartyId());
-    if (was === 'refused') {
-      this.#consumer?.retract(retraction);
-      return;
-    }
-    report.refused += 1;
-    if (was === 'accepted') {
-      report.accepted -= 1;
-      this.#retracted.push(index);
-    } else report.merged -= 1;
+    report.tell(finding, thirdPartyId);
+    if (was !== 'refused') report.move(was, 'refused');
+    if (was === 'accepted') this.#retracted.push(index);
     this.#consumer?.retract(retraction);
   }
 }

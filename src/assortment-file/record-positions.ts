@@ -1,5 +1,6 @@
 import type { Position } from '../issue/issue.js';
 import { NEWLINE } from '../json/characters.js';
+import { continuationBytes } from '../json/utf8.js';
 import type { ByteRecord } from '../record/byte-record.js';
 
 /** Finds lines and columns inside the record that a source stands behind; going forward costs what lies between. */
@@ -37,7 +38,12 @@ export class RecordPositions {
   /** Goes to a byte of the source. */
   seek(start: number): void {
     if (start < this.#at) this.restart();
-    const { bytes, base } = this.#source;
+    const { bytes, base, view, line, startLine, continuation, startContinuation } = this.#source;
+    if (line === startLine) {
+      if (continuation !== startContinuation) this.#continuation += continuationBytes(view, this.#at, start);
+      this.#at = start;
+      return;
+    }
     for (let i = this.#at; i < start; i += 1) {
       const c = bytes[i] as number;
       if (c === NEWLINE) {

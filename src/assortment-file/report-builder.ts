@@ -1,5 +1,5 @@
 import type { IssueCode } from '../issue/catalogue.js';
-import { describeFinding } from '../issue/describe-finding.js';
+import { describeFinding, recordIndexOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import type { FileReport } from './report.js';
 
@@ -14,6 +14,10 @@ export class ReportBuilder {
   readonly #counts = new Map<IssueCode, number>();
   readonly #issues: Issue[] = [];
   #total = 0;
+  /** The last record that an issue kept is about. */
+  #last = -1;
+  /** Whether what refuses the file stands before all else. */
+  #told = false;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -29,15 +33,37 @@ export class ReportBuilder {
     this.#total += 1;
   }
 
-  /** Keeps a finding that was counted, if there is room. */
+  /** Another fate of a record than it had. */
+  move(from: 'accepted' | 'merged', to: 'merged' | 'refused'): void {
+    this[from] -= 1;
+    this[to] += 1;
+  }
+
+  /** Keeps a finding that was counted, if it is among the first by record: an earlier record's takes the place of a later one's. */
   tell(f: Finding, thirdPartyId: string | undefined): void {
-    if (this.#issues.length < this.#limit) this.#issues.push(describeFinding(f, { thirdPartyId }));
+    const issues = this.#issues;
+    if (issues.length >= this.#limit) {
+      if (this.#limit === 0 || (recordIndexOf(f.pointer) ?? 0) >= this.#last) return;
+      if (issues.length >= 2 * this.#limit) this.#shorten();
+    }
+    const issue = describeFinding(f, { thirdPartyId });
+    issues.push(issue);
+    this.#last = Math.max(this.#last, issue.recordIndex ?? 0);
+  }
+
+  /** Leaves the first issues, in order. */
+  #shorten(): void {
+    this.#issues.sort(byPlace);
+    this.#issues.length = Math.min(this.#issues.length, this.#limit);
+    this.#last = this.#issues.at(-1)?.recordIndex ?? 0;
   }
 
   /** Keeps the finding that refuses the file, whatever else was found. */
   tellFirst(f: Finding): void {
+    this.#shorten();
     this.#issues.unshift(describeFinding(f));
     if (this.#issues.length > this.#limit) this.#issues.length = Math.max(1, this.#limit);
+    this.#told = true;
   }
 
   /** Takes back what was said of a record, when a later one puts it in another light. */
@@ -51,7 +77,8 @@ export class ReportBuilder {
   }
 
   build(fileRefused: boolean): FileReport {
-    const issues = this.#issues.toSorted(byPlace);
+    if (!this.#told) this.#shorten();
+    const issues = this.#issues;
     return {
       ok: !fileRefused && this.refused === 0,
       file: {

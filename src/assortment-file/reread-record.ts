@@ -1,7 +1,7 @@
 import { viewBytes } from '#bytes';
 import { ByteRecord } from '../record/byte-record.js';
 import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
-import type { Reread } from './file-rules.js';
+import type { Reread } from './repeat-rules.js';
 
 /** Reads one record again, for what it says: only where identifiers repeat, so that others need no digest. */
 export function rereader(whole: Uint8Array, options: JudgeOptions): Reread {

@@ -31,3 +31,15 @@ export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): 
   }
   return length;
 }
+
+/** How many of the bytes from `start` to `end` continue a character (10xxxxxx), four at a time. */
+export function continuationBytes(view: DataView, start: number, end: number): number {
+  let count = 0;
+  let i = start;
+  for (; i + 4 <= end; i += 4) {
+    const word = view.getInt32(i, true);
+    count += Math.imul((word >>> 7) & ~(word >>> 6) & 0x01010101, 0x01010101) >>> 24;
+  }
+  for (; i < end; i += 1) if ((view.getUint8(i) & 0xc0) === 0x80) count += 1;
+  return count;
+}

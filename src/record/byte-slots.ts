@@ -26,9 +26,6 @@ export class ByteSlots extends JsonScanner implements RecordSource {
   startLine = 1;
   startLineStart = 0;
   startContinuation = 0;
-  /** True: the record stands on one line, and `marks` holds its continuation bytes up to each slot's value. */
-  marked = false;
-  readonly marks: Int32Array = new Int32Array(64);
   /** The same where the record's identifier begins. */
   idLine = 1;
   idLineStart = 0;

@@ -25,3 +25,18 @@ function hashMasked(view: DataView, start: number, end: number, mask: number): n
   h = Math.imul(h, 0x7feb352d);
   return h ^ (h >>> 15);
 }
+
+const HIGH_BITS = 0x80808080;
+const VISIBLE = 0x21212121;
+const BLANK = 0x20;
+
+/** Whether ASCII bytes hold a blank or a control character. */
+export function hasBlank(view: DataView, start: number, end: number): boolean {
+  let i = start;
+  for (; i + 4 <= end; i += 4) {
+    const word = view.getInt32(i, true);
+    if (((word - VISIBLE) & ~word & HIGH_BITS) !== 0) return true;
+  }
+  for (; i < end; i += 1) if (view.getUint8(i) <= BLANK) return true;
+  return false;
+}

@@ -9,8 +9,8 @@ import { ByteRecord } from '../../src/record/byte-record.js';
 import * as F from '../../src/record/fields.js';
 import { type JudgeOptions, RecordJudge } from '../../src/record/judge-record.js';
 import { ObjectRecord } from '../../src/record/object-record.js';
-import { QuickJudge } from '../../src/record/quick-judge.js';
-import { QuickRecord } from '../../src/record/quick-record.js';
+import { QuickJudge } from '../../src/record/quick/quick-judge.js';
+import { QuickRecord } from '../../src/record/quick/quick-record.js';
 import { type ReadOptions, resolveReadOptions } from '../../src/record/read-options.js';
 import { ABSENT, isStringKind, OBJECT } from '../../src/record/record-source.js';
 import { seededRoll, wireTextOf } from './mutated-records.js';
@@ -84,12 +84,6 @@ function compareOne(pair: Pair, json: Uint8Array, roll: (sides: number) => numbe
   told('fault', general.fault, quick.fault);
   if (!a || !b) return;
   told('source', stateOf(general), stateOf(quick));
-  if (quick.marked)
-    told(
-      'marks',
-      marksOf(general),
-      slotsOf(quick).map((slot) => quick.marks[slot]),
-    );
   if (quick.sure) result.sure += 1;
   const digesting = roll(2) === 0;
   for (const [build, detail] of [
@@ -148,15 +142,6 @@ function stateOf(source: ByteRecord): unknown {
 function slotsOf(source: ByteRecord): readonly number[] {
   if (source.recordKind !== OBJECT) return [];
   return [...Array(F.slotCount(source.levelCount)).keys()].filter((slot) => source.kinds[slot] !== ABSENT);
-}
-
-/** Continuation bytes on the line before each slot's value, counted one by one. */
-function marksOf(source: ByteRecord): readonly number[] {
-  return slotsOf(source).map((slot) => {
-    let count = source.startContinuation;
-    for (let i = source.recordStart; i < (source.starts[slot] as number); i += 1) if (((source.bytes[i] as number) & 0xc0) === 0x80) count += 1;
-    return count;
-  });
 }
 
 function judgementOf(judge: RecordJudge, detail: boolean): unknown {

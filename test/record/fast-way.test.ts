@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewBytes } from '#bytes';
 import { validWireRecord } from '../../src/arbitraries/valid-wire-record.js';
-import { QuickJudge } from '../../src/record/quick-judge.js';
-import { QuickRecord } from '../../src/record/quick-record.js';
+import { QuickJudge } from '../../src/record/quick/quick-judge.js';
+import { QuickRecord } from '../../src/record/quick/quick-record.js';
 import { resolveReadOptions } from '../../src/record/read-options.js';
 import { compareWays } from './fast-way-oracle.js';
 

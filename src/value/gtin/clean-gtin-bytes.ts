@@ -1,32 +1,55 @@
 import { HEAD_DIGITS, isCleanHead } from './gtin-classes.js';
 import { isGtinLength } from './gtin-digits.js';
 
+/** Digits behind the head are added up as two small integers: a double for each digit would be slow. */
+const MIDDLE_DIGITS = 5;
+const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5];
+
 /**
- * Whether `bytes[start, end)` are the ASCII digits of a GTIN about which `parseGtin` finds nothing: valid, not padded
- * and of no class (Decision G3). Nothing is allocated; every other input, bounds outside the array too, is `false`.
- * Judges without `limits`.
+ * The number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which `parseGtin` finds nothing:
+ * valid, not padded and of no class (Decision G3). Nothing is allocated; every other input, bounds outside the array
+ * too, is -1. Judges without `limits`.
  */
-export function isCleanGtinBytes(bytes: Uint8Array, start: number, end: number): boolean {
+export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
-  if (!isGtinLength(length)) return false;
+  if (!isGtinLength(length)) return -1;
   let weight = (length & 1) === 0 ? 3 : 1;
   let sum = 0;
   let head = 0;
-  const headEnd = start + HEAD_DIGITS;
-  for (let i = start; i < headEnd; i += 1) {
+  let i = start;
+  for (const stop = start + HEAD_DIGITS; i < stop; i += 1) {
     const digit = (bytes[i] ?? 0) - 0x30;
-    if (digit >>> 0 > 9) return false;
+    if (digit >>> 0 > 9) return -1;
     head = head * 10 + digit;
     sum += digit * weight;
     weight = 4 - weight;
   }
-  for (let i = headEnd; i < end; i += 1) {
+  if (!isCleanHead(length, head)) return -1;
+  let middle = 0;
+  const middleEnd = Math.min(i + MIDDLE_DIGITS, end);
+  const middlePower = POWERS[middleEnd - i] as number;
+  for (; i < middleEnd; i += 1) {
     const digit = (bytes[i] ?? 0) - 0x30;
-    if (digit >>> 0 > 9) return false;
+    if (digit >>> 0 > 9) return -1;
+    middle = middle * 10 + digit;
     sum += digit * weight;
     weight = 4 - weight;
   }
-  return sum % 10 === 0 && isCleanHead(length, head);
+  let rest = 0;
+  const restPower = POWERS[end - i] as number;
+  for (; i < end; i += 1) {
+    const digit = (bytes[i] ?? 0) - 0x30;
+    if (digit >>> 0 > 9) return -1;
+    rest = rest * 10 + digit;
+    sum += digit * weight;
+    weight = 4 - weight;
+  }
+  return sum % 10 === 0 ? (head * middlePower + middle) * restPower + rest : -1;
+}
+
+/** Whether `cleanGtinNumber` knows the number. */
+export function isCleanGtinBytes(bytes: Uint8Array, start: number, end: number): boolean {
+  return cleanGtinNumber(bytes, start, end) >= 0;
 }
 
 /** `isCleanGtinBytes` for a text. */

@@ -22,28 +22,32 @@
  * `npm run verify:equal`. What it gains stands in `bench/README.md`.
  */
 
-import type { Finding } from '../issue/issue.js';
-import { CLOSE_BRACE, COMMA, OPEN_BRACE, QUOTE } from '../json/characters.js';
-import type { ResolvedLimits } from '../text/limits.js';
-import { Decimal } from '../value/decimal.js';
-import type { LeadTime } from '../value/lead-time.js';
-import { isWeightedContent } from '../value/package-description/content.js';
-import type { PackageDescription, SeparatorStyle } from '../value/package-description/description.js';
-import type { UnitOfMeasure } from '../value/unit/units.js';
-import { KIND_OF_FORM } from './byte-record.js';
-import { isCleanDecimal, VISIBLE } from './byte-tests.js';
+import type { Finding } from '../../issue/issue.js';
+import { CLOSE_BRACE, COMMA, OPEN_BRACE, QUOTE } from '../../json/characters.js';
+import { plainEnd } from '../../json/string-word.js';
+import type { ResolvedLimits } from '../../text/limits.js';
+import { Decimal } from '../../value/decimal.js';
+import type { LeadTime } from '../../value/lead-time.js';
+import { isWeightedContent } from '../../value/package-description/content.js';
+import type { PackageDescription, SeparatorStyle } from '../../value/package-description/description.js';
+import type { UnitOfMeasure } from '../../value/unit/units.js';
+import { isCleanDecimal, VISIBLE } from '../byte-tests.js';
+import type { FieldMemos, Judged, JudgedUnit } from '../field-memos.js';
+import * as F from '../fields.js';
+import { ABSENT, ESCAPED, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from '../record-source.js';
+import type { TextMemo } from '../text-memo.js';
 import { CleanPackageText } from './clean-package-text.js';
-import type { FieldMemos, Judged, JudgedUnit } from './field-memos.js';
-import * as F from './fields.js';
 import { MAX_LEVELS, NULL_WORD, QuickLevels, REACH, RECORD_KEYS } from './quick-levels.js';
-import { ABSENT, ESCAPED, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './record-source.js';
-import type { TextMemo } from './text-memo.js';
 
 const TRUE_WORD = 0x65757274;
 /** `false` without its last letter. */
 const FALS_WORD = 0x736c6166;
 const LOWER_E = 0x65;
+/** Bytes of a string with nothing in it. */
+const EMPTY = 2;
+const BLANK = 0x20;
 const ZERO = 0x30;
+const ONE = 0x31;
 
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
@@ -86,7 +90,6 @@ export class QuickRecord extends QuickLevels {
     if (this.#able && this.bytes[pos] === OPEN_BRACE && this.#scan()) return true;
     this.clearLevels();
     this.sure = false;
-    this.marked = false;
     this.leadTime = undefined;
     this.priceUnit = undefined;
     this.#plain = 0;
@@ -110,8 +113,11 @@ export class QuickRecord extends QuickLevels {
 
   /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing here is to be believed. */
   #scan(): boolean {
-    const { bytes, end, kinds, starts, ends, marks, view } = this;
-    const safe = Math.min(end, bytes.length) - REACH;
+    const { bytes, kinds, starts, ends, view } = this;
+    const { lengths } = RECORD_KEYS;
+    const end = Math.min(this.end, bytes.length);
+    const safe = end - REACH;
+    const longest = this.#maxText + EMPTY;
     let i = this.pos;
     this.recordKind = OBJECT;
     if (this.duplicateKeys.length > 0) this.duplicateKeys = [];
@@ -121,68 +127,75 @@ export class QuickRecord extends QuickLevels {
     this.startLineStart = this.lineStart;
     this.startContinuation = this.continuation;
     this.sure = true;
+    let sure = true;
+    let plain = 0;
     let seen = 0;
     let code = -1;
     i += 1;
     for (;;) {
       if (i > safe) return false;
-      let c = bytes[i] as number;
-      if (c <= 0x20) {
+      if (bytes[i] !== QUOTE) {
         i = this.space(i);
-        if (i > safe) return false;
-        c = bytes[i] as number;
+        if (i > safe || bytes[i] !== QUOTE) return false;
       }
-      if (c !== QUOTE) return false;
       const field = RECORD_KEYS.match(view, i + 1);
       if (field < 0 || kinds[field] !== ABSENT) return false;
-      i += 1 + (RECORD_KEYS.lengths[field] as number);
-      c = bytes[i] as number;
-      if (c <= 0x20) {
+      i += 1 + (lengths[field] as number);
+      let c = bytes[i] as number;
+      if (c <= BLANK) {
         i = this.space(i);
         if (i > safe) return false;
         c = bytes[i] as number;
       }
       const start = i;
-      let kind: number = NUMBER;
-      let clean = true;
-      marks[field] = this.continuation;
+      starts[field] = i;
       if (c === QUOTE) {
         if (field === F.THIRD_PARTY_ID) this.markId();
-        this.pos = i;
-        if (!this.scanString()) return false;
-        i = this.pos;
-        kind = KIND_OF_FORM[this.stringForm] as number;
+        i = plainEnd(view, i + 1, end);
+        if (i >= end) return false;
+        let kind: number = STRING;
+        if (bytes[i] === QUOTE) i += 1;
+        else {
+          i = this.restOfString(i);
+          if (i < 0) return false;
+          kind = this.stringKind;
+        }
+        kinds[field] = kind;
+        ends[field] = i;
+        if (VISIBLE[bytes[start + 1] as number] === 0 || i - start === EMPTY || i - start > longest || (kind === ESCAPED && this.isCoded)) sure = false;
+        else if (field < F.PRICE) {
+          plain |= 1 << field;
+          seen |= 1 << field;
+        } else if (this.#readText(field, kind, start, i)) seen |= 1 << field;
+        else sure = false;
+      } else if ((c - ZERO) >>> 0 <= 9) {
+        i = this.number(i);
+        if (i < 0) return false;
+        kinds[field] = NUMBER;
+        ends[field] = i;
+        seen |= 1 << field;
+        if (field === F.PRICE) sure &&= this.isClean;
+        else if (field === F.PRICE_TYPE_CODE && i === start + 1 && c <= ONE) code = c - ZERO;
+        else sure = false;
       } else if (c === OPEN_BRACE) {
         if (field !== F.PACKAGE_DESCRIPTION) return false;
         i = this.levels(i, safe);
         if (i < 0) return false;
-        kind = OBJECT;
-      } else if ((c - ZERO) >>> 0 <= 9) {
-        i = this.number(i);
-        if (i < 0) return false;
-        if (field === F.PRICE) clean = this.isClean;
-        else {
-          code = c - ZERO;
-          clean = field === F.PRICE_TYPE_CODE && i === start + 1 && code <= 1;
-        }
+        seen |= AS_OBJECT;
       } else {
         const word = view.getInt32(i, true);
+        let kind: number = NULL;
         if (word === TRUE_WORD) kind = TRUE;
-        else if (word === NULL_WORD) kind = NULL;
         else if (word === FALS_WORD && bytes[i + 4] === LOWER_E) kind = FALSE;
-        else return false;
+        else if (word !== NULL_WORD) return false;
         i += kind === FALSE ? 5 : 4;
-        clean = kind === NULL || field === F.ORDERABLE || field === F.WEIGHTED;
+        kinds[field] = kind;
+        ends[field] = i;
+        if (kind !== NULL && field !== F.ORDERABLE && field !== F.WEIGHTED) sure = false;
       }
-      kinds[field] = kind;
-      starts[field] = start;
-      ends[field] = i;
-      if (kind >= STRING && kind <= ESCAPED) clean = this.#readText(field, kind, start, i);
-      if (!clean) this.sure = false;
-      else if (kind !== NULL) seen |= 1 << field;
       if (i >= end) return false;
       c = bytes[i] as number;
-      if (c <= 0x20) {
+      if (c !== COMMA && c !== CLOSE_BRACE) {
         i = this.space(i);
         if (i >= end) return false;
         c = bytes[i] as number;
@@ -193,35 +206,28 @@ export class QuickRecord extends QuickLevels {
       break;
     }
     this.pos = i;
-    this.marked = this.line === this.startLine;
-    this.sure &&= this.#fits(seen, code);
+    this.#plain = plain;
+    this.sure = sure && this.sure && this.#fits(seen, code);
     return true;
   }
 
-  /** True: the string of a field is one about which no rule has anything to say but what is noted here. */
+  /** True: the text of a field from the price on is one about which no rule has anything to say but what is noted here. */
   #readText(field: number, kind: number, start: number, end: number): boolean {
-    const { bytes } = this;
-    const length = end - start - 2;
-    if (length === 0 || length > this.#maxText || VISIBLE[bytes[start + 1] as number] === 0) return false;
-    if (kind === ESCAPED && !this.isPlainText(field)) return false;
     switch (field) {
       case F.PRICE:
-        return kind === STRING && isCleanDecimal(bytes, start + 1, end - 1);
+        return kind === STRING && isCleanDecimal(this.bytes, start + 1, end - 1);
       case F.PRICE_UNIT:
         this.priceUnit = super.recall(field, this.memos.unit);
         return this.priceUnit.value !== undefined;
       case F.GTIN:
-        this.noteGtin(field);
-        return true;
+        return this.noteGtin(field, kind, start, end);
       case F.PACKAGE_DESCRIPTION_STR:
         return this.#readPackageText(kind, start, end);
       case F.LEAD_TIME:
         this.leadTime = super.recall(field, this.memos.leadTime);
         return this.leadTime.value !== undefined;
       default:
-        if (field >= F.PRICE) return false;
-        this.#plain |= 1 << field;
-        return true;
+        return false;
     }
   }
 

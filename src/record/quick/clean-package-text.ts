@@ -9,11 +9,11 @@
  * A text that could be meant as a fraction or counts pieces is not clean. For all others the automaton is unsure.
  */
 import { asciiText } from '#bytes';
-import { byteTable } from '../text/byte-table.js';
-import type { SeparatorStyle } from '../value/package-description/description.js';
-import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from '../value/package-description/format-package-description.js';
-import type { Judged, JudgedUnit } from './field-memos.js';
-import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
+import { byteTable } from '../../text/byte-table.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
+import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from '../../value/package-description/format-package-description.js';
+import type { Judged, JudgedUnit } from '../field-memos.js';
+import { MAX_MEMO_LENGTH, type TextMemo } from '../text-memo.js';
 
 const SPACE = 0x20;
 const DOT = 0x2e;

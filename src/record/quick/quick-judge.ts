@@ -1,9 +1,9 @@
-import * as F from './fields.js';
-import { dimensionsDiffer } from './judge-price.js';
-import { type FreshRecord, RecordJudge } from './judge-record.js';
+import * as F from '../fields.js';
+import { dimensionsDiffer } from '../judge-price.js';
+import { type FreshRecord, RecordJudge } from '../judge-record.js';
+import { FALSE, type RecordSource } from '../record-source.js';
 import { DOUBTFUL_GTIN } from './quick-levels.js';
 import { QuickRecord } from './quick-record.js';
-import { FALSE, type RecordSource } from './record-source.js';
 
 /**
  * The judge that a `QuickRecord` goes with. Of a record that is sure, and of which nobody wants the findings themselves,

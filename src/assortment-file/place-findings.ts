@@ -1,0 +1,39 @@
+import type { ByteRecord } from '../record/byte-record.js';
+import * as F from '../record/fields.js';
+import type { RecordFindings } from '../record/record-findings.js';
+import { ABSENT } from '../record/record-source.js';
+import type { RecordPositions } from './record-positions.js';
+
+/** Findings of one record that are placed in whatever order they come. */
+const FEW = 32;
+
+/** Says of every finding kept where in the file it stands. */
+export function placeFindings(findings: RecordFindings, source: ByteRecord, positions: RecordPositions): void {
+  const { kept } = findings;
+  if (kept <= FEW) for (let at = 0; at < kept; at += 1) place(at, findings, source, positions);
+  else for (const at of inOrderOfBytes(findings, source)) place(at, findings, source, positions);
+}
+
+/** Going back costs the record's length, and the rules find things level by level, which may stand in any order. */
+function inOrderOfBytes(findings: RecordFindings, source: ByteRecord): readonly number[] {
+  const starts = Array.from({ length: findings.kept }, (_, at) => startOf(at, findings, source));
+  return starts.map((_, at) => at).sort((a, b) => (starts[a] as number) - (starts[b] as number));
+}
+
+function place(at: number, findings: RecordFindings, source: ByteRecord, positions: RecordPositions): void {
+  const key = findings.keys[at];
+  const slot = findings.slots[at] as number;
+  const start = startOf(at, findings, source);
+  const whole = slot === F.WHOLE_RECORD || source.kinds[slot] === ABSENT;
+  const f = findings.placed[at];
+  if (f !== undefined) f.position = positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
+}
+
+/** Where the value or key begins that a finding is about, or what the value is missing from. */
+function startOf(at: number, findings: RecordFindings, source: ByteRecord): number {
+  const key = findings.keys[at];
+  const slot = findings.slots[at] as number;
+  if (key !== undefined) return key.start;
+  if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) return source.starts[slot] as number;
+  return slot < F.slotCount(0) ? source.recordStart : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
+}

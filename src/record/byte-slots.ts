@@ -6,6 +6,7 @@ import { asciiText, utf8Bytes, utf8Text } from '#bytes';
 import { JsonScanner } from '../json/json-scanner.js';
 import { unescapeText } from '../json/unescape.js';
 import { hashWords } from '../text/hash-words.js';
+import { type Decimal, decimalOfCleanBytes } from '../value/decimal.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
 import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
 import { type ContentDigest, digestNumberText } from './content-digest.js';
@@ -73,6 +74,11 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     if (kind !== NUMBER && kind !== STRING) return false;
     const inner = kind === STRING ? 1 : 0;
     return isCleanDecimal(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
+  }
+
+  cleanDecimal(slot: number): Decimal {
+    const inner = this.kinds[slot] === STRING ? 1 : 0;
+    return decimalOfCleanBytes(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
   }
 
   isCleanGtin(slot: number): boolean {

@@ -5,7 +5,7 @@ import { judgeDecimal } from '../text/decimal-literal.js';
 import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
 import { Decimal } from '../value/decimal.js';
 import { type LeadTime, parseLeadTime } from '../value/lead-time.js';
-import type { PackageDescription } from '../value/package-description/description.js';
+import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
 import { readUnit } from '../value/unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../value/unit/units.js';
@@ -29,6 +29,8 @@ export interface JudgedUnit {
 export interface JudgedQuantity {
   readonly decimal: Decimal;
   readonly isInteger: boolean;
+  /** A level of so many without a GTIN: one serves all descriptions. */
+  readonly level: PackageLevel;
 }
 
 /** Everything a record says in short texts that other records say too. */
@@ -70,7 +72,8 @@ function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
   switch (judgeDecimal(text, json)) {
     case 'positive': {
       const decimal = new Decimal(text);
-      return { value: { decimal, isInteger: decimal.isInteger() }, findings: NO_FINDINGS, digest: digestOfDecimal(decimal) };
+      const level = { quantity: decimal, gtin: undefined, invalidGtin: undefined };
+      return { value: { decimal, isInteger: decimal.isInteger(), level }, findings: NO_FINDINGS, digest: digestOfDecimal(decimal) };
     }
     case 'zero':
       return refusedText([finding('package.zero-quantity', '', received)]);

@@ -1,8 +1,9 @@
 /** The rules of a record's GTINs: none of them refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6, P7). */
+import type { IssueCode } from '../issue/catalogue.js';
 import { clipText } from '../text/clip.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
-import { parseGtin } from '../value/gtin/gtin.js';
+import { gtinCodes, parseGtin } from '../value/gtin/gtin.js';
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import * as F from './fields.js';
 import type { RecordFindings } from './record-findings.js';
@@ -67,6 +68,8 @@ export class GtinJudge {
       return NO_GTIN;
     }
     const text = source.text(slot);
+    const codes = this.#findings.detail || this.#build || this.#limits.text < LONGEST_GTIN ? undefined : gtinCodes(text);
+    if (codes !== undefined) return this.#count(source, slot, text, codes);
     const outcome = parseGtin(text, { limits: this.#limits });
     if (outcome.findings.length > 0) this.#findings.addAll(outcome.findings, slot);
     if (outcome.ok) {
@@ -75,6 +78,14 @@ export class GtinJudge {
     }
     const keepable = text.length <= this.#limits.text && findIllFormed(text) === undefined;
     return this.#invalidGtin(slot, keepable ? text : undefined);
+  }
+
+  /** A text of digits, of which only the codes are wanted. */
+  #count(source: RecordSource, slot: number, text: string, codes: readonly IssueCode[]): ReadGtin {
+    this.#findings.countAll(codes);
+    if (codes[0] === 'gtin.check-digit') return this.#invalidGtin(slot, text);
+    this.#note(source, slot);
+    return UNREAD_GTIN;
   }
 
   /** What is kept of a GTIN that is not valid counts in the record's content, and nothing else of it (Decision S2). */

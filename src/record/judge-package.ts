@@ -5,7 +5,7 @@ import { clipText } from '../text/clip.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { contentFindings, isWeightedContent, type LevelField, samePackageContent } from '../value/package-description/content.js';
-import type { PackageDescription, PackageLevel, SeparatorStyle } from '../value/package-description/description.js';
+import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
 import { withOutermostGtin } from '../value/package-description/parse-package-description.js';
 import { type ContentDigest, combineDigests } from './content-digest.js';
@@ -139,14 +139,15 @@ export class PackageJudge {
   }
 
   #describe(unit: JudgedUnit, count: number): PackageDescription {
-    const levels: [PackageLevel, ...PackageLevel[]] = [this.#level(0)];
-    for (let level = 1; level < count; level += 1) levels.push(this.#level(level));
-    return { levels, unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+    const levels: PackageLevel[] = [];
+    for (let level = 0; level < count; level += 1) levels.push(this.#level(level));
+    return { levels: levelsOf(levels, count), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
   }
 
   #level(level: number): PackageLevel {
     const quantity = this.#quantities[level] as JudgedQuantity;
     const gtin = this.#gtins[level] as ReadGtin;
+    if (gtin === NO_GTIN) return quantity.level;
     return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
   }
 
@@ -169,14 +170,14 @@ export class PackageJudge {
     else if (!isStringKind(unitKind)) this.#findings.add('unit.not-a-string', source, unitSlot, { type: kindName(unitKind) });
     else {
       const judged = source.recall(unitSlot, this.#memos.unit);
-      if (judged.findings.length > 0) this.#findings.addAll(this.#withQuantity(judged.findings, quantity), unitSlot);
+      if (judged.findings.length > 0) this.#findings.addAll(this.withQuantity(judged.findings, quantity), unitSlot);
       this.unit = judged.value;
       this.#digest = combineDigests(this.#digest, judged.digest);
     }
   }
 
   /** An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml` (Decision U2). */
-  #withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
+  withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
     if (amount === undefined || !this.#findings.detail) return findings;
     const known = this.#rewrites.get(amount);
     if (known?.of === findings) return known.findings;

@@ -2,7 +2,7 @@
 import type { IssueCode } from '../issue/catalogue.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { Decimal, decimalOfCleanText } from '../value/decimal.js';
+import { Decimal } from '../value/decimal.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
@@ -42,7 +42,7 @@ export class PriceJudge {
 
   #amount(source: RecordSource): Decimal | undefined {
     const kind = source.kinds[F.PRICE] as number;
-    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? decimalOfCleanText(source.text(F.PRICE)) : undefined;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? source.cleanDecimal(F.PRICE) : undefined;
     if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
     if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
     const text = source.text(F.PRICE);

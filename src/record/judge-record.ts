@@ -53,14 +53,14 @@ export class RecordJudge {
   /** True when the identifier of the record judged last could be read. */
   hasId = false;
   readonly #limits: ResolvedLimits;
-  readonly #price: PriceJudge;
+  protected readonly price: PriceJudge;
   #build = false;
 
   constructor(options: JudgeOptions) {
     this.#limits = options.limits;
     this.findings = new RecordFindings(options.stage);
     this.memos = createFieldMemos(options.units);
-    this.#price = new PriceJudge(this.findings, this.memos, options.limits, this.content);
+    this.price = new PriceJudge(this.findings, this.memos, options.limits, this.content);
     this.package = new PackageJudge(this.findings, this.memos, options.limits, this.content);
   }
 
@@ -95,7 +95,7 @@ export class RecordJudge {
     this.content.add((orderable === false ? 1 : 0) | (weighted ? 2 : 0));
     this.#leadTime(source);
     this.package.judge(source, weighted);
-    const price = this.#price.judge(source, build, this.digesting, this.package.unit);
+    const price = this.price.judge(source, build, this.digesting, this.package.unit);
     if (!build || findings.refused || thirdPartyId === undefined || name === undefined || price === undefined) return undefined;
     const packageDescription = this.package.description;
     if (packageDescription === undefined) return undefined;

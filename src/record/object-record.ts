@@ -1,5 +1,6 @@
 /** A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7). */
 import { findIllFormed } from '../text/well-formed.js';
+import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
 import { type ContentDigest, digestNumberText } from './content-digest.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount } from './fields.js';
@@ -93,6 +94,10 @@ export class ObjectRecord implements RecordSource {
 
   isCleanNumber(_slot: number): boolean {
     return false;
+  }
+
+  cleanDecimal(slot: number): Decimal {
+    return decimalOfCleanText(this.text(slot));
   }
 
   isCleanGtin(slot: number): boolean {

@@ -62,6 +62,11 @@ export class RecordFindings {
     }
   }
 
+  /** Codes of which nobody wants the findings. */
+  countAll(codes: readonly IssueCode[]): void {
+    for (const code of codes) this.#count(code);
+  }
+
   /** Something about a key, not a value. */
   addKey(code: IssueCode, key: NamedKey, values: Readonly<Record<string, string>>): void {
     if (!this.#count(code) || !this.detail) return;

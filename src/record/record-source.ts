@@ -1,3 +1,4 @@
+import type { Decimal } from '../value/decimal.js';
 import type { ContentDigest } from './content-digest.js';
 import type { TextMemo } from './text-memo.js';
 
@@ -60,6 +61,8 @@ export interface RecordSource {
   isPlainText(slot: number): boolean;
   /** True: a number or string that is a plain decimal above zero of at most 15 digits on either side of its point. */
   isCleanNumber(slot: number): boolean;
+  /** The value of a clean number. */
+  cleanDecimal(slot: number): Decimal;
   /** True: a string that is a GTIN about which there is nothing to say. */
   isCleanGtin(slot: number): boolean;
   /** The value of a number written as one digit; -1 for everything else. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCleanGtinBytes, isCleanGtinText } from '../../src/value/gtin/clean-gtin-bytes.js';
-import { formatGtin14, gtinCheckDigit, parseGtin, sameGtin } from '../../src/value/gtin/gtin.js';
+import { cleanGtinNumber, isCleanGtinBytes, isCleanGtinText } from '../../src/value/gtin/clean-gtin-bytes.js';
+import { formatGtin14, gtinCheckDigit, gtinCodes, parseGtin, sameGtin } from '../../src/value/gtin/gtin.js';
 import { GTIN_8_RANGES, GTIN_13_RANGES, rangeOfFirst, rangeOfHead } from '../../src/value/gtin/gtin-classes.js';
 import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
 
@@ -149,6 +149,27 @@ describe('laws of the clean test', () => {
       fc.property(fc.oneof(digitText, gtin, anyText), (text) => {
         const outcome = parseGtin(text);
         expect(isCleanGtinText(text)).toBe(outcome.ok && outcome.findings.length === 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('the codes of a text of digits are those that parseGtin finds, and of no other text are any known', () => {
+    fc.assert(
+      fc.property(fc.oneof(digitText, gtin, anyText), (text) => {
+        const codes = gtinCodes(text);
+        if (/^([0-9]{8}|[0-9]{12,14})$/.test(text)) expect(codes).toEqual(parseGtin(text).findings.map(({ code }) => code));
+        else expect(codes).toBeUndefined();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('the number of clean bytes is the one their digits spell', () => {
+    fc.assert(
+      fc.property(fc.oneof(digitText, gtin), (text) => {
+        const bytes = new TextEncoder().encode(text);
+        expect(cleanGtinNumber(bytes, 0, bytes.length)).toBe(isCleanGtinText(text) ? Number(text) : -1);
       }),
       { numRuns: 1_000 },
     );

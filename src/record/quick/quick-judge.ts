@@ -1,20 +1,127 @@
+import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
+import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
+import { combineDigests } from '../content-digest.js';
+import type { JudgedQuantity } from '../field-memos.js';
 import * as F from '../fields.js';
+import { NO_GTIN } from '../judge-gtin.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
-import { FALSE, type RecordSource } from '../record-source.js';
+import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
 import { DOUBTFUL_GTIN } from './quick-levels.js';
 import { QuickRecord } from './quick-record.js';
 
+/** Fields that are texts and nothing else, which are the first. */
+const TEXT_FIELDS = F.PRICE;
+
 /**
- * The judge that a `QuickRecord` goes with. Of a record that is sure, and of which nobody wants the findings themselves,
- * it only adds up what was found on the way over the bytes; every other one goes to the general rules, for which
- * the source has most answers ready.
+ * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general rules would build, and
+ * tells what they would tell, in their order, from what was found on the way over the bytes; where nobody wants the
+ * record or the findings themselves, it only adds up. Every other record goes to the general rules.
  */
 export class QuickJudge extends RecordJudge {
+  /** The levels of the description that is being built. */
+  readonly #list: PackageLevel[] = [];
+
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
-    if (build || this.findings.detail || this.digesting || !(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
+    if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
+    if (build || this.digesting || this.findings.detail) return this.#take(source, build);
     this.#addUp(source);
     return undefined;
+  }
+
+  #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
+    const { content, digesting, findings } = this;
+    const { kinds, leadTime } = source;
+    const orderable = kinds[F.ORDERABLE] !== FALSE;
+    const weighted = kinds[F.WEIGHTED] === TRUE;
+    this.leadTime = leadTime?.value;
+    this.orderable = orderable;
+    this.hasId = true;
+    this.package.reset(build, digesting);
+    if (digesting) {
+      content.reset();
+      this.#digestTexts(source);
+      content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
+    }
+    if (leadTime !== undefined) {
+      if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
+      if (digesting) content.add(leadTime.digest);
+    }
+    const packageDescription = kinds[F.PACKAGE_DESCRIPTION] === OBJECT ? this.#levels(source, build) : this.#text(source, build);
+    if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
+    const price = this.price.judge(source, build, digesting, this.package.unit);
+    if (!build || price === undefined || packageDescription === undefined) return undefined;
+    return {
+      thirdPartyId: source.text(F.THIRD_PARTY_ID),
+      sharedId: isSet(kinds, F.SHARED_ID) ? source.text(F.SHARED_ID) : undefined,
+      supplierOutletId: this.#sharedText(source, F.SUPPLIER_OUTLET_ID),
+      brand: this.#sharedText(source, F.BRAND),
+      name: source.text(F.NAME),
+      description: isSet(kinds, F.DESCRIPTION) ? source.text(F.DESCRIPTION) : undefined,
+      packageType: this.#sharedText(source, F.PACKAGE_TYPE),
+      price,
+      orderable,
+      packageDescription,
+      leadTime: this.leadTime,
+      weighted,
+    };
+  }
+
+  /** Few brands, kinds and outlets, many records: one string each serves them all. */
+  #sharedText(source: QuickRecord, slot: number): string | undefined {
+    return isSet(source.kinds, slot) ? source.recall(slot, this.memos.sharedText) : undefined;
+  }
+
+  #digestTexts(source: QuickRecord): void {
+    for (let slot = 0; slot < TEXT_FIELDS; slot += 1) {
+      if (isSet(source.kinds, slot)) source.digestText(slot, this.content);
+      else this.content.add(slot);
+    }
+  }
+
+  /** The description as text; the record's GTIN belongs to it (Decision P7). */
+  #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
+    if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
+    const gtin = this.package.gtins.read(source, F.GTIN);
+    const d = judged.value;
+    if (d === undefined) return undefined;
+    this.package.style = d.style;
+    this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
+    if (this.digesting) {
+      this.content.add(judged.digest);
+      this.content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
+    }
+    return gtin === NO_GTIN || !build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
+  }
+
+  /** The object form, level by level. */
+  #levels(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const { quantityNumber, quantityText } = this.memos;
+    const { kinds, levelCount, contentUnit } = source;
+    const levels = this.#list;
+    let digest = 0;
+    let quantity: JudgedQuantity | undefined;
+    for (let level = 0; level < levelCount; level += 1) {
+      const slot = F.levelSlot(level, F.QUANTITY);
+      const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
+      quantity = judged.value;
+      digest = combineDigests(digest, judged.digest);
+      const gtin = this.package.gtins.read(source, F.levelSlot(level, F.LEVEL_GTIN));
+      if (!build || quantity === undefined) continue;
+      levels[level] = gtin === NO_GTIN ? quantity.level : { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
+    }
+    const unit = contentUnit?.value;
+    if (contentUnit === undefined || unit === undefined) return undefined;
+    this.package.unit = unit;
+    if (contentUnit.findings.length > 0) {
+      this.findings.addAll(this.package.withQuantity(contentUnit.findings, quantity), F.levelSlot(levelCount - 1, F.UNIT_NAME));
+    }
+    if (this.digesting) {
+      this.content.add(combineDigests(digest, contentUnit.digest));
+      this.content.add(0);
+    }
+    return build ? { levels: levelsOf(levels, levelCount), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined } : undefined;
   }
 
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
@@ -48,4 +155,8 @@ export class QuickJudge extends RecordJudge {
     }
     if (gtins.count > 1) gtins.compareLevels(source);
   }
+}
+
+function isSet(kinds: Uint8Array, slot: number): boolean {
+  return (kinds[slot] as number) > NULL;
 }

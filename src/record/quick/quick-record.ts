@@ -52,6 +52,11 @@ const ONE = 0x31;
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
 
+const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
+
+/** Unknown fields of one record that are looked through for a name that stands twice. */
+const MAX_UNKNOWN = 8;
+
 const ONE_LEVEL: PackageDescription['levels'] = [{ quantity: new Decimal(1), gtin: undefined, invalidGtin: undefined }];
 
 const REQUIRED = (1 << F.THIRD_PARTY_ID) | (1 << F.NAME) | (1 << F.PRICE) | (1 << F.PRICE_TYPE_CODE);
@@ -139,17 +144,24 @@ export class QuickRecord extends QuickLevels {
         if (i > safe || bytes[i] !== QUOTE) return false;
       }
       const field = RECORD_KEYS.match(view, i + 1);
-      if (field < 0 || kinds[field] !== ABSENT) return false;
-      i += 1 + (lengths[field] as number);
-      let c = bytes[i] as number;
-      if (c <= BLANK) {
-        i = this.space(i);
-        if (i > safe) return false;
+      let c = 0;
+      let start = i;
+      if (field >= 0) {
+        if (kinds[field] !== ABSENT) return false;
+        i += 1 + (lengths[field] as number);
         c = bytes[i] as number;
+        if (c <= BLANK) {
+          i = this.space(i);
+          if (i > safe) return false;
+          c = bytes[i] as number;
+        }
+        start = i;
+        starts[field] = i;
       }
-      const start = i;
-      starts[field] = i;
-      if (c === QUOTE) {
+      if (field < 0) {
+        i = this.#unknownField(i, end);
+        if (i < 0) return false;
+      } else if (c === QUOTE) {
         if (field === F.THIRD_PARTY_ID) this.markId();
         i = plainEnd(view, i + 1, end);
         if (i >= end) return false;
@@ -209,6 +221,27 @@ export class QuickRecord extends QuickLevels {
     this.#plain = plain;
     this.sure = sure && this.sure && this.#fits(seen, code);
     return true;
+  }
+
+  /** Moves over a field that is not part of the format, which begins at `from`; answers where it ends, or -1. */
+  #unknownField(from: number, end: number): number {
+    const { bytes, unknownFields } = this;
+    let i = plainEnd(this.view, from + 1, end);
+    if (i >= end || unknownFields.length === MAX_UNKNOWN) return -1;
+    if (bytes[i] === QUOTE) {
+      this.stringKind = STRING;
+      i += 1;
+    } else {
+      i = this.restOfString(i);
+      if (i < 0 || this.stringKind === ESCAPED) return -1;
+    }
+    const name = this.textOf(from, i, this.stringKind);
+    // A name of the format with blanks behind it, and a name that stands twice, are for the general way.
+    if (KNOWN_NAMES.has(name)) return -1;
+    for (const known of unknownFields) if (known.name === name) return -1;
+    unknownFields.push({ name, level: -1, start: from, end: i });
+    this.pos = i;
+    return this.skipColon() < 0 || !this.skipValue() ? -1 : this.pos;
   }
 
   /** True: the text of a field from the price on is one about which no rule has anything to say but what is noted here. */

@@ -5,6 +5,7 @@
  * check = DIGIT               ; makes the weighted sum a multiple of 10
  * DIGIT = %x30-39
  */
+import type { IssueCode } from '../../issue/catalogue.js';
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
@@ -112,13 +113,49 @@ function textLimit(options: GtinOptions | undefined): number {
   return (limits === undefined ? undefined : ownMember(limits, 'text')) ?? DEFAULT_LIMITS.text;
 }
 
-function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
+/** What the digits of a valid GTIN say: how many zeros pad it, the range it is in, and the class. */
+interface GtinNature {
+  readonly significant: GtinLength;
+  readonly padding: number;
+  readonly range: GtinRange | undefined;
+  readonly gtinClass: GtinClass | undefined;
+}
+
+function natureOf(digits: string, length: GtinLength): GtinNature {
   const significant = digits.charCodeAt(0) === 0x30 ? significantLength(digits) : length;
   const padding = length - significant;
   const first = numberAt(digits, padding, 1);
   const range = rangeOf(digits, significant, padding, first);
   const zero = first === 0 && significant === 8 && numberAt(digits, padding, 8) === 0;
   const gtinClass = zero ? 'all-zero' : significant === 14 && first === 9 ? 'variable-measure' : range?.gtinClass;
+  return { significant, padding, range, gtinClass };
+}
+
+const WRONG_CHECK_DIGIT: readonly IssueCode[] = ['gtin.check-digit'];
+const NO_CODES: readonly IssueCode[] = [];
+
+/**
+ * The codes of what `parseGtin` finds in a text of digits as long as a GTIN, without its findings: counting takes no
+ * more. Undefined for every other text.
+ */
+export function gtinCodes(text: string): readonly IssueCode[] | undefined {
+  const { length } = text;
+  const remainder = isGtinLength(length) ? weightedRemainder(text) : -1;
+  if (!isGtinLength(length) || remainder < 0) return undefined;
+  if (remainder > 0) return WRONG_CHECK_DIGIT;
+  const { padding, gtinClass } = natureOf(text, length);
+  const padded = isPadded(padding, gtinClass);
+  if (gtinClass === undefined) return padded ? ['gtin.padded'] : NO_CODES;
+  return padded ? [`gtin.${gtinClass}`, 'gtin.padded'] : [`gtin.${gtinClass}`];
+}
+
+/** The zeros of a place holder pad nothing. */
+function isPadded(padding: number, gtinClass: GtinClass | undefined): boolean {
+  return padding > 0 && gtinClass !== 'all-zero';
+}
+
+function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
+  const { significant, padding, range, gtinClass } = natureOf(digits, length);
   const value: Gtin = {
     digits,
     format: FORMATS[length],
@@ -150,8 +187,7 @@ function flags(gtin: Gtin, range: GtinRange | undefined, padding: number): reado
   for (const gtinClass of gtin.classes) {
     found.push(finding(`gtin.${gtinClass}`, '', digits, range === undefined ? {} : { prefix: prefixAsSent(digits, significantFormat, range, padding) }));
   }
-  // The zeros of a place holder pad nothing.
-  if (padding > 0 && gtin.classes[0] !== 'all-zero') {
+  if (isPadded(padding, gtin.classes[0])) {
     found.push(finding('gtin.padded', '', digits, { significant: significantFormat, format }));
   }
   return found;

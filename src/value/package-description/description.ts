@@ -31,3 +31,13 @@ export interface WirePackageDescription {
   readonly package?: WirePackageDescription | null;
   readonly unit_name?: string | null;
 }
+
+/** The first `count` of these levels, at least one, as a list with no room to spare: descriptions are kept by the hundred thousand. */
+export function levelsOf(levels: readonly PackageLevel[], count: number): PackageDescription['levels'] {
+  const [first, second, third] = levels;
+  if (first === undefined) throw new RangeError('a package description has a level');
+  if (count === 1) return [first];
+  if (count === 2 && second !== undefined) return [first, second];
+  if (count === 3 && second !== undefined && third !== undefined) return [first, second, third];
+  return [first, ...levels.slice(1, count)];
+}

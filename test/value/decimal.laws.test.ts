@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, decimalOfCleanBytes, decimalOfCleanText } from '../../src/value/decimal.js';
+
+const digits = (minLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength: 15 });
+
+/** Texts that a reader calls clean: digits, perhaps a point and more of them, not all zero. */
+const cleanText = fc
+  .oneof(
+    digits(1),
+    fc.tuple(digits(1), digits(1)).map(([whole, decimals]) => `${whole}.${decimals}`),
+  )
+  .filter((text) => /[1-9]/.test(text));
+
+describe('laws of a clean decimal', () => {
+  it('Decision N3: text and bytes make the Decimal, word for word, that the constructor makes', () => {
+    fc.assert(
+      fc.property(cleanText, fc.nat(5), (text, before) => {
+        const bytes = new Uint8Array(before + text.length + 1).fill(0x39);
+        bytes.set(new TextEncoder().encode(text), before);
+        const { s, e, d } = new Decimal(text);
+        for (const made of [decimalOfCleanText(text), decimalOfCleanBytes(bytes, before, before + text.length)]) {
+          expect({ s: made.s, e: made.e, d: made.d }).toEqual({ s, e, d });
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

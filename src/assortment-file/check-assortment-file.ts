@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './file-reader.js';
 import type { FileReport } from './report.js';
-import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
+import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /**
  * What is wrong, doubtful or worth knowing about a file, without keeping its records: the fastest way to judge one.
@@ -13,7 +13,7 @@ import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
  * checkAssortmentFile('[{"third_party_id":"A1"}]').counts // => { 'field.missing': 1, 'package.missing': 1, 'price-type-code.missing': 1, 'price.missing': 1 }
  */
 export function checkAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReport {
-  const reader = new FileReader(options, undefined, wholeSource(source));
+  const reader = new FileReader(options, undefined, source instanceof Uint8Array ? { bytes: source, keeper: undefined } : undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   return reader.end().report;
 }

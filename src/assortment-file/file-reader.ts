@@ -12,6 +12,7 @@ import { createRecordReader } from '../record/create-record-reader.js';
 import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { kindName } from '../record/record-source.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
+import type { ReaderState } from './reader-state.js';
 import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk, type RecordKeeper } from './record-desk.js';
 import type { FileReport } from './report.js';
@@ -19,24 +20,12 @@ import { SecondLook } from './second-look.js';
 
 const END = 'the end of the file';
 
-/** What is due next. */
-type State =
-  | 'head'
-  | 'array'
-  | 'first-record'
-  | 'record'
-  | 'comma'
-  | 'end'
-  /** The file is some other JSON value than an array: it is read to its end, to say what is wrong with it. */
-  | 'other-value'
-  | 'behind-other-value';
-
 export class FileReader {
   readonly #source: ByteRecord;
   readonly #desk: RecordDesk;
   readonly #carry = new RecordCarry();
   readonly #recordLimit: number;
-  #state: State = 'head';
+  #state: ReaderState = 'head';
   #carrying = false;
   /** Offset in the file of the record being collected. */
   #carryBase = 0;
@@ -46,22 +35,15 @@ export class FileReader {
   /** Holds records against each other, where that was left for the end. */
   #amend: (() => void) | undefined;
 
-  /**
-   * `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else; `consumer` is then
-   * one that keeps what it is given.
-   */
-  constructor(options: ReadOptions, consumer: RecordKeeper | undefined, whole: Uint8Array | undefined);
-  constructor(options: ReadOptions, consumer?: RecordConsumer);
-  constructor(options: ReadOptions, consumer: RecordConsumer | RecordKeeper | undefined, whole?: Uint8Array) {
+  /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else, and who keeps the records. */
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: { readonly bytes: Uint8Array; readonly keeper: RecordKeeper | undefined }) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
+    const desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
     this.#source = source;
-    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
+    this.#desk = desk;
     this.#recordLimit = judgeOptions.limits.record;
-    if (whole !== undefined) {
-      const keeper = consumer !== undefined && 'amend' in consumer ? consumer : undefined;
-      this.#amend = () => this.#desk.amend(() => new SecondLook(whole, judgeOptions), keeper);
-    }
+    if (whole !== undefined) this.#amend = () => desk.amend(() => new SecondLook(whole.bytes, judgeOptions), whole.keeper);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */

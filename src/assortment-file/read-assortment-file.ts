@@ -5,7 +5,7 @@ import type { RecordKeeper } from './record-desk.js';
 import type { Retraction } from './repeat-rules.js';
 import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
 import type { SecondFindings } from './second-look.js';
-import { type FileSource, sourceChunks, wholeSource } from './source-chunks.js';
+import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
 class Keeper implements RecordKeeper {
@@ -94,7 +94,7 @@ class Keeper implements RecordKeeper {
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
   const keeper = new Keeper();
-  const reader = new FileReader(options, keeper, wholeSource(source));
+  const reader = new FileReader(options, keeper, source instanceof Uint8Array ? { bytes: source, keeper } : undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };

@@ -15,11 +15,6 @@ export function* sourceChunks(source: FileSource): Generator<Uint8Array, void, u
   } else throw new TypeError('source must be a Uint8Array, a string or an iterable of Uint8Array');
 }
 
-/** The source, when it is one piece of bytes. */
-export function wholeSource(source: FileSource): Uint8Array | undefined {
-  return source instanceof Uint8Array ? source : undefined;
-}
-
 /** A piece of a source as the caller gave it; TypeError when it is no Uint8Array. */
 export function checkedChunk(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk;

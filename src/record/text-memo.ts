@@ -58,9 +58,15 @@ export class TextMemo<T> {
 
   /** Computes the value of a text and remembers it under its bytes, where there is room. */
   learn(view: DataView, start: number, end: number, text: string): T {
-    const length = end - start;
-    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return this.compute(text);
     const value = this.compute(text);
+    this.keep(view, start, end, value);
+    return value;
+  }
+
+  /** Remembers the value of the text of these bytes, where there is room. */
+  keep(view: DataView, start: number, end: number, value: T): void {
+    const length = end - start;
+    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return;
     if (this.#slots === undefined) this.#open();
     const slots = this.#slots as Int32Array;
     const hash = hashWords(view, start, end);
@@ -73,11 +79,10 @@ export class TextMemo<T> {
         this.#lengths[entry] = length;
         for (let k = 0; k < length; k += 1) this.#poolView.setUint8(entry * MAX_MEMO_LENGTH + k, view.getUint8(start + k));
         slots[at] = entry + 1;
-        break;
+        return;
       }
       at = (at + 1) & (SLOTS - 1);
     }
-    return value;
   }
 
   #open(): void {

@@ -4,15 +4,19 @@
  *   clean  = *( factor *SP sep *SP ) amount *SP unit        one sep throughout, x, X or /
  *   factor = 1*15DIGIT                                      above zero
  *   amount = 1*15DIGIT [ "." 1*2DIGIT ]                     above zero
- *   unit   = a supported unit as the list writes it, of mass, volume or can
+ *   unit   = a supported unit as the list writes it
  *
- * A text that could be meant as a fraction or counts pieces is not clean. For all others the automaton is unsure.
+ * A text that could be meant as a fraction is not clean. For all others the automaton is unsure. Of a text in pieces it
+ * knows the codes of what is to be said, and leaves the findings to the general rules.
  */
 import { asciiText } from '#bytes';
+import type { IssueCode } from '../../issue/catalogue.js';
+import { NO_FINDINGS } from '../../issue/outcome.js';
 import { byteTable } from '../../text/byte-table.js';
-import type { SeparatorStyle } from '../../value/package-description/description.js';
+import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../../value/package-description/description.js';
 import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from '../../value/package-description/format-package-description.js';
-import type { Judged, JudgedUnit } from '../field-memos.js';
+import { combineDigests } from '../content-digest.js';
+import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
 import { MAX_MEMO_LENGTH, type TextMemo } from '../text-memo.js';
 
 const SPACE = 0x20;
@@ -31,14 +35,48 @@ const LARGEST_DENOMINATOR = 8;
 /** First bytes of a unit: a letter or #. */
 const UNIT_START: Uint8Array = /* @__PURE__ */ byteTable(0x23, 0x23, 0x41, 0x5a, 0x61, 0x7a);
 
+/** Numbers of one text whose places are noted. */
+const MAX_NUMBERS = 8;
+
+const NO_CODES: readonly IssueCode[] = [];
+const IN_PIECES: readonly IssueCode[] = ['package.pieces-only'];
+const IN_PARTS_OF_PIECES: readonly IssueCode[] = ['package.fractional-piece', 'package.pieces-only'];
+
 export class CleanPackageText {
   /** What `read` found, when it answered true. */
   unit: JudgedUnit | undefined = undefined;
   style: SeparatorStyle | undefined = undefined;
+  /** Codes of what is to be said of the text. */
+  codes: readonly IssueCode[] = NO_CODES;
+  #unitDigest = 0;
+  /** Where the numbers stand: the first `count` of each list. */
+  readonly #starts: Int32Array = new Int32Array(MAX_NUMBERS);
+  readonly #ends: Int32Array = new Int32Array(MAX_NUMBERS);
+  #count = 0;
   readonly #units: TextMemo<Judged<JudgedUnit>>;
+  readonly #quantities: TextMemo<Judged<JudgedQuantity>>;
+  readonly #levels: PackageLevel[] = [];
 
-  constructor(units: TextMemo<Judged<JudgedUnit>>) {
-    this.#units = units;
+  constructor({ unit, quantityText }: Pick<FieldMemos, 'unit' | 'quantityText'>) {
+    this.#units = unit;
+    this.#quantities = quantityText;
+  }
+
+  /** The text read last, judged as the general rules would judge it; undefined where they have to. */
+  judged(bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
+    const { unit, style } = this;
+    if (unit === undefined || this.codes !== NO_CODES) return undefined;
+    let digest = 0;
+    for (let n = 0; n < this.#count; n += 1) {
+      const start = this.#starts[n] as number;
+      const end = this.#ends[n] as number;
+      const quantity = this.#quantities.ofBytes(view, start, end) ?? this.#quantities.learn(view, start, end, asciiText(bytes, start, end));
+      if (quantity.value === undefined) return undefined;
+      this.#levels[n] = quantity.value.level;
+      digest = combineDigests(digest, quantity.digest);
+    }
+    const value = { levels: levelsOf(this.#levels, this.#count), unit: unit.unit, unlistedUnit: undefined, style };
+    return { value, findings: NO_FINDINGS, digest: combineDigests(digest, this.#unitDigest) };
   }
 
   /** True: the bytes are a clean text. */
@@ -47,6 +85,7 @@ export class CleanPackageText {
     let at = start;
     let separator = 0;
     let factors = 0;
+    this.#count = 0;
     for (;;) {
       const from = at;
       let whole = 0;
@@ -69,7 +108,9 @@ export class CleanPackageText {
         if (at - point < 2 || at - point > SURE_DECIMALS + 1 || at >= end) return false;
         c = bytes[at] as number;
       }
-      if (nonZero === 0) return false;
+      if (nonZero === 0 || factors === MAX_NUMBERS) return false;
+      this.#starts[factors] = from;
+      this.#ends[factors] = at;
       while (c === SPACE) {
         at += 1;
         if (at >= end) return false;
@@ -77,7 +118,8 @@ export class CleanPackageText {
       }
       if (c !== LOWER_X && c !== UPPER_X && c !== SLASH) {
         if (UNIT_START[c] === 0 || (separator === SLASH && factors === 1 && whole <= LARGEST_DENOMINATOR)) return false;
-        return this.#readUnit(bytes, view, at, end, separator);
+        this.#count = factors + 1;
+        return this.#readUnit(bytes, view, at, end, separator, nonZero !== whole);
       }
       const own = c === SLASH ? SLASH : LOWER_X;
       if (fractional || (separator !== 0 && separator !== own)) return false;
@@ -88,11 +130,14 @@ export class CleanPackageText {
     }
   }
 
-  #readUnit(bytes: Uint8Array, view: DataView, start: number, end: number, separator: number): boolean {
+  #readUnit(bytes: Uint8Array, view: DataView, start: number, end: number, separator: number, fractional: boolean): boolean {
     if (end - start > MAX_MEMO_LENGTH || bytes[end - 1] === SPACE) return false;
     const judged = this.#units.ofBytes(view, start, end) ?? this.#units.learn(view, start, end, asciiText(bytes, start, end));
-    if (judged.findings.length > 0 || judged.value === undefined || judged.value.countsPieces) return false;
-    this.unit = judged.value;
+    const { value } = judged;
+    if (judged.findings.length > 0 || value === undefined || (value.countsPieces && value.unit !== 'piece')) return false;
+    this.unit = value;
+    this.#unitDigest = judged.digest;
+    this.codes = !value.countsPieces ? NO_CODES : fractional ? IN_PARTS_OF_PIECES : IN_PIECES;
     this.style = separator === 0 ? undefined : separator === SLASH ? '/' : 'x';
     return true;
   }

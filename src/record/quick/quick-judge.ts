@@ -127,7 +127,7 @@ export class QuickJudge extends RecordJudge {
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, content, gtinCount } = source;
+    const { leadTime, contentUnit, priceUnit, textFindings, textCodes, content, gtinCount } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
@@ -135,6 +135,7 @@ export class QuickJudge extends RecordJudge {
     this.package.style = source.style;
     if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
     if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
+    if (textCodes !== undefined && textCodes.length > 0) findings.countAll(textCodes);
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);

@@ -4,25 +4,17 @@
  */
 import { CLOSE_BRACE, COMMA, OPEN_BRACE, QUOTE } from '../../json/characters.js';
 import { plainEnd } from '../../json/string-word.js';
-import { utf8SequenceLength } from '../../json/utf8.js';
 import { cleanGtinNumber } from '../../value/gtin/clean-gtin-bytes.js';
 import type { UnitOfMeasure } from '../../value/unit/units.js';
-import { ByteRecord } from '../byte-record.js';
 import { hasFraction, isCleanDecimal } from '../byte-tests.js';
 import type { FieldMemos, Judged, JudgedUnit } from '../field-memos.js';
 import * as F from '../fields.js';
-import { ABSENT, ESCAPED, NULL, NUMBER, OBJECT, STRING, WIDE } from '../record-source.js';
-import { CODED, codedCharacter, isSimpleEscape } from './escapes.js';
+import { ABSENT, NULL, NUMBER, OBJECT, STRING } from '../record-source.js';
 import { KeyWords } from './key-words.js';
-
-export const RECORD_KEYS: KeyWords = new KeyWords(F.FIELD_NAMES);
-const LEVEL_KEYS = new KeyWords(F.LEVEL_FIELD_NAMES);
+import { QuickValues } from './quick-values.js';
 
 /** A quote before a key, and the letters of `false` behind its colon. */
 const AROUND_KEY = 6;
-
-/** Bytes from any place of the automaton on that are looked at without asking whether they are there. */
-export const REACH: number = Math.max(RECORD_KEYS.reach, LEVEL_KEYS.reach) + AROUND_KEY;
 
 /** Levels that the fast way goes down; the slots of so many need no growing. */
 export const MAX_LEVELS = 8;
@@ -35,16 +27,17 @@ export const DOUBTFUL_GTIN = -1;
 
 const RECORD_WORDS = F.slotCount(0) >> 2;
 
-const BACKSLASH = 0x5c;
 const ZERO = 0x30;
 const ONE = 0x31;
-const DOT = 0x2e;
 const BLANK = 0x20;
 
-/** Digits on either side of the point of a number that needs no further look, as in `isCleanDecimal`. */
-const FEW_DIGITS = 15;
+export const RECORD_KEYS: KeyWords = new KeyWords(F.FIELD_NAMES);
+const LEVEL_KEYS = new KeyWords(F.LEVEL_FIELD_NAMES);
 
-export abstract class QuickLevels extends ByteRecord {
+/** Bytes from any place of the automaton on that are looked at without asking whether they are there. */
+export const REACH: number = Math.max(RECORD_KEYS.reach, LEVEL_KEYS.reach) + AROUND_KEY;
+
+export abstract class QuickLevels extends QuickValues {
   /** True: no rule of the record refuses it, and the facts below say all that is to be said about it. */
   sure = false;
   /** The content's unit, however the package is described. */
@@ -56,12 +49,6 @@ export abstract class QuickLevels extends ByteRecord {
   readonly gtinSlots: Int32Array = new Int32Array(MAX_LEVELS + 1);
   gtinCount = 0;
   protected readonly memos: FieldMemos;
-  /** Of the string moved over last: how it is written, and whether an escape stands for what no database can keep. */
-  protected stringKind: number = STRING;
-  protected isCoded = false;
-  /** Of the number moved over last: whether it is a plain decimal above zero, and whether it is a whole one. */
-  protected isClean = false;
-  protected isWhole = false;
   /** True: the object has one level, and its quantity is written `1`. */
   protected isOne = false;
   #unitSlot = -1;
@@ -89,58 +76,6 @@ export abstract class QuickLevels extends ByteRecord {
     this.content = undefined;
     this.contentUnit = undefined;
     this.#unitSlot = -1;
-  }
-
-  /** Moves over white space; answers where it ends. */
-  protected space(at: number): number {
-    this.pos = at;
-    this.skipSpace();
-    return this.pos;
-  }
-
-  /**
-   * Moves over the rest of a string from its first character that is not plain; answers where it ends, behind the
-   * quote, or -1: then the general way has to look.
-   */
-  protected restOfString(from: number): number {
-    const { bytes, view, end } = this;
-    let i = from;
-    let kind: number = STRING;
-    let coded = false;
-    let continuation = 0;
-    while (i < end) {
-      const c = bytes[i] as number;
-      if (c === QUOTE) {
-        this.stringKind = kind;
-        this.isCoded = coded;
-        this.continuation += continuation;
-        return i + 1;
-      }
-      if (c >= 0x80) {
-        if (kind === STRING) kind = WIDE;
-        if (c >= 0xc2 && c < 0xe0 && i + 1 < end && ((bytes[i + 1] as number) & 0xc0) === 0x80) {
-          continuation += 1;
-          i += 2;
-        } else {
-          const length = utf8SequenceLength(bytes, i, end);
-          if (length <= 0) return -1;
-          continuation += length - 1;
-          i += length;
-        }
-      } else if (c === BACKSLASH) {
-        kind = ESCAPED;
-        if (i + 1 < end && isSimpleEscape(bytes[i + 1] as number)) i += 2;
-        else {
-          const code = i + CODED <= end ? codedCharacter(bytes, i) : -1;
-          if (code < 0) return -1;
-          if (code === 0 || (code & 0xf800) === 0xd800) coded = true;
-          i += CODED;
-        }
-      } else return -1;
-      // Characters beyond ASCII often stand side by side.
-      if (i < end && (bytes[i] as number) < 0x80) i = plainEnd(view, i, end);
-    }
-    return -1;
   }
 
   /** Notes a GTIN in a slot that was filled; false when its text is one of which the general rules may say more. */
@@ -173,37 +108,6 @@ export abstract class QuickLevels extends ByteRecord {
   /** The unit that was recalled for a slot. */
   protected unitOf(slot: number): Judged<JudgedUnit> | undefined {
     return slot === this.#unitSlot ? this.contentUnit : undefined;
-  }
-
-  /** Moves over a number without sign and exponent; answers where it ends, or -1. */
-  protected number(from: number): number {
-    const { bytes, end } = this;
-    let i = from;
-    let digits = 0;
-    let c = 0;
-    for (; i < end; i += 1) {
-      c = bytes[i] as number;
-      if ((c - ZERO) >>> 0 > 9) break;
-      digits |= c;
-    }
-    const whole = i - from;
-    if (whole > 1 && bytes[from] === ZERO) return -1;
-    let decimals = 0;
-    let fraction = 0;
-    if (c === DOT) {
-      const point = i;
-      for (i += 1; i < end; i += 1) {
-        c = bytes[i] as number;
-        if ((c - ZERO) >>> 0 > 9) break;
-        fraction |= c;
-      }
-      decimals = i - point - 1;
-      if (decimals === 0) return -1;
-    }
-    if (i >= end || (c !== COMMA && c !== CLOSE_BRACE && c > BLANK)) return -1;
-    this.isClean = ((digits | fraction) & 0x0f) !== 0 && whole <= FEW_DIGITS && decimals <= FEW_DIGITS;
-    this.isWhole = (fraction & 0x0f) === 0;
-    return i;
   }
 
   /** Moves over a package description; answers where it ends, or -1: then the general way has to look. */

@@ -22,6 +22,7 @@
  * `npm run verify:equal`. What it gains stands in `bench/README.md`.
  */
 
+import type { IssueCode } from '../../issue/catalogue.js';
 import type { Finding } from '../../issue/issue.js';
 import { CLOSE_BRACE, COMMA, OPEN_BRACE, QUOTE } from '../../json/characters.js';
 import { plainEnd } from '../../json/string-word.js';
@@ -52,11 +53,6 @@ const ONE = 0x31;
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
 
-const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
-
-/** Unknown fields of one record that are looked through for a name that stands twice. */
-const MAX_UNKNOWN = 8;
-
 const ONE_LEVEL: PackageDescription['levels'] = [{ quantity: new Decimal(1), gtin: undefined, invalidGtin: undefined }];
 
 const REQUIRED = (1 << F.THIRD_PARTY_ID) | (1 << F.NAME) | (1 << F.PRICE) | (1 << F.PRICE_TYPE_CODE);
@@ -70,6 +66,8 @@ export class QuickRecord extends QuickLevels {
   /** Of the description as text, where that is the description. */
   style: SeparatorStyle | undefined = undefined;
   textFindings: readonly Finding[] | undefined = undefined;
+  /** The same where only their codes are known: a text that is clean. */
+  textCodes: readonly IssueCode[] | undefined = undefined;
   readonly #maxText: number;
   readonly #text: CleanPackageText;
   /** False: the limits ask for a closer look at every record. */
@@ -80,7 +78,7 @@ export class QuickRecord extends QuickLevels {
   constructor(limits: ResolvedLimits, memos: FieldMemos) {
     super(limits.depth, limits.text, memos);
     this.#maxText = limits.text;
-    this.#text = new CleanPackageText(memos.unit);
+    this.#text = new CleanPackageText(memos);
     this.#able = !limits.published && limits.text >= LEAST_TEXT && limits.depth >= MAX_LEVELS;
   }
 
@@ -91,12 +89,14 @@ export class QuickRecord extends QuickLevels {
     this.priceUnit = undefined;
     this.style = undefined;
     this.textFindings = undefined;
+    this.textCodes = undefined;
     this.#plain = 0;
     if (this.#able && this.bytes[pos] === OPEN_BRACE && this.#scan()) return true;
     this.clearLevels();
     this.sure = false;
     this.leadTime = undefined;
     this.priceUnit = undefined;
+    this.textCodes = undefined;
     this.#plain = 0;
     this.pos = pos;
     this.line = line;
@@ -110,10 +110,29 @@ export class QuickRecord extends QuickLevels {
     return (slot < F.PRICE && (this.#plain & (1 << slot)) !== 0) || super.isPlainText(slot);
   }
 
+  override isCleanNumber(slot: number): boolean {
+    return (slot === F.PRICE && this.sure) || super.isCleanNumber(slot);
+  }
+
   override recall<T>(slot: number, memo: TextMemo<T>): T {
     const known = slot === F.LEAD_TIME ? this.leadTime : slot === F.PRICE_UNIT ? this.priceUnit : this.unitOf(slot);
     // The text of each of these slots has one memo, so what was recalled for it is what this memo holds.
-    return known === undefined ? super.recall(slot, memo) : (known as T);
+    if (known !== undefined) return known as T;
+    return slot === F.PACKAGE_DESCRIPTION_STR && this.textCodes !== undefined ? (this.#packageText() as T) : super.recall(slot, memo);
+  }
+
+  /** A clean description as text, judged: put together from what is known of it, the first time. */
+  #packageText(): Judged<PackageDescription> {
+    const { bytes, view } = this;
+    const { packageText } = this.memos;
+    const start = (this.starts[F.PACKAGE_DESCRIPTION_STR] as number) + 1;
+    const end = (this.ends[F.PACKAGE_DESCRIPTION_STR] as number) - 1;
+    const known = packageText.ofBytes(view, start, end);
+    if (known !== undefined) return known;
+    const judged = this.#text.judged(bytes, view);
+    if (judged === undefined) return super.recall(F.PACKAGE_DESCRIPTION_STR, packageText);
+    packageText.keep(view, start, end, judged);
+    return judged;
   }
 
   /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing here is to be believed. */
@@ -159,7 +178,7 @@ export class QuickRecord extends QuickLevels {
         starts[field] = i;
       }
       if (field < 0) {
-        i = this.#unknownField(i, end);
+        i = this.unknownField(i, end);
         if (i < 0) return false;
       } else if (c === QUOTE) {
         if (field === F.THIRD_PARTY_ID) this.markId();
@@ -223,27 +242,6 @@ export class QuickRecord extends QuickLevels {
     return true;
   }
 
-  /** Moves over a field that is not part of the format, which begins at `from`; answers where it ends, or -1. */
-  #unknownField(from: number, end: number): number {
-    const { bytes, unknownFields } = this;
-    let i = plainEnd(this.view, from + 1, end);
-    if (i >= end || unknownFields.length === MAX_UNKNOWN) return -1;
-    if (bytes[i] === QUOTE) {
-      this.stringKind = STRING;
-      i += 1;
-    } else {
-      i = this.restOfString(i);
-      if (i < 0 || this.stringKind === ESCAPED) return -1;
-    }
-    const name = this.textOf(from, i, this.stringKind);
-    // A name of the format with blanks behind it, and a name that stands twice, are for the general way.
-    if (KNOWN_NAMES.has(name)) return -1;
-    for (const known of unknownFields) if (known.name === name) return -1;
-    unknownFields.push({ name, level: -1, start: from, end: i });
-    this.pos = i;
-    return this.skipColon() < 0 || !this.skipValue() ? -1 : this.pos;
-  }
-
   /** True: the text of a field from the price on is one about which no rule has anything to say but what is noted here. */
   #readText(field: number, kind: number, start: number, end: number): boolean {
     switch (field) {
@@ -269,6 +267,7 @@ export class QuickRecord extends QuickLevels {
     if (kind === STRING && text.read(this.bytes, this.view, start + 1, end - 1)) {
       this.style = text.style;
       this.content = text.unit;
+      this.textCodes = text.codes;
       return true;
     }
     const judged = this.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);

@@ -1,0 +1,11 @@
+/** What is due next in a file. */
+export type ReaderState =
+  | 'head'
+  | 'array'
+  | 'first-record'
+  | 'record'
+  | 'comma'
+  | 'end'
+  /** The file is some other JSON value than an array: it is read to its end, to say what is wrong with it. */
+  | 'other-value'
+  | 'behind-other-value';

@@ -1,85 +1,117 @@
 // Requests a second over real connections: introspection, refreshing and uploads here, beside @node-oauth/oauth2-server on the same bridge.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder, writeAssortment } from './generate.mjs';
 import { isStarted, median, requireBuild } from './measure.mjs';
-import { formatTable, row } from './table.mjs';
+import { openConnection, requestBytes } from './service-client.mjs';
+import { formatMarkdown, formatTable, row } from './table.mjs';
 
 const CONNECTIONS = 16;
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const PEER = '@node-oauth/oauth2-server';
 
 /** Starts a server of its own process; answers what it says of itself, and how to end it. */
 async function startServer(which) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('service-server.mjs', import.meta.url)), which], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const script = fileURLToPath(new URL('service-server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script, which, String(CONNECTIONS)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const { value } = await lines[Symbol.asyncIterator]().next();
   return { ...JSON.parse(value), end: () => child.kill() };
 }
 
-function send(agent, port, { method = 'POST', path, headers, body }) {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, port, host: '127.0.0.1', method, path, headers: { ...headers, 'content-length': Buffer.byteLength(body ?? '') } },
-      (response) => {
-        const chunks = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-/** Requests a second of one contender: `count` requests over some connections, every answer looked at. */
+/** Requests a second of one contender: `count` requests, one at a time on each connection, every answer looked at. */
 async function throughput(contender, count) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const lanes = Array.from({ length: contender.lanes ?? CONNECTIONS }, (_, lane) => lane);
+  const connections = await Promise.all(Array.from({ length: contender.lanes ?? CONNECTIONS }, () => openConnection(contender.port)));
   const begin = performance.now();
   let left = count;
   await Promise.all(
-    lanes.map(async () => {
+    connections.map(async (connection, lane) => {
       while (left > 0) {
         left -= 1;
-        const answer = await send(agent, contender.port, contender.request());
+        const answer = await connection.ask(contender.request(lane));
         if (answer.status !== contender.expected) throw new Error(`${contender.name}: ${answer.status} ${answer.body}`);
-        contender.seen?.(answer.body);
+        contender.seen?.(answer.body, lane);
       }
     }),
   );
-  agent.destroy();
-  return count / ((performance.now() - begin) / 1000);
+  const elapsed = performance.now() - begin;
+  for (const connection of connections) connection.close();
+  return count / (elapsed / 1000);
 }
 
-/** One token after another: each refresh needs the token of the one before. */
-function refreshing(name, server) {
-  let { refresh } = server;
+function formBytes(path, server, fields) {
+  const body = new URLSearchParams({ ...fields, client_id: server.client.id, client_secret: server.client.secret }).toString();
+  return requestBytes({ path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+}
+
+/** Each connection has a chain of its own, since each refresh needs the token of the one before. */
+function refreshing(name, server, lanes = CONNECTIONS) {
   return {
     name,
     port: server.port,
     expected: 200,
-    lanes: 1,
-    request: () => ({
-      path: '/oauth/token/',
-      headers: FORM,
-      body: new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: refresh,
-        client_id: server.client.id,
-        client_secret: server.client.secret,
-      }).toString(),
-    }),
-    seen: (body) => {
+    lanes,
+    count: lanes * 250,
+    request: (lane) => formBytes('/oauth/token/', server, { grant_type: 'refresh_token', refresh_token: server.chains[lane].refresh }),
+    seen: (body, lane) => {
       const answer = JSON.parse(body);
-      refresh = answer.refresh_token;
       // A family keeps its 256 newest access tokens: the first one is gone by now.
-      server.access = answer.access_token;
+      server.chains[lane] = { refresh: answer.refresh_token, access: answer.access_token };
     },
   };
+}
+
+function contendersOf(ours, peer, file) {
+  return [
+    refreshing(`${PEER}: token endpoint, refresh`, peer),
+    {
+      name: `${PEER}: token endpoint, client credentials`,
+      port: peer.port,
+      expected: 200,
+      count: 4_000,
+      request: () => formBytes('/oauth/token/', peer, { grant_type: 'client_credentials', scope: 'library' }),
+    },
+    {
+      name: `${PEER}: authenticate alone (a bearer token looked up, no client, no body)`,
+      port: peer.port,
+      expected: 200,
+      count: 8_000,
+      request: (lane) => requestBytes({ method: 'GET', path: '/check', headers: { authorization: `Bearer ${peer.chains[lane].access}` } }),
+    },
+    {
+      name: 'the bridge alone: a form read, a fixed answer',
+      port: peer.port,
+      expected: 200,
+      count: 8_000,
+      request: () => formBytes('/nothing', peer, { token: peer.chains[0].access }),
+    },
+    {
+      name: 'introspection',
+      port: ours.port,
+      expected: 200,
+      count: 8_000,
+      request: (lane) => formBytes('/oauth/introspect/', ours, { token: ours.chains[lane].access }),
+      seen: (body) => {
+        if (!body.startsWith('{"active":true')) throw new Error(`introspection: ${body}`);
+      },
+    },
+    refreshing('token endpoint, refresh', ours),
+    refreshing('token endpoint, refresh, one connection', ours, 1),
+    {
+      name: `upload of 1,000 records (${Math.round(file.length / 1000)} kB)`,
+      port: ours.port,
+      expected: 201,
+      count: 96,
+      request: (lane) =>
+        requestBytes({
+          path: '/integrations/suppliers/files/?customer_number=4711',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${ours.chains[lane].access}` },
+          body: file,
+        }),
+    },
+  ];
 }
 
 export async function measureService({ rounds }) {
@@ -88,52 +120,33 @@ export async function measureService({ rounds }) {
   try {
     const path = join(temporaryFolder(), 'upload.json');
     writeAssortment(path, 1_000, { seed: 5 });
-    const file = readFileSync(path, 'utf8');
-    const introspection = () => new URLSearchParams({ token: ours.access, client_id: ours.client.id, client_secret: ours.client.secret }).toString();
-    const contenders = [
-      { ...refreshing('@node-oauth/oauth2-server: refresh, one after another', peer), count: 1_000 },
-      { ...refreshing('refresh, one after another', ours), count: 1_000 },
-      {
-        name: '@node-oauth/oauth2-server: a bearer token checked',
-        port: peer.port,
-        expected: 200,
-        count: 4_000,
-        request: () => ({ method: 'GET', path: '/check', headers: { authorization: `Bearer ${peer.access}` } }),
-      },
-      {
-        name: 'introspection',
-        port: ours.port,
-        expected: 200,
-        count: 4_000,
-        request: () => ({ path: '/oauth/introspect/', headers: FORM, body: introspection() }),
-      },
-      {
-        name: `upload of 1,000 records (${Math.round(file.length / 1000)} kB)`,
-        port: ours.port,
-        expected: 201,
-        count: 60,
-        request: () => ({
-          path: '/integrations/suppliers/files/?customer_number=4711',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${ours.access}` },
-          body: file,
-        }),
-      },
-    ];
+    const contenders = contendersOf(ours, peer, readFileSync(path, 'utf8'));
     const figures = contenders.map(() => []);
-    for (let round = 0; round < rounds + 1; round += 1) {
-      for (const [at, contender] of contenders.entries()) {
+    // Two rounds that are not counted: code that is not warm yet says little about a server.
+    for (let round = 0; round < rounds + 2; round += 1) {
+      const order = [...contenders.entries()];
+      if (round % 2 === 1) order.reverse();
+      for (const [at, contender] of order) {
         const figure = await throughput(contender, contender.count);
-        if (round > 0) figures[at].push(figure);
+        if (round >= 2) figures[at].push(figure);
       }
     }
-    const of = (at) => median(figures[at]);
-    const per = (at) => `${Math.round(of(at)).toLocaleString('en-US')} a second`;
+    const per = (at) => `${Math.round(median(figures[at])).toLocaleString('en-US')} a second`;
+    /** The median of the ratios of the same rounds: a slow moment meets both sides. */
+    const ratio = (at, other) => median(figures[at].map((figure, round) => figure / figures[other][round]));
+    const [refresh, granted, checked, bridge, introspection, ownRefresh, ownChain, upload] = contenders.keys();
+    const name = (at) => contenders[at].name;
     return [
-      row(contenders[0].name, per(0), { ratio: 1 }),
-      row(contenders[1].name, per(1), { ratio: of(1) / of(0) }),
-      row(contenders[2].name, per(2), { ratio: of(2) / of(0) }),
-      row(contenders[3].name, per(3), { ratio: of(3) / of(0), least: 1 }),
-      row(contenders[4].name, per(4)),
+      row(name(refresh), per(refresh), { ratio: 1 }),
+      row(name(granted), per(granted), { ratio: ratio(granted, refresh) }),
+      row(name(introspection), per(introspection), { ratio: ratio(introspection, refresh), least: 1 }),
+      row(`${name(introspection)}, beside the peer's client credentials`, per(introspection), { ratio: ratio(introspection, granted), least: 1 }),
+      row(name(checked), per(checked), { ratio: ratio(checked, refresh) }),
+      row(`${name(introspection)}, beside the peer's authenticate`, per(introspection), { ratio: ratio(introspection, checked) }),
+      row(name(bridge), per(bridge), { ratio: ratio(bridge, refresh) }),
+      row(name(ownRefresh), per(ownRefresh), { ratio: ratio(ownRefresh, refresh) }),
+      row(name(ownChain), per(ownChain)),
+      row(name(upload), per(upload)),
     ];
   } finally {
     ours.end();
@@ -143,6 +156,8 @@ export async function measureService({ rounds }) {
 
 if (isStarted(import.meta.url)) {
   requireBuild();
-  const rounds = Number(process.argv[2] ?? 5);
-  process.stdout.write(formatTable(`Service, ${CONNECTIONS} connections, ${rounds} rounds`, await measureService({ rounds })));
+  const args = process.argv.slice(2);
+  const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 5);
+  const rows = await measureService({ rounds });
+  process.stdout.write(args.includes('--markdown') ? formatMarkdown(rows) : formatTable(`Service, ${CONNECTIONS} connections, ${rounds} rounds`, rows));
 }

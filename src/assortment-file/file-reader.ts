@@ -70,6 +70,11 @@ export class FileReader {
     return this.#fault !== undefined;
   }
 
+  /** Records taken so far. */
+  get records(): number {
+    return this.#desk.records;
+  }
+
   /** Ends the file: its report, and the records to take back. */
   end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();

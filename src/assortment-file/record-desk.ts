@@ -56,6 +56,11 @@ export class RecordDesk {
     judge.digesting = !secondLook;
   }
 
+  /** Records taken so far. */
+  get records(): number {
+    return this.#report.records;
+  }
+
   /** Takes the record scanned last. */
   take(): void {
     const report = this.#report;

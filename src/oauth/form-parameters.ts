@@ -1,4 +1,4 @@
-import { utf8Bytes } from '#bytes';
+import { utf8Bytes, viewBytes } from '#bytes';
 import { decodeFormBytes, type FormTextFault } from './form-text.js';
 import type { OAuthFault } from './oauth-error.js';
 
@@ -28,7 +28,7 @@ const EQUALS = 0x3d;
  * parseForm('state=%ff').fault // => 'utf8'
  */
 export function parseForm(source: string | Uint8Array): FormParameters {
-  const bytes = typeof source === 'string' ? utf8Bytes(source) : source;
+  const bytes = typeof source === 'string' ? utf8Bytes(source) : viewBytes(source);
   const values = new Map<string, string[]>();
   let fault: FormFault | null = null;
   let count = 0;

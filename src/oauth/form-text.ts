@@ -1,4 +1,4 @@
-import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { isUtf8 } from './is-utf8.js';
 
 /**
@@ -16,8 +16,9 @@ const UNRESERVED = /[A-Za-z0-9._~-]/;
 /** Why a text does not decode. */
 export type FormTextFault = 'percent' | 'utf8';
 
-/** The text behind encoded bytes, or why there is none. */
+/** The text behind encoded bytes, which come from `viewBytes` or `utf8Bytes`; or why there is none. */
 export function decodeFormBytes(bytes: Uint8Array, start: number, end: number): { readonly text: string } | { readonly fault: FormTextFault } {
+  if (isPlain(bytes, start, end)) return { text: asciiText(bytes, start, end) };
   const out = viewBytes(new Uint8Array(end - start));
   let length = 0;
   for (let i = start; i < end; i += 1) {
@@ -31,6 +32,15 @@ export function decodeFormBytes(bytes: Uint8Array, start: number, end: number): 
     length += 1;
   }
   return isUtf8(out, 0, length) ? { text: utf8Text(out, 0, length) } : { fault: 'utf8' };
+}
+
+/** Whether the bytes stand for themselves: ASCII without escapes. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i] as number; // within the bytes
+    if (byte === PERCENT || byte === PLUS || byte > 0x7f) return false;
+  }
+  return true;
 }
 
 function hexDigit(byte: number | undefined): number {

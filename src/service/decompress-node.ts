@@ -2,7 +2,7 @@
  * Compression and digests on Node: `#decompress` of the package's imports leads here, or to `decompress-web.ts`. Streams keep their sender waiting
  * while their reader is busy, so memory stays bounded however much a body holds once it is unpacked.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createGzip, createInflate } from 'node:zlib';
 
@@ -16,6 +16,9 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map([
   ['deflate', (source) => through(source, createInflate)],
   ['br', (source) => through(source, createBrotliDecompress)],
 ]);
+
+/** Unpacks what {@link pack} packed and storage kept: in large pieces, since each costs a turn of another thread, and few are under way at once. */
+export const unpackKept: Unpack = (source) => through(source, () => createGunzip({ chunkSize: 131_072 }));
 
 /** Least effort: what is packed is written once and read once or twice. A window of 16 KiB: 100 KB for each upload under way, not 270, however many wait for slow senders. */
 const PACKING = { level: 1, windowBits: 14, memLevel: 6 };
@@ -44,6 +47,11 @@ export function streamDigest(): StreamDigest {
     },
     hex: () => hash.digest('hex'),
   };
+}
+
+/** SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+export function textDigest(text: string): string {
+  return hash('sha256', text);
 }
 
 /** Nothing of the source is read before something is asked for, and nothing is made before some of it came. */

@@ -1,6 +1,6 @@
 /** Compression and digests where there is only the Web platform: see `decompress-node.ts`. Brotli is none of it. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { StreamDigest, Unpack } from './decompress-node.js';
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */
@@ -9,6 +9,9 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ['x-gzip', (source) => through(source, () => new DecompressionStream('gzip'))],
   ['deflate', (source) => through(source, () => new DecompressionStream('deflate'))],
 ]);
+
+/** Unpacks what {@link pack} packed and storage kept. */
+export const unpackKept: Unpack = (source) => through(source, () => new DecompressionStream('gzip'));
 
 /** Packs bytes with gzip as they come. */
 export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
@@ -22,6 +25,11 @@ const SLICE = 4_096;
 export function streamDigest(): StreamDigest {
   const hash = sha256.create();
   return { update: (bytes) => void hash.update(bytes), hex: () => bytesToHex(hash.digest()) };
+}
+
+/** SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+export function textDigest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
 /** Both kinds of stream, as far as they are used here. */

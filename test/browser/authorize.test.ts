@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRegistration } from '../../src/oauth/client-registration.js';
-import { createService } from '../../src/service/create-service.js';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { naughtyStrings } from '../json/corpora.js';
+import { createJudgedService } from '../service/judged-service.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 const there = existsSync(CHROMIUM);
@@ -62,7 +62,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
     const storage = createMemoryStorage();
     const sandbox = await createSandbox({ storage, now: Date.now, library: 'sandbox' });
-    const service = createService({
+    const service = createJudgedService({
       storage,
       authUrl: server.url,
       baseUrl: server.url,

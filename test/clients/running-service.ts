@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createService } from '../../src/service/create-service.js';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import type { User } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { createJudgedService } from '../service/judged-service.js';
 
 export const CLIENT_ID = 'real-client';
 export const CLIENT_SECRET = 'a secret of its own, with + and % and é';
@@ -26,7 +26,7 @@ export async function startService(options: { readonly secret?: string } = {}): 
     scopes: SCOPES,
     createdAt: 0,
   } as const;
-  const service = createService({
+  const service = createJudgedService({
     storage: createMemoryStorage(),
     authUrl: server.url,
     baseUrl: server.url,

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { createService } from '../../src/service/create-service.js';
 import { createRouter } from '../../src/service/router.js';
 import { serviceContext } from '../../src/service/service-context.js';
 import type { LogEntry, ServiceOptions } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { CASE_FILE } from './case-file.js';
+import { createJudgedService } from './judged-service.js';
 import { OAuthWorld } from './oauth-world.js';
 
 const { auth_url: AUTH, base_url: BASE } = CASE_FILE.fixtures;
@@ -80,7 +81,7 @@ describe('addresses', () => {
   );
 
   it('addresses below a path, and behind a proxy that changed scheme and host, are the same', async () => {
-    const service = createService(optionsOf({ authUrl: 'https://x.example/app', baseUrl: 'https://x.example/api/v1' }));
+    const service = createJudgedService(optionsOf({ authUrl: 'https://x.example/app', baseUrl: 'https://x.example/api/v1' }));
     expect((await service.fetch(new Request('http://localhost:8080/api/v1/oauth/token/', { method: 'OPTIONS' }))).status).toBe(204);
     expect((await service.fetch(new Request('http://localhost:8080/app/oauth/authorize/', { method: 'OPTIONS' }))).status).toBe(204);
     expect((await service.fetch(new Request('http://localhost:8080/oauth/token/', { method: 'OPTIONS' }))).status).toBe(404);
@@ -89,7 +90,7 @@ describe('addresses', () => {
   });
 
   it('RFC 8414 3.1: metadata of an issuer with a path also stands where the well-known path comes first', async () => {
-    const service = createService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
+    const service = createJudgedService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
     expect(await (await service.fetch(new Request(`https://x.example${METADATA}/api/v1`))).json()).toMatchObject({ issuer: 'https://x.example/api/v1' });
   });
 
@@ -132,7 +133,7 @@ describe('whatever is thrown', () => {
             ]),
           }
         : { method };
-    const response = await createService(broken(log)).fetch(new Request(url, init));
+    const response = await createJudgedService(broken(log)).fetch(new Request(url, init));
     const body = await response.text();
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([500, type, 'no-store']);
     expect(body).toContain(said);
@@ -164,7 +165,7 @@ describe('whatever is thrown', () => {
 
   it('a log that throws does not keep the answer back', async () => {
     const options = broken([]);
-    const service = createService({
+    const service = createJudgedService({
       ...options,
       log: () => {
         throw fault;
@@ -190,7 +191,7 @@ describe("a caller's own mistake is a TypeError", () => {
     ['a limit of nothing', { limits: { formBytes: 0 } }],
     ['a limit that is no number', { limits: { fileBytes: Number.NaN } }],
   ] satisfies readonly (readonly [string, Partial<ServiceOptions>])[])('%s', (_, wrong) => {
-    expect(() => createService(optionsOf(wrong))).toThrow(TypeError);
+    expect(() => createJudgedService(optionsOf(wrong))).toThrow(TypeError);
   });
 
   it('two routes at one address', () => {
@@ -205,9 +206,11 @@ describe('what the platform brings', () => {
 
   it.each(['with', 'without'])("SHA-256 %s Node's own module is SHA-256", async (how) => {
     if (how === 'without') vi.spyOn(process, 'getBuiltinModule').mockReturnValueOnce(undefined);
-    const digest = await plain().digest(new TextEncoder().encode('abc'));
+    const { digestText } = plain();
     vi.restoreAllMocks();
-    expect(Buffer.from(digest).toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(await digestText('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    // What is no text in Unicode goes in as U+FFFD does, whoever digests.
+    expect(await digestText('é\ud800')).toBe(createHash('sha256').update('é\ufffd').digest('hex'));
   });
 
   it('chance, clock, limits and log have defaults', () => {
@@ -215,7 +218,7 @@ describe('what the platform brings', () => {
     expect(context.randomBytes(32)).toHaveLength(32);
     expect(context.randomBytes(32)).not.toEqual(context.randomBytes(32));
     expect(Number.isSafeInteger(context.now())).toBe(true);
-    expect(context.limits).toEqual({ fileBytes: 2 ** 30, bodyBytes: 2 ** 28, formBytes: 65_536, issues: 1_000 });
+    expect(context.limits).toEqual({ fileBytes: 2 ** 30, bodyBytes: 2 ** 28, formBytes: 65_536, records: 500_000, issues: 1_000 });
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     context.log({ level: 'info', message: 'x' });
     expect(printed.mock.calls).toEqual([['{"level":"info","message":"x"}']]);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClientRegistration } from '../../src/oauth/client-registration.js';
 import type { TokenPolicy } from '../../src/oauth/token-policy.js';
-import { createService, type Service } from '../../src/service/create-service.js';
+import type { Service } from '../../src/service/create-service.js';
 import type { LogEntry, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf, type PageForm } from './hidden-fields.js';
+import { createJudgedService } from './judged-service.js';
 import type { CaseClient, Fixtures } from './oauth-cases.js';
 import { type GrantWatch, WatchedGrants } from './watched-grants.js';
 
@@ -75,7 +76,7 @@ export class OAuthWorld {
     this.storage = { ...memory, grants: this.grants };
     const clients = Object.entries(this.clients).map(([id, client]) => registration(id, client, fixtures.clock));
     this.#nodes = Array.from({ length: nodes }, () =>
-      createService({
+      createJudgedService({
         storage: this.storage,
         authUrl: fixtures.auth_url,
         baseUrl: fixtures.base_url,

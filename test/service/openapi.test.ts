@@ -1,14 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createService } from '../../src/service/create-service.js';
 import { oauthRoutes } from '../../src/service/oauth/oauth-routes.js';
 import { resourceRoutes } from '../../src/service/resource-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { CASE_FILE } from './case-file.js';
-import { runCase } from './oauth-case-runner.js';
-import { OAuthWorld } from './oauth-world.js';
+import { createJudgedService, judged } from './judged-service.js';
 import { BASE, bodyOf, CATALOGUE, EVENTS, FILES, ResourceWorld, recordOf } from './resource-world.js';
-import { ResponseJudge, validatingFetch } from './validate-response.js';
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
@@ -75,31 +72,28 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
 
   it('is the same below an address with a path, and judges answers there too', async () => {
     const base = 'https://api.example.test/v1';
-    const service = createService({ storage: createMemoryStorage(), authUrl: BASE, baseUrl: base, authenticate: () => new Response(null, { status: 302 }) });
-    const fetch = validatingFetch(service, base);
-    expect((await fetch(new Request(`${base}/integrations/suppliers/events/`))).status).toBe(401);
+    const service = createJudgedService({
+      storage: createMemoryStorage(),
+      authUrl: BASE,
+      baseUrl: base,
+      authenticate: () => new Response(null, { status: 302 }),
+    });
+    expect((await service.fetch(new Request(`${base}/integrations/suppliers/events/`))).status).toBe(401);
+    expect((await service.fetch(new Request(`${BASE}/oauth/authorize/`))).status).toBe(400);
+    expect([...service.seen]).toEqual(['get /integrations/suppliers/events/ 401', 'get /oauth/authorize/ 400']);
     const wrong = { fetch: async (request: Request) => (request.url.endsWith('openapi.json') ? service.fetch(request) : new Response('{}', { status: 418 })) };
-    await expect(validatingFetch(wrong, base)(new Request(`${base}/integrations/suppliers/events/`))).rejects.toThrow('418 is not described');
+    await expect(judged(wrong, base).fetch(new Request(`${base}/integrations/suppliers/events/`))).rejects.toThrow('418 is not described');
   });
 });
 
 describe('Every answer is as the document says', () => {
-  it.each(CASE_FILE.cases)('$id', async (each) => {
-    const judges = new WeakMap<OAuthWorld, Promise<ResponseJudge>>();
-    const original = OAuthWorld.prototype.fetch;
-    const judgeOf = (world: OAuthWorld): Promise<ResponseJudge> => {
-      const known =
-        judges.get(world) ??
-        original.call(world, new Request(`${world.fixtures.base_url}/openapi.json`)).then(async (answer) => new ResponseJudge(await answer.json()));
-      judges.set(world, known);
-      return known;
-    };
-    vi.spyOn(OAuthWorld.prototype, 'fetch').mockImplementation(async function (this: OAuthWorld, request: Request, node?: number) {
-      const response = await original.call(this, request, node);
-      expect(await (await judgeOf(this)).fault(request, response)).toBeUndefined();
-      return response;
-    });
-    await runCase(CASE_FILE, each);
+  it('in every test that asks a service: none asks behind the back of the judge', () => {
+    const tests = new URL('../', import.meta.url);
+    const asking = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => /\.m?[jt]s$/.test(path) && /\bcreateService\b/.test(readFileSync(new URL(path, tests), 'utf8')));
+    // The server of the bombs alone: its memory is what is looked at there.
+    expect(asking.toSorted()).toEqual(['service/judged-service.ts', 'verify/bomb-server.ts']);
   });
 
   it('and every answer that it describes for files, events and the catalogue can be had', async () => {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createService, type Service } from '../../src/service/create-service.js';
 import { runDueDays } from '../../src/service/daily-sync/scheduler.js';
 import type { LogEntry, ServiceLimits, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf } from './hidden-fields.js';
-import { ResponseJudge } from './validate-response.js';
+import { createJudgedService, type JudgedService } from './judged-service.js';
 
 export const BASE = 'https://api.example.test';
 const SECRET = 'a-partner-secret';
@@ -25,9 +24,8 @@ export class ResourceWorld {
   readonly storage: AssortmentStorage = createMemoryStorage();
   readonly log: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
-  readonly #service: Service;
+  readonly #service: JudgedService;
   #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
-  #judge: ResponseJudge | undefined;
 
   constructor(limits: Partial<ServiceLimits> = {}) {
     const client = {
@@ -40,7 +38,7 @@ export class ResourceWorld {
       scopes: ['library', 'sales', 'accounts', 'procurement'],
       createdAt: 0,
     } as const;
-    this.#service = createService({
+    this.#service = createJudgedService({
       storage: this.storage,
       authUrl: BASE,
       baseUrl: BASE,
@@ -54,16 +52,12 @@ export class ResourceWorld {
   }
 
   /** Every answer is held against the service's own description. */
-  async fetch(request: Request): Promise<Response> {
-    const response = await this.#service.fetch(request);
-    this.#judge ??= new ResponseJudge(await (await this.#service.fetch(new Request(`${BASE}/openapi.json`))).json());
-    const fault = await this.#judge.fault(request, response);
-    if (fault !== undefined) throw new Error(fault);
-    return response;
+  fetch(request: Request): Promise<Response> {
+    return this.#service.fetch(request);
   }
 
   get seen(): ReadonlySet<string> {
-    return this.#judge?.seen ?? new Set();
+    return this.#service.seen;
   }
 
   /** An access token for a user of that library. */

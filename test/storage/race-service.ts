@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { createService, type Service } from '../../src/service/create-service.js';
+import type { Service } from '../../src/service/create-service.js';
 import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/index.js';
 import { formOf } from '../service/hidden-fields.js';
+import { createJudgedService } from '../service/judged-service.js';
 
 /** Whether the losers' replays end the winner's tokens (Decision O2). */
 export const POLICIES = ['revoke', 'deny'] as const;
@@ -27,7 +28,7 @@ export function openRaceService(url: string, connections: number): RaceService {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const storage = createPostgresStorage(pgDriver(pool));
   const serviceWith = (codeReplay: ReplayPolicy): Service =>
-    createService({
+    createJudgedService({
       storage,
       authUrl: HOST,
       baseUrl: HOST,

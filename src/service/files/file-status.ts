@@ -1,7 +1,7 @@
 import { bearerAccess } from '../oauth/bearer.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
-import { fileJson, jsonResponse } from './file-json.js';
+import { fileText, jsonTextResponse } from './file-json.js';
 
 /** `GET /integrations/suppliers/files/{id}`: what became of a file. Files of another library are not there (Decision O14). */
 export const fileStatus: Handler = async (request, context, url) => {
@@ -12,5 +12,5 @@ export const fileStatus: Handler = async (request, context, url) => {
   const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id) ? await files.get(bearer.access.library, id) : undefined;
   if (file === undefined) return refusal('problem', 404, {}, 'There is no such file in your library.');
   const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
-  return jsonResponse(200, fileJson(file, run));
+  return jsonTextResponse(200, fileText(file, run));
 };

@@ -3,6 +3,7 @@ import { FileReader } from '../../assortment-file/file-reader.js';
 import type { FileReport } from '../../assortment-file/report.js';
 import type { ServiceContext } from '../service-context.js';
 import { PartWriter } from './part-writer.js';
+import { tooLarge } from './upload-fault.js';
 
 /** A file that came in whole: judged, and its parts kept. */
 export interface ReceivedUpload {
@@ -21,16 +22,18 @@ const RECORD_BYTES = 1_048_576;
 
 /**
  * Judges a file while it comes in and keeps it packed, piece by piece: never all of it is in memory. A file that is refused is read no further: whatever follows could not
- * save it.
+ * save it; so is one with more records than are taken, of which nothing is kept.
  */
 export class UploadReceiver {
   readonly parts: PartWriter;
   readonly #reader: FileReader;
   readonly #digest = streamDigest();
+  readonly #mostRecords: number;
   #bytes = 0;
 
   constructor({ storage, limits }: ServiceContext, id: string) {
     this.parts = new PartWriter(storage.files, id);
+    this.#mostRecords = limits.records;
     // GTINs are looked at when the file is synced (Spec 2.1 rule 1).
     this.#reader = new FileReader({ stage: 'upload', limits: { issues: limits.issues, record: RECORD_BYTES } }, undefined);
   }
@@ -46,6 +49,7 @@ export class UploadReceiver {
       this.#bytes += bytes.length;
       this.#reader.push(bytes);
       if (this.#reader.faulted) return;
+      if (this.#reader.records > this.#mostRecords) throw tooLarge(`A file has at most ${this.#mostRecords} records.`);
       this.#digest.update(bytes);
       yield bytes;
     }

@@ -1,12 +1,13 @@
 import { refusedFileEvent } from '../../catalogue/sync-event.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { settleCustomer } from '../customers/settle-customer.js';
+import { formatHex } from '../format-hex.js';
 import { bearerAccess } from '../oauth/bearer.js';
 import { problem } from '../problem.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
-import { fileJson, jsonResponse } from './file-json.js';
+import { fileText, jsonTextResponse } from './file-json.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { UploadFault } from './upload-fault.js';
 
@@ -20,7 +21,7 @@ const ID_BYTES = 16;
 export const uploadFile: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
-  const id = hex(context.randomBytes(ID_BYTES));
+  const id = formatHex(context.randomBytes(ID_BYTES));
   try {
     const upload = await readUpload(request, context, bearer.access.library, id, url);
     if (upload.fileRefused) return await refuseFile(upload, id, context);
@@ -38,7 +39,7 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const incoming: IncomingFile = { ...key, id, receivedAt: now(), bytes, storedBytes, encoding: 'gzip', digest, report: JSON.stringify(report) };
   const file = await accepted(incoming, context);
   if (file === undefined) return refusal('problem', 503);
-  return jsonResponse(201, fileJson(file), { location: `${context.baseUrl}/integrations/suppliers/files/${id}` });
+  return jsonTextResponse(201, fileText(file), { location: `${context.baseUrl}/integrations/suppliers/files/${id}` });
 }
 
 /** The same id again has one effect, so an unknown outcome is asked after by trying again. */
@@ -56,8 +57,4 @@ async function refuseFile({ key, report }: Upload, id: string, { storage, now }:
   for (let attempt = 0; attempt < TRIES && !told; attempt += 1) told = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
   if (!told) return refusal('problem', 503);
   return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, { members: { customer_number: key.customer, report } });
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

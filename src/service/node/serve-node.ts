@@ -1,5 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { markFramed } from '../framed-requests.js';
+import { textOf } from '../text-response.js';
 
 /** What a server refuses to wait for or to hold, in milliseconds, bytes and numbers. */
 export interface NodeLimits {
@@ -54,9 +56,22 @@ export interface NodeServer {
 export async function serveNode(service: { fetch(request: Request): Promise<Response> }, options: NodeOptions): Promise<NodeServer> {
   const { createServer } = await import('node:http');
   const { getRequestListener } = await import('@hono/node-server');
+  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { hostname = '127.0.0.1' } = options;
   const limits = { ...DEFAULTS, ...options.limits };
-  const listener = getRequestListener((request) => service.fetch(request), { overrideGlobalObjects: false });
+  const listener = getRequestListener(
+    async (request, { outgoing }) => {
+      // Node's parser ends a body where its Content-Length says.
+      markFramed(request);
+      const response = await service.fetch(request);
+      const text = textOf(response);
+      if (text === undefined) return response;
+      // This server speaks HTTP/1.1 alone.
+      sendText(outgoing as ServerResponse, response, text);
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false },
+  );
   const asked = new WeakMap<Socket, Exchange>();
   const server = createServer(
     {
@@ -109,6 +124,15 @@ function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): 
   };
   // It has two forms; what was given is passed on as it was.
   outgoing.writeHead = answer as typeof outgoing.writeHead;
+}
+
+/** Sends head and text at once. */
+function sendText(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
+  const head: OutgoingHttpHeaders = Object.fromEntries(headers);
+  if (headers.has('set-cookie')) head['set-cookie'] = headers.getSetCookie();
+  head['content-length'] = String(Buffer.byteLength(text));
+  outgoing.writeHead(status, head);
+  outgoing.end(text);
 }
 
 /** The last request of a connection and its answer. */

@@ -3,7 +3,6 @@ import { formatScope } from '../../oauth/scope.js';
 import { problem } from '../problem.js';
 import { refusal } from '../refusal.js';
 import type { ServiceContext } from '../service-context.js';
-import { digestText } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /** Whom a request acts for (Decision O14): everything it may see is its user's library's. */
@@ -29,7 +28,7 @@ export async function bearerAccess(request: Request, context: ServiceContext, sc
   if (authorization === null || !/^bearer\b/i.test(authorization)) return refused('no-token', scope);
   const token = readBearerToken(authorization);
   if (token === undefined) return refused('invalid_request', scope);
-  const digest = await digestText(token, context);
+  const digest = await context.digestText(token);
   const now = secondOf(context);
   const reply = await changeFamily(digest, (presented) => ({ kind: 'introspect', now, clientId: null, presented }), context);
   if (reply === 'busy') return { ok: false, response: refusal('problem', 503) };

@@ -6,7 +6,6 @@ import { formatScope } from '../../oauth/scope.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
-import { digestText } from './secrets.js';
 
 /** How long a consent page may stand open. */
 const FORM_SECONDS = 600;
@@ -54,9 +53,9 @@ export function formToken(form: FormParameters): string | undefined {
 }
 
 /** Digest over everything that a person says yes to. */
-export function bindingOf(asked: AuthorizationRequest, user: User, context: ServiceContext): Promise<string> {
+export function bindingOf(asked: AuthorizationRequest, user: User, context: ServiceContext): Promise<string> | string {
   const { client, redirectUri, redirectSent, scope, state, challenge } = asked;
-  return digestText(JSON.stringify([user.id, user.username, user.library, client.clientId, redirectUri, redirectSent, scope, state, challenge]), context);
+  return context.digestText(JSON.stringify([user.id, user.username, user.library, client.clientId, redirectUri, redirectSent, scope, state, challenge]));
 }
 
 /** Keeps the form of a page that is about to be shown. */

@@ -16,7 +16,7 @@ import type { User } from '../service-options.js';
 import { faultPage, isUser, readRequest, sendFault } from './authorize.js';
 import { commitDecision } from './commit-decision.js';
 import { bindingOf, formParameters, formRefusal, formToken, useForm } from './consent-form.js';
-import { digestText, freshName, freshSecret } from './secrets.js';
+import { freshName, freshSecret } from './secrets.js';
 import { familyPuts, secondOf } from './token-families.js';
 
 /** `POST {auth_url}/oauth/authorize/`: the answer to a consent page. Taken once, from the person and for the request that the page was shown for (Decision O12). */
@@ -49,7 +49,7 @@ async function answerForm(asked: AuthorizationRequest, user: User, form: FormPar
   const foreign = !mayAuthorize(asked.client, user);
   const code = await freshSecret(context);
   const now = secondOf(context);
-  const [digest, binding, name] = [await digestText(token, context), await bindingOf(asked, user, context), freshName(context)];
+  const [digest, binding, name] = [await context.digestText(token), await bindingOf(asked, user, context), freshName(context)];
   const issued = consent === 'allow' && !foreign ? issuePuts(asked, user, { familyId: name, code: code.digest, now }, context) : [];
   const outcome = await commitDecision(context.storage.grants, async () => {
     const [record] = await context.storage.grants.load([{ kind: 'form', id: digest }]);

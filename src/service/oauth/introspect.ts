@@ -4,7 +4,6 @@ import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
 import { respond, respondFault } from './respond.js';
-import { digestText } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /** `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): what an access token of the client is good for. */
@@ -12,7 +11,7 @@ export const answerIntrospect: Handler = formEndpoint(async ({ client, form, con
   const asked = readIntrospectionRequest(form);
   if (!asked.ok) return respondFault(asked.fault);
   const now = secondOf(context);
-  const digest = await digestText(asked.value.token, context);
+  const digest = await context.digestText(asked.value.token);
   const reply = await changeFamily(digest, (presented) => ({ kind: 'introspect', now, clientId: client.clientId, presented }), context);
   if (reply === 'busy') return refusal('oauth', 503);
   return respond(introspectionAnswer(reply.kind === 'introspection' ? reply.active : null));

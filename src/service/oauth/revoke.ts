@@ -4,7 +4,6 @@ import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
 import { respond, respondFault } from './respond.js';
-import { digestText } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /** `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): an access token alone, or a refresh token with its whole family. */
@@ -12,7 +11,7 @@ export const answerRevoke: Handler = formEndpoint(async ({ client, form, context
   const asked = readRevocationRequest(form);
   if (!asked.ok) return respondFault(asked.fault);
   const now = secondOf(context);
-  const digest = await digestText(asked.value.token, context);
+  const digest = await context.digestText(asked.value.token);
   const reply = await changeFamily(digest, (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }), context);
   return reply === 'busy' ? refusal('oauth', 503) : respond(revocationAnswer());
 });

@@ -6,10 +6,13 @@ import { readTokenFamily, readTokenPointer } from '../../oauth/token-family-json
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
 import { commitDecision } from './commit-decision.js';
+import { familyText } from './family-text.js';
 
 /** What storage holds behind a digest; undefined where it holds nothing. */
 interface Loaded {
   readonly pointer: GrantRecord | undefined;
+  /** What the index says that it was given out as. */
+  readonly token: PresentedToken['token'];
   readonly family: GrantRecord | undefined;
 }
 
@@ -25,8 +28,8 @@ export async function changeFamily(
   const { grants } = context.storage;
   const outcome = await commitDecision(grants, async () => {
     const loaded = await loadBehind(digest, context);
-    const state = loaded.family === undefined ? undefined : familyOf(loaded.family);
-    const step = reduceTokenFamily(state, eventOf({ token: tokenOf(loaded), digest }), context.policy);
+    const state = loaded.family === undefined ? undefined : familyOf(loaded.family, context);
+    const step = reduceTokenFamily(state, eventOf({ token: loaded.token, digest }), context.policy);
     return { reply: step, puts: step.state === state ? [] : familyPuts(step, loaded, context) };
   });
   if (outcome === 'busy') return outcome;
@@ -35,14 +38,17 @@ export async function changeFamily(
 }
 
 /** What keeps a step: the family, and a pointer for each digest that the step gave out. */
-export function familyPuts(step: TokenFamilyStep, loaded: Loaded, context: ServiceContext): readonly GrantPut[] {
+export function familyPuts(step: TokenFamilyStep, loaded: Pick<Loaded, 'pointer' | 'family'>, context: ServiceContext): readonly GrantPut[] {
   const { state, effects } = step;
   if (state === undefined) return [];
+  const value = familyText(state);
+  // Whoever asks next need not read what was written here.
+  context.families.put(state.familyId, value, state);
   const put: GrantPut = {
     kind: 'family',
     id: state.familyId,
     seen: loaded.family?.version ?? 0,
-    value: JSON.stringify(state),
+    value,
     expiresAt: forgetFamilyAt(state, context.policy) ?? undefined,
   };
   return [put, ...effects.flatMap((effect) => (effect.kind === 'index' ? [pointerPut(effect, loaded.pointer)] : []))];
@@ -56,22 +62,19 @@ function pointerPut({ token, digest, familyId, library, forgetAt }: IndexEffect,
 
 async function loadBehind(digest: string, { storage }: ServiceContext): Promise<Loaded> {
   const [pointer] = await storage.grants.load([{ kind: 'token', id: digest }]);
-  if (pointer === undefined) return { pointer, family: undefined };
-  const [family] = await storage.grants.load([{ kind: 'family', id: pointerOf(pointer).familyId }]);
-  return { pointer, family };
-}
-
-/** What is not known was given out as nothing; it reads as an access token that nobody has. */
-function tokenOf({ pointer }: Loaded): PresentedToken['token'] {
-  return pointer === undefined ? 'access' : pointerOf(pointer).token;
+  // What is not known was given out as nothing; it reads as an access token that nobody has.
+  if (pointer === undefined) return { pointer, token: 'access', family: undefined };
+  const { token, familyId } = pointerOf(pointer);
+  const [family] = await storage.grants.load([{ kind: 'family', id: familyId }]);
+  return { pointer, token, family };
 }
 
 function pointerOf(record: GrantRecord): TokenPointer {
   return sound(readTokenPointer(JSON.parse(record.value)), record);
 }
 
-function familyOf(record: GrantRecord): TokenFamily {
-  return sound(readTokenFamily(JSON.parse(record.value)), record);
+function familyOf(record: GrantRecord, { families }: ServiceContext): TokenFamily {
+  return families.get(record.id, record.value, (text) => sound(readTokenFamily(JSON.parse(text)), record));
 }
 
 /** What was kept is read back, or somebody else changed it: then nothing is answered on its strength. */

@@ -8,7 +8,7 @@ import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { formEndpoint } from './form-endpoint.js';
 import { respond, respondFault } from './respond.js';
-import { digestText, freshSecret } from './secrets.js';
+import { freshSecret } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /** `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): a code or a refresh token for a pair. */
@@ -18,7 +18,7 @@ export const answerToken: Handler = formEndpoint(async ({ client, form, context 
   const presented = asked.value.kind === 'redeem' ? asked.value.code : asked.value.refreshToken;
   const [access, refresh] = await Promise.all([freshSecret(context), freshSecret(context)]);
   const eventOf = await eventMaker(asked.value, { clientId: client.clientId, access: access.digest, refresh: refresh.digest }, context);
-  const reply = await changeFamily(await digestText(presented, context), eventOf, context);
+  const reply = await changeFamily(await context.digestText(presented), eventOf, context);
   if (reply === 'busy') return refusal('oauth', 503);
   switch (reply.kind) {
     case 'tokens':
@@ -40,6 +40,6 @@ async function eventMaker(asked: TokenRequest, fresh: Fresh, context: ServiceCon
   const now = secondOf(context);
   if (asked.kind === 'refresh') return (presented) => ({ kind: 'refresh', now, presented, scope: asked.scope, ...fresh });
   const { redirectUri, verifier } = asked;
-  const verifierChallenge = verifier === null ? null : challengeOfDigest(await digestText(verifier, context));
+  const verifierChallenge = verifier === null ? null : challengeOfDigest(await context.digestText(verifier));
   return (presented) => ({ kind: 'redeem', now, presented, redirectUri, verifierChallenge, ...fresh });
 }

@@ -29,7 +29,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   404: 'Not there, or of another library.',
   405: 'The address does not answer that method.',
   409: 'The catalogue has changed since the first page.',
-  413: 'More bytes than are taken.',
+  413: 'More bytes, or more records, than are taken.',
   415: 'A media type or an encoding that is not taken.',
   422: 'The file is refused; the report says why. It was not received.',
   500: 'Something went wrong inside.',
@@ -183,7 +183,7 @@ function oauthPaths(authUrl: string): Part {
         parameters: ['response_type', 'client_id', 'scope', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'].map((name) =>
           query(name, 'RFC 6749 4.1.1, RFC 7636 4.3.'),
         ),
-        responses: { 200: PAGE, 302: redirect, 303: redirect, 400: PAGE, 401: PAGE, 403: PAGE, 405: PAGE, 500: PAGE, 503: PAGE },
+        responses: { 200: PAGE, 302: redirect, 303: redirect, 400: PAGE, 401: PAGE, 403: PAGE, 405: PAGE, 414: PAGE, 500: PAGE, 503: PAGE },
       },
       post: {
         summary: 'The answer of the consent page',

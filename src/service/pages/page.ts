@@ -1,3 +1,4 @@
+import { textResponse } from '../text-response.js';
 import { html, type Markup } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
 
@@ -40,7 +41,7 @@ ${body}
 </body>
 </html>
 `;
-  return new Response(`<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n${document.markup}`, {
+  return textResponse(`<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n${document.markup}`, {
     status,
     headers: { ...headers, ...PRIVATE_HEADERS, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   });

@@ -109,6 +109,8 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       load: (...args) => real.catalogues.load(...args),
       page: (...args) => real.catalogues.page(...args),
       item: (...args) => real.catalogues.item(...args),
+      marks: (...args) => real.catalogues.marks(...args),
+      items: (...args) => real.catalogues.items(...args),
       runs: (...args) => real.catalogues.runs(...args),
       run: (...args) => step(() => real.catalogues.run(...args)),
       commit: async (sync) => {

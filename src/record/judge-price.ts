@@ -34,7 +34,7 @@ export class PriceJudge {
     const amount = this.#amount(source);
     const code = this.#priceTypeCode(source);
     const unit = this.#priceUnit(source, code, content);
-    if (digesting) this.#digestPrice(source, code, unit);
+    if (digesting) this.digest(source, code, unit);
     if (amount === undefined || code < 0) return undefined;
     if (code === 0) return { basis: 'package', amount };
     return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
@@ -68,7 +68,7 @@ export class PriceJudge {
     }
   }
 
-  #digestPrice(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
+  digest(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
     this.#content.add(code);
     if (unit !== undefined) this.#content.add(digestOfText(unit.unlisted ?? unit.unit));
     const kind = source.kinds[F.PRICE] as number;
@@ -116,12 +116,12 @@ export class PriceJudge {
     const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
     if (judged.findings.length > 0) this.#findings.addAll(judged.findings, F.PRICE_UNIT);
     const unit = judged.value;
-    if (unit !== undefined && content !== undefined) this.#compareDimensions(source, unit, content);
+    if (unit !== undefined && content !== undefined) this.compareDimensions(source, unit, content);
     return unit;
   }
 
   /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
-  #compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
+  compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
     if (!dimensionsDiffer(priceUnit, content.unit)) return;
     const unitDimension: Dimension = UNITS[priceUnit.unit].dimension;
     const contentDimension: Dimension = UNITS[content.unit].dimension;

@@ -17,7 +17,7 @@ import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorSty
 import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from '../../value/package-description/format-package-description.js';
 import { combineDigests } from '../content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
-import { MAX_MEMO_LENGTH, type TextMemo } from '../text-memo.js';
+import { MAX_MEMO_LENGTH, TextMemo } from '../text-memo.js';
 
 const SPACE = 0x20;
 const DOT = 0x2e;
@@ -56,16 +56,27 @@ export class CleanPackageText {
   readonly #units: TextMemo<Judged<JudgedUnit>>;
   readonly #quantities: TextMemo<Judged<JudgedQuantity>>;
   readonly #levels: PackageLevel[] = [];
+  /** Descriptions by their text. Apart from those of the general rules: a file has thousands of clean ones, which would leave those no room. */
+  readonly #known = new TextMemo<Judged<PackageDescription> | undefined>(() => undefined);
 
   constructor({ unit, quantityText }: Pick<FieldMemos, 'unit' | 'quantityText'>) {
     this.#units = unit;
     this.#quantities = quantityText;
   }
 
-  /** The text read last, judged as the general rules would judge it; undefined where they have to. */
-  judged(bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
+  /** The text read last, which stands between these bytes, judged as the general rules would judge it; undefined where they have to. */
+  judged(bytes: Uint8Array, view: DataView, start: number, end: number): Judged<PackageDescription> | undefined {
+    if (this.codes !== NO_CODES) return undefined;
+    let judged = this.#known.ofBytes(view, start, end);
+    if (judged !== undefined) return judged;
+    judged = this.#judge(bytes, view);
+    if (judged !== undefined) this.#known.keep(view, start, end, judged);
+    return judged;
+  }
+
+  #judge(bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
     const { unit, style } = this;
-    if (unit === undefined || this.codes !== NO_CODES) return undefined;
+    if (unit === undefined) return undefined;
     let digest = 0;
     for (let n = 0; n < this.#count; n += 1) {
       const start = this.#starts[n] as number;

@@ -6,6 +6,7 @@ import * as F from '../fields.js';
 import { NO_GTIN } from '../judge-gtin.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
+import type { Price } from '../package-record.js';
 import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
 import { DOUBTFUL_GTIN } from './quick-levels.js';
 import { QuickRecord } from './quick-record.js';
@@ -49,9 +50,9 @@ export class QuickJudge extends RecordJudge {
     }
     const packageDescription = kinds[F.PACKAGE_DESCRIPTION] === OBJECT ? this.#levels(source, build) : this.#text(source, build);
     if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
-    const price = this.price.judge(source, build, digesting, this.package.unit);
-    if (!build || price === undefined || packageDescription === undefined) return undefined;
-    return {
+    const price = this.#price(source, build);
+    if (price === undefined || packageDescription === undefined) return undefined;
+    const record: FreshRecord = {
       thirdPartyId: source.text(F.THIRD_PARTY_ID),
       sharedId: isSet(kinds, F.SHARED_ID) ? source.text(F.SHARED_ID) : undefined,
       supplierOutletId: this.#sharedText(source, F.SUPPLIER_OUTLET_ID),
@@ -65,6 +66,20 @@ export class QuickJudge extends RecordJudge {
       leadTime: this.leadTime,
       weighted,
     };
+    return record;
+  }
+
+  /** A price of a unit has one that can be read; no other price has a unit. */
+  #price(source: QuickRecord, build: boolean): Price | undefined {
+    const { priceUnit } = source;
+    const unit = priceUnit?.value;
+    const content = this.package.unit;
+    if (priceUnit !== undefined && priceUnit.findings.length > 0) this.findings.addAll(priceUnit.findings, F.PRICE_UNIT);
+    if (unit !== undefined && content !== undefined) this.price.compareDimensions(source, unit, content);
+    if (this.digesting) this.price.digest(source, unit === undefined ? 0 : 1, unit);
+    if (!build) return undefined;
+    const amount = source.cleanDecimal(F.PRICE);
+    return unit === undefined ? { basis: 'package', amount } : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
   }
 
   /** Few brands, kinds and outlets, many records: one string each serves them all. */
@@ -83,7 +98,7 @@ export class QuickJudge extends RecordJudge {
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
     const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
-    const gtin = this.package.gtins.read(source, F.GTIN);
+    const gtin = isSet(source.kinds, F.GTIN) ? this.package.gtins.read(source, F.GTIN) : NO_GTIN;
     const d = judged.value;
     if (d === undefined) return undefined;
     this.package.style = d.style;
@@ -107,7 +122,8 @@ export class QuickJudge extends RecordJudge {
       const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
       quantity = judged.value;
       digest = combineDigests(digest, judged.digest);
-      const gtin = this.package.gtins.read(source, F.levelSlot(level, F.LEVEL_GTIN));
+      const gtinSlot = F.levelSlot(level, F.LEVEL_GTIN);
+      const gtin = isSet(kinds, gtinSlot) ? this.package.gtins.read(source, gtinSlot) : NO_GTIN;
       if (!build || quantity === undefined) continue;
       levels[level] = gtin === NO_GTIN ? quantity.level : { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
     }

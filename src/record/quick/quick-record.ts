@@ -121,18 +121,12 @@ export class QuickRecord extends QuickLevels {
     return slot === F.PACKAGE_DESCRIPTION_STR && this.textCodes !== undefined ? (this.#packageText() as T) : super.recall(slot, memo);
   }
 
-  /** A clean description as text, judged: put together from what is known of it, the first time. */
+  /** A clean description as text, judged. */
   #packageText(): Judged<PackageDescription> {
     const { bytes, view } = this;
-    const { packageText } = this.memos;
     const start = (this.starts[F.PACKAGE_DESCRIPTION_STR] as number) + 1;
     const end = (this.ends[F.PACKAGE_DESCRIPTION_STR] as number) - 1;
-    const known = packageText.ofBytes(view, start, end);
-    if (known !== undefined) return known;
-    const judged = this.#text.judged(bytes, view);
-    if (judged === undefined) return super.recall(F.PACKAGE_DESCRIPTION_STR, packageText);
-    packageText.keep(view, start, end, judged);
-    return judged;
+    return this.#text.judged(bytes, view, start, end) ?? super.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
   }
 
   /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing here is to be believed. */

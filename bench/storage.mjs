@@ -1,6 +1,6 @@
 // A sync into SQLite and PostgreSQL, first load and 2 % changed, beside what the same rows cost the database alone; and customers an hour.
 //   node bench/storage.mjs [--records N] [--rounds N] [--customers N]
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,11 +9,11 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { temporaryFolder, writeAssortment } from './generate.mjs';
 import { isStarted, median, requireBuild } from './measure.mjs';
+import { postgresFloor, sqliteFloor, timed } from './storage-floors.mjs';
 import { formatMarkdown, formatTable, row } from './table.mjs';
 
 const KEY = { library: 'lib-1', customer: 'bench' };
 const PART = 262_144;
-const BULK = 5_000;
 
 /** The tests' own starter of a cluster, made runnable; undefined where Debian's package is absent. */
 async function startPostgres() {
@@ -54,12 +54,6 @@ async function rowsOf(paths) {
   return editions;
 }
 
-const timed = async (work) => {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-};
-
 /** Milliseconds of both syncs of a customer that has none yet, the files received before. */
 async function syncs(storage, paths, customer) {
   const { syncNow } = await import('../dist/service.js');
@@ -77,100 +71,21 @@ async function syncs(storage, paths, customer) {
   return times;
 }
 
-/** The same rows by the database's own means: all of them copied or put, then all of the next edition staged, compared and applied as sets. */
-async function postgresFloor(pool, [first, second]) {
-  const { default: pg } = await import('pg');
-  const client = await pool.connect();
-  const columns = (rows) => [rows.map(([id]) => id), rows.map(([, body]) => body)];
-  const unnest = async (table, rows, tail) => {
-    for (let at = 0; at < rows.length; at += BULK) {
-      await client.query(`insert into ${table} select * from unnest($1::text[], $2::text[]) ${tail}`, columns(rows.slice(at, at + BULK)));
-    }
-  };
-  try {
-    await client.query('create table if not exists floor_item (id text collate "C" primary key, body text not null)');
-    await client.query('truncate floor_item');
-    const put = await timed(async () => {
-      await client.query('begin');
-      await unnest('floor_item', first, 'on conflict (id) do update set body = excluded.body');
-      await client.query('commit');
-    });
-    await client.query('truncate floor_item');
-    const copied = await timed(async () => {
-      await client.query('begin');
-      await copy(pg, client, 'copy floor_item (id, body) from stdin', first);
-      await client.query('commit');
-    });
-    const changed = await timed(async () => {
-      await client.query('begin');
-      await client.query('create temporary table staged (id text collate "C" primary key, body text not null) on commit drop');
-      await unnest('staged', second, '');
-      await client.query('analyze staged');
-      await client.query(
-        'insert into floor_item select s.id, s.body from staged s left join floor_item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
-      );
-      await client.query(`update floor_item i set body = '' where not exists (select 1 from staged s where s.id = i.id)`);
-      await client.query('commit');
-    });
-    return { put, copied, changed };
-  } finally {
-    client.release();
-  }
+const SYNC = fileURLToPath(new URL('storage-sync.mjs', import.meta.url));
+
+/** Peak memory in MB of two processes, each of which does nothing but sync one of the files; they were received before, by this one. */
+async function peaks(storage, paths, customer, place) {
+  const key = { ...KEY, customer };
+  for (const [at, path] of paths.entries()) await receive(storage, key, `${customer} ${at}`, readFileSync(path), at + 1);
+  return paths.map((_, at) => Number(execFileSync(process.execPath, [SYNC, place, customer, `${customer} ${at}`, String(at + 1)], { encoding: 'utf8' })) / 1e6);
 }
 
-/** COPY over the protocol of `pg`, as a query of its own kind. */
-function copy(_pg, client, statement, rows) {
-  return new Promise((resolve, reject) => {
-    client.query({
-      submit: (connection) => connection.query(statement),
-      handleCopyInResponse: (connection) => {
-        let lines = '';
-        for (const [id, body] of rows) {
-          lines += `${escaped(id)}\t${escaped(body)}\n`;
-          if (lines.length < 65_536) continue;
-          connection.sendCopyFromChunk(Buffer.from(lines));
-          lines = '';
-        }
-        if (lines !== '') connection.sendCopyFromChunk(Buffer.from(lines));
-        connection.endCopyFrom();
-      },
-      handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => resolve(),
-      handleError: (error) => reject(error),
-    });
-  });
-}
-
-function escaped(text) {
-  return text.replace(/[\\\t\n\r]/g, (c) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c]);
-}
-
-/** The same for SQLite, by the library that the store uses on this runtime. */
-async function sqliteFloor(folder, [first, second]) {
-  const { default: Database } = await import('libsql');
-  const db = new Database(join(mkdtempSync(join(folder, 'floor-')), 'floor.sqlite'));
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; create table item (id text primary key, body text not null) without rowid');
-  const each = (table, rows, tail) => {
-    const put = db.prepare(`insert into ${table} select value ->> 0, value ->> 1 from json_each(?) where true ${tail}`);
-    for (let at = 0; at < rows.length; at += BULK) put.run(JSON.stringify(rows.slice(at, at + BULK).map(([id, body]) => [id, body])));
-  };
-  const put = await timed(() => {
-    db.exec('begin immediate');
-    each('item', first, 'on conflict (id) do update set body = excluded.body');
-    db.exec('commit');
-  });
-  const changed = await timed(() => {
-    db.exec('begin immediate');
-    db.exec('create temporary table staged (id text primary key, body text not null) without rowid');
-    each('staged', second, '');
-    db.exec(
-      'insert into item select s.id, s.body from staged s left join item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
-    );
-    db.exec(`update item set body = '' where not exists (select 1 from temp.staged s where s.id = item.id)`);
-    db.exec('commit; drop table staged');
-  });
-  db.close();
-  return { put, changed };
+/** Both peaks as rows. */
+function peakRows(name, [first, changed]) {
+  return [
+    row(`${name}: peak memory of a process that does a first sync`, `${Math.round(first)} MB`, { most: 300, value: first }),
+    row(`${name}: peak memory of one that syncs the next edition`, `${Math.round(changed)} MB`, { most: 300, value: changed }),
+  ];
 }
 
 export async function measureStorage({ records, rounds, customers }) {
@@ -202,6 +117,11 @@ export async function measureStorage({ records, rounds, customers }) {
     }),
   );
 
+  const path = join(mkdtempSync(join(folder, 'store-')), 'a.sqlite');
+  const embedded = await openSqliteStorage(path, { driver: 'libsql' });
+  rows.push(...peakRows('SQLite', await peaks(embedded, paths, 'peak', `sqlite:${path}`)));
+  await embedded.close();
+
   const server = await startPostgres();
   if (server === undefined) {
     process.stderr.write("notice: PostgreSQL was not measured: Debian's package is absent\n");
@@ -230,6 +150,7 @@ export async function measureStorage({ records, rounds, customers }) {
         most: 1.5,
       }),
     );
+    rows.push(...peakRows('PostgreSQL', await peaks(storage, paths, 'peak', server.url())));
     await pool.end();
     rows.push(...(await customersAnHour(server, customers, folder)));
   } finally {

@@ -12,6 +12,19 @@ export interface StoredItem {
   readonly runId: string;
 }
 
+/** An item as a sync puts it. */
+export interface PutItem extends StoredItem {
+  /** Text by which the host knows the item again without its body; none where not given. The store never looks inside. */
+  readonly mark?: string;
+}
+
+/** The mark of one item. */
+export interface MarkedItem {
+  readonly thirdPartyId: string;
+  /** Empty where the item was put without one. */
+  readonly mark: string;
+}
+
 /** One run that was committed. */
 export interface StoredRun extends CustomerKey {
   /** Unique for a customer; the date of the day for the daily run. */
@@ -41,8 +54,8 @@ export interface SyncCommit extends CustomerKey {
   readonly baseHash: string | null;
   readonly nextRevision: number;
   readonly nextHash: string | null;
-  /** Those that the sync puts; no id twice. */
-  readonly items: readonly StoredItem[];
+  /** Those that the sync puts; no id twice. Their fields may be made when they are read: take each by its name, and once. */
+  readonly items: readonly PutItem[];
   readonly events: readonly SyncEvent[];
   readonly supplierStyle: 'x' | '/' | null;
   readonly newestSequence: number;
@@ -69,6 +82,10 @@ export interface CatalogueStore {
   /** Items behind `after` (exclusive), in the same order, at most `limit`, with the revision they are of: 0 of a customer nobody knows. */
   page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage>;
   item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined>;
+  /** The mark of every item, in the order of `load`, in pieces, all of one revision. */
+  marks(key: CustomerKey): AsyncIterable<readonly MarkedItem[]>;
+  /** The items of these identifiers, in any order, all of one moment; what is not there is left out. */
+  items(key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]>;
   /**
    * Items, events, run, the status of the files, revision, style, window and due run: all in one transaction. `conflict` where the catalogue is no longer at
    * base revision and hash, the claim was lost (another fence) or its date is no longer due, or, under a claim, a file of the window that ends at `closedAt` has a

@@ -1,6 +1,6 @@
 // Where everything is kept: ports, the store in memory, and the kit that holds any adapter to the ports. One hand-made list; a policy test follows it.
 export type { AssortmentStorage } from './assortment-storage.js';
-export type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from './catalogue-store.js';
+export type { CatalogueStore, ItemPage, MarkedItem, PutItem, StoredItem, StoredRun, SyncCommit } from './catalogue-store.js';
 export type { CommitOutcome } from './commit-outcome.js';
 export type { ConformanceCase, OpenStorage } from './conformance/conformance-case.js';
 export { type ConformanceOptions, storageConformance } from './conformance/storage-conformance.js';

@@ -96,6 +96,26 @@ export const BROKEN_CATALOGUES: readonly BrokenStore[] = [
   broken('cut ids: nothing behind U+0000', 'texts: halves of pairs, U+0000', (whole) => foldedIds(whole, (id) => id.split('\0')[0] ?? '')),
   broken('short ids: 2,000 characters are enough', 'texts: identifiers of 65536', (whole) => foldedIds(whole, (id) => id.slice(0, 2_000))),
 
+  broken('marks forgotten: an item put again keeps its first one', 'marks: each is that of the last put', ({ catalogues }) => {
+    const first = new Map<string, string>();
+    return {
+      catalogues: {
+        commit(sync) {
+          for (const { thirdPartyId, mark = '' } of sync.items) if (!first.has(thirdPartyId)) first.set(thirdPartyId, mark);
+          return catalogues.commit({ ...sync, items: sync.items.map((item) => ({ ...item, mark: first.get(item.thirdPartyId) ?? '' })) });
+        },
+      },
+    };
+  }),
+  broken('items spread: fields that are made when they are read are lost', 'marks: items whose fields are made', (whole) =>
+    changedItems(whole, (item) => ({ ...item })),
+  ),
+  broken('items of everybody: the customer is not looked at', 'marks: items are found by many identifiers', ({ catalogues }) => ({
+    catalogues: {
+      items: async (key, ids) => [...(await catalogues.items(key, ids)), ...(await catalogues.items({ ...key, customer: 'another' }, ids))],
+    },
+  })),
+
   broken('order of code units instead of bytes', 'catalogues: items are sorted by the UTF-8 bytes', ({ catalogues }) => ({
     catalogues: {
       async *load(key) {

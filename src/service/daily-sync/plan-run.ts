@@ -3,7 +3,7 @@ import type { Catalogue } from '../../catalogue/catalogue.js';
 import { planSync } from '../../catalogue/plan-sync.js';
 import { refusedFileEvent, type SyncEvent } from '../../catalogue/sync-event.js';
 import { type SyncPlan, summarizePlan } from '../../catalogue/sync-plan.js';
-import type { StoredItem } from '../../storage/catalogue-store.js';
+import type { PutItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../storage/customer-store.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { storedItems } from './stored-catalogue.js';
@@ -13,7 +13,7 @@ import type { CustomerPolicy } from './sync-environment.js';
 export interface RunResult {
   readonly nextRevision: number;
   readonly nextHash: string | null;
-  readonly items: readonly StoredItem[];
+  readonly items: readonly PutItem[];
   readonly events: readonly SyncEvent[];
   readonly supplierStyle: SeparatorStyle | null;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */

@@ -3,10 +3,10 @@ import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../../catalogue/agreed-time/select-file.js';
 import type { StoredRun, SyncCommit } from '../../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../../storage/customer-store.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
 import { commitRun } from './commit-run.js';
-import { planRun, type RunResult } from './plan-run.js';
-import { readStoredFile } from './read-stored-file.js';
-import { loadCatalogue } from './stored-catalogue.js';
+import type { RunResult } from './plan-run.js';
+import { planKnown, readKnownFile } from './plan-stored-file.js';
 import { DEFAULT_LEASE, pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
@@ -40,17 +40,16 @@ export async function runDailySync(key: CustomerKey, environment: SyncEnvironmen
 }
 
 async function runClaimed(head: CustomerHead, due: DueRun, claim: Claim, environment: SyncEnvironment): Promise<DailySyncOutcome | 'again'> {
-  const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const { storage, now } = environment;
   const startedAt = now();
   const window = { from: head.closedAt ?? Number.NEGATIVE_INFINITY, to: due.at };
   const files = await storage.files.received(head, { after: head.closedAt ?? Number.MIN_SAFE_INTEGER, until: due.at });
   const { selected, ignored } = selectFile(files, window, head.newestSequence);
   let result: RunResult = { nextRevision: head.revision, nextHash: head.hash, items: [], events: [], supplierStyle: head.supplierStyle, summary: '{}' };
   if (selected !== null) {
-    const reading = await readStoredFile(storage, selected);
-    if (!(await storage.customers.extend(claim, now() + leaseMilliseconds))) return { kind: 'lost' };
-    result = planRun(await loadCatalogue(storage, head, head), reading, head, due.date, now());
-    if (!(await storage.customers.extend(claim, now() + leaseMilliseconds))) return { kind: 'lost' };
+    const planned = await planClaimed(selected, head, due, claim, environment);
+    if (planned === undefined) return { kind: 'lost' };
+    result = planned;
   }
   const { library, customer } = head;
   const run: StoredRun = {
@@ -95,6 +94,16 @@ async function runClaimed(head: CustomerHead, due: DueRun, claim: Claim, environ
     default:
       throw new TypeError(`There is no outcome ${String(outcome satisfies never)}.`);
   }
+}
+
+/** Holds on to the claim behind each of the two long steps; undefined where it was lost. File and catalogue are in memory in here only. */
+async function planClaimed(file: StoredFile, head: CustomerHead, due: DueRun, claim: Claim, environment: SyncEnvironment): Promise<RunResult | undefined> {
+  const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const holdOn = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
+  const known = await readKnownFile(file, head, environment);
+  if (!(await holdOn())) return undefined;
+  const result = await planKnown(known, { head, runId: due.date, now }, environment);
+  return (await holdOn()) ? result : undefined;
 }
 
 /** A claim that was lost is somebody else's day now; otherwise a file came in or a sync outside of the day was faster: again, on fresh state. */

@@ -3,9 +3,7 @@ import type { StoredRun, SyncCommit } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { commitRun } from './commit-run.js';
-import { planRun } from './plan-run.js';
-import { readStoredFile } from './read-stored-file.js';
-import { loadCatalogue } from './stored-catalogue.js';
+import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /** What became of a sync outside of the day. `conflict`: others changed the catalogue at every try. `superseded`: a newer file was processed already (Decision S7). */
@@ -20,7 +18,6 @@ export type SyncNowOutcome =
 export async function syncNow(key: CustomerKey, file: StoredFile, environment: SyncEnvironment, read?: FileReading): Promise<SyncNowOutcome> {
   const { storage, now } = environment;
   const runId = `file ${file.id}`;
-  const reading = read ?? (await readStoredFile(storage, file));
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, environment);
     const earlier = await storage.catalogues.run(key, runId);
@@ -28,7 +25,8 @@ export async function syncNow(key: CustomerKey, file: StoredFile, environment: S
     const head = (await storage.customers.head(key)) ?? newCustomer(key);
     if (file.sequence < head.newestSequence) return { kind: 'superseded' };
     const startedAt = now();
-    const result = planRun(await loadCatalogue(storage, key, head), reading, head, runId, startedAt);
+    const planned = { head, runId, now: () => startedAt };
+    const result = read === undefined ? await planStoredFile(file, planned, environment) : await planReading(read, planned, environment);
     const { library, customer } = key;
     const { revision, hash } = head;
     const run: StoredRun = {

@@ -8,6 +8,7 @@ import { EVENT_CASES } from './event-cases.js';
 import { FILE_CASES } from './file-cases.js';
 import { GRANT_CASES } from './grant-cases.js';
 import { historyCases } from './history-cases.js';
+import { MARK_CASES } from './mark-cases.js';
 import { PART_CASES } from './part-cases.js';
 import { givenTextCases, TEXT_CASES } from './text-cases.js';
 import { type LoseConnection, unknownCases } from './unknown-cases.js';
@@ -42,6 +43,7 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...PART_CASES,
     ...COMMIT_CASES,
     ...CATALOGUE_CASES,
+    ...MARK_CASES,
     ...EVENT_CASES,
     ...TEXT_CASES,
     ...givenTextCases(texts),

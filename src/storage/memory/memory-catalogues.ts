@@ -1,8 +1,9 @@
-import type { CatalogueStore, ItemPage, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CatalogueStore, ItemPage, MarkedItem, PutItem, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
 import type { CommitOutcome } from '../commit-outcome.js';
+import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
 import { appendEvents } from './memory-events.js';
-import { type CustomerTable, compareBytes, type MemoryTables } from './memory-tables.js';
+import type { CustomerTable, MemoryTables } from './memory-tables.js';
 
 /** Items of one piece of a catalogue. */
 const PIECE = 1000;
@@ -21,7 +22,7 @@ export class MemoryCatalogues implements CatalogueStore {
     await this.#pause();
     const items = sortedItems(this.#tables.find(key));
     for (let at = 0; at < items.length; at += PIECE) {
-      yield items.slice(at, at + PIECE).map((item) => ({ ...item }));
+      yield items.slice(at, at + PIECE).map(withoutMark);
       await this.#pause();
     }
   }
@@ -32,13 +33,28 @@ export class MemoryCatalogues implements CatalogueStore {
     const { after, limit, available } = options;
     const behind = sortedItems(table).filter((item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0);
     const items = behind.filter((item) => available === undefined || item.available === available).slice(0, limit);
-    return { revision: table?.head.revision ?? 0, items: items.map((item) => ({ ...item })) };
+    return { revision: table?.head.revision ?? 0, items: items.map(withoutMark) };
   }
 
   async item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined> {
     await this.#pause();
     const item = this.#tables.find(key)?.items.get(thirdPartyId);
-    return item === undefined ? undefined : { ...item };
+    return item === undefined ? undefined : withoutMark(item);
+  }
+
+  async *marks(key: CustomerKey): AsyncGenerator<readonly MarkedItem[], void, undefined> {
+    await this.#pause();
+    const marks = sortedItems(this.#tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({ thirdPartyId, mark }));
+    for (let at = 0; at < marks.length; at += PIECE) {
+      yield marks.slice(at, at + PIECE);
+      await this.#pause();
+    }
+  }
+
+  async items(key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]> {
+    await this.#pause();
+    const items = this.#tables.find(key)?.items;
+    return [...new Set(thirdPartyIds)].flatMap((id) => items?.get(id) ?? []).map(withoutMark);
   }
 
   async commit(sync: SyncCommit): Promise<CommitOutcome> {
@@ -48,7 +64,7 @@ export class MemoryCatalogues implements CatalogueStore {
     if (!mayCommit(known, sync)) return 'conflict';
     const table = known ?? this.#tables.findOrMake(sync);
     const { claim, run } = sync;
-    for (const item of sync.items) table.items.set(item.thirdPartyId, { ...item });
+    for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items) table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
     table.runs.set(run.id, copyOf(run));
     appendEvents(this.#tables, sync, sync.events);
     for (const id of run.ignored) {
@@ -89,7 +105,11 @@ function mayCommit(table: CustomerTable | undefined, { claim, baseRevision, base
   return closedAt === null || !files.some(({ sequence, receivedAt }) => sequence > seenSequence && receivedAt > from && receivedAt <= closedAt);
 }
 
-function sortedItems(table: CustomerTable | undefined): readonly StoredItem[] {
+function withoutMark({ mark: _, ...item }: PutItem): StoredItem {
+  return item;
+}
+
+function sortedItems(table: CustomerTable | undefined): readonly PutItem[] {
   return [...(table?.items.values() ?? [])].sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
 }
 

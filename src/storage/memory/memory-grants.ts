@@ -1,6 +1,7 @@
 import type { CommitOutcome } from '../commit-outcome.js';
+import { compareBytes } from '../compare-bytes.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
-import { compareBytes, type MemoryTables } from './memory-tables.js';
+import type { MemoryTables } from './memory-tables.js';
 
 /** {@link GrantStore} in memory. */
 export class MemoryGrants implements GrantStore {

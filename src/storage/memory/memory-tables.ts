@@ -1,4 +1,5 @@
-import type { StoredItem, StoredRun } from '../catalogue-store.js';
+import type { PutItem, StoredRun } from '../catalogue-store.js';
+import { compareBytes } from '../compare-bytes.js';
 import type { CustomerHead, CustomerKey } from '../customer-store.js';
 import type { StoredEvent } from '../event-store.js';
 import type { GrantRecord } from '../grant-store.js';
@@ -7,7 +8,7 @@ import type { StoredFile } from '../received-file-store.js';
 /** Everything of one customer. */
 export interface CustomerTable {
   head: CustomerHead;
-  readonly items: Map<string, StoredItem>;
+  readonly items: Map<string, PutItem>;
   /** In the order in which they were committed. */
   readonly runs: Map<string, StoredRun>;
   /** By sequence, from 1. */
@@ -88,20 +89,6 @@ function newHead({ library, customer }: CustomerKey): CustomerHead {
 /** One text for several, whatever they hold: different for different ones. */
 export function textName(...texts: readonly string[]): string {
   return JSON.stringify(texts);
-}
-
-/** The order of identifiers in storage: by their UTF-8 bytes, which is the order of code points (Decision T3). */
-export function compareBytes(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i += 1) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x === y) continue;
-    // Units of a pair stand for characters beyond all others.
-    const pairX = x >= 0xd800 && x <= 0xdfff;
-    return pairX === (y >= 0xd800 && y <= 0xdfff) ? x - y : pairX ? 1 : -1;
-  }
-  return a.length - b.length;
 }
 
 /** Keys by library, then customer. */

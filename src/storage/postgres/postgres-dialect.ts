@@ -18,7 +18,6 @@ export const POSTGRES_DIALECT: SqlDialect = {
   bytes: 'bytea',
   tableEnd: '',
   forUpdate: ' for update',
-  contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   rows: (first, columns) =>
     `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')}) as u (${columns.map(({ name }) => name).join(', ')}))`,
   rowParameters: (columns) => columns.map(arrayParameter),

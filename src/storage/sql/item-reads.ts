@@ -1,11 +1,11 @@
-import type { CatalogueStore, ItemPage, StoredItem } from '../catalogue-store.js';
+import type { CatalogueStore, ItemPage, MarkedItem, StoredItem } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { customerParameters } from './customer-statements.js';
 import { itemKey } from './item-key.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from './row-values.js';
 import { snapshotPieces } from './snapshot-pieces.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
-import type { SqlRunner } from './sql-runner.js';
+import { inBulk, type SqlRunner } from './sql-runner.js';
 
 /** Items of one piece of a catalogue. */
 const PIECE = 2000;
@@ -22,6 +22,12 @@ function itemOf(row: SqlRow): StoredItem {
     body: textAt(row, 'body'),
     runId: keyAt(row, 'run_id'),
   };
+}
+
+const MARK_COLUMNS = 'third_party_id, digest, rest, mark';
+
+function markOf(row: SqlRow): MarkedItem {
+  return { thirdPartyId: cutKeyAt(row, 'third_party_id', 'rest'), mark: textAt(row, 'mark') };
 }
 
 /** Whether the identifier was cut. */
@@ -80,28 +86,32 @@ function placeOf(row: SqlRow | undefined): Place | undefined {
   return row === undefined ? undefined : { head: String(row['third_party_id']), digest: String(row['digest']) };
 }
 
-function select({ key, behind, limit, available }: Wanted): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
+function select(
+  { key, behind, limit, available }: Wanted,
+  columns: string = ITEM_COLUMNS,
+): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
   const parameters: SqlValue[] = [...customerParameters(key), limit];
   const place = (value: SqlValue): string => `$${parameters.push(value)}`;
   const conditions = ['library = $1', 'customer = $2'];
   if (behind !== undefined) conditions.push(`(${KEY_ORDER}) > (${place(behind.head)}, ${place(behind.digest)})`);
   if (available !== undefined) conditions.push(`available = ${place(available ? 1 : 0)}`);
-  return { statement: `select ${ITEM_COLUMNS} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`, parameters };
+  return { statement: `select ${columns} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`, parameters };
 }
 
 const REVISION = 'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
 
 /** The part of {@link CatalogueStore} that reads items. */
-export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' | 'page' | 'item'> {
+export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' | 'page' | 'item' | 'marks' | 'items'> {
   return {
     async *load(key) {
-      const pieces = snapshotPieces<readonly SqlRow[]>(runner, async (query, before) => {
-        const { statement, parameters } = select({ key, behind: placeOf(before?.at(-1)), limit: PIECE });
-        const piece = await query(statement, parameters);
-        return { piece, last: piece.length < PIECE };
-      });
-      for await (const rows of piecesInOrder(pieces)) yield rows.map(itemOf);
+      for await (const rows of allRows(runner, key, ITEM_COLUMNS)) yield rows.map(itemOf);
     },
+
+    async *marks(key) {
+      for await (const rows of allRows(runner, key, MARK_COLUMNS)) yield rows.map(markOf);
+    },
+
+    items: (key, thirdPartyIds) => runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
 
     async page(key, { after, limit, available }) {
       const place = after === undefined ? undefined : itemKey(after);
@@ -126,6 +136,32 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
       return row === undefined ? undefined : itemOf(row);
     },
   };
+}
+
+/** All rows of a customer, in the order of their identifiers' bytes. */
+function allRows(runner: SqlRunner, key: CustomerKey, columns: string): AsyncIterable<readonly SqlRow[]> {
+  const pieces = snapshotPieces<readonly SqlRow[]>(runner, async (query, before) => {
+    const { statement, parameters } = select({ key, behind: placeOf(before?.at(-1)), limit: PIECE }, columns);
+    const piece = await query(statement, parameters);
+    return { piece, last: piece.length < PIECE };
+  });
+  return piecesInOrder(pieces);
+}
+
+async function itemsOf(runner: SqlRunner, query: SqlQuery, key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]> {
+  const keys = [...new Set(thirdPartyIds)].map(itemKey);
+  const wanted = runner.dialect.rows(3, [
+    { name: 'head', type: 'text' },
+    { name: 'rest_digest', type: 'text' },
+  ]);
+  // CROSS, because SQLite would otherwise go through the customer's items for each identifier.
+  const statement = `select ${ITEM_COLUMNS} from ${wanted} as w cross join assortment_item i
+    where i.library = $1 and i.customer = $2 and i.third_party_id = w.head and i.digest = w.rest_digest`;
+  const items: StoredItem[] = [];
+  await inBulk(runner, keys.length, [(at) => keys[at]?.head ?? null, (at) => keys[at]?.digest ?? null], async (parameters) => {
+    for (const row of await query(statement, [...customerParameters(key), ...parameters])) items.push(itemOf(row));
+  });
+  return items;
 }
 
 /** A page where long identifiers are about: all that share a head are read, put in order, and those up to `rest` of the first head left out. */

@@ -26,17 +26,17 @@ export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly Sch
       primary key (library, customer))${tableEnd}`,
     'create index assortment_customer_due on assortment_customer (due_at) where due_at is not null',
     `create table assortment_item (
-      ${customer}, third_party_id ${text} not null, digest ${text} not null, rest ${text} not null, available smallint not null, body ${text} not null,
-      run_id ${text} not null, primary key (library, customer, third_party_id, digest))`,
+      ${customer}, third_party_id ${text} not null, digest ${text} not null, rest ${text} not null, available smallint not null, mark ${text} not null,
+      run_id ${text} not null, body ${text} not null, primary key (library, customer, third_party_id, digest))`,
     `create table assortment_run (
       ${customer}, id ${text} not null, ordinal bigint not null, started_at bigint not null, finished_at bigint not null, kind ${text} not null,
       file_id ${text}, ignored ${text} not null, base_revision bigint not null, revision bigint not null, summary ${text} not null,
       primary key (library, customer, id))`,
     'create unique index assortment_run_ordinal on assortment_run (library, customer, ordinal)',
-    `create table assortment_event (
-      ${customer}, position bigint not null, third_party_id ${text}, event_type ${text} not null, created_at bigint, message ${text} not null,
-      body ${text} not null, primary key (library, customer, position))`,
-    'create unique index assortment_event_position on assortment_event (library, position)',
+    `create table assortment_event_page (
+      ${customer}, first_position bigint not null, low_id ${text}, high_id ${text}, created_at bigint, events bigint not null, criticals bigint not null,
+      errors bigint not null, warnings bigint not null, infos bigint not null, body ${bytes} not null, primary key (library, customer, first_position))`,
+    'create unique index assortment_event_page_position on assortment_event_page (library, first_position)',
     `create table assortment_event_batch (${customer}, batch ${text} not null, primary key (library, customer, batch))${tableEnd}`,
     `create table assortment_file (
       ${customer}, sequence bigint not null, id ${text} not null, received_at bigint not null, bytes bigint not null, stored_bytes bigint not null,

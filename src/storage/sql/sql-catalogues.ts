@@ -1,7 +1,8 @@
-import type { CatalogueStore, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CatalogueStore, PutItem, StoredRun, SyncCommit } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
+import { type PackedEvents, packEvents } from './event-pack.js';
 import { insertEvents } from './event-statements.js';
 import { itemKey } from './item-key.js';
 import { createItemReads } from './item-reads.js';
@@ -13,7 +14,7 @@ import { storedKey, storedText } from './stored-text.js';
 /** Fewer items than these are not worth a statement of their own kind. */
 const COPIED_FROM = 1000;
 
-const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, digest, rest, available, body, run_id) from stdin';
+const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body) from stdin';
 
 const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as finished_at, kind, file_id, ignored,
   cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
@@ -46,6 +47,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
 
     async commit(sync) {
       let mayCopy = true;
+      // Before the transaction: it holds rows that others wait for.
+      const pages = await packEvents(sync.events);
       const written = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await standing(query, sync, locked);
@@ -57,7 +60,7 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
         mayCopy = false;
         if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
         else await upsertItems(runner, query, sync);
-        await keep(runner, query, sync, locked);
+        await keep(runner, query, sync, pages, locked);
         return true;
       });
       return outcomeOf(written);
@@ -98,7 +101,7 @@ async function standing(query: SqlQuery, sync: SyncCommit, { head }: LockedCusto
   return newest !== null && newest > sync.seenSequence ? false : undefined;
 }
 
-async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, { lastRun }: LockedCustomer): Promise<void> {
+async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages: readonly PackedEvents[], { lastRun }: LockedCustomer): Promise<void> {
   const key = customerParameters(sync);
   const { run } = sync;
   await query(
@@ -138,45 +141,44 @@ async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, { last
     parameters,
   );
   // Last, because all customers of a library count their events in one row.
-  await insertEvents(runner, query, sync, sync.events);
+  await insertEvents(query, sync, pages);
+}
+
+type ItemRow = readonly [head: string, digest: string, rest: string, available: number, mark: string, runId: string, body: string];
+
+function itemRow(item: PutItem): ItemRow {
+  const { head, digest, rest } = itemKey(item.thirdPartyId);
+  return [head, digest, rest, item.available ? 1 : 0, storedText(item.mark ?? ''), storedKey(item.runId), storedText(item.body)];
 }
 
 /** In the order of the columns of {@link COPY_ITEMS}. */
 function* itemRows(sync: SyncCommit): Generator<readonly (string | number)[], void, undefined> {
   const key = customerParameters(sync);
-  for (const item of sync.items) {
-    const { head, digest, rest } = itemKey(item.thirdPartyId);
-    yield [...key, head, digest, rest, item.available ? 1 : 0, storedText(item.body), storedKey(item.runId)];
-  }
+  for (const item of sync.items) yield [...key, ...itemRow(item)];
 }
 
 async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit): Promise<void> {
-  const { items } = sync;
-  const keys = items.map(({ thirdPartyId }) => itemKey(thirdPartyId));
-  const rows = runner.dialect.rows(3, [
+  const relation = runner.dialect.rows(3, [
     { name: 'third_party_id', type: 'text' },
     { name: 'digest', type: 'text' },
     { name: 'rest', type: 'text' },
     { name: 'available', type: 'bigint' },
-    { name: 'body', type: 'text' },
+    { name: 'mark', type: 'text' },
     { name: 'run_id', type: 'text' },
+    { name: 'body', type: 'text' },
   ]);
-  const columns = [
-    (at: number) => keys[at]?.head ?? null,
-    (at: number) => keys[at]?.digest ?? null,
-    (at: number) => keys[at]?.rest ?? null,
-    (at: number) => (items[at]?.available === true ? 1 : 0),
-    (at: number) => storedText(items[at]?.body ?? ''),
-    (at: number) => storedKey(items[at]?.runId ?? ''),
-  ];
-  await inBulk(runner, items.length, columns, (parameters) =>
-    query(
-      `insert into assortment_item (library, customer, third_party_id, digest, rest, available, body, run_id)
-       select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.body, r.run_id from ${rows} as r where true
-       on conflict (library, customer, third_party_id, digest) do update set available = excluded.available, body = excluded.body, run_id = excluded.run_id`,
-      [...customerParameters(sync), ...parameters],
-    ),
-  );
+  const statement = `insert into assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body)
+    select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body from ${relation} as r where true
+    on conflict (library, customer, third_party_id, digest) do update set
+      available = excluded.available, mark = excluded.mark, run_id = excluded.run_id, body = excluded.body`;
+  const key = customerParameters(sync);
+  // Piece by piece: all rows of a first load take more memory than all else.
+  for (let from = 0; from < sync.items.length; from += runner.dialect.bulk) {
+    const rows = sync.items.slice(from, from + runner.dialect.bulk).map(itemRow);
+    const column = (place: number) => (at: number) => rows[at]?.[place] ?? null;
+    const columns = [0, 1, 2, 3, 4, 5, 6].map(column);
+    await inBulk(runner, rows.length, columns, (parameters) => query(statement, [...key, ...parameters]));
+  }
 }
 
 /** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */

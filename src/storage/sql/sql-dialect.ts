@@ -30,8 +30,6 @@ export interface SqlDialect {
   readonly tableEnd: string;
   /** Behind a SELECT that locks the rows it reads until the end of the transaction. */
   readonly forUpdate: string;
-  /** Whether a text holds another, exactly. */
-  contains(text: string, part: string): string;
   /** A relation of given rows, columns named as stated, behind `first - 1` other parameters. */
   rows(first: number, columns: readonly BulkColumn[]): string;
   /** The parameters of that relation, from columns of equal length. */

@@ -19,10 +19,10 @@ export const SQLITE_DIALECT: SqlDialect = {
   tableEnd: ' without rowid',
   // A transaction that writes is the only one: BEGIN IMMEDIATE.
   forUpdate: '',
-  contains: (text, part) => `instr(${text}, ${part}) > 0`,
   rows: (first, columns) => `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')} from json_each($${first}))`,
   rowParameters: (columns) => [JSON.stringify((columns[0] ?? []).map((_, at) => columns.map((column) => column[at])))],
-  bulk: 2000,
+  // Few: their JSON stays below the size from which the engine keeps a text until its next full collection.
+  bulk: 100,
   fault(error) {
     const code = sqliteCode(error);
     if (code === undefined) return 'foreign';

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { EventType, SyncEvent } from '../../src/catalogue/sync-event.js';
+import type { EventFilter } from '../../src/storage/event-store.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
+import { sampleEvent } from './sql-samples.js';
+
+const root = mkdtempSync(join(tmpdir(), 'assortment-events-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const CUSTOMERS = ['c1', 'c2'];
+const TYPES: readonly EventType[] = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'];
+const DAYS = ['2026-03-01T04:30:00.000Z', '2026-03-02T04:30:00.000Z', 'no instant'];
+const IDS = [null, 'a', 'b', 'é\ud800', '\u{1f9c0}', 'x'.repeat(100), `${'x'.repeat(99)}y`];
+
+/** The event of a number: most types are rare, so that many packed pages hold nothing of them. */
+function eventOf(customer: string, day: number, at: number): SyncEvent {
+  const type: EventType = at % 401 === 7 ? 'CRITICAL' : at % 97 === 0 ? 'ERROR' : at % 3 === 0 ? 'INFO' : 'WARNING';
+  const id = at % 50 < 43 ? `id ${String(at).padStart(5, '0')}` : (IDS[at % IDS.length] ?? null);
+  const message = `"${at}" of ${customer} \\ \n é ${at % 5 === 0 ? '\ud83e' : '\u{1f9c0}'}`;
+  return { ...sampleEvent({ library: 'l', customer }, message), event_type: type, created_at: DAYS[day] ?? '', third_party_id: id };
+}
+
+const everyFilter = fc.record({
+  customer: fc.constantFrom(...CUSTOMERS, 'nobody'),
+  thirdPartyId: fc.constantFrom('id 00600', 'id 00012', 'a', 'é\ud800', '\u{1f9c0}', 'x'.repeat(100), 'x'.repeat(64), 'id'),
+  message: fc.constantFrom('', '"60', 'of c1 \\', '\n', 'é \ud83e', '\uddc0', '\u{1f9c0}', 'nowhere'),
+  eventType: fc.constantFrom(...TYPES),
+  createdFrom: fc.constantFrom(0, Date.parse(DAYS[1] ?? '')),
+  createdUntil: fc.constantFrom(Date.parse(DAYS[0] ?? ''), Number.MAX_SAFE_INTEGER),
+});
+
+/** Two conditions at most: more of them let little through. */
+const filter: fc.Arbitrary<EventFilter> = everyFilter.chain((all) =>
+  fc.subarray([...Object.entries(all)], { maxLength: 2 }).map((some): EventFilter => Object.fromEntries(some)),
+);
+
+const place = fc.integer({ min: 0, max: 2_900 });
+const window = fc.oneof(fc.record({ after: place }), fc.record({ before: place }), fc.constant({}));
+
+describe('Events in packed pages', () => {
+  it('Decision H1: every filter, from every place, answers what single events in memory answer', async () => {
+    const memory = createMemoryStorage();
+    const packed = await openSqliteStorage(join(root, 'events.sqlite'), { driver: 'libsql' });
+    for (const [batch, [customer = '', day = 0, count = 0]] of (
+      [
+        ['c1', 0, 900],
+        ['c2', 0, 3],
+        ['c1', 2, 251],
+        ['c2', 1, 1_300],
+        ['c1', 1, 400],
+      ] as const
+    ).entries()) {
+      const events = Array.from({ length: count }, (_, at) => eventOf(customer, day, at));
+      // Some batches hold another customer's event in the middle of theirs.
+      if (count > 100) events.splice(count >> 1, 1, eventOf('c2', 2, batch));
+      for (const storage of [memory, packed]) expect(await storage.events.append({ library: 'l', customer }, `${batch}`, events)).toBe('done');
+    }
+    await fc.assert(
+      fc.asyncProperty(filter, window, fc.constantFrom(1, 7, 300, 5_000), async (wanted, from, limit) => {
+        expect(await packed.events.page('l', wanted, { ...from, limit })).toEqual(await memory.events.page('l', wanted, { ...from, limit }));
+      }),
+      { numRuns: 300 },
+    );
+    await packed.close();
+  }, 60_000);
+});

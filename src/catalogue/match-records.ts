@@ -1,6 +1,13 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { CatalogueItem } from './catalogue.js';
+import { BLOCK, fetchAhead } from './fetch-ahead.js';
 import { matchStrays, Strays, type Unmatched } from './match-strays.js';
+
+/** What has no counterpart, and what fetching ahead gave. */
+interface Matching extends Unmatched {
+  /** See `fetchAhead`: asked for, so that it is done. */
+  readonly fetched: number;
+}
 
 /**
  * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is walked in step with
@@ -12,11 +19,12 @@ export function matchRecords(
   items: readonly CatalogueItem[],
   records: readonly PackageRecord[],
   onMatch: (item: CatalogueItem, record: PackageRecord) => void,
-): Unmatched {
+): Matching {
   const passed: CatalogueItem[] = [];
   const unseen: PackageRecord[] = [];
   const strays = new Strays();
   let at = 0;
+  let fetched = 0;
   /** The greatest id placed so far: everything in step lies behind it. */
   let last: string | undefined;
   for (let i = 0; i < records.length; i += 1) {
@@ -24,16 +32,22 @@ export function matchRecords(
     if (record === undefined) continue;
     const id = record.thirdPartyId;
     let item = items[at];
-    if (item?.thirdPartyId !== id) {
-      if ((last !== undefined && id <= last) || (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))) {
-        strays.push(record);
-        continue;
-      }
-      while (item !== undefined && item.thirdPartyId < id) {
-        passed.push(item);
-        at += 1;
-        item = items[at];
-      }
+    // Nearly always: one look at the ids is enough.
+    if (item !== undefined && item.thirdPartyId === id) {
+      if (i % BLOCK === 0) fetched += fetchAhead(items, at, records, i);
+      last = id;
+      at += 1;
+      onMatch(item, record);
+      continue;
+    }
+    if ((last !== undefined && id <= last) || (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))) {
+      strays.push(record);
+      continue;
+    }
+    while (item !== undefined && item.thirdPartyId < id) {
+      passed.push(item);
+      at += 1;
+      item = items[at];
     }
     last = id;
     if (item?.thirdPartyId === id) {
@@ -47,7 +61,8 @@ export function matchRecords(
     const item = items[at];
     if (item !== undefined) passed.push(item);
   }
-  return strays.records.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
+  const unmatched = strays.records.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
+  return { ...unmatched, fetched };
 }
 
 /** A record greater than the one behind it stands out of order: following it would pass over what comes next. */

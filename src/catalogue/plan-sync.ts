@@ -75,6 +75,8 @@ export function planSync(catalogue: Catalogue, file: AssortmentFile, options: Sy
   return finishPlan(draft, catalogue, file, options, { refusals, outcomes, fresh });
 }
 
+type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
+
 /** What is gathered while files and catalogue are walked. */
 interface Draft {
   readonly now: string;
@@ -85,6 +87,8 @@ interface Draft {
   readonly withheld: WithheldItem[];
   /** How much the prices behind `withheld` change. */
   readonly jumps: Map<string, string>;
+  /** Records that changed and are not withheld. */
+  readonly changes: RecordChange[];
   readonly notes: SyncNote[];
   unchanged: number;
 }
@@ -98,6 +102,7 @@ function startDraft({ now, guard, driftRatio }: SyncOptions): Draft {
     removals: [],
     withheld: [],
     jumps: new Map(),
+    changes: [],
     notes: [],
     unchanged: 0,
   };
@@ -128,7 +133,7 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fr
   }
   if (!same) {
     if (!sameGtins(before.packageDescription, record.packageDescription)) fresh.push(record);
-    for (const drift of driftBetween(before, record, draft.driftRatio)) draft.notes.push({ finding: drift, thirdPartyId: record.thirdPartyId });
+    draft.changes.push([before, record]);
   }
   draft.items.push(planned);
 }
@@ -192,7 +197,7 @@ interface Gathered {
 function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): SyncPlan {
   const { customerNumber, revision, hash: baseHash, items: kept } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
-  const { removals, withheld, notes, jumps } = draft;
+  const { removals, withheld, changes, driftRatio, notes, jumps } = draft;
   const available = guard?.removals === undefined ? 0 : availableUnlessRemoved(kept, draft.items);
   const held = exceedsRemovals(guard, removals.length, available);
   let items = sortById(held ? draft.items : [...draft.items, ...removals]);
@@ -217,11 +222,15 @@ function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, op
     refused: refusedPackages(file.refused, refusals, outcomes),
     articles: () => articleChanges(kept, items),
     events: () => {
-      const drift = [...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
+      const drift = [...recordDrift(changes, driftRatio), ...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
       return syncEvents(run, [...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes)]);
     },
   };
   return makeSyncPlan(parts, hashes);
+}
+
+function recordDrift(changes: readonly RecordChange[], driftRatio: Fraction): readonly SyncNote[] {
+  return changes.flatMap(([before, after]) => driftBetween(before, after, driftRatio).map((drift) => ({ finding: drift, thirdPartyId: after.thirdPartyId })));
 }
 
 /**

@@ -4,15 +4,14 @@ import type { LeadTime } from '../value/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 
 /**
- * Whether two records say the same to the customer: every field of Spec 2.1 but `orderable`, which is a matter of
- * availability. Numbers compare by value; separators, findings and GTINs that are not shown do not count. Allocates
- * nothing: it runs for every record of every file.
+ * Whether two records of one package say the same to the customer: every field of Spec 2.1 but `third_party_id`, by
+ * which they were found, and `orderable`, which is a matter of availability. Numbers compare by value; separators,
+ * findings and GTINs that are not shown do not count. Allocates nothing: it runs for every record of every file.
  */
 export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
   return (
     a === b ||
-    (a.thirdPartyId === b.thirdPartyId &&
-      a.name === b.name &&
+    (a.name === b.name &&
       a.sharedId === b.sharedId &&
       a.supplierOutletId === b.supplierOutletId &&
       a.brand === b.brand &&
@@ -21,8 +20,7 @@ export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
       a.weighted === b.weighted &&
       sameLeadTime(a.leadTime, b.leadTime) &&
       samePrice(a.price, b.price) &&
-      sameContent(a.packageDescription, b.packageDescription) &&
-      sameGtins(a.packageDescription, b.packageDescription))
+      sameDescription(a.packageDescription, b.packageDescription))
   );
 }
 
@@ -38,6 +36,20 @@ export function samePrice(a: Price, b: Price): boolean {
   if (!sameDecimal(a.amount, b.amount)) return false;
   if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;
   return a.unit === b.unit && a.unlistedUnit === b.unlistedUnit;
+}
+
+/** `sameContent` and `sameGtins` in one pass over the levels. */
+function sameDescription(a: PackageDescription, b: PackageDescription): boolean {
+  if (a === b) return true;
+  const ones = a.levels;
+  const others = b.levels;
+  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || ones.length !== others.length) return false;
+  for (let i = 0; i < ones.length; i += 1) {
+    const one = ones[i];
+    const other = others[i];
+    if (one !== other && (one?.gtin !== other?.gtin || one === undefined || other === undefined || !sameDecimal(one.quantity, other.quantity))) return false;
+  }
+  return true;
 }
 
 /** Whether two descriptions have the same quantities, level by level, and the same unit. */
@@ -63,9 +75,11 @@ export function sameGtins(a: PackageDescription, b: PackageDescription): boolean
 /** `Decimal.eq` makes a copy of its argument; digits, exponent and sign are canonical, so they can be compared as they stand. */
 function sameDecimal(a: Decimal, b: Decimal): boolean {
   if (a === b) return true;
-  if (a.e !== b.e || a.s !== b.s || a.d.length !== b.d.length) return false;
-  for (let i = 0; i < a.d.length; i += 1) {
-    if (a.d[i] !== b.d[i]) return false;
+  const digits = a.d;
+  const others = b.d;
+  if (a.e !== b.e || a.s !== b.s || digits.length !== others.length) return false;
+  for (let i = 0; i < digits.length; i += 1) {
+    if (digits[i] !== others[i]) return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 // Seeded assortment files as suppliers send them: about 371 bytes a record, over a thousand sets of keys, numbers as
-// numbers and as strings, nested objects and both separator styles, 2 % of the GTINs wrong.
-// node bench/generate.mjs RECORDS OUT [--bad RATE] [--seed N] [--edition N]
+// numbers and as strings, nested objects and both separator styles, 2 % of the GTINs wrong. Other kinds: `clean`, of
+// which there is nothing to say, and `faulty`, where each record has a field nobody knows and a wrong GTIN.
+// node bench/generate.mjs RECORDS OUT|- [--kind sent|clean|faulty] [--bad RATE] [--seed N] [--edition N]
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +37,40 @@ const ARTICLES = [
 ];
 const TRAITS = ['organic', 'frozen', 'peeled', 'diced', 'unsalted', 'økologisk', 'laktosfri', 'whole', 'grilled', 'large', 'baby', 'matured'];
 const PACKAGES = ['box', 'case', 'sack', 'pallet', 'tray', 'bucket', 'can'];
-const OBJECT_UNITS = ['g', 'kg', 'oz', 'lb', 'l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter', 'dl'];
-const TEXT_UNITS = ['g', 'kg', 'l', 'ml', 'piece', 'oz'];
-const PRICE_UNITS = ['kg', 'g', 'l', 'piece', 'lb', 'oz', 'gal (UK)', 'pt (US)'];
 const AMOUNTS = ['500', '1', '1.5', '0.33', '250', '2.50', '12'];
 const COUNTS = ['2', '4', '6', '8', '10', '12', '24'];
-const LEAD_TIMES = ['24:00:00', '48:00:00', '1 00:00:00', '2 12:30:00', '86400', '12:30', '3 06:00:00.500000'];
+
+/** What the values of a file are drawn from. */
+const SENT = {
+  outlets: 40,
+  leadTimes: ['24:00:00', '48:00:00', '1 00:00:00', '2 12:30:00', '86400', '12:30', '3 06:00:00.500000'],
+  objectUnits: ['g', 'kg', 'oz', 'lb', 'l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter', 'dl'],
+  textUnits: ['g', 'kg', 'l', 'ml', 'piece', 'oz'],
+  priceUnits: ['kg', 'g', 'l', 'piece', 'lb', 'oz', 'gal (UK)', 'pt (US)'],
+  weightedUnits: ['l', 'kg', 'oz', 'lb'],
+  slashes: 0.3,
+  leastPrice: 0,
+  gtinHead: () => '',
+  wrongGtins: 0.02,
+  everyGtin: false,
+};
+
+/** One outlet, one lead time, one style, GTINs that stand once; prices by the kind of unit that the content has. */
+const CLEAN = { ...SENT, outlets: 1, leadTimes: ['24:00:00'], slashes: 0, leastPrice: 1, wrongGtins: 0 };
+const MASS = ['g', 'kg', 'oz', 'lb'];
+const VOLUME = ['l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter'];
+const CLEAN_MASS = { ...CLEAN, objectUnits: MASS, textUnits: MASS, priceUnits: MASS, weightedUnits: ['kg', 'oz', 'lb'] };
+const CLEAN_VOLUME = { ...CLEAN, objectUnits: VOLUME, textUnits: ['l', 'ml'], priceUnits: VOLUME, weightedUnits: ['l'] };
+
+/** By kind, what a record is drawn from. */
+const KINDS = {
+  sent: () => SENT,
+  clean: (index) => {
+    let drawn = 0;
+    return { ...(index % 3 === 0 ? CLEAN_VOLUME : CLEAN_MASS), gtinHead: () => `5${String(index).padStart(8, '0')}${drawn++}` };
+  },
+  faulty: () => ({ ...SENT, wrongGtins: 1, everyGtin: true }),
+};
 
 /** Numbers in [0, 1), the same for the same two seeds: xorshift behind a mixing of the seeds. */
 function dice(seed, index) {
@@ -55,17 +84,14 @@ function dice(seed, index) {
   };
 }
 
-/** A GTIN-13 of 13 drawn digits, 2 % of them with a wrong check digit. */
-function drawGtin(roll) {
-  let body = '';
+/** A GTIN-13 of 13 drawn digits, some of them with a wrong check digit. */
+function drawGtin(roll, { gtinHead, wrongGtins }) {
+  let body = gtinHead();
   let sum = 0;
-  for (let i = 0; i < 12; i += 1) {
-    const digit = Math.floor(roll() * 10);
-    body += digit;
-    sum += i % 2 === 0 ? digit : digit * 3;
-  }
+  while (body.length < 12) body += Math.floor(roll() * 10);
+  for (let i = 0; i < 12; i += 1) sum += i % 2 === 0 ? Number(body[i]) : Number(body[i]) * 3;
   const check = (10 - (sum % 10)) % 10;
-  return `"${body}${roll() < 0.02 ? (check + 3) % 10 : check}"`;
+  return `"${body}${roll() < wrongGtins ? (check + 3) % 10 : check}"`;
 }
 
 /** What suppliers get wrong: each refuses the record. */
@@ -83,14 +109,14 @@ const MISTAKES = [
 ];
 
 /** The fields of one record as JSON texts by name, in the order in which they are written. */
-function recordFields(index, roll) {
+function recordFields(index, roll, choice) {
   const pick = (list) => list[Math.floor(roll() * list.length)];
   const between = (low, high) => low + Math.floor(roll() * (high - low + 1));
   const quote = JSON.stringify;
   const fields = new Map();
   fields.set('third_party_id', quote(`ITEM-${String(100_000_000 + index)}-${pick(['A', 'B', 'C'])}`));
   if (roll() < 0.6) fields.set('shared_id', quote(`ARTICLE-${300_000 + (index >> 1)}`));
-  if (roll() < 0.5) fields.set('supplier_outlet_id', quote(`OUTLET-${between(1, 40)}`));
+  if (roll() < 0.5) fields.set('supplier_outlet_id', quote(`OUTLET-${between(1, choice.outlets)}`));
   if (roll() < 0.85) fields.set('brand', quote(pick(BRANDS)));
   fields.set('name', quote(`${pick(ARTICLES)} ${pick(TRAITS)} ${pick(TRAITS)} ${between(1, 999)}`));
   if (roll() < 0.75) {
@@ -103,29 +129,34 @@ function recordFields(index, roll) {
     );
   }
   if (roll() < 0.8) fields.set('package_type', quote(pick(PACKAGES)));
-  const price = `${between(0, 900)}.${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;
+  const price = `${between(choice.leastPrice, 900)}.${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;
   const byUnit = roll() < 0.3;
   fields.set('price', roll() < 0.25 ? quote(price) : price).set('price_type_code', byUnit ? '1' : '0');
-  if (byUnit) fields.set('price_unit', quote(pick(PRICE_UNITS)));
+  if (byUnit) fields.set('price_unit', quote(pick(choice.priceUnits)));
   if (roll() < 0.3) fields.set('orderable', String(roll() < 0.9));
   const weighted = roll() < 0.04;
-  if (weighted) fields.set('package_description', `{"quantity":1,"unit_name":${quote(pick(['l', 'kg', 'oz', 'lb']))}}`);
+  if (weighted)
+    fields.set(
+      'package_description',
+      `{"quantity":1${choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : ''},"unit_name":${quote(pick(choice.weightedUnits))}}`,
+    );
   else if (roll() < 0.4) {
-    const separator = roll() < 0.7 ? 'x' : '/';
+    const separator = roll() < 1 - choice.slashes ? 'x' : '/';
     let text = '';
     for (let left = between(0, 2); left > 0; left -= 1) text += pick(COUNTS) + (roll() < 0.3 ? ` ${separator} ` : separator);
-    fields.set('package_description_str', quote(text + pick(AMOUNTS) + (roll() < 0.5 ? ' ' : '') + pick(TEXT_UNITS)));
-    if (roll() < 0.7) fields.set('gtin', drawGtin(roll));
+    fields.set('package_description_str', quote(text + pick(AMOUNTS) + (roll() < 0.5 ? ' ' : '') + pick(choice.textUnits)));
+    if (roll() < 0.7 || choice.everyGtin) fields.set('gtin', drawGtin(roll, choice));
   } else {
     const amount = pick(AMOUNTS);
-    const gtinPart = (rate) => (roll() < rate ? `,"gtin":${drawGtin(roll)}` : '');
-    let levels = `{"quantity":${roll() < 0.2 ? quote(amount) : amount}${gtinPart(0.5)},"unit_name":${quote(pick(OBJECT_UNITS))}}`;
+    const gtinPart = (rate) => (roll() < rate || choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : '');
+    let levels = `{"quantity":${roll() < 0.2 ? quote(amount) : amount}${gtinPart(0.5)},"unit_name":${quote(pick(choice.objectUnits))}}`;
     for (let left = between(0, 2); left > 0; left -= 1) levels = `{"quantity":${pick(COUNTS)}${gtinPart(0.6)},"package":${levels}}`;
     fields.set('package_description', levels);
   }
-  if (roll() < 0.6) fields.set('lead_time', quote(pick(LEAD_TIMES)));
+  if (roll() < 0.6) fields.set('lead_time', quote(pick(choice.leadTimes)));
   if (weighted) fields.set('weighted', 'true');
   else if (roll() < 0.2) fields.set('weighted', 'false');
+  if (choice.everyGtin) fields.set('stock', '12');
   return fields;
 }
 
@@ -139,38 +170,48 @@ function formatFields(fields) {
  * The records numbered `index`, each as JSON text: one, in a later edition of the file now and then none or two.
  * From edition 2 on 2 % of the records differ: mostly another price, some gone, some new.
  */
-function recordTexts(index, { seed, bad, edition }) {
-  const fields = recordFields(index, dice(seed, index));
+function recordTexts(index, { seed, bad, edition, kind }) {
+  const fields = recordFields(index, dice(seed, index), KINDS[kind](index));
   const fate = dice(seed + 77, index);
   if (fate() < bad) MISTAKES[Math.floor(fate() * MISTAKES.length)](fields);
   if (edition < 2) return [formatFields(fields)];
   const change = dice(seed + 1000 * edition, index);
-  const kind = change();
-  if (kind < 0.016) fields.set('price', (1000 + Math.floor(change() * 100_000) / 100).toFixed(2));
-  if (kind >= 0.016 && kind < 0.018) return [];
-  if (kind < 0.018 || kind >= 0.02) return [formatFields(fields)];
+  const fortune = change();
+  if (fortune < 0.016) fields.set('price', (1000 + Math.floor(change() * 100_000) / 100).toFixed(2));
+  if (fortune >= 0.016 && fortune < 0.018) return [];
+  if (fortune < 0.018 || fortune >= 0.02) return [formatFields(fields)];
   const added = new Map(fields).set('third_party_id', `"ITEM-${100_000_000 + index}-N${edition}"`);
   return [formatFields(fields), formatFields(added)];
 }
 
-/** Writes a file of so many records to `path`; `bad` is the part of them that is refused. Returns its size in bytes. */
-export function writeAssortment(path, records, { seed = 1, bad = 0, edition = 1 } = {}) {
-  const file = openSync(path, 'w');
+/** All of a text: a pipe takes what it has room for. */
+function writeText(file, text) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  return bytes.length;
+}
+
+/**
+ * Writes a file of so many records to `path` ('-' is the standard output); `bad` is the part of them that is refused,
+ * `kind` one of KINDS. Returns its size in bytes.
+ */
+export function writeAssortment(path, records, { seed = 1, bad = 0, edition = 1, kind = 'sent' } = {}) {
+  const file = path === '-' ? 1 : openSync(path, 'w');
   let bytes = 0;
   let text = '[';
   let separator = '';
   for (let index = 0; index < records; index += 1) {
-    for (const record of recordTexts(index, { seed, bad, edition })) {
+    for (const record of recordTexts(index, { seed, bad, edition, kind })) {
       text += separator + record;
       separator = ',';
     }
     if (text.length > 1 << 20) {
-      bytes += writeSync(file, text);
+      bytes += writeText(file, text);
       text = '';
     }
   }
-  bytes += writeSync(file, `${text}]\n`);
-  closeSync(file);
+  bytes += writeText(file, `${text}]\n`);
+  if (path !== '-') closeSync(file);
   return bytes;
 }
 
@@ -184,10 +225,18 @@ export function temporaryFolder() {
 
 if (isStarted(import.meta.url)) {
   const { parseArgs } = await import('node:util');
-  const options = { bad: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' }, edition: { type: 'string', default: '1' } };
+  const options = {
+    kind: { type: 'string', default: 'sent' },
+    bad: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    edition: { type: 'string', default: '1' },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [records, path] = positionals;
-  if (records === undefined || path === undefined) throw new Error('node bench/generate.mjs RECORDS OUT [--bad RATE] [--seed N] [--edition N]');
-  const bytes = writeAssortment(path, Number(records), { bad: Number(values.bad), seed: Number(values.seed), edition: Number(values.edition) });
-  process.stdout.write(`${path}: ${records} records, ${bytes} bytes\n`);
+  if (records === undefined || path === undefined || !Object.hasOwn(KINDS, values.kind)) {
+    throw new Error(`node bench/generate.mjs RECORDS OUT|- [--kind ${Object.keys(KINDS).join('|')}] [--bad RATE] [--seed N] [--edition N]`);
+  }
+  const { kind } = values;
+  const bytes = writeAssortment(path, Number(records), { kind, bad: Number(values.bad), seed: Number(values.seed), edition: Number(values.edition) });
+  if (path !== '-') process.stdout.write(`${path}: ${records} records, ${bytes} bytes\n`);
 }

@@ -1,153 +1,92 @@
-// Check, read and stream a file against reading its bytes and JSON.parse, and against ajv, zod and valibot on top of it.
+// Check, read and stream files against reading their bytes and JSON.parse, and against ajv, zod and valibot on top of it.
 //
 // Each contender has a process of its own, and the processes run in turn, one run each per round. In one process, what
 // one leaves behind (a grown heap, functions optimised for other shapes) decides who looks fast; a forced collection
 // between runs is worse, because hidden classes without instances die with it and the code optimised for them is thrown
 // away. Ratios are of runs of the same round, so that a slow moment of the machine meets both sides.
 // node bench/reading.mjs CONTENDER FILE is such a process; run.mjs starts them.
-import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
-import { join } from 'node:path';
-import { writeAssortment } from './generate.mjs';
+import { CONTENDERS, forget } from './contenders.mjs';
+import { describeFile, writeFile } from './files.mjs';
 import { isStarted, median, pairedRatio, serveRuns, startRunner, timeInTurn } from './measure.mjs';
-import { row } from './table.mjs';
-
-const CHUNK = 65_536;
+import { row, rowNotBuilt } from './table.mjs';
 
 /** Records until code is optimised: measured, runs after the fourth over 100,000 records are all equally fast. */
 const WARM_UP = 400_000;
 
-/** Every contender: what the table calls it, what it is to reach, and how its run is made. A run returns how many records it accepted. */
-export const CONTENDERS = {
-  parse: { what: 'read + JSON.parse', load: loadParse },
-  check: { what: 'check: checkAssortmentFile', most: 0.5, load: loadCheck },
-  read: { what: 'read: readAssortmentFile, kept', most: 1.5, load: loadRead },
-  stream: { what: 'stream: readAssortmentStream, 64 KiB chunks', most: 0.9, load: loadStream },
-  push: { what: 'push: createAssortmentReader, 64 KiB chunks', most: 0.9, load: loadPush },
-  ajv: { what: 'JSON.parse + ajv + derived values', load: loadAjv },
-  zod: { what: 'JSON.parse + zod + derived values', load: loadZod },
-  valibot: { what: 'JSON.parse + valibot + derived values', load: loadValibot },
-};
-
-async function loadParse(file) {
-  return () => keep(parseFile(file));
+/** The contenders that share a file and a baseline, by the baseline's name. */
+function groups() {
+  const byBaseline = new Map();
+  for (const [name, { file, objects = false }] of Object.entries(CONTENDERS)) {
+    const key = `${file} ${objects}`;
+    byBaseline.set(key, [...(byBaseline.get(key) ?? []), name]);
+  }
+  return [...byBaseline.values()];
 }
 
-async function loadCheck(file) {
-  const { checkAssortmentFile } = await import('assortment-kit');
-  return () => checkAssortmentFile(readFileSync(file)).file.accepted;
-}
-
-async function loadRead(file) {
-  const { readAssortmentFile } = await import('assortment-kit');
-  return () => keep(readAssortmentFile(readFileSync(file)).records);
-}
-
-async function loadStream(file) {
-  const { readAssortmentStream } = await import('assortment-kit');
-  return async () => {
-    let accepted = 0;
-    for await (const events of readAssortmentStream(createReadStream(file, { highWaterMark: CHUNK }))) accepted += countRecords(events);
-    return accepted;
-  };
-}
-
-async function loadPush(file) {
-  const { createAssortmentReader } = await import('assortment-kit');
-  return () => {
-    const reader = createAssortmentReader();
-    const chunk = new Uint8Array(CHUNK);
-    const descriptor = openSync(file, 'r');
-    let accepted = 0;
-    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
-      accepted += countRecords(reader.push(chunk.subarray(0, length)));
-    }
-    closeSync(descriptor);
-    return accepted + countRecords(reader.end());
-  };
-}
-
-/** A consumer that looks at each record once and lets it go. */
-function countRecords(events) {
-  let count = 0;
-  for (const event of events) if (event.kind === 'record' && event.record.name !== '') count += 1;
-  return count;
-}
-
-async function loadAjv(file) {
-  const { createAjvCheck, deriveRecord } = await import('./schemas.mjs');
-  const check = createAjvCheck();
-  return schemaRun(file, (record) => (check(record) ? record : undefined), deriveRecord);
-}
-
-async function loadZod(file) {
-  const { createZodCheck, deriveRecord } = await import('./schemas.mjs');
-  return schemaRun(file, createZodCheck(), deriveRecord);
-}
-
-async function loadValibot(file) {
-  const { createValibotCheck, deriveRecord } = await import('./schemas.mjs');
-  return schemaRun(file, createValibotCheck(), deriveRecord);
-}
-
-function schemaRun(file, check, deriveRecord) {
-  return () => {
-    const records = [];
-    for (const parsed of parseFile(file)) {
-      const checked = check(parsed);
-      const record = checked === undefined ? undefined : deriveRecord(checked);
-      if (record !== undefined) records.push(record);
-    }
-    return keep(records);
-  };
-}
-
-function parseFile(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-/** The records of the run that ended last: alive until its clock has stopped, gone when the next one starts. */
-let kept = [];
-
-function keep(records) {
-  kept = records;
-  return kept.length;
-}
-
-/** The table rows of the contenders named; the file is generated in `folder`. */
-export async function measureReading({ folder, records, rounds, bad, only }) {
-  const names = Object.keys(CONTENDERS).filter((name) => name === 'parse' || only === undefined || only.has(name));
-  if (names.length === 1) return [];
-  const file = join(folder, `reading-${records}.json`);
-  const size = writeAssortment(file, records, { bad });
+/** Milliseconds of each contender over one file, round by round; undefined for one that is not built. */
+async function raceOver(file, names, { records, rounds, clock }) {
   const runners = names.map((name) => startRunner('reading.mjs', [name, file]));
+  const missing = new Set();
   const accepted = new Map();
   const contenders = runners.map(({ run }, at) => async () => {
-    const answer = await run();
-    accepted.set(names[at], answer.result);
-    return answer;
+    const { elapsed, result } = await run();
+    if (result.accepted === undefined) missing.add(at);
+    else accepted.set(names[at], result.accepted);
+    return { elapsed: clock === 'processor' ? result.processor : elapsed };
   });
   const times = await timeInTurn(contenders, { rounds, warmUp: Math.ceil(WARM_UP / records) });
   for (const runner of runners) runner.end();
-  // JSON.parse keeps what the others refuse.
-  accepted.delete('parse');
+  // JSON.parse keeps what the others refuse, and a schema alone knows less than the rules.
+  for (const name of names) if (name.startsWith('parse') || name === 'objects-ajv') accepted.delete(name);
   if (new Set(accepted.values()).size > 1) throw new Error(`the contenders accept different numbers of records: ${JSON.stringify([...accepted])}`);
-  return names.map((name, at) => {
-    const { what, most } = CONTENDERS[name];
-    const milliseconds = median(times[at]);
-    const label = name === 'parse' ? `${what} (${records} records, ${(size / 1e6).toFixed(1)} MB)` : what;
-    return row(label, `${milliseconds.toFixed(0)} ms`, {
-      ratio: pairedRatio(times[at], times[0]),
-      most,
-      note: `${(size / 1000 / milliseconds).toFixed(0)} MB/s`,
-    });
-  });
+  return times.map((milliseconds, at) => (missing.has(at) ? undefined : milliseconds));
+}
+
+function rowOf(name, times, baseline, { bytes, records, what: fileIs }) {
+  const { what, target = {}, objects = false } = CONTENDERS[name];
+  if (times === undefined) return rowNotBuilt(what, target);
+  const milliseconds = median(times);
+  const { reach, stretch, timesFaster = false } = target;
+  const isBaseline = times === baseline;
+  const label = isBaseline ? `${what} (${fileIs}, ${records} records, ${(bytes / 1e6).toFixed(1)} MB)` : what;
+  const ratio = timesFaster ? pairedRatio(baseline, times) : pairedRatio(times, baseline);
+  const note = objects ? `${Math.round(records / milliseconds)},000 records/s` : `${(bytes / 1000 / milliseconds).toFixed(0)} MB/s`;
+  return row(label, `${milliseconds.toFixed(0)} ms`, { ratio, [timesFaster ? 'least' : 'most']: reach, stretch, note });
+}
+
+/** The table rows of the contenders named, `{ title, rows }` file by file; the files are generated in `folder`. `tell` is given a line about each file. */
+export async function* measureReading({ folder, records, rounds, bad, only, clock, tell }) {
+  const written = new Map();
+  for (const group of groups()) {
+    const [first, ...others] = group;
+    const wanted = others.filter((name) => only === undefined || only.has(name));
+    if (wanted.length === 0) continue;
+    const names = [first, ...wanted];
+    const { file: fileName } = CONTENDERS[first];
+    if (!written.has(fileName)) {
+      const made = writeFile(fileName, { folder, records, bad });
+      written.set(fileName, made);
+      tell(await describeFile(made));
+    }
+    const file = { ...written.get(fileName), records };
+    const times = await raceOver(file.path, names, { records, rounds, clock });
+    const rows = names.map((name, at) => rowOf(name, times[at], times[0], file));
+    const [check, ajv] = ['check', 'ajv'].map((name) => times[names.indexOf(name)]);
+    if (check !== undefined && ajv !== undefined) {
+      rows.push(row('check, times faster than ajv and derived values', '', { ratio: pairedRatio(ajv, check), least: 7, stretch: 12 }));
+    }
+    yield { title: `Reading, ${file.what}`, rows };
+  }
 }
 
 if (isStarted(import.meta.url)) {
   const [name, file] = process.argv.slice(2);
   const run = await CONTENDERS[name].load(file);
-  serveRuns(() => {
-    kept = [];
-    return run();
+  serveRuns(async () => {
+    forget();
+    const before = process.cpuUsage();
+    const accepted = await run?.();
+    const { user, system } = process.cpuUsage(before);
+    return { accepted, processor: (user + system) / 1000 };
   });
 }

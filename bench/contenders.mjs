@@ -1,0 +1,183 @@
+// Who reads and checks in reading.mjs. A run returns how many records it accepted.
+import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
+
+const CHUNK = 65_536;
+
+/** Every finding in detail, not the first thousand alone. */
+const FULL = { limits: { issues: Number.POSITIVE_INFINITY } };
+
+/** Where the check on several threads is exported, when it is built: `name(bytes, { threads })` → a promise of the report. */
+const THREADS = { subpath: './threads', name: 'checkAssortmentFileOnThreads', threads: 2 };
+
+const CHECK_TARGET = { reach: 0.22, stretch: 0.15 };
+const THREADS_TARGET = { reach: 0.13, stretch: 0.1 };
+
+/**
+ * Every contender by name: what the table calls it, the file it reads (see files.mjs), the ratio it is to reach and the goal behind it,
+ * and how its run is made; a load that answers undefined says that this is not built. The first over a file is the baseline of the others, and
+ * those with `objects` have one of their own: they begin with objects parsed beforehand.
+ */
+export const CONTENDERS = {
+  parse: { what: 'read + JSON.parse', file: 'sent', load: loadParse },
+  check: { what: 'check, as suppliers send them', file: 'sent', target: CHECK_TARGET, load: loadCheck },
+  threads: { what: 'check on two threads, as suppliers send them', file: 'sent', target: THREADS_TARGET, load: loadThreads },
+  stream: { what: 'stream, typed records, 64 KiB chunks', file: 'sent', target: { reach: 0.55, stretch: 0.4 }, load: loadStream },
+  push: { what: 'push, typed records, 64 KiB chunks', file: 'sent', target: { reach: 0.55, stretch: 0.4 }, load: loadPush },
+  read: { what: 'read, typed records kept', file: 'sent', target: { reach: 1, stretch: 0.8 }, load: loadRead },
+  ajv: { what: 'read + JSON.parse + ajv compiled + derived values', file: 'sent', load: loadAjv },
+  zod: { what: 'read + JSON.parse + zod + derived values', file: 'sent', load: loadZod },
+  valibot: { what: 'read + JSON.parse + valibot + derived values', file: 'sent', load: loadValibot },
+  'parse-clean': { what: 'read + JSON.parse', file: 'clean', load: loadParse },
+  'check-clean': { what: 'check, clean file', file: 'clean', target: CHECK_TARGET, load: loadCheck },
+  'threads-clean': { what: 'check on two threads, clean file', file: 'clean', target: THREADS_TARGET, load: loadThreads },
+  'parse-bad': { what: 'read + JSON.parse', file: 'bad', load: loadParse },
+  'check-bad': { what: 'check, 5 % refused, full findings', file: 'bad', target: { reach: 0.4, stretch: 0.25 }, load: loadFullCheck },
+  'parse-refused': { what: 'read + JSON.parse', file: 'refused', load: loadParse },
+  'check-refused': { what: 'check, all refused, full findings', file: 'refused', target: { reach: 1.5, stretch: 0.8 }, load: loadFullCheck },
+  'parse-faulty': { what: 'read + JSON.parse', file: 'faulty', load: loadParse },
+  'check-faulty': { what: 'check, unknown field and GTIN faults', file: 'faulty', target: { reach: 0.35, stretch: 0.2 }, load: loadCheck },
+  'check-faulty-full': { what: 'check, unknown field and GTIN faults, full findings', file: 'faulty', load: loadFullCheck },
+  'objects-ajv': { what: 'ajv compiled, parsed objects, nothing derived', file: 'sent', load: loadObjectsAjv, objects: true },
+  objects: {
+    what: 'readPackageRecord, parsed objects',
+    file: 'sent',
+    target: { reach: 2, stretch: 4, timesFaster: true },
+    load: loadObjects,
+    objects: true,
+  },
+  'objects-derived': { what: 'ajv compiled + derived values, parsed objects', file: 'sent', load: loadObjectsDerived, objects: true },
+};
+
+/** The records of the run that ended last: alive until its clock has stopped, gone when the next one starts. */
+let kept = [];
+
+function keep(records) {
+  kept = records;
+  return kept.length;
+}
+
+/** Lets go of what the last run kept. */
+export function forget() {
+  kept = [];
+}
+
+function parseFile(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+async function loadParse(file) {
+  return () => keep(parseFile(file));
+}
+
+async function loadCheck(file) {
+  const { checkAssortmentFile } = await import('assortment-kit');
+  return () => checkAssortmentFile(readFileSync(file)).file.accepted;
+}
+
+async function loadFullCheck(file) {
+  const { checkAssortmentFile } = await import('assortment-kit');
+  return () => {
+    const report = checkAssortmentFile(readFileSync(file), FULL);
+    keep(report.issues);
+    return report.file.accepted;
+  };
+}
+
+async function loadThreads(file) {
+  const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  if (!Object.hasOwn(exports, THREADS.subpath)) return undefined;
+  const { [THREADS.name]: check } = await import(`assortment-kit${THREADS.subpath.slice(1)}`);
+  return async () => (await check(readFileSync(file), { threads: THREADS.threads })).file.accepted;
+}
+
+async function loadRead(file) {
+  const { readAssortmentFile } = await import('assortment-kit');
+  return () => keep(readAssortmentFile(readFileSync(file)).records);
+}
+
+async function loadStream(file) {
+  const { readAssortmentStream } = await import('assortment-kit');
+  return async () => {
+    let accepted = 0;
+    for await (const events of readAssortmentStream(createReadStream(file, { highWaterMark: CHUNK }))) accepted += countRecords(events);
+    return accepted;
+  };
+}
+
+async function loadPush(file) {
+  const { createAssortmentReader } = await import('assortment-kit');
+  return () => {
+    const reader = createAssortmentReader();
+    const chunk = new Uint8Array(CHUNK);
+    const descriptor = openSync(file, 'r');
+    let accepted = 0;
+    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
+      accepted += countRecords(reader.push(chunk.subarray(0, length)));
+    }
+    closeSync(descriptor);
+    return accepted + countRecords(reader.end());
+  };
+}
+
+/** A consumer that looks at each record once and lets it go. */
+function countRecords(events) {
+  let count = 0;
+  for (const event of events) if (event.kind === 'record' && event.record.name !== '') count += 1;
+  return count;
+}
+
+async function loadAjv(file) {
+  const { createAjvCheck, deriveRecord } = await import('./schemas.mjs');
+  const check = createAjvCheck();
+  return schemaRun(file, (record) => (check(record) ? record : undefined), deriveRecord);
+}
+
+async function loadZod(file) {
+  const { createZodCheck, deriveRecord } = await import('./schemas.mjs');
+  return schemaRun(file, createZodCheck(), deriveRecord);
+}
+
+async function loadValibot(file) {
+  const { createValibotCheck, deriveRecord } = await import('./schemas.mjs');
+  return schemaRun(file, createValibotCheck(), deriveRecord);
+}
+
+function schemaRun(file, check, deriveRecord) {
+  return () => keep(deriveAll(parseFile(file), check, deriveRecord));
+}
+
+function deriveAll(parsed, check, deriveRecord) {
+  const records = [];
+  for (const one of parsed) {
+    const checked = check(one);
+    const record = checked === undefined ? undefined : deriveRecord(checked);
+    if (record !== undefined) records.push(record);
+  }
+  return records;
+}
+
+/** Objects parsed beforehand; each is looked at once and nothing is kept. */
+async function loadObjects(file) {
+  const { readPackageRecord } = await import('assortment-kit');
+  return countObjects(file, (object) => readPackageRecord(object).ok);
+}
+
+async function loadObjectsAjv(file) {
+  const { createAjvCheck } = await import('./schemas.mjs');
+  return countObjects(file, createAjvCheck());
+}
+
+async function loadObjectsDerived(file) {
+  const { createAjvCheck, deriveRecord } = await import('./schemas.mjs');
+  const check = createAjvCheck();
+  return countObjects(file, (object) => check(object) && deriveRecord(object) !== undefined);
+}
+
+function countObjects(file, isAccepted) {
+  const parsed = parseFile(file);
+  return () => {
+    let accepted = 0;
+    for (const object of parsed) if (isAccepted(object)) accepted += 1;
+    return accepted;
+  };
+}

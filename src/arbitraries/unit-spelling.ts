@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isUnlistedUnitText } from '../value/package-description/unlisted-unit-text.js';
 import { matchUnit } from '../value/unit/match-unit.js';
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS } from '../value/unit/unit-aliases.js';
+import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, wordsOf } from '../value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 
 /** A supported unit as somebody wrote it. */
@@ -34,10 +34,10 @@ export function unitSpelling(): fc.Arbitrary<UnitSpelling> {
 export function spellingsOf(unit: UnitOfMeasure): readonly UnitSpelling[] {
   const { token, symbol, label } = UNITS[unit];
   const own = [...new Set([token, symbol, label])].map((text) => ({ text, unit, alias: false }));
-  return [...own, ...(SAFE_SPELLINGS[unit] ?? []).map((text) => ({ text, unit, alias: true }))];
+  return [...own, ...wordsOf(SAFE_SPELLINGS[unit]).map((text) => ({ text, unit, alias: true }))];
 }
 
-const KNOWN_WORDS = [...PACKAGE_WORDS, ...CONVERTIBLE_WORDS.flatMap(({ words }) => words), ...AMBIGUOUS_WORDS.flatMap(({ words }) => words)].filter(isUnlisted);
+const KNOWN_WORDS = [PACKAGE_WORDS, ...[...CONVERTIBLE_WORDS, ...AMBIGUOUS_WORDS].map(({ words }) => words)].flatMap(wordsOf).filter(isUnlisted);
 
 /** A word for no supported unit, fit to stand in a package description and therefore read as piece. Spec 2.5, Decisions P2, U1. */
 export function unlistedUnit(): fc.Arbitrary<string> {

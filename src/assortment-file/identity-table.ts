@@ -232,11 +232,12 @@ export function foldedHash(text: string): number {
   return hashWordsWithoutCase(folded, 0, folded.byteLength);
 }
 
+/** What `trim` takes away, and control characters. */
+const BLANKS = /[\0- ]|\s/g;
+
 /** An identifier without what people mistype: lower case, no blanks, compatibility forms as one (Decision S1). */
 export function foldIdentifier(text: string): string {
-  let out = '';
-  for (const c of text.normalize('NFKC').toLowerCase()) if (c > ' ' && c.trim() !== '') out += c;
-  return out;
+  return text.normalize('NFKC').toLowerCase().replace(BLANKS, '');
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -155,7 +155,7 @@ export class RecordDesk {
   #retract(retraction: Retraction, thirdPartyId: string | undefined): void {
     const report = this.#report;
     const { index, was, finding } = retraction;
-    if (was === 'merged') report.untell(index, 'record.repeated-id');
+    if (was === 'merged') report.untell(index);
     report.count(finding.code);
     report.tell(finding, thirdPartyId);
     if (was !== 'refused') report.move(was, 'refused');

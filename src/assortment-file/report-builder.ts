@@ -12,12 +12,16 @@ export class ReportBuilder {
   bytes = 0;
   readonly #limit: number;
   readonly #counts = new Map<IssueCode, number>();
-  readonly #issues: Issue[] = [];
+  /** Where one was taken back, nothing. */
+  readonly #issues: (Issue | undefined)[] = [];
+  #holes = 0;
+  /** Where `record.repeated-id` of a record stands: it may be taken back. */
+  readonly #repeats = new Map<number, number>();
   #total = 0;
   /** The last record that an issue kept is about. */
   #last = -1;
-  /** Whether what refuses the file stands before all else. */
-  #told = false;
+  /** What refuses the file: it stands before all else. */
+  #first: Issue | undefined;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -25,7 +29,7 @@ export class ReportBuilder {
 
   /** True while another issue would be told in detail. */
   get wantsDetail(): boolean {
-    return this.#issues.length < this.#limit;
+    return this.#issues.length - this.#holes < this.#limit;
   }
 
   count(code: IssueCode): void {
@@ -41,44 +45,57 @@ export class ReportBuilder {
 
   /** Keeps a finding that was counted, if it is among the first by record: an earlier record's takes the place of a later one's. */
   tell(f: Finding, thirdPartyId: string | undefined): void {
-    const issues = this.#issues;
-    if (issues.length >= this.#limit) {
+    if (!this.wantsDetail) {
       if (this.#limit === 0 || (recordIndexOf(f.pointer) ?? 0) >= this.#last) return;
-      if (issues.length >= 2 * this.#limit) this.#shorten();
+      if (this.#issues.length >= 2 * this.#limit) this.#shorten();
     }
-    const issue = describeFinding(f, { thirdPartyId });
-    issues.push(issue);
-    this.#last = Math.max(this.#last, issue.recordIndex ?? 0);
+    this.#keep(describeFinding(f, { thirdPartyId }));
+  }
+
+  #keep(issue: Issue): void {
+    const index = issue.recordIndex ?? 0;
+    if (issue.code === 'record.repeated-id') this.#repeats.set(index, this.#issues.length);
+    this.#last = Math.max(this.#last, index);
+    this.#issues.push(issue);
   }
 
   /** Leaves the first issues, in order. */
   #shorten(): void {
-    this.#issues.sort(byPlace);
-    this.#issues.length = Math.min(this.#issues.length, this.#limit);
-    this.#last = this.#issues.at(-1)?.recordIndex ?? 0;
+    const kept = this.#issues.filter((issue) => issue !== undefined).sort(byPlace);
+    this.#issues.length = 0;
+    this.#holes = 0;
+    this.#last = -1;
+    this.#repeats.clear();
+    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1) this.#keep(kept[at] as Issue);
   }
 
   /** Keeps the finding that refuses the file, whatever else was found. */
   tellFirst(f: Finding): void {
     this.#shorten();
-    this.#issues.unshift(describeFinding(f));
-    if (this.#issues.length > this.#limit) this.#issues.length = Math.max(1, this.#limit);
-    this.#told = true;
+    this.#first = describeFinding(f);
   }
 
-  /** Takes back what was said of a record, when a later one puts it in another light. */
-  untell(recordIndex: number, code: IssueCode): void {
+  /** Takes back that a record repeats another, when a later one puts it in another light. */
+  untell(recordIndex: number): void {
+    const code: IssueCode = 'record.repeated-id';
     const count = (this.#counts.get(code) ?? 0) - 1;
     if (count > 0) this.#counts.set(code, count);
     else this.#counts.delete(code);
     this.#total -= 1;
-    const at = this.#issues.findIndex((issue) => issue.recordIndex === recordIndex && issue.code === code);
-    if (at >= 0) this.#issues.splice(at, 1);
+    const at = this.#repeats.get(recordIndex);
+    if (at === undefined) return;
+    this.#repeats.delete(recordIndex);
+    this.#issues[at] = undefined;
+    this.#holes += 1;
   }
 
   build(fileRefused: boolean): FileReport {
-    if (!this.#told) this.#shorten();
-    const issues = this.#issues;
+    this.#shorten();
+    const first = this.#first;
+    const issues = this.#issues.filter((issue) => issue !== undefined);
+    // What refuses the file is told whatever the limit is.
+    if (first !== undefined) issues.splice(0, 0, first);
+    if (first !== undefined && issues.length > this.#limit) issues.length = Math.max(1, this.#limit);
     return {
       ok: !fileRefused && this.refused === 0,
       file: {

@@ -18,8 +18,13 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   const row = ISSUES[f.code];
+  // Named one by one: spreading the finding makes this five times as dear.
   return {
-    ...f,
+    code: f.code,
+    pointer: f.pointer,
+    received: f.received,
+    values: f.values,
+    position: f.position,
     severity: row.severity,
     effect: row.effect,
     stage: row.stage,

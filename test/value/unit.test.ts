@@ -4,7 +4,7 @@ import type { Finding, Outcome } from '../../src/issue/issue.js';
 import { formatFraction } from '../../src/value/fraction.js';
 import { matchUnit } from '../../src/value/unit/match-unit.js';
 import { formatUnit, judgeUnit, parseUnit, readUnit } from '../../src/value/unit/parse-unit.js';
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY } from '../../src/value/unit/unit-aliases.js';
+import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY, wordsOf } from '../../src/value/unit/unit-aliases.js';
 import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 import unitRows from '../vectors/units.json' with { type: 'json' };
@@ -86,25 +86,25 @@ describe('UNITS', () => {
 
 describe('the alias table', () => {
   it('Decision U1: the safe spellings are those of the vectors, row by row', () => {
-    const table = Object.entries(SAFE_SPELLINGS).flatMap(([reads, words]) => words.map((alias) => ({ alias, reads })));
+    const table = Object.entries(SAFE_SPELLINGS).flatMap(([reads, words]) => wordsOf(words).map((alias) => ({ alias, reads })));
     const rows = ALIASES.filter((row) => row.class === 'safe').map(({ alias, reads }) => ({ alias, reads }));
     const order = (a: { alias: string }, b: { alias: string }): number => (a.alias < b.alias ? -1 : 1);
     expect(table.toSorted(order)).toEqual(rows.toSorted(order));
   });
 
   it('Decision U2: the convertible words are those of the vectors, row by row', () => {
-    const table = CONVERTIBLE_WORDS.flatMap(({ words, unit, multiplier }) => words.map((alias) => ({ alias, rewrite: { unit, multiplier } })));
+    const table = CONVERTIBLE_WORDS.flatMap(({ words, unit, multiplier }) => wordsOf(words).map((alias) => ({ alias, rewrite: { unit, multiplier } })));
     expect(table).toEqual(ALIASES.filter((row) => row.class === 'convertible').map(({ alias, rewrite }) => ({ alias, rewrite })));
   });
 
   it('Decision U2: the ambiguous words are those of the vectors, row by row', () => {
-    const table = AMBIGUOUS_WORDS.flatMap(({ words, candidates }) => words.map((alias) => ({ alias, candidates })));
+    const table = AMBIGUOUS_WORDS.flatMap(({ words, candidates }) => wordsOf(words).map((alias) => ({ alias, candidates })));
     expect(table).toEqual(ALIASES.filter((row) => row.class === 'ambiguous').map(({ alias, candidates }) => ({ alias, candidates })));
   });
 
   it('Spec 2.5: package words and words of no quantity are those of the vectors, row by row', () => {
-    expect(PACKAGE_WORDS).toEqual(ALIASES.filter((row) => row.class === 'package-word').map((row) => row.alias));
-    expect(WORDS_OF_NO_QUANTITY).toEqual(ALIASES.filter((row) => row.class === 'not-a-quantity').map((row) => row.alias));
+    expect(wordsOf(PACKAGE_WORDS)).toEqual(ALIASES.filter((row) => row.class === 'package-word').map((row) => row.alias));
+    expect(wordsOf(WORDS_OF_NO_QUANTITY)).toEqual(ALIASES.filter((row) => row.class === 'not-a-quantity').map((row) => row.alias));
   });
 
   it('Decision U3: only Mg and T mean something else than the same letters in another case', () => {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../issue/issue.js';
 import { ownValue } from '../../issue/outcome.js';
 import { Decimal } from '../decimal.js';
-import { PACKAGE_WORDS } from '../unit/unit-aliases.js';
+import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
 import { fitsText, formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
@@ -46,6 +46,6 @@ function fitting(d: PackageDescription, certainty: string | undefined): TextSugg
 }
 
 function isPackageWord(text: string): boolean {
-  packageWords ??= new Set(PACKAGE_WORDS.map((word) => word.toLowerCase()));
+  packageWords ??= new Set(wordsOf(PACKAGE_WORDS).map((word) => word.toLowerCase()));
   return packageWords.has(text.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY } from './unit-aliases.js';
+import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY, wordsOf } from './unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from './units.js';
 
 /** Characters of a unit's text, at most (Decisions P2, U7). */
@@ -57,8 +57,8 @@ function unlisted(rewrite?: UnitRewrite, candidates: readonly string[] = []): Un
   return Object.freeze({ kind: 'unlisted', rewrite: rewrite && Object.freeze(rewrite), candidates: Object.freeze(candidates) });
 }
 
-function addWords(match: UnitMatch, spellings: readonly string[]): void {
-  for (const word of spellings) {
+function addWords(match: UnitMatch, spellings: string | readonly string[]): void {
+  for (const word of typeof spellings === 'string' ? wordsOf(spellings) : spellings) {
     WORDS.set(word, match);
     WORDS.set(foldUnit(word), match);
   }
@@ -67,7 +67,7 @@ function addWords(match: UnitMatch, spellings: readonly string[]): void {
 function fillWords(): void {
   for (const { token, symbol, label } of Object.values(UNITS)) {
     addWords(Object.freeze({ kind: 'listed', unit: token }), [token, symbol, label]);
-    addWords(Object.freeze({ kind: 'alias', unit: token }), SAFE_SPELLINGS[token] ?? []);
+    addWords(Object.freeze({ kind: 'alias', unit: token }), SAFE_SPELLINGS[token]);
   }
   for (const { words, unit, multiplier } of CONVERTIBLE_WORDS) addWords(unlisted({ unit, multiplier, certain: unit !== 'piece' }), words);
   for (const { words, candidates } of AMBIGUOUS_WORDS) addWords(unlisted(undefined, candidates), words);

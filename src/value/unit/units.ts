@@ -1,4 +1,4 @@
-import { type Fraction, parseFraction } from '../fraction.js';
+import type { Fraction } from '../fraction.js';
 
 /** The supported units, each by its token (Spec 2.5). */
 export type UnitOfMeasure =
@@ -72,10 +72,11 @@ export interface Unit {
   readonly alternatives: readonly UnitAlternative[];
 }
 
+/** The factor is given in lowest terms: reading 32 decimals would cost every import. */
 function unit(
   token: UnitOfMeasure,
   dimension: Dimension,
-  factor: string | undefined,
+  factor: readonly [numerator: bigint, denominator: bigint] | undefined,
   ucum: string | undefined,
   unece: string | undefined,
   source: string,
@@ -89,7 +90,7 @@ function unit(
     label: symbol === token ? token : `${token} (${symbol})`,
     ucum,
     unece,
-    factor: factor === undefined ? undefined : Object.freeze(parseFraction(factor)),
+    factor: factor === undefined ? undefined : Object.freeze({ numerator: factor[0], denominator: factor[1] }),
     source,
     customary,
     alternatives: Object.freeze(alternatives),
@@ -104,52 +105,52 @@ function unit(
  * formatFraction(UNITS.lb.factor) // => '453.59237'
  */
 export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
-  μg: unit('μg', 'mass', '0.000001', 'ug', 'MC', 'SI Brochure (exact decimal multiple)'),
-  mg: unit('mg', 'mass', '0.001', 'mg', 'MGM', 'SI Brochure (exact decimal multiple)'),
-  g: unit('g', 'mass', '1', 'g', 'GRM', 'SI Brochure (exact decimal multiple)'),
-  kg: unit('kg', 'mass', '1000', 'kg', 'KGM', 'SI Brochure (exact decimal multiple)'),
-  tonne: unit('tonne', 'mass', '1000000', 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'),
+  μg: unit('μg', 'mass', [1n, 1_000_000n], 'ug', 'MC', 'SI Brochure (exact decimal multiple)'),
+  mg: unit('mg', 'mass', [1n, 1000n], 'mg', 'MGM', 'SI Brochure (exact decimal multiple)'),
+  g: unit('g', 'mass', [1n, 1n], 'g', 'GRM', 'SI Brochure (exact decimal multiple)'),
+  kg: unit('kg', 'mass', [1000n, 1n], 'kg', 'KGM', 'SI Brochure (exact decimal multiple)'),
+  tonne: unit('tonne', 'mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'),
   oz: unit(
     'oz',
     'mass',
-    '28.349523125',
+    [45_359_237n, 1_600_000n],
     '[oz_av]',
     'ONZ',
     'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B; 1 oz = 1/16 lb',
   ),
-  lb: unit('lb', 'mass', '453.59237', '[lb_av]', 'LBR', 'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B'),
-  'metric ton': unit('metric ton', 'mass', '1000000', 't', 'TNE', 'SI Brochure Table 8; US name of the tonne (NIST SP 811)'),
-  'short ton': unit('short ton', 'mass', '907184.74', '[ston_av]', 'STN', '2000 lb; NIST SP 811'),
-  'long ton': unit('long ton', 'mass', '1016046.9088', '[lton_av]', 'LTN', '2240 lb; UK Weights and Measures Act 1985'),
-  cubic_centimeter: unit('cubic_centimeter', 'volume', '1', 'cm3', 'CMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'cm³' }),
-  cubic_decimeter: unit('cubic_decimeter', 'volume', '1000', 'dm3', 'DMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'dm³' }),
-  cubic_foot: unit('cubic_foot', 'volume', '28316.846592', '[cft_i]', 'FTQ', '1 ft = 0.3048 m exactly', { symbol: 'ft³' }),
-  cubic_inch: unit('cubic_inch', 'volume', '16.387064', '[cin_i]', 'INQ', '1 in = 2.54 cm exactly', { symbol: 'in³' }),
-  cubic_meter: unit('cubic_meter', 'volume', '1000000', 'm3', 'MTQ', 'SI Brochure (exact decimal multiple)', { symbol: 'm³' }),
-  cubic_milliliter: unit('cubic_milliliter', 'volume', '0.001', 'mm3', 'MMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'mm³' }),
-  'cup (UK)': unit('cup (UK)', 'volume', '284.130625', undefined, undefined, 'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup', {
+  lb: unit('lb', 'mass', [45_359_237n, 100_000n], '[lb_av]', 'LBR', 'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B'),
+  'metric ton': unit('metric ton', 'mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8; US name of the tonne (NIST SP 811)'),
+  'short ton': unit('short ton', 'mass', [45_359_237n, 50n], '[ston_av]', 'STN', '2000 lb; NIST SP 811'),
+  'long ton': unit('long ton', 'mass', [635_029_318n, 625n], '[lton_av]', 'LTN', '2240 lb; UK Weights and Measures Act 1985'),
+  cubic_centimeter: unit('cubic_centimeter', 'volume', [1n, 1n], 'cm3', 'CMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'cm³' }),
+  cubic_decimeter: unit('cubic_decimeter', 'volume', [1000n, 1n], 'dm3', 'DMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'dm³' }),
+  cubic_foot: unit('cubic_foot', 'volume', [442_450_728n, 15_625n], '[cft_i]', 'FTQ', '1 ft = 0.3048 m exactly', { symbol: 'ft³' }),
+  cubic_inch: unit('cubic_inch', 'volume', [2_048_383n, 125_000n], '[cin_i]', 'INQ', '1 in = 2.54 cm exactly', { symbol: 'in³' }),
+  cubic_meter: unit('cubic_meter', 'volume', [1_000_000n, 1n], 'm3', 'MTQ', 'SI Brochure (exact decimal multiple)', { symbol: 'm³' }),
+  cubic_milliliter: unit('cubic_milliliter', 'volume', [1n, 1000n], 'mm3', 'MMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'mm³' }),
+  'cup (UK)': unit('cup (UK)', 'volume', [454_609n, 1600n], undefined, undefined, 'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup', {
     customary: true,
     alternatives: [{ name: 'metric cup', ml: '250', source: 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)' }],
   }),
-  'cup (US)': unit('cup (US)', 'volume', '236.5882365', '[cup_us]', 'G21', '8 US fl oz; NIST HB 44 App. C', {
+  'cup (US)': unit('cup (US)', 'volume', [473_176_473n, 2_000_000n], '[cup_us]', 'G21', '8 US fl oz; NIST HB 44 App. C', {
     alternatives: [{ name: 'US legal (nutrition labelling) cup', ml: '240', source: '21 CFR 101.9(b)(5)(viii)' }],
   }),
-  'fl oz (UK)': unit('fl oz (UK)', 'volume', '28.4130625', '[foz_br]', 'OZI', '1/160 imperial gallon'),
-  'fl oz (US)': unit('fl oz (US)', 'volume', '29.5735295625', '[foz_us]', 'OZA', '1/128 US gallon', {
+  'fl oz (UK)': unit('fl oz (UK)', 'volume', [454_609n, 16_000n], '[foz_br]', 'OZI', '1/160 imperial gallon'),
+  'fl oz (US)': unit('fl oz (US)', 'volume', [473_176_473n, 16_000_000n], '[foz_us]', 'OZA', '1/128 US gallon', {
     alternatives: [{ name: 'US nutrition labelling fl oz', ml: '30', source: '21 CFR 101.9(b)(5)(viii)' }],
   }),
-  'gal (UK)': unit('gal (UK)', 'volume', '4546.09', '[gal_br]', 'GLI', '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)'),
-  'gal (US)': unit('gal (US)', 'volume', '3785.411784', '[gal_us]', 'GLL', '231 in3 exactly; NIST HB 44 App. C'),
-  l: unit('l', 'volume', '1000', 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
-  'pt (UK)': unit('pt (UK)', 'volume', '568.26125', '[pt_br]', 'PTI', '1/8 imperial gallon'),
-  'pt (US)': unit('pt (US)', 'volume', '473.176473', '[pt_us]', 'PTL', '1/8 US gallon (liquid pint)', {
+  'gal (UK)': unit('gal (UK)', 'volume', [454_609n, 100n], '[gal_br]', 'GLI', '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)'),
+  'gal (US)': unit('gal (US)', 'volume', [473_176_473n, 125_000n], '[gal_us]', 'GLL', '231 in3 exactly; NIST HB 44 App. C'),
+  l: unit('l', 'volume', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
+  'pt (UK)': unit('pt (UK)', 'volume', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'),
+  'pt (US)': unit('pt (US)', 'volume', [473_176_473n, 1_000_000n], '[pt_us]', 'PTL', '1/8 US gallon (liquid pint)', {
     alternatives: [{ name: 'US dry pint', ml: '550.6104713575', source: '33.6003125 in3; berries are sold by the dry pint' }],
   }),
-  'qt (UK)': unit('qt (UK)', 'volume', '1136.5225', '[qt_br]', 'QTI', '1/4 imperial gallon'),
+  'qt (UK)': unit('qt (UK)', 'volume', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'),
   'tbsp (UK)': unit(
     'tbsp (UK)',
     'volume',
-    '17.7581640625',
+    [454_609n, 25_600n],
     undefined,
     undefined,
     'imperial tablespoon 5/8 imp fl oz (python-measurement imperial_tbsp 1.7758e-5 m3)',
@@ -164,7 +165,7 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
   'tsp (UK)': unit(
     'tsp (UK)',
     'volume',
-    '454609/76800',
+    [454_609n, 76_800n],
     undefined,
     undefined,
     '1/3 imperial tablespoon = 5/24 imp fl oz (python-measurement imperial_tsp 5.9194e-6 m3)',
@@ -177,7 +178,7 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
       ],
     },
   ),
-  DZ: unit('DZ', 'count', '12', undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
+  DZ: unit('DZ', 'count', [12n, 1n], undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
   '#10': unit('#10', 'can', undefined, undefined, undefined, 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)', {
     alternatives: [
       { name: 'GNU units number10can (105 US fl oz)', ml: '3105.2206040625', source: undefined },
@@ -186,8 +187,8 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
       { name: '"3 quarts"', ml: '2839.058838', source: undefined },
     ],
   }),
-  ml: unit('ml', 'volume', '1', 'ml', 'MLT', 'SI Brochure (exact decimal multiple)'),
-  piece: unit('piece', 'count', '1', '{piece}', 'H87', 'count; Rec 20 H87 piece (also C62 one, EA each)'),
+  ml: unit('ml', 'volume', [1n, 1n], 'ml', 'MLT', 'SI Brochure (exact decimal multiple)'),
+  piece: unit('piece', 'count', [1n, 1n], '{piece}', 'H87', 'count; Rec 20 H87 piece (also C62 one, EA each)'),
 });
 
 /**

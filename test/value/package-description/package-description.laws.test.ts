@@ -9,7 +9,7 @@ import { checkExpressibleAsText, formatPackageDescription } from '../../../src/v
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
 import { matchUnit } from '../../../src/value/unit/match-unit.js';
-import { CONVERTIBLE_WORDS, SAFE_SPELLINGS } from '../../../src/value/unit/unit-aliases.js';
+import { CONVERTIBLE_WORDS, SAFE_SPELLINGS, wordsOf } from '../../../src/value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../../../src/value/unit/units.js';
 
 const digits = (max: number): fc.Arbitrary<string> => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
@@ -49,7 +49,7 @@ const text: fc.Arbitrary<string> = fc
     fc
       .tuple(
         fc.constantFrom(...(separator === 'x' ? ['x', 'X', '×'] : ['/'])),
-        fc.constantFrom(token, UNITS[token].symbol, UNITS[token].label, ...(SAFE_SPELLINGS[token] ?? [])),
+        fc.constantFrom(token, UNITS[token].symbol, UNITS[token].label, ...wordsOf(SAFE_SPELLINGS[token])),
       )
       .map(([sign, spelling]) => {
         let all = outer + (between[0] ?? '');
@@ -181,7 +181,7 @@ describe('Decision F1: laws of findings and fixes', () => {
   });
 
   it('Decision U2: the fix of a convertible unit has the amount that was meant', () => {
-    const words = CONVERTIBLE_WORDS.flatMap(({ words: some }) => some).filter((word) => !/[0-9³]/u.test(word));
+    const words = CONVERTIBLE_WORDS.flatMap(({ words: some }) => wordsOf(some)).filter((word) => !/[0-9³]/u.test(word));
     fc.assert(
       fc.property(fc.array(numberText, { minLength: 1, maxLength: 4 }), fc.constantFrom(...words), (numbers, word) => {
         const input = numbers.join('x') + word;

@@ -37,7 +37,7 @@ export async function measureImport({ rounds }) {
   const imports = await timeInTurn([importing('valibot', 'decimal.js'), importing('assortment-kit')], options);
   const processes = [
     running('-e', '0'),
-    running('dist/cli.js', 'check', 'examples/perfect.json'),
+    running('dist/cli.cjs', 'check', 'examples/perfect.json'),
     running(...importText('valibot', 'decimal.js')),
     running(...importText('assortment-kit')),
   ];

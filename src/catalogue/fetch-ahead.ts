@@ -10,7 +10,7 @@ export const BLOCK = 64;
  * hand. Touched a block at a time, those of one pair are fetched while others are still waited for, which takes a sixth
  * off a plan. Answers a sum of what it saw: it means nothing, but an engine leaves out what nobody asks for.
  */
-export function fetchAhead(items: readonly CatalogueItem[], at: number, records: readonly PackageRecord[], from: number): number {
+export function fetchAhead(items: readonly CatalogueItem[], at: number, records: readonly (PackageRecord | undefined)[], from: number): number {
   let sum = 0;
   for (let i = 0; i < BLOCK; i += 1) {
     const kept = items[at + i]?.record;
@@ -36,4 +36,13 @@ function touch({ thirdPartyId, sharedId, name, description, price, packageDescri
 /** Objects that those hold. */
 function touchDeeper({ price, packageDescription }: PackageRecord): number {
   return (price.amount.d[0] ?? 0) + (packageDescription.levels[0].gtin === undefined ? 0 : 1);
+}
+
+/** Touches the identifiers of the next records: in a file in no order, each stands somewhere else in memory. */
+export function fetchIds(records: readonly PackageRecord[], from: number): number {
+  let sum = 0;
+  const end = Math.min(from + BLOCK, records.length);
+  for (let i = from; i < end; i += 1) if (records[i]?.weighted === true) sum += 1;
+  for (let i = from; i < end; i += 1) sum += records[i]?.thirdPartyId.length ?? 0;
+  return sum;
 }

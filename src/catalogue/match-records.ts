@@ -1,13 +1,7 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { CatalogueItem } from './catalogue.js';
-import { BLOCK, fetchAhead } from './fetch-ahead.js';
-import { matchStrays, Strays, type Unmatched } from './match-strays.js';
-
-/** What has no counterpart, and what fetching ahead gave. */
-interface Matching extends Unmatched {
-  /** See `fetchAhead`: asked for, so that it is done. */
-  readonly fetched: number;
-}
+import { BLOCK, fetchAhead, fetchIds } from './fetch-ahead.js';
+import { type Matching, matchStrays, Strays } from './match-strays.js';
 
 /**
  * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is walked in step with
@@ -41,6 +35,7 @@ export function matchRecords(
       continue;
     }
     if ((last !== undefined && id <= last) || (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))) {
+      if (i % BLOCK === 0) fetched += fetchIds(records, i);
       strays.push(record);
       continue;
     }
@@ -61,8 +56,9 @@ export function matchRecords(
     const item = items[at];
     if (item !== undefined) passed.push(item);
   }
-  const unmatched = strays.records.length === 0 ? { unlisted: passed, unseen } : matchStrays(items, passed, unseen, strays, onMatch);
-  return { ...unmatched, fetched };
+  if (strays.records.length === 0) return { unlisted: passed, unseen, fetched };
+  const matching = matchStrays(items, passed, unseen, strays, onMatch);
+  return { ...matching, fetched: fetched + matching.fetched };
 }
 
 /** A record greater than the one behind it stands out of order: following it would pass over what comes next. */

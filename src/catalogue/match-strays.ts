@@ -1,11 +1,18 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { type CatalogueItem, findItem } from './catalogue.js';
+import { BLOCK, fetchAhead } from './fetch-ahead.js';
 
 /** What of a catalogue and a file has no counterpart in the other. */
 export interface Unmatched {
   /** Sorted by id. */
   readonly unlisted: readonly CatalogueItem[];
   readonly unseen: readonly PackageRecord[];
+}
+
+/** The same, and what fetching ahead gave. */
+export interface Matching extends Unmatched {
+  /** See `fetchAhead`: asked for, so that it is done. */
+  readonly fetched: number;
 }
 
 /** Slots looked at for one id, at most: chosen ids cannot make a search long, they only end in the map below. */
@@ -35,7 +42,7 @@ export function matchStrays(
   unseen: PackageRecord[],
   strays: Strays,
   onMatch: (item: CatalogueItem, record: PackageRecord) => void,
-): Unmatched {
+): Matching {
   const { records, hashes } = strays;
   const table = hashItems(passed);
   /** By item: the number of its record plus one; 0 while there is none. */
@@ -46,12 +53,14 @@ export function matchStrays(
     if (item >= 0 && claims[item] === 0) claims[item] = i + 1;
     else keep(left, records[i]);
   }
+  const claimants = Array.from(claims, (claim) => (claim === 0 ? undefined : records[claim - 1]));
   const waiting = new Map<string, CatalogueItem>();
+  let fetched = 0;
   for (let i = 0; i < passed.length; i += 1) {
+    if (i % BLOCK === 0) fetched += fetchAhead(passed, i, claimants, i);
     const item = passed[i];
     if (item === undefined) continue;
-    const claim = claims[i] ?? 0;
-    const record = claim === 0 ? undefined : records[claim - 1];
+    const record = claimants[i];
     if (record?.thirdPartyId === item.thirdPartyId) {
       onMatch(item, record);
       continue;
@@ -59,7 +68,7 @@ export function matchStrays(
     waiting.set(item.thirdPartyId, item);
     keep(left, record);
   }
-  return matchLeft(items, waiting, unseen, left, onMatch);
+  return { ...matchLeft(items, waiting, unseen, left, onMatch), fetched };
 }
 
 function keep(left: PackageRecord[], record: PackageRecord | undefined): void {

@@ -76,7 +76,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
-    load: async () => (await import('./service-commands.js')).syncCommand,
+    load: async () => (await import('./sync-command.js')).syncCommand,
   },
   events: {
     words: '',

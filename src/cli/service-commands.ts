@@ -1,6 +1,6 @@
 /**
  * The commands that need storage, the service or a server: built apart from the others, so that what they share with `check` does not cut what `check` loads into more
- * files. Each loads its own part when it runs: a sync needs no pages, a sign-in no database.
+ * files. Each loads its own part when it runs: a catalogue needs no pages, a sign-in no database. A sync has a file of its own.
  */
 import type { RunCommand } from './command-row.js';
 
@@ -10,5 +10,4 @@ export const eventsCommand: RunCommand = async (args, io) => (await import('./ev
 export const loginCommand: RunCommand = async (args, io) => (await import('./login-command.js')).loginCommand(args, io);
 export const postCommand: RunCommand = async (args, io) => (await import('./post-command.js')).postCommand(args, io);
 export const serveCommand: RunCommand = async (args, io) => (await import('./serve-command.js')).serveCommand(args, io);
-export const syncCommand: RunCommand = async (args, io) => (await import('./sync-command.js')).syncCommand(args, io);
 export const workerCommand: RunCommand = async (args, io) => (await import('./worker-command.js')).workerCommand(args, io);

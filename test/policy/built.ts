@@ -19,10 +19,10 @@ export function manifest(): PackageManifest {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-/** The built file that a subpath leads to, relative to the root. */
+/** The built file that a subpath leads to in Node, relative to the root. */
 export function targetOfSubpath(subpath: string): string {
   const target = manifest().exports[subpath];
-  const file = typeof target === 'string' ? target : target?.['default'];
+  const file = typeof target === 'string' ? target : (target?.['node'] ?? target?.['default']);
   if (file === undefined) throw new Error(`package.json exports no ${subpath}`);
   return file.replace(/^\.\//, '');
 }

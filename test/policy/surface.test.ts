@@ -14,7 +14,7 @@ const { entries } = (await import(/* @vite-ignore */ join(ROOT, 'tsup.config.ts'
 
 /** The tsup entry that makes a built file. */
 function entryOf(target: string): string {
-  return target.replace(/^(\.\/)?dist\//, '').replace(/\.js$/, '');
+  return target.replace(/^(\.\/)?dist\//, '').replace(/\.c?js$/, '');
 }
 
 /** First cells of all table rows of a page. */
@@ -27,8 +27,9 @@ function firstCells(page: string): readonly string[] {
 
 describe('Public surface', () => {
   it('every subpath, import condition and command is built from one entry, and every entry serves one', () => {
-    const { bin, imports } = manifest();
-    const targets = [...modules.map(targetOfSubpath), ...Object.values(bin), ...Object.values(imports).flatMap((conditions) => Object.values(conditions))];
+    const { bin, exports, imports } = manifest();
+    const conditions = [...Object.values(exports), ...Object.values(imports)].flatMap((target) => (typeof target === 'string' ? [] : Object.entries(target)));
+    const targets = [...Object.values(bin), ...conditions.flatMap(([condition, target]) => (condition === 'types' ? [] : [target]))];
     expect([...new Set(targets.map(entryOf))].sort()).toEqual(Object.keys(entries).sort());
   });
 

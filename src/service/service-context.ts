@@ -30,7 +30,7 @@ export interface ServiceContext {
 
 const ENCODER = new TextEncoder();
 
-const DEFAULT_LIMITS: ServiceLimits = { fileBytes: 1_073_741_824, bodyBytes: 268_435_456, formBytes: 65_536, records: 500_000, issues: 1_000 };
+const DEFAULT_LIMITS: ServiceLimits = { fileBytes: 1_073_741_824, bodyBytes: 268_435_456, formBytes: 65_536, records: 400_000, issues: 1_000 };
 
 /** Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a `TypeError`. */
 export function serviceContext(options: ServiceOptions): ServiceContext {

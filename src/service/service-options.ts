@@ -19,8 +19,8 @@ export interface ServiceLimits {
   /** Bytes of a form; 64 KiB (Decision O13). */
   readonly formBytes: number;
   /**
-   * Records of an uploaded file; 500,000 by default. Each costs about 94 bytes of memory while its file comes in, however short it is, so this bounds what one upload holds. An upload
-   * with more is answered 413 as soon as the first record too many begins, and read no further.
+   * Records of an uploaded file; 400,000 by default. Each costs about 94 bytes of memory while its file comes in, however short it is, so this bounds what one upload holds. An upload
+   * with more is answered 413 once it has gone beyond, and read no further.
    */
   readonly records: number;
   /** Issues told in detail in a report; 1,000 by default. */

@@ -218,7 +218,7 @@ describe('what the platform brings', () => {
     expect(context.randomBytes(32)).toHaveLength(32);
     expect(context.randomBytes(32)).not.toEqual(context.randomBytes(32));
     expect(Number.isSafeInteger(context.now())).toBe(true);
-    expect(context.limits).toEqual({ fileBytes: 2 ** 30, bodyBytes: 2 ** 28, formBytes: 65_536, records: 500_000, issues: 1_000 });
+    expect(context.limits).toEqual({ fileBytes: 2 ** 30, bodyBytes: 2 ** 28, formBytes: 65_536, records: 400_000, issues: 1_000 });
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     context.log({ level: 'info', message: 'x' });
     expect(printed.mock.calls).toEqual([['{"level":"info","message":"x"}']]);

@@ -80,6 +80,14 @@ export class GtinJudge {
     return this.#invalidGtin(slot, keepable ? text : undefined);
   }
 
+  /** A GTIN that is known to be clean, and its number. */
+  take(source: RecordSource, slot: number, number: number): void {
+    this.numbers[this.count] = number;
+    this.slots[this.count] = slot;
+    this.count += 1;
+    this.#digestGtin(source, slot);
+  }
+
   /** A text of digits, of which only the codes are wanted. */
   #count(source: RecordSource, slot: number, text: string, codes: readonly IssueCode[]): ReadGtin {
     this.#findings.countAll(codes);
@@ -99,10 +107,7 @@ export class GtinJudge {
   }
 
   #note(source: RecordSource, slot: number): void {
-    this.numbers[this.count] = source.gtinNumber(slot);
-    this.slots[this.count] = slot;
-    this.count += 1;
-    this.#digestGtin(source, slot);
+    this.take(source, slot, source.gtinNumber(slot));
   }
 
   /** A GTIN counts with its level: the record's own is that of the outermost. */

@@ -3,7 +3,6 @@ import { withOutermostGtin } from '../../value/package-description/parse-package
 import { combineDigests } from '../content-digest.js';
 import type { JudgedQuantity } from '../field-memos.js';
 import * as F from '../fields.js';
-import { NO_GTIN } from '../judge-gtin.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
@@ -98,16 +97,40 @@ export class QuickJudge extends RecordJudge {
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
     const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
-    const gtin = isSet(source.kinds, F.GTIN) ? this.package.gtins.read(source, F.GTIN) : NO_GTIN;
     const d = judged.value;
     if (d === undefined) return undefined;
+    const outermost = this.#outermost(source, d, build);
     this.package.style = d.style;
     this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
     if (this.digesting) {
       this.content.add(judged.digest);
       this.content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
     }
-    return gtin === NO_GTIN || !build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
+    return outermost;
+  }
+
+  #outermost(source: QuickRecord, d: PackageDescription, build: boolean): PackageDescription {
+    const { gtins } = this.package;
+    if (!isSet(source.kinds, F.GTIN)) return d;
+    const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
+    if (number === DOUBTFUL_GTIN) {
+      const { valid, invalid } = gtins.read(source, F.GTIN);
+      return build ? withOutermostGtin(d, valid, invalid) : d;
+    }
+    gtins.take(source, F.GTIN, number);
+    return build ? withOutermostGtin(d, source.text(F.GTIN), undefined) : d;
+  }
+
+  #level(source: QuickRecord, slot: number, { decimal, level }: JudgedQuantity, build: boolean): PackageLevel {
+    const { gtins } = this.package;
+    if (!isSet(source.kinds, slot)) return level;
+    const number = source.notedGtin(slot) ?? DOUBTFUL_GTIN;
+    if (number === DOUBTFUL_GTIN) {
+      const { valid, invalid } = gtins.read(source, slot);
+      return build ? { quantity: decimal, gtin: valid, invalidGtin: invalid } : level;
+    }
+    gtins.take(source, slot, number);
+    return build ? { quantity: decimal, gtin: source.text(slot), invalidGtin: undefined } : level;
   }
 
   /** The object form, level by level. */
@@ -122,10 +145,7 @@ export class QuickJudge extends RecordJudge {
       const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
       quantity = judged.value;
       digest = combineDigests(digest, judged.digest);
-      const gtinSlot = F.levelSlot(level, F.LEVEL_GTIN);
-      const gtin = isSet(kinds, gtinSlot) ? this.package.gtins.read(source, gtinSlot) : NO_GTIN;
-      if (!build || quantity === undefined) continue;
-      levels[level] = gtin === NO_GTIN ? quantity.level : { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
+      if (quantity !== undefined) levels[level] = this.#level(source, F.levelSlot(level, F.LEVEL_GTIN), quantity, build);
     }
     const unit = contentUnit?.value;
     if (contentUnit === undefined || unit === undefined) return undefined;

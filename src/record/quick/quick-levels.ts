@@ -90,18 +90,18 @@ export abstract class QuickLevels extends QuickValues {
   }
 
   /** The number of a GTIN that was noted, DOUBTFUL_GTIN, or undefined for a slot of which nothing was noted. */
-  #noted(slot: number): number | undefined {
+  notedGtin(slot: number): number | undefined {
     for (let n = 0; n < this.gtinCount; n += 1) if (this.gtinSlots[n] === slot) return this.gtins[n];
     return undefined;
   }
 
   override isCleanGtin(slot: number): boolean {
-    const noted = this.#noted(slot);
+    const noted = this.notedGtin(slot);
     return noted === undefined ? super.isCleanGtin(slot) : noted !== DOUBTFUL_GTIN;
   }
 
   override gtinNumber(slot: number): number {
-    const noted = this.#noted(slot) ?? DOUBTFUL_GTIN;
+    const noted = this.notedGtin(slot) ?? DOUBTFUL_GTIN;
     return noted === DOUBTFUL_GTIN ? super.gtinNumber(slot) : noted;
   }
 

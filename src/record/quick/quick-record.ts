@@ -4,16 +4,16 @@
  * say nothing, and of every other value that the general rules have to look.
  *
  * Three outcomes:
- * - The bytes are not what nearly all records are (an unknown, repeated or escaped key, an array, a number with a sign
- *   or exponent, more than MAX_LEVELS levels, the end of the chunk, anything that is not JSON): the general scanner
- *   begins anew. It alone finds faults, so their places do not depend on this file.
+ * - The bytes are not what nearly all records are (a repeated or escaped key, an unknown one in a level, an array, a number
+ *   with a sign or exponent, more than MAX_LEVELS levels, the end of the chunk, anything that is not JSON): the general
+ *   scanner begins anew. It alone finds faults, so their places do not depend on this file.
  * - The bytes were read, but something is not sure (`sure` is false): the slots are filled, and the general rules judge.
  * - The record is sure: `RecordJudge` would accept it, and the facts kept here are all that it would find. `QuickJudge`
- *   adds them up where only counts are wanted. Where a record or findings are wanted the general rules build them, and
- *   this source answers from what it knows: texts that are plain, units and lead times already judged, GTINs as numbers.
+ *   adds them up where only counts are wanted, and builds the record and its findings from them where those are.
  *
  * The automaton: a key (`KeyWords`: whole words, from the names in `fields.ts`), a value by its first byte, what the
- * field asks of it, a comma or the end. Whatever a short text means is taken from the memos of the general rules, so a
+ * field asks of it, a comma or the end; all places stand in local variables, since members of an object cost a
+ * look at memory each time. Whatever a short text means is taken from the memos of the general rules, so a
  * unit or a lead time has one judgement; descriptions as text pass a small automaton first (`CleanPackageText`), since
  * a file has thousands of different ones. Which fields were set is a mask; rules between fields look at the mask and at
  * a few facts, as soon as the record has ended.

@@ -34,10 +34,16 @@ export interface WirePackageDescription {
 
 /** The first `count` of these levels, at least one, as a list with no room to spare: descriptions are kept by the hundred thousand. */
 export function levelsOf(levels: readonly PackageLevel[], count: number): PackageDescription['levels'] {
-  const [first, second, third] = levels;
+  const first = levels[0];
   if (first === undefined) throw new RangeError('a package description has a level');
-  if (count === 1) return [first];
-  if (count === 2 && second !== undefined) return [first, second];
-  if (count === 3 && second !== undefined && third !== undefined) return [first, second, third];
-  return [first, ...levels.slice(1, count)];
+  return withOutermost(first, levels, count);
+}
+
+/** The same with another outermost level. */
+export function withOutermost(first: PackageLevel, levels: readonly PackageLevel[], count: number): PackageDescription['levels'] {
+  const second = levels[1];
+  const third = levels[2];
+  if (count === 1 || second === undefined) return [first];
+  if (count === 2 || third === undefined) return [first, second];
+  return count === 3 ? [first, second, third] : [first, ...levels.slice(1, count)];
 }

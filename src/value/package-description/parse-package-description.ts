@@ -4,7 +4,7 @@ import { clipText, describeReceived } from '../../text/clip.js';
 import { type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import type { UnitReading } from '../unit/units.js';
-import type { PackageDescription, PackageLevel } from './description.js';
+import { type PackageDescription, withOutermost } from './description.js';
 import { scanPackageText } from './scan-package-text.js';
 import { suggestPackageText } from './suggest-package-text.js';
 
@@ -95,7 +95,6 @@ function withinLimits(text: string, outcome: Extract<Outcome<PackageDescription>
  */
 export function withOutermostGtin(d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
   if (gtin === undefined && invalidGtin === undefined) return d;
-  const levels: [PackageLevel, ...PackageLevel[]] = [{ quantity: d.levels[0].quantity, gtin, invalidGtin }];
-  for (let level = 1; level < d.levels.length; level += 1) levels.push(d.levels[level] as PackageLevel);
+  const levels = withOutermost({ quantity: d.levels[0].quantity, gtin, invalidGtin }, d.levels, d.levels.length);
   return { levels, unit: d.unit, unlistedUnit: d.unlistedUnit, style: d.style };
 }

@@ -74,7 +74,7 @@ export class RecordDesk {
     const record = this.#judge.judge(this.#source, consumer !== undefined);
     this.#rules.examine(index);
     const standing = this.#compare(index);
-    const told = findings.count === 0 ? undefined : this.#tell();
+    const told = findings.count === 0 ? undefined : this.#tell(index);
     if (standing === 'merged') {
       report.merged += 1;
       consumer?.merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
@@ -113,7 +113,7 @@ export class RecordDesk {
       const found = second.take(index, suspects.offsetOf(index), suspects.placeBefore(index));
       for (const retraction of found.retractions) this.#retract(retraction, found.thirdPartyId);
       for (const code of found.codes) report.count(code);
-      for (const f of found.findings) report.tell(f, found.thirdPartyId);
+      for (const f of found.findings) report.tell(f, index, found.thirdPartyId);
       if (found.standing === 'merged') report.move('accepted', 'merged');
       else if (found.refused && !found.wasRefused) report.move('accepted', 'refused');
       keeper?.amend(found);
@@ -134,7 +134,7 @@ export class RecordDesk {
   }
 
   /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
-  #tell(): readonly Finding[] {
+  #tell(index: number): readonly Finding[] {
     const { codes, count, kept } = this.#judge.findings;
     const report = this.#report;
     for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
@@ -143,7 +143,7 @@ export class RecordDesk {
     const findings = this.#judge.findings.all();
     if (report.wantsDetail) {
       const thirdPartyId = this.#thirdPartyId();
-      for (const f of findings) report.tell(f, thirdPartyId);
+      for (const f of findings) report.tell(f, index, thirdPartyId);
     }
     return findings;
   }
@@ -157,7 +157,7 @@ export class RecordDesk {
     const { index, was, finding } = retraction;
     if (was === 'merged') report.untell(index);
     report.count(finding.code);
-    report.tell(finding, thirdPartyId);
+    report.tell(finding, index, thirdPartyId);
     if (was !== 'refused') report.move(was, 'refused');
     if (was === 'accepted') this.#retracted.push(index);
     this.#consumer?.retract(retraction);

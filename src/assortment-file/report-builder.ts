@@ -1,5 +1,5 @@
 import type { IssueCode } from '../issue/catalogue.js';
-import { describeFinding, recordIndexOf } from '../issue/describe-finding.js';
+import { describeFinding } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import type { FileReport } from './report.js';
 
@@ -44,9 +44,9 @@ export class ReportBuilder {
   }
 
   /** Keeps a finding that was counted, if it is among the first by record: an earlier record's takes the place of a later one's. */
-  tell(f: Finding, thirdPartyId: string | undefined): void {
+  tell(f: Finding, recordIndex: number, thirdPartyId: string | undefined): void {
     if (!this.wantsDetail) {
-      if (this.#limit === 0 || (recordIndexOf(f.pointer) ?? 0) >= this.#last) return;
+      if (this.#limit === 0 || recordIndex >= this.#last) return;
       if (this.#issues.length >= 2 * this.#limit) this.#shorten();
     }
     this.#keep(describeFinding(f, { thirdPartyId }));

@@ -56,8 +56,7 @@ function valueNamed(f: Finding, name: string): string {
   return name === 'received' ? JSON.stringify(f.received ?? '') : '';
 }
 
-/** The number of the record that a pointer begins with. */
-export function recordIndexOf(pointer: string): number | undefined {
+function recordIndexOf(pointer: string): number | undefined {
   let index = 0;
   let at = 1;
   for (; at < pointer.length; at += 1) {

@@ -19,8 +19,8 @@ export function standardOutput(file: 1 | 2): Output {
       try {
         for (let at = 0; at < bytes.length; ) at += writePatiently(file, bytes, at);
       } catch (fault) {
-        // The reader went away (`| head`): it has seen what it wanted.
-        if (errorCode(fault) !== 'EPIPE') throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
+        // The reader went away (`| head`): it has seen what it wanted. Behind a socket it may have left some unread.
+        if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET') throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
         closed = true;
       }
     },

@@ -20,7 +20,8 @@ export function standardOutput(file: 1 | 2): Output {
         for (let at = 0; at < bytes.length; ) at += writePatiently(file, bytes, at);
       } catch (fault) {
         // The reader went away (`| head`): it has seen what it wanted. Behind a socket it may have left some unread.
-        if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET') throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
+        if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET')
+          throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
         closed = true;
       }
     },

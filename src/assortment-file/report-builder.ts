@@ -71,7 +71,6 @@ export class ReportBuilder {
 
   /** Keeps the finding that refuses the file, whatever else was found. */
   tellFirst(f: Finding): void {
-    this.#shorten();
     this.#first = describeFinding(f);
   }
 
@@ -91,11 +90,9 @@ export class ReportBuilder {
 
   build(fileRefused: boolean): FileReport {
     this.#shorten();
-    const first = this.#first;
-    const issues = this.#issues.filter((issue) => issue !== undefined);
+    const kept = this.#issues.filter((issue) => issue !== undefined);
     // What refuses the file is told whatever the limit is.
-    if (first !== undefined) issues.splice(0, 0, first);
-    if (first !== undefined && issues.length > this.#limit) issues.length = Math.max(1, this.#limit);
+    const issues = this.#first === undefined ? kept : [this.#first, ...kept.slice(0, Math.max(0, this.#limit - 1))];
     return {
       ok: !fileRefused && this.refused === 0,
       file: {

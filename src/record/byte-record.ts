@@ -15,7 +15,7 @@ import { KeyTable } from './key-table.js';
 import { ABSENT, ARRAY, ESCAPED, type NamedKey, OBJECT, STRING, WIDE } from './record-source.js';
 
 /** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
-export const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
+const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
 
 const RECORD_KEYS = new KeyTable(FIELD_NAMES);
 const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);

@@ -91,7 +91,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
     expectSame('many items', new Set((await catalogues.items(KEY, many)).map(({ thirdPartyId }) => thirdPartyId)).size, many.length);
   }),
 
-  conformanceCase('marks: items whose fields are made when they are read are put as any others', async ({ catalogues }) => {
+  conformanceCase('marks: items whose fields are made when they are read are put like all others', async ({ catalogues }) => {
     expectSame('the commit', await catalogues.commit(syncCommit('run', 0, { items: [new LateItem('a'), new LateItem('b')] })), 'done');
     expectSame('the items', (await collected(catalogues.load(KEY))).flat(), [
       storedItem('a', 'run', { available: true, body: '"late a"' }),

@@ -1,6 +1,7 @@
 /** Compression and digests where there is only the Web platform: see `decompress-node.ts`. Brotli is none of it. */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { sha256Text } from '../catalogue/digest.js';
 import type { StreamDigest, Unpack } from './decompress-node.js';
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */
@@ -27,10 +28,7 @@ export function streamDigest(): StreamDigest {
   return { update: (bytes) => void hash.update(bytes), hex: () => bytesToHex(hash.digest()) };
 }
 
-/** SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
-export function textDigest(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
-}
+export { sha256Text as textDigest };
 
 /** Both kinds of stream, as far as they are used here. */
 interface ByteTransform {

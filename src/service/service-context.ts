@@ -1,9 +1,10 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { textDigest } from '#decompress';
 import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
 import { type ClientRegistration, type RegistrationReading, readClientRegistration } from '../oauth/client-registration.js';
 import type { TokenFamily } from '../oauth/token-family.js';
 import { type TokenPolicy, tokenPolicy } from '../oauth/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import { formatHex } from './format-hex.js';
 import { ReadCache } from './read-cache.js';
 import type { LogEntry, ServiceLimits, ServiceOptions, User } from './service-options.js';
 
@@ -47,7 +48,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
     now: options.now ?? Date.now,
     randomBytes: options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
-    digestText: digest === undefined ? platformDigest() : digestWith(digest),
+    digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
     log: quietly(options.log ?? ((entry) => console.error(JSON.stringify(entry)))),
@@ -65,16 +66,8 @@ function quietly(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
   };
 }
 
-/** SHA-256 of the platform: where Node's own module is at hand it takes a small part of the time on texts as short as secrets. */
-function platformDigest(): ServiceContext['digestText'] {
-  const node = typeof process === 'object' ? process.getBuiltinModule?.('node:crypto') : undefined;
-  // Not every runtime that has the module has its one-shot digest.
-  if (typeof node?.hash === 'function') return (text) => node.hash('sha256', text);
-  return digestWith(async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));
-}
-
 function digestWith(digest: NonNullable<ServiceOptions['digest']>): ServiceContext['digestText'] {
-  return async (text) => formatHex(await digest(ENCODER.encode(text)));
+  return async (text) => bytesToHex(await digest(ENCODER.encode(text)));
 }
 
 /** Addresses are compared and put together as text, so they must be written in one way. */

@@ -1,7 +1,7 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '../../catalogue/sync-event.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { settleCustomer } from '../customers/settle-customer.js';
-import { formatHex } from '../format-hex.js';
 import { bearerAccess } from '../oauth/bearer.js';
 import { problem } from '../problem.js';
 import { refusal } from '../refusal.js';
@@ -21,7 +21,7 @@ const ID_BYTES = 16;
 export const uploadFile: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
-  const id = formatHex(context.randomBytes(ID_BYTES));
+  const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
     const upload = await readUpload(request, context, bearer.access.library, id, url);
     if (upload.fileRefused) return await refuseFile(upload, id, context);

@@ -1,4 +1,4 @@
-import { formatHex } from '../format-hex.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** Bytes of every code, token and form token (Decision O11). */
@@ -22,5 +22,5 @@ export async function freshSecret(context: ServiceContext): Promise<Fresh> {
 
 /** A new name that nothing else has: 32 hexadecimal digits. */
 export function freshName(context: ServiceContext): string {
-  return formatHex(context.randomBytes(NAME_BYTES));
+  return bytesToHex(context.randomBytes(NAME_BYTES));
 }

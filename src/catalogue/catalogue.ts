@@ -81,9 +81,9 @@ export function findItem(items: readonly CatalogueItem[], thirdPartyId: string):
  * @example
  * catalogueLeadTime(emptyCatalogue('4711')) // => undefined
  */
-export function catalogueLeadTime(catalogue: Catalogue): LeadTime | undefined {
+export function catalogueLeadTime({ items }: Pick<Catalogue, 'items'>): LeadTime | undefined {
   let longest: LeadTime | undefined;
-  for (const { availability, record } of catalogue.items) {
+  for (const { availability, record } of items) {
     const leadTime = availability === 'available' ? record.leadTime : undefined;
     if (leadTime !== undefined && (longest === undefined || leadTime.microseconds > longest.microseconds)) longest = leadTime;
   }

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../catalogue/catalogue.js';
+import { type CatalogueItem, catalogueLeadTime } from '../catalogue/catalogue.js';
 import { readItem } from '../catalogue/catalogue-json.js';
 import { contentText } from '../catalogue/field-changes.js';
 import type { PackageRecord } from '../record/package-record.js';
@@ -7,6 +7,7 @@ import type { CatalogueStore, StoredItem } from '../storage/catalogue-store.js';
 import type { CustomerKey } from '../storage/customer-store.js';
 import { clipText } from '../text/clip.js';
 import { formatFraction } from '../value/fraction.js';
+import { formatLeadTime } from '../value/lead-time.js';
 import type { ExitCode } from './command-io.js';
 import type { RunCommand } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
@@ -16,7 +17,7 @@ import { writePieces } from './write-pieces.js';
 
 const MONEY_DIGITS = 2;
 
-/** `assortment catalogue --customer C`: what the customer sees, as a table or as JSON. Spec 3.1. */
+/** `assortment catalogue --customer C`: what the customer sees, as a table or as JSON, and the longest lead time for all of it. Spec 3.1, Decision L5. */
 export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
   const { storage } = await openStorage(args);
@@ -24,7 +25,7 @@ export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> 
     const head = await storage.customers.head(key);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
     const revision = head?.revision ?? 0;
-    if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer: key.customer, revision, items: items.map(itemJson) })}\n`);
+    if (args.options.has('json')) io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
     else writePieces(io.stdout, renderCatalogue(items, key.customer, revision));
     return 0;
   } finally {
@@ -42,6 +43,12 @@ function storedItem({ thirdPartyId, body }: StoredItem): CatalogueItem {
   const item = readItem(JSON.parse(body));
   if (item === undefined) throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
   return item;
+}
+
+function catalogueJson(items: readonly CatalogueItem[], customer: string, revision: number): Readonly<Record<string, unknown>> {
+  const leadTime = catalogueLeadTime({ items });
+  const longest = leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
+  return { customer, revision, ...longest, items: items.map(itemJson) };
 }
 
 function itemJson({ thirdPartyId, articleId, availability, since, reason, record }: CatalogueItem): Readonly<Record<string, unknown>> {
@@ -73,12 +80,15 @@ const COLUMNS: readonly (readonly [heading: string, most: number, right: boolean
   ['content', 24, false],
   ['price', 20, true],
   ['per unit', 20, true],
+  ['lead time', 24, true],
   ['', 30, false],
 ];
 
 /** The table, row by row; a catalogue of nothing says so. */
 export function* renderCatalogue(items: readonly CatalogueItem[], customer: string, revision: number): Generator<string> {
-  yield `Customer ${escapeText(customer)} · revision ${revision} · ${countOf(items.length, 'package')}\n`;
+  const leadTime = catalogueLeadTime({ items });
+  const longest = leadTime === undefined ? '' : ` · lead time ${formatLeadTime(leadTime)}`;
+  yield `Customer ${escapeText(customer)} · revision ${revision} · ${countOf(items.length, 'package')}${longest}\n`;
   if (items.length === 0) return;
   const rows = items.map(cellsOf);
   const widths = COLUMNS.map(([heading], column) => rows.reduce((most, row) => Math.max(most, (row[column] ?? '').length), heading.length));
@@ -92,10 +102,11 @@ export function* renderCatalogue(items: readonly CatalogueItem[], customer: stri
 
 function cellsOf({ thirdPartyId, availability, reason, record }: CatalogueItem): readonly string[] {
   const state = availability === 'available' ? '' : `not available: ${reason}`;
-  if (record === undefined) return [thirdPartyId, '', '', '', '', state].map(cell);
-  const { price } = record;
+  if (record === undefined) return [thirdPartyId, '', '', '', '', '', state].map(cell);
+  const { price, leadTime } = record;
   const priced = price.basis === 'package' ? price.amount.toFixed() : `${price.amount.toFixed()} / ${price.unlistedUnit ?? price.unit}`;
-  return [thirdPartyId, record.name, contentText(record.packageDescription), priced, perUnitText(record) ?? '', state].map(cell);
+  const pledged = leadTime === undefined ? '' : formatLeadTime(leadTime);
+  return [thirdPartyId, record.name, contentText(record.packageDescription), priced, perUnitText(record) ?? '', pledged, state].map(cell);
 }
 
 function cell(text: string, column: number): string {

@@ -50,6 +50,25 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     });
   });
 
+  it('Decision L5: each package shows its own lead time, the catalogue the longest of those that can be ordered', async () => {
+    const file = fileOf(
+      'lead.json',
+      JSON.stringify([
+        { third_party_id: 'A1', ...RECORD, lead_time: '24:00:00' },
+        { third_party_id: 'A2', ...RECORD, lead_time: '2 12:30:00' },
+        { third_party_id: 'A3', ...RECORD, lead_time: '9 00:00:00', orderable: false },
+        { third_party_id: 'A4', ...RECORD },
+      ]),
+    );
+    await runFake(['sync', file, '--customer', '4711', ...data('lead')]);
+    const { stdout } = await runFake(['catalogue', '--customer', '4711', '--all', ...data('lead')]);
+    expect(stdout).toContain('revision 1 · 4 packages · lead time 60:30:00\n');
+    expect(stdout).toMatch(/^A1 .* 24:00:00$/m);
+    expect(stdout).toMatch(/^A3 .* 216:00:00  not available: not-orderable$/m);
+    const json = await runFake(['catalogue', '--customer', '4711', '--json', ...data('lead')]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ leadTimeMicroseconds: '217800000000', items: [{}, { leadTimeMicroseconds: '217800000000' }, {}] });
+  });
+
   it('the same file again changes nothing', async () => {
     const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
     await runFake(['sync', file, '--customer', '4711', ...data('two')]);

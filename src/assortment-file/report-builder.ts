@@ -1,5 +1,5 @@
 import type { IssueCode } from '../issue/catalogue.js';
-import { describeFinding } from '../issue/describe-finding.js';
+import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import type { FileReport } from './report.js';
 
@@ -11,7 +11,8 @@ export class ReportBuilder {
   merged = 0;
   bytes = 0;
   readonly #limit: number;
-  readonly #counts = new Map<IssueCode, number>();
+  /** How often each code was found: written over where it stands, for a file has a finding a record. */
+  readonly #counts = new Map<IssueCode, { times: number }>();
   /** Where one was taken back, nothing. */
   readonly #issues: (Issue | undefined)[] = [];
   #holes = 0;
@@ -20,6 +21,8 @@ export class ReportBuilder {
   #total = 0;
   /** The last record that an issue kept is about. */
   #last = -1;
+  /** Whether the issues stand in the order of their records. */
+  #inOrder = true;
   /** What refuses the file: it stands before all else. */
   #first: Issue | undefined;
 
@@ -33,7 +36,9 @@ export class ReportBuilder {
   }
 
   count(code: IssueCode): void {
-    this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
+    const count = this.#counts.get(code);
+    if (count === undefined) this.#counts.set(code, { times: 1 });
+    else count.times += 1;
     this.#total += 1;
   }
 
@@ -49,24 +54,26 @@ export class ReportBuilder {
       if (this.#limit === 0 || recordIndex >= this.#last) return;
       if (this.#issues.length >= 2 * this.#limit) this.#shorten();
     }
-    this.#keep(describeFinding(f, { thirdPartyId }));
+    this.#keep(describeFindingOf(f, recordIndex, thirdPartyId), recordIndex);
   }
 
-  #keep(issue: Issue): void {
-    const index = issue.recordIndex ?? 0;
+  #keep(issue: Issue, index: number): void {
     if (issue.code === 'record.repeated-id') this.#repeats.set(index, this.#issues.length);
-    this.#last = Math.max(this.#last, index);
+    if (index < this.#last) this.#inOrder = false;
+    else this.#last = index;
     this.#issues.push(issue);
   }
 
   /** Leaves the first issues, in order. */
   #shorten(): void {
+    if (this.#inOrder && this.#holes === 0 && this.#issues.length <= this.#limit) return;
     const kept = this.#issues.filter((issue) => issue !== undefined).sort(byPlace);
     this.#issues.length = 0;
     this.#holes = 0;
     this.#last = -1;
+    this.#inOrder = true;
     this.#repeats.clear();
-    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1) this.#keep(kept[at] as Issue);
+    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1) this.#keep(kept[at] as Issue, indexOf(kept[at] as Issue));
   }
 
   /** Keeps the finding that refuses the file, whatever else was found. */
@@ -77,9 +84,9 @@ export class ReportBuilder {
   /** Takes back that a record repeats another, when a later one puts it in another light. */
   untell(recordIndex: number): void {
     const code: IssueCode = 'record.repeated-id';
-    const count = (this.#counts.get(code) ?? 0) - 1;
-    if (count > 0) this.#counts.set(code, count);
-    else this.#counts.delete(code);
+    const count = this.#counts.get(code);
+    if (count !== undefined) count.times -= 1;
+    if (count?.times === 0) this.#counts.delete(code);
     this.#total -= 1;
     const at = this.#repeats.get(recordIndex);
     if (at === undefined) return;
@@ -102,7 +109,7 @@ export class ReportBuilder {
         refused: fileRefused ? this.records : this.refused,
         merged: fileRefused ? 0 : this.merged,
       },
-      counts: Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      counts: Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([code, { times }]) => [code, times])),
       issues,
       issuesOmitted: this.#total - issues.length,
     };
@@ -111,5 +118,9 @@ export class ReportBuilder {
 
 /** What concerns the whole file first, then by record; inside a record as the rules found it. */
 function byPlace(a: Issue, b: Issue): number {
-  return (a.recordIndex ?? -1) - (b.recordIndex ?? -1);
+  return indexOf(a) - indexOf(b);
+}
+
+function indexOf(issue: Issue): number {
+  return issue.recordIndex ?? -1;
 }

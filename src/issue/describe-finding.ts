@@ -17,6 +17,11 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
+  return describeFindingOf(f, recordIndexOf(f.pointer), context.thirdPartyId);
+}
+
+/** The same where the record is known already: its number need not be read from the pointer, which is put together only when it is read. */
+export function describeFindingOf(f: Finding, recordIndex: number | undefined, thirdPartyId: string | undefined): Issue {
   const row = ISSUES[f.code];
   // Named one by one: spreading the finding makes this five times as dear.
   return {
@@ -31,8 +36,8 @@ export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT
     message: messageOfFinding(f),
     section: row.section,
     fix: fixOfFinding(f),
-    recordIndex: recordIndexOf(f.pointer),
-    thirdPartyId: context.thirdPartyId,
+    recordIndex,
+    thirdPartyId,
   };
 }
 

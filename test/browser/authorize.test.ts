@@ -166,5 +166,5 @@ describe.skipIf(!there)('A person in a real browser', () => {
     await Promise.all(Array.from({ length: TABS }, look));
     expect(alarms).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 });

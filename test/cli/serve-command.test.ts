@@ -79,7 +79,7 @@ describe('assortment serve', () => {
     const renewed = await serve('--data', 'data', '--new-credentials');
     expect(renewed.welcome).toContain('client_secret');
     expect(await stop(renewed.child)).toBe(0);
-  }, 60_000);
+  });
 
   it('a port that is taken, and an agreed time that is none, end 2 with a sentence', async () => {
     const { child, welcome } = await serve('--data', 'other');
@@ -91,5 +91,5 @@ describe('assortment serve', () => {
     expect(agreed).toMatchObject({ status: 2, stdout: '' });
     expect(agreed.stderr).toContain('--agreed is a time and a zone');
     expect(await stop(child)).toBe(0);
-  }, 60_000);
+  });
 });

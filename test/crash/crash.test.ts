@@ -24,7 +24,7 @@ describe('Decision T2: a sync that is killed leaves all or nothing of each step,
     expect(rest).toEqual({ enumerated: 30, moments: 30 });
     expect(enumerable).toBeGreaterThanOrEqual(100);
     expect(struck).toBeGreaterThan(0);
-  }, 240_000);
+  });
 
   it.runIf(server !== undefined)(
     'PostgreSQL, at 30 points and 30 moments',

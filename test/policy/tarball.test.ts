@@ -65,7 +65,7 @@ beforeAll(async () => {
   writeFileSync(join(consumer, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }\n');
   const companions = COMPANIONS.map((name) => join(ROOT, 'node_modules', name));
   await npm(consumer, 'install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', join(folder, packed.filename), ...companions);
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

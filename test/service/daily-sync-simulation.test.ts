@@ -29,7 +29,7 @@ describe('The daily sync under everything that goes wrong', () => {
     }
     // A kind of fault that never came would prove nothing.
     for (const kind of [...FAULTS, ...OTHER_FAULTS]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(2);
-  }, 60_000);
+  });
 
   it('the same seed gives the same history, byte for byte', async () => {
     const first = await simulateCustomer(7, 20, createMemoryStorage());

@@ -85,7 +85,7 @@ describe('Items known by their marks', () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {
     const sent = validWireRecord().map((wire) => readAssortmentFile(JSON.stringify([wire])).records[0]);

@@ -121,7 +121,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.storage.events.page('lib', { customer: empty.customer }, { limit: 1 })).count).toBe(0);
     expect(await world.storage.catalogues.page(empty, { limit: 1 })).toEqual({ revision: 0, items: [] });
     expect(workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('error')))).toEqual([]);
-  }, 60_000);
+  });
 
   it('Decision T1: the job of a killed worker is freed by another, and its day is run once', async () => {
     const world = await worldWithEngine();
@@ -143,7 +143,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(next.lines.filter((line) => line.startsWith('done'))).toEqual([`done ${KEY.customer} ${world.lastDay.date}`]);
     expect(await world.storage.catalogues.runs(KEY, 10)).toMatchObject([{ id: world.lastDay.date, fileId: 'file', revision: 1 }]);
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual([]);
-  }, 60_000);
+  });
 
   it('Spec 1: a file that comes in after its day waits for the next day, with a job at the next agreed time', async () => {
     const world = await worldWithEngine();
@@ -157,7 +157,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     while ((await world.jobs()).some(({ locked }) => locked)) await world.storage.files.latest(KEY);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
     expect(await worker.stop()).toBe(0);
-  }, 60_000);
+  });
 
   it('`assortment worker` sets up the queue, runs what is due, and ends well on SIGTERM', async () => {
     const world = await newWorld();
@@ -171,5 +171,5 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(worker.lines).toEqual([expect.stringContaining('2 days at a time')]);
     expect(await world.storage.catalogues.runs(KEY, 10)).toMatchObject([{ id: world.lastDay.date, fileId: 'file', revision: 1 }]);
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -67,5 +67,5 @@ describe('Events in packed pages', () => {
       { numRuns: 300 },
     );
     await packed.close();
-  }, 60_000);
+  });
 });

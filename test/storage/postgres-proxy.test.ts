@@ -17,5 +17,5 @@ describe.runIf(server !== undefined)('Decision T1: a connection that is cut', ()
     expect(cut).toBe(40);
     expect(survived).toBeGreaterThan(0);
     expect(Math.min(...Object.values(bytes))).toBeGreaterThan(5_000);
-  }, 240_000);
+  });
 });

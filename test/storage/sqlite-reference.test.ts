@@ -27,5 +27,5 @@ describe.each(here)('SQLite by %s beside the reference', (driver) => {
       for (const [at, step] of walkSteps(seed, 250, 'salt').entries()) expect(await step(storage), `seed ${seed}, step ${at}`).toEqual(await step(memory));
       await storage.close();
     }
-  }, 60_000);
+  });
 });

@@ -178,7 +178,7 @@ describe.each(here)('SQLite by %s', (driver) => {
       const { events } = await storage.events.page(KEY.library, {}, { limit: 1000 });
       expect(events.map(({ position }) => position)).toEqual(Array.from({ length: processes * each }, (_, at) => at + 1));
     });
-  }, 60_000);
+  });
 });
 
 /** The program of `sqlite-writer.ts`, for another process: beside the packages, so that it finds them. */

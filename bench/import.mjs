@@ -1,8 +1,11 @@
-// What it costs to import the core beside importing what it is built on, and to check a small file from a shell.
+// What it costs to import the core beside importing what it is built on, and from a shell to check a small file and to sync a first one.
 // node bench/import.mjs [--rounds N]; node bench/import.mjs MODULE… imports these and prints the milliseconds.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { temporaryFolder, writeAssortment } from './generate.mjs';
 import { isStarted, median, pairedRatio, requireBuild, runScript, timeInTurn } from './measure.mjs';
 import { formatTable, row } from './table.mjs';
 
@@ -23,6 +26,17 @@ function running(...args) {
   };
 }
 
+/** Records of the first sync. */
+const FIRST = 1000;
+
+/** The first sync of a file, each time into a folder that is not there yet. */
+function syncing() {
+  const folder = temporaryFolder();
+  const file = join(folder, 'first.json');
+  writeAssortment(file, FIRST);
+  return () => running('dist/cli.cjs', 'sync', file, '--customer', '4711', '--data', join(mkdtempSync(join(folder, 'round-')), 'data'))();
+}
+
 /** A module script as text, for a whole process. */
 function importText(...modules) {
   return ['--input-type=module', '-e', modules.map((module) => `import '${module}';`).join('')];
@@ -38,17 +52,19 @@ export async function measureImport({ rounds }) {
   const processes = [
     running('-e', '0'),
     running('dist/cli.cjs', 'check', 'examples/perfect.json'),
+    syncing(),
     running(...importText('valibot', 'decimal.js')),
     running(...importText('assortment-kit')),
   ];
-  const [nothing, command, others, own] = await timeInTurn(processes, options);
+  const [nothing, check, sync, others, own] = await timeInTurn(processes, options);
   return [
     row('import of valibot and decimal.js', formatMilliseconds(imports[0]), { ratio: 1 }),
     row('import of assortment-kit', formatMilliseconds(imports[1]), { ratio: pairedRatio(imports[1], imports[0]), most: 1.05, stretch: 1.02 }),
     row('process that imports valibot and decimal.js', formatMilliseconds(others), { ratio: 1 }),
     row('process that imports assortment-kit', formatMilliseconds(own), { ratio: pairedRatio(own, others) }),
     row('node -e 0', formatMilliseconds(nothing), { ratio: 1 }),
-    row('assortment check examples/perfect.json, 20 records', formatMilliseconds(command), { ratio: pairedRatio(command, nothing), most: 1.3, stretch: 1.2 }),
+    row('assortment check examples/perfect.json, 20 records', formatMilliseconds(check), { ratio: pairedRatio(check, nothing), most: 1.3, stretch: 1.2 }),
+    row(`assortment sync, the first ${FIRST} records into an empty folder`, formatMilliseconds(sync), { ratio: pairedRatio(sync, nothing), most: 3 }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IssueCode } from '../issue/catalogue.js';
 import type { WireRecord } from '../record/package-record.js';
+import { ownMember } from '../text/own-member.js';
 import { type BrokenWireRecord, brokenWireRecord } from './broken-wire-record.js';
 import { Dice, rolls } from './dice.js';
 import { doubtfulWireRecord } from './doubtful-wire-record.js';
@@ -59,7 +60,8 @@ const UNKNOWN_NAMES = ['note', '__proto__', 'constructor', 'toString', 'valueOf'
  * different content, with unknown fields of any shape. It is never refused as a file. Spec 2.1, Decisions J1 to J10, S1, S2.
  */
 export function assortmentFile(options: AssortmentFileOptions = {}): fc.Arbitrary<MadeAssortmentFile> {
-  const { maxRecords = 6, faults = true } = options;
+  const maxRecords = ownMember(options, 'maxRecords') ?? 6;
+  const faults = ownMember(options, 'faults') ?? true;
   const drafts = fc.array(faults ? anyDraft() : validDraft(fc.constant([])), { maxLength: maxRecords });
   return fc.tuple(drafts, fc.boolean(), rolls()).map(([some, bom, from]) => make(some, bom, new Dice(from)));
 }

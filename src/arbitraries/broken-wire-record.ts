@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IssueCode } from '../issue/catalogue.js';
 import type { WireRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
+import { ownMember } from '../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { BROKEN_FIELDS } from './broken-fields.js';
 import { BROKEN_PACKAGES } from './broken-packages.js';
@@ -42,9 +43,11 @@ export interface BrokenWireRecordOptions {
  * @throws TypeError for a code that no breakage has.
  */
 export function brokenWireRecord(options: BrokenWireRecordOptions = {}): fc.Arbitrary<BrokenWireRecord> {
-  const { code, defaults = false, small = false } = options;
+  const code = ownMember(options, 'code');
+  const defaults = ownMember(options, 'defaults') ?? false;
+  const small = ownMember(options, 'small') ?? false;
   const chosen = BREAKAGES.filter(
-    (one) => (code === undefined || one.code === code) && !(defaults && one.options !== undefined) && !(small && LARGE.has(one.code)),
+    (one) => (code === undefined || one.code === code) && !(defaults && ownMember(one, 'options') !== undefined) && !(small && LARGE.has(one.code)),
   );
   if (chosen.length === 0) throw new TypeError(`no record is broken by ${code}`);
   return fc.tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true })).chain(([breakage, base]) => breakRecord(breakage, base));
@@ -52,7 +55,9 @@ export function brokenWireRecord(options: BrokenWireRecordOptions = {}): fc.Arbi
 
 /** A record broken in the way of one breakage. */
 export function breakRecord(breakage: Breakage, base: WireRecord): fc.Arbitrary<BrokenWireRecord> {
-  const { rule, code, pointer, options = {}, json } = breakage;
+  const { rule, code, pointer } = breakage;
+  const options = ownMember(breakage, 'options') ?? {};
+  const json = ownMember(breakage, 'json');
   return breakage.value(base).map((value) => {
     // What is too deep for the reader is too deep for whoever prints a counterexample.
     const told = code === 'package.too-deep' ? { [fc.toStringMethod]: () => `a record in which ${rule}` } : {};

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { applySyncPlan } from '../catalogue/apply-sync-plan.js';
 import { type Catalogue, emptyCatalogue } from '../catalogue/catalogue.js';
 import { planSync } from '../catalogue/plan-sync.js';
+import { ownMember } from '../text/own-member.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 
 const DAY = 86_400_000;
@@ -18,7 +19,8 @@ export interface ReachedCatalogue {
  * never accepted, with identifiers such as `__proto__`. Its customer is 4711 where not given. Spec 3.1, Decisions S3, S4.
  */
 export function catalogue(options: { readonly customerNumber?: string; readonly days?: number } = {}): fc.Arbitrary<ReachedCatalogue> {
-  const { customerNumber = '4711', days = 2 } = options;
+  const customerNumber = ownMember(options, 'customerNumber') ?? '4711';
+  const days = ownMember(options, 'days') ?? 2;
   return fc.tuple(fileHistory({ days }), fc.constantFrom('keep' as const, 'withdraw' as const)).map(([files, onRefused]) => {
     let reached = emptyCatalogue(customerNumber);
     for (const [day, { reading }] of files.entries()) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { IssueCode } from '../issue/catalogue.js';
 import type { WireRecord } from '../record/package-record.js';
+import { ownMember } from '../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { DOUBTFUL_FIELDS } from './doubtful-fields.js';
 import { DOUBTFUL_GTINS } from './doubtful-gtins.js';
@@ -25,8 +26,9 @@ export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ..
  * @throws TypeError for a code that no doubt has.
  */
 export function doubtfulWireRecord(options: { readonly code?: IssueCode } = {}): fc.Arbitrary<DoubtfulWireRecord> {
-  const chosen = DOUBTS.filter(({ code }) => options.code === undefined || code === options.code);
-  if (chosen.length === 0) throw new TypeError(`no record is doubtful for ${options.code}`);
+  const wanted = ownMember(options, 'code');
+  const chosen = DOUBTS.filter(({ code }) => wanted === undefined || code === wanted);
+  if (chosen.length === 0) throw new TypeError(`no record is doubtful for ${wanted}`);
   return fc.tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true })).chain(([doubt, base]) => makeDoubtful(doubt, base));
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ownMember } from '../text/own-member.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
 import { Dice, rolls } from './dice.js';
 
@@ -16,7 +17,9 @@ export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbi
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });
   const any = fc.bigInt({ min: 0n, max: 1_000_000_000n * DAY - 1n });
   const microseconds =
-    options.ordinary === true ? fc.oneof({ weight: 3, arbitrary: hours }, ordinary) : fc.oneof(hours, ordinary, any, fc.bigInt({ min: 0n, max: DAY }));
+    ownMember(options, 'ordinary') === true
+      ? fc.oneof({ weight: 3, arbitrary: hours }, ordinary)
+      : fc.oneof(hours, ordinary, any, fc.bigInt({ min: 0n, max: DAY }));
   return microseconds.map((all) => ({ microseconds: all }));
 }
 

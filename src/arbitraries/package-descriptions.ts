@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ownMember } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle, WirePackageDescription } from '../value/package-description/description.js';
 import type { UnitOfMeasure } from '../value/unit/units.js';
@@ -45,7 +46,7 @@ export function packageDescription(options: PackageDescriptionOptions = {}): fc.
 export function spelledPackageDescription(options: PackageDescriptionOptions = {}): fc.Arbitrary<SpelledPackageDescription> {
   return fc.tuple(parts(options), rolls()).map(([some, from]) => {
     const dice = new Dice(from);
-    const text = options.ordinary === true ? plainText(some, dice) : spelledText(some, dice);
+    const text = ownMember(options, 'ordinary') === true ? plainText(some, dice) : spelledText(some, dice);
     return { description: descriptionOf({ ...some, gtins: [] }), text, wire: wireOf(some, dice) };
   });
 }
@@ -60,7 +61,7 @@ export interface DeepPackageDescription {
 
 /** A description of `minLevels` to `maxLevels` levels as object and as JSON text. Decision J5. */
 export function deepPackageDescription(options: { readonly minLevels?: number; readonly maxLevels: number }): fc.Arbitrary<DeepPackageDescription> {
-  const depth = fc.integer({ min: options.minLevels ?? 1, max: options.maxLevels });
+  const depth = fc.integer({ min: ownMember(options, 'minLevels') ?? 1, max: options.maxLevels });
   const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
   return fc.tuple(depth, quantities, fc.constantFrom(...ORDINARY_UNITS)).map(([levels, some, unit]) => deep(levels, some, unit));
 }
@@ -76,7 +77,10 @@ function deep(depth: number, quantities: readonly number[], unit: UnitOfMeasure)
   return { depth, unit, wire, json, ...told };
 }
 
-function parts({ maxLevels = 4, gtins = false, ordinary = false }: PackageDescriptionOptions): fc.Arbitrary<Parts> {
+function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
+  const maxLevels = ownMember(options, 'maxLevels') ?? 4;
+  const gtins = ownMember(options, 'gtins') ?? false;
+  const ordinary = ownMember(options, 'ordinary') ?? false;
   const factor = ordinary
     ? plainDecimal({ whole: 3, decimals: 0 })
     : fc.oneof({ weight: 3, arbitrary: plainDecimal({ whole: 3, decimals: 0 }) }, plainDecimal());

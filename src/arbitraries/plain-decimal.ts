@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ownMember } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import type { Dice } from './dice.js';
 
@@ -12,7 +13,8 @@ export interface PlainDecimalOptions {
 
 /** A decimal above zero in its shortest plain notation, mostly small. Decisions N1 to N3. */
 export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<string> {
-  const { whole = 15, decimals = 15 } = options;
+  const whole = ownMember(options, 'whole') ?? 15;
+  const decimals = ownMember(options, 'decimals') ?? 15;
   const small = fc.integer({ min: 0, max: Math.min(999, 10 ** whole - 1) }).map(String);
   const large = fc.bigInt({ min: 0n, max: 10n ** BigInt(whole) - 1n }).map(String);
   const fraction = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, digits(Math.min(2, decimals)), digits(decimals));

@@ -3,6 +3,7 @@ import { readAssortmentFile } from '../assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../assortment-file/report.js';
 import type { PackageRecord } from '../record/package-record.js';
 import { writePackageRecord } from '../record/write-package-record.js';
+import { ownMember } from '../text/own-member.js';
 import { FILE_IDS, packageRecord, type RecordEdit, recordEdit } from './package-records.js';
 
 /** What a file says of one package, or of one that nobody can name. */
@@ -54,7 +55,7 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
  * come back.
  */
 export function fileHistory(options: { readonly days?: number } = {}): fc.Arbitrary<readonly SentFile[]> {
-  const { days = 3 } = options;
+  const days = ownMember(options, 'days') ?? 3;
   let history: fc.Arbitrary<readonly (readonly SentEntry[])[]> = someEntries(FILE_IDS.length).map((first) => [first]);
   for (let day = 1; day < days; day += 1) {
     history = fc.tuple(history, fc.boolean()).chain(([sent, comesBack]) => {

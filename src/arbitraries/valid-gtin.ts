@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { wordOption } from '../text/caller-option.js';
+import { ownMember } from '../text/own-member.js';
 import { type GtinFormat, gtinCheckDigit, parseGtin } from '../value/gtin/gtin.js';
 import { GTIN_8_RANGES, GTIN_13_RANGES, type GtinClass } from '../value/gtin/gtin-classes.js';
 
@@ -20,8 +22,9 @@ const LENGTHS: Readonly<Record<GtinFormat, number>> = { 'GTIN-8': 8, 'GTIN-12': 
  * @throws TypeError for a class that no number of the format has.
  */
 export function validGtin(options: ValidGtinOptions = {}): fc.Arbitrary<string> {
-  const { format, gtinClass } = options;
-  const formats = format === undefined ? FORMATS : [format];
+  const format = ownMember(options, 'format');
+  const gtinClass = ownMember(options, 'gtinClass');
+  const formats = format === undefined ? FORMATS : [wordOption('format', format, FORMATS)];
   const heads = formats.flatMap((one) => headsOf(one, gtinClass).map((head) => ({ length: LENGTHS[one], head })));
   if (heads.length === 0) throw new TypeError(`no ${format ?? 'GTIN'} is of class ${gtinClass}`);
   const digits = fc

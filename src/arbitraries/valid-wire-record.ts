@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { WireRecord } from '../record/package-record.js';
+import { ownMember } from '../text/own-member.js';
 import { formatLeadTime } from '../value/lead-time.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import { Dice, rolls } from './dice.js';
@@ -55,7 +56,7 @@ interface Choices {
  * Own members only, in varied order. Spec 2.1 to 2.3.
  */
 export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitrary<WireRecord> {
-  const ordinary = options.ordinary ?? false;
+  const ordinary = ownMember(options, 'ordinary') ?? false;
   return fc
     .tuple(
       fc.record({

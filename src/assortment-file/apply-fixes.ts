@@ -38,12 +38,13 @@ interface Choice {
  *
  * Only texts, numbers and literals are replaced. Of two fixes for one place the first counts.
  *
- * @throws TypeError for an issue that is not about this source.
+ * @throws TypeError for an issue that is not about this source, and for options that are not listed.
  *
  * @example
  * new TextDecoder().decode(applyFixes('[{"brand": " "}]', checkAssortmentFile('[{"brand": " "}]').issues)) // => '[{"brand": null}]'
  */
 export function applyFixes(source: Uint8Array | string, issues: readonly Issue[], options: ReadOptions = {}): Uint8Array {
+  resolveReadOptions(options);
   const bytes = viewBytes(wholeSource(source));
   const asked = askedByRecord(issues);
   const choices = chooseFixes(bytes, asked, options);

@@ -80,7 +80,7 @@ export class FileReader {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
     this.#amend?.();
-    return { ...this.#desk.close(this.#bytes, this.#fault), fileRefused: this.#fault !== undefined };
+    return { ...this.#desk.close(this.#bytes, this.#fault, this.#state !== 'other-value'), fileRefused: this.#fault !== undefined };
   }
 
   #beginWithCarry(): void {

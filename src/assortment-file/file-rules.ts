@@ -5,7 +5,8 @@
 import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
-import { isStringKind, type NamedKey } from '../record/record-source.js';
+import { isStringKind } from '../record/record-source.js';
+import { UnknownFields } from '../record/unknown-fields.js';
 import { clipText } from '../text/clip.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
@@ -18,7 +19,7 @@ interface FirstOf<T> {
 export class FileRules {
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
-  readonly #knownUnknown = new Set<string>();
+  readonly #unknownFields = new UnknownFields();
   #style: FirstOf<SeparatorStyle> | undefined;
   #leadTime: FirstOf<LeadTime> | undefined;
   #outlet: FirstOf<string> | undefined;
@@ -33,15 +34,9 @@ export class FileRules {
 
   /** Looks at the record judged last beside what is known of the file; adds what it finds to the judge's findings. */
   examine(index: number): void {
-    for (const key of this.#source.unknownFields) this.#unknownField(key);
+    const { unknownFields } = this.#source;
+    if (unknownFields.length > 0) this.#unknownFields.tell(unknownFields, this.#judge.findings);
     this.#sameForAll(index);
-  }
-
-  #unknownField(key: NamedKey): void {
-    const name = key.level < 0 ? key.name : `package_description/${key.name}`;
-    if (this.#knownUnknown.has(name)) return;
-    this.#knownUnknown.add(name);
-    this.#judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
   }
 
   #sameForAll(index: number): void {

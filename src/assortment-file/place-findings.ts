@@ -1,7 +1,7 @@
 import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
 import type { RecordFindings } from '../record/record-findings.js';
-import { ABSENT } from '../record/record-source.js';
+import { ABSENT, ARRAY, OBJECT } from '../record/record-source.js';
 import type { RecordPositions } from './record-positions.js';
 
 /** Findings of one record that are placed in whatever order they come. */
@@ -24,9 +24,14 @@ function place(at: number, findings: RecordFindings, source: ByteRecord, positio
   const key = findings.keys[at];
   const slot = findings.slots[at] as number;
   const start = startOf(at, findings, source);
-  const whole = slot === F.WHOLE_RECORD || source.kinds[slot] === ABSENT;
   const f = findings.placed[at];
-  if (f !== undefined) f.position = positions.locate(start, key?.end ?? (whole ? start + 1 : (source.ends[slot] as number)));
+  if (f !== undefined) f.position = positions.locate(start, key?.end ?? endOf(slot, source) ?? start + 1);
+}
+
+/** Where the value ends that a finding is about; undefined where only what holds it can be shown. */
+function endOf(slot: number, source: ByteRecord): number | undefined {
+  if (slot !== F.WHOLE_RECORD) return source.kinds[slot] === ABSENT ? undefined : source.ends[slot];
+  return source.recordKind === OBJECT || source.recordKind === ARRAY ? undefined : source.recordEnd;
 }
 
 /** Where the value or key begins that a finding is about, or what the value is missing from. */

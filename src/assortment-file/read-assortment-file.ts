@@ -1,5 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
+import { ownMember } from '../text/own-member.js';
 import { FileReader } from './file-reader.js';
 import type { RecordKeeper } from './record-desk.js';
 import type { Retraction } from './repeat-rules.js';
@@ -45,7 +46,8 @@ class Keeper implements RecordKeeper {
       this.#gaps = true;
     }
     const record = this.#retracted;
-    const own = was === 'accepted' ? record?.findings : this.#merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id');
+    const own =
+      was === 'accepted' ? record && ownMember(record, 'findings') : this.#merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id');
     this.#merged.delete(index);
     const findings = [...(own ?? []), finding];
     this.#refused.set(index, { index, thirdPartyId: record?.thirdPartyId, orderable: record?.orderable, findings });
@@ -59,7 +61,7 @@ class Keeper implements RecordKeeper {
     }
     const record = this.#records[index];
     if (record === undefined) return;
-    const all = [...(record.findings ?? []), ...findings];
+    const all = [...(ownMember(record, 'findings') ?? []), ...findings];
     if (standing !== 'merged' && !refused) {
       if (all.length > 0) this.#records[index] = { ...record, findings: all };
       return;

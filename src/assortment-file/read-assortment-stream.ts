@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../record/read-options.js';
+import { ownMember } from '../text/own-member.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
 import type { ReadEvent } from './report.js';
 
@@ -9,7 +10,7 @@ export interface ReadProgress {
 }
 
 export interface StreamOptions extends ReadOptions {
-  /** Ends the reading with the signal's reason, between two chunks. */
+  /** Ends the reading with the signal's reason: between two chunks, or while one is waited for, however long it takes. */
   readonly signal?: AbortSignal;
   /** Called once for each chunk. */
   readonly onProgress?: (progress: ReadProgress) => void;
@@ -17,7 +18,10 @@ export interface StreamOptions extends ReadOptions {
 
 /**
  * The events of a file that arrives as a stream, in a batch for each chunk; the last event of the last batch is
- * `end`. What `createAssortmentReader` says of records holds here. Throws the signal's reason when it is aborted.
+ * `end`. What `createAssortmentReader` says of records holds here.
+ *
+ * Throws what the source throws, and the signal's reason as soon as it is aborted: the source is then told to end
+ * (its `return`), and what it answers is neither waited for nor looked at.
  *
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
@@ -26,12 +30,15 @@ export async function* readAssortmentStream(
   source: AsyncIterable<Uint8Array>,
   options: StreamOptions = {},
 ): AsyncGenerator<readonly ReadEvent[], void, undefined> {
-  const { signal, onProgress } = options;
+  const signal = ownMember(options, 'signal');
+  const onProgress = ownMember(options, 'onProgress');
   const reader = createAssortmentReader(options);
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();
-  for await (const chunk of source) {
+  // An iterable that is not asynchronous makes nobody wait.
+  const chunks = signal === undefined || !(Symbol.asyncIterator in source) ? source : leavable(source, signal);
+  for await (const chunk of chunks) {
     signal?.throwIfAborted();
     const events = reader.push(chunk);
     bytes += chunk.length;
@@ -41,4 +48,40 @@ export async function* readAssortmentStream(
   }
   signal?.throwIfAborted();
   yield reader.end();
+}
+
+/** The source, left as soon as the signal is aborted: one listener until it has ended, and nothing held but what is waited for now. */
+function leavable(source: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const iterator = source[Symbol.asyncIterator]();
+  let refuse: (reason: unknown) => void = () => {};
+  // Asynchronous, so that what the source throws at once is a rejection like any other.
+  const ask = async (): Promise<IteratorResult<Uint8Array>> => iterator.next();
+  const leave = async (): Promise<unknown> => iterator.return?.();
+  const ended = (): void => signal.removeEventListener('abort', abort);
+  const abort = (): void => {
+    ended();
+    refuse(signal.reason);
+    leave().catch(() => {});
+  };
+  const next = (): Promise<IteratorResult<Uint8Array>> =>
+    new Promise((resolve, reject) => {
+      refuse = reject;
+      if (signal.aborted) return reject(signal.reason);
+      const answer = (step: IteratorResult<Uint8Array>): void => {
+        if (step.done === true) ended();
+        resolve(step);
+      };
+      const fail = (reason: unknown): void => {
+        ended();
+        reject(reason);
+      };
+      ask().then(answer).catch(fail);
+    });
+  const stop = async (): Promise<IteratorResult<Uint8Array>> => {
+    ended();
+    if (!signal.aborted) await leave();
+    return { done: true, value: undefined };
+  };
+  signal.addEventListener('abort', abort);
+  return { [Symbol.asyncIterator]: () => ({ next, return: stop }) };
 }

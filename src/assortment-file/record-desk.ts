@@ -120,15 +120,16 @@ export class RecordDesk {
     }
   }
 
-  /** Ends the file; a fault refuses all of it. */
-  close(bytes: number, fault: JsonFault | undefined): { readonly report: FileReport; readonly retracted: readonly number[] } {
+  /** Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind those taken, not what stands in the place of the array. */
+  close(bytes: number, fault: JsonFault | undefined, inRecords: boolean): { readonly report: FileReport; readonly retracted: readonly number[] } {
     const report = this.#report;
     report.bytes = bytes;
     if (fault !== undefined) {
       const { code, offset, line, column, expected, found } = fault;
       const values = { expected, found, type: found, limit: expected };
       report.count(code);
-      report.tellFirst({ code, pointer: '', received: undefined, values, position: { offset, length: offset < bytes ? 1 : 0, line, column } });
+      const pointer = code === 'file.record-too-large' && inRecords ? `/${report.records}` : '';
+      report.tellFirst({ code, pointer, received: undefined, values, position: { offset, length: offset < bytes ? 1 : 0, line, column } });
     }
     return { report: report.build(fault !== undefined), retracted: this.#retracted };
   }

@@ -2,12 +2,13 @@ import type { CatalogueItem } from './catalogue.js';
 import { findItem } from './catalogue.js';
 import { compareTexts } from './sync-event.js';
 import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
+import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
  * Articles that come to have an available package, and those that no longer have one. Looks at the whole catalogue only
  * where some package changed its availability or its article.
  */
-export function articleChanges(items: readonly CatalogueItem[], planned: readonly PlannedItem[]): SyncPlanSummary['articles'] {
+export function articleChanges(items: readonly CatalogueItem[], planned: readonly PlannedItem[], standing: UnchangedPackages): SyncPlanSummary['articles'] {
   /** By how many available packages each article grows. */
   const growth = new Map<string, number>();
   const grow = (item: CatalogueItem | undefined, by: number): void => {
@@ -25,6 +26,9 @@ export function articleChanges(items: readonly CatalogueItem[], planned: readonl
   for (const { availability, articleId } of items) {
     if (availability === 'available' && growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);
   }
+  standing.eachAvailable((articleId) => {
+    if (growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);
+  });
   for (const [articleId, by] of growth) {
     const had = before.get(articleId) ?? 0;
     if (had === 0 && by > 0) gained.push(articleId);

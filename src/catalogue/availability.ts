@@ -13,11 +13,14 @@ export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' |
 /**
  * The next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3 and S4 add.
  *
+ * @throws TypeError for another state or listing.
+ *
  * @example
  * nextAvailability('not-present', 'orderable') // => 'available'
  * nextAvailability('available', 'not-listed') // => 'not-available'
  */
 export function nextAvailability(state: PackageState, listing: Listing): PackageState {
+  if (state !== 'available' && state !== 'not-available' && state !== 'not-present') throw new TypeError(`There is no state ${String(state satisfies never)}.`);
   switch (listing) {
     case 'orderable': // row 1; from not available: Decision S4
       return 'available';

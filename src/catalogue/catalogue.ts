@@ -1,4 +1,5 @@
 import type { PackageRecord } from '../record/package-record.js';
+import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
 import { type Digest, sha256Text } from './digest.js';
@@ -55,7 +56,7 @@ export interface Catalogue {
  * emptyCatalogue('4711').revision // => 0
  */
 export function emptyCatalogue(customerNumber: string, options: { readonly digest?: Digest } = {}): Catalogue {
-  const { digest = sha256Text } = options;
+  const digest = ownMember(options, 'digest') ?? sha256Text;
   if (typeof customerNumber !== 'string' || customerNumber === '') throw new TypeError('A customer number is a text.');
   return { customerNumber, revision: 0, hash: digest(JSON.stringify(['catalogue', customerNumber])), items: [] };
 }
@@ -105,7 +106,7 @@ export function unavailableItem(thirdPartyId: string, record: PackageRecord | un
 export function keptRecord(record: PackageRecord): PackageRecord {
   const { packageDescription: description } = record;
   const clean = description.levels.every(hasNoInvalidGtin);
-  if (clean && description.style === undefined && record.findings === undefined) return record;
+  if (clean && description.style === undefined && ownMember(record, 'findings') === undefined) return record;
   const [outermost, ...inner] = description.levels;
   return {
     thirdPartyId: record.thirdPartyId,

@@ -2,42 +2,26 @@ import type { AssortmentFile } from '../assortment-file/report.js';
 import { finding } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { Fraction } from '../value/fraction.js';
-import type { SeparatorStyle } from '../value/package-description/description.js';
 import { articleChanges } from './article-changes.js';
 import { nextAvailability } from './availability.js';
 import { availableItem, type Catalogue, type CatalogueItem, findItem, keptRecord, unavailableItem } from './catalogue.js';
-import { type Digest, sha256Text } from './digest.js';
+import { sha256Text } from './digest.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift.js';
 import { fieldChanges } from './field-changes.js';
-import { exceedsRemovals, type Ratio, readRatio, type SyncGuard } from './guard.js';
-import { formatInstant, type InstantLike } from './instant.js';
+import { exceedsRemovals, type Ratio, readRatio } from './guard.js';
+import { formatInstant } from './instant.js';
 import { matchRecords } from './match-records.js';
+import type { Beforehand, PlanDraft } from './plan-draft.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { sameGtins, sameRecord } from './same-record.js';
-import { type RefusalOutcome, type SyncNote, syncEvents } from './sync-event.js';
+import { noteOn, type RefusalOutcome, type SyncNote, sortNotes, syncEvent } from './sync-event.js';
 import { fileNotes, withheldNotes } from './sync-notes.js';
+import { resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import { makeSyncPlan, type PlannedItem, planHashes, type SyncPlan, sortById, type Transition, type WithheldItem } from './sync-plan.js';
+import { UnchangedPackages } from './unchanged-packages.js';
 import { changesByMoreThan, comparablePrices, formatPriceChange } from './unit-price.js';
 
-/** Whose file is synced, when, and by which policies. */
-export interface SyncOptions {
-  /** The moment of the sync. */
-  readonly now: InstantLike;
-  /** The catalogue's own; another is a `TypeError`. */
-  readonly customerNumber: string;
-  /** The separator the supplier uses in all files of all its assortments, where it is known (Decision P10). */
-  readonly supplierStyle?: SeparatorStyle | undefined;
-  /** Holds back what looks like a mistake; off where not given (Decision S5). */
-  readonly guard?: SyncGuard | undefined;
-  /** The hash of the plan whose withheld changes somebody approved. */
-  readonly approval?: string | undefined;
-  /** What becomes of available packages whose record is refused: `keep` where not given (Decision S3). */
-  readonly onRefused?: 'keep' | 'withdraw' | undefined;
-  /** The part by which a price per unit may change without a drift warning, up or down: 0.5 where not given. */
-  readonly driftRatio?: Ratio | undefined;
-  /** SHA-256; the bundled one where not given. */
-  readonly digest?: Digest | undefined;
-}
+export type { SyncOptions } from './sync-options.js';
 
 const HALF: Ratio = '0.5';
 
@@ -51,10 +35,17 @@ const HALF: Ratio = '0.5';
  * planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' }).events[0].extra_data.code // => 'sync.empty-file'
  */
 export function planSync(catalogue: Catalogue, file: AssortmentFile, options: SyncOptions): SyncPlan {
+  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, { unchanged: new UnchangedPackages(), keep: keptRecord });
+  return makeSyncPlan({ ...parts, events: () => notes().map((note) => syncEvent(run, note)) }, hashes);
+}
+
+/** What {@link planSync} makes its plan of. */
+export function draftPlan(catalogue: Catalogue, file: AssortmentFile, given: SyncOptions, { unchanged, keep }: Beforehand): PlanDraft {
   if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
+  const options = resolveSyncOptions(given);
   const { customerNumber, items: kept } = catalogue;
   if (options.customerNumber !== customerNumber) throw new TypeError('The catalogue is of another customer.');
-  const draft = startDraft(options);
+  const draft = startDraft(options, unchanged, keep);
   const refusals = gatherRefusals(file.refused);
   // Looking up an id costs hashing it: not where nothing was refused.
   const isRefused = (id: string): boolean => refusals.size > 0 && refusals.has(id);
@@ -80,6 +71,8 @@ type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
 /** What is gathered while files and catalogue are walked. */
 interface Draft {
   readonly now: string;
+  /** What the catalogue keeps of a record. */
+  readonly keep: (record: PackageRecord) => PackageRecord;
   readonly driftRatio: Fraction;
   readonly guardRatio: Fraction | undefined;
   readonly items: PlannedItem[];
@@ -90,12 +83,15 @@ interface Draft {
   /** Records that changed and are not withheld. */
   readonly changes: RecordChange[];
   readonly notes: SyncNote[];
+  /** Unchanged packages that were known beforehand. */
+  readonly standing: UnchangedPackages;
   unchanged: number;
 }
 
-function startDraft({ now, guard, driftRatio }: SyncOptions): Draft {
+function startDraft({ now, guard, driftRatio }: SyncOptions, standing: UnchangedPackages, keep: Draft['keep']): Draft {
   return {
     now: formatInstant(now),
+    keep,
     driftRatio: readRatio(driftRatio ?? HALF),
     guardRatio: guard?.unitPrice === undefined ? undefined : readRatio(guard.unitPrice.ratio),
     items: [],
@@ -104,7 +100,8 @@ function startDraft({ now, guard, driftRatio }: SyncOptions): Draft {
     jumps: new Map(),
     changes: [],
     notes: [],
-    unchanged: 0,
+    standing,
+    unchanged: standing.count,
   };
 }
 
@@ -138,15 +135,18 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fr
   draft.items.push(planned);
 }
 
+/** The one empty list: a first file has as many of them as records. */
+const NO_CHANGES: PlannedItem['fields'] = Object.freeze([]);
+
 /** The item as an accepted record makes it. */
 function listedItem(draft: Draft, item: CatalogueItem | undefined, record: PackageRecord): PlannedItem {
   const { thirdPartyId } = record;
   const state = item?.availability ?? 'not-present';
   const next = nextAvailability(state, record.orderable ? 'orderable' : 'not-orderable');
   const since = item !== undefined && next === state ? item.since : draft.now;
-  const kept = keptRecord(record);
+  const kept = draft.keep(record);
   const after = next === 'available' ? availableItem(kept, since) : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
-  if (item?.record === undefined) return { thirdPartyId, transition: 'added', fields: [], after };
+  if (item?.record === undefined) return { thirdPartyId, transition: 'added', fields: NO_CHANGES, after };
   const transition: Transition = next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
   return { thirdPartyId, transition, fields: fieldChanges(item.record, kept, transition === 'none'), after };
 }
@@ -194,17 +194,17 @@ interface Gathered {
 }
 
 /** Lets the guard and the approval decide, and puts everything in order. */
-function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): SyncPlan {
+function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): PlanDraft {
   const { customerNumber, revision, hash: baseHash, items: kept } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
-  const { removals, withheld, changes, driftRatio, notes, jumps } = draft;
-  const available = guard?.removals === undefined ? 0 : availableUnlessRemoved(kept, draft.items);
+  const { removals, withheld, changes, driftRatio, notes, jumps, standing } = draft;
+  const available = guard?.removals === undefined ? 0 : standing.available + availableUnlessRemoved(kept, draft.items);
   const held = exceedsRemovals(guard, removals.length, available);
   let items = sortById(held ? draft.items : [...draft.items, ...removals]);
   let withheldItems = sortById(held ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
   let hashes = planHashes(digest, baseHash, items, withheldItems);
   if (withheldItems.length > 0 && approval === hashes.hash) {
-    notes.push({ finding: finding('sync.approved', '', undefined, { count: String(withheldItems.length), hash: approval }) });
+    notes.push(noteOn(finding('sync.approved', '', undefined, { count: String(withheldItems.length), hash: approval })));
     items = releaseWithheld(items, withheldItems);
     withheldItems = [];
     hashes = planHashes(digest, baseHash, items, withheldItems);
@@ -220,17 +220,17 @@ function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, op
     withheldItems,
     unchanged: draft.unchanged,
     refused: refusedPackages(file.refused, refusals, outcomes),
-    articles: () => articleChanges(kept, items),
-    events: () => {
-      const drift = [...recordDrift(changes, driftRatio), ...notes, ...gtinDrift(kept, fresh), ...styleDrift(file.records, supplierStyle)];
-      return syncEvents(run, [...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes)]);
-    },
+    articles: () => articleChanges(kept, items, standing),
   };
-  return makeSyncPlan(parts, hashes);
+  const allNotes = (): readonly SyncNote[] => {
+    const drift = [...recordDrift(changes, driftRatio), ...notes, ...gtinDrift(kept, fresh, standing), ...styleDrift(file, supplierStyle, standing)];
+    return sortNotes([...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes, standing)]);
+  };
+  return { run, notes: allNotes, parts, hashes };
 }
 
 function recordDrift(changes: readonly RecordChange[], driftRatio: Fraction): readonly SyncNote[] {
-  return changes.flatMap(([before, after]) => driftBetween(before, after, driftRatio).map((drift) => ({ finding: drift, thirdPartyId: after.thirdPartyId })));
+  return changes.flatMap(([before, after]) => driftBetween(before, after, driftRatio).map((drift) => noteOn(drift, after.thirdPartyId)));
 }
 
 /**

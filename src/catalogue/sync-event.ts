@@ -37,11 +37,16 @@ export interface SyncEvent {
   readonly extra_data: SyncEventData;
 }
 
-/** A finding on its way to becoming an event. */
+/** A finding on its way to becoming an event. Every member is its own, so that none is inherited (Decision J7). */
 export interface SyncNote {
   readonly finding: Finding;
-  readonly thirdPartyId?: string | undefined;
-  readonly outcome?: RefusalOutcome | undefined;
+  readonly thirdPartyId: string | undefined;
+  readonly outcome: RefusalOutcome | undefined;
+}
+
+/** A note on one package, or on the file as a whole; `outcome` where its record was refused. */
+export function noteOn(finding: Finding, thirdPartyId?: string, outcome?: RefusalOutcome): SyncNote {
+  return { finding, thirdPartyId, outcome };
 }
 
 /** Whose run, and when. */
@@ -51,9 +56,49 @@ export interface SyncRun {
   readonly now: string;
 }
 
-/** The events behind the notes: by package, then by place inside the record, so that the file's order changes nothing but pointers. */
-export function syncEvents(run: SyncRun, notes: readonly SyncNote[]): readonly SyncEvent[] {
-  return notes.map((note) => syncEvent(run, note)).sort(compareEvents);
+/** Notes in the order of their events: by package, then by place inside the record, so that the file's order changes nothing but pointers. */
+export function sortNotes(notes: SyncNote[]): readonly SyncNote[] {
+  return notes.sort(compareNotes);
+}
+
+/** The event behind a note. */
+export function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: SyncNote): SyncEvent {
+  return eventOf(run, finding, thirdPartyId, outcome);
+}
+
+/** An event whose sentence and data are made each time they are read: those of a large file would take more memory than all else. */
+export class NotedEvent implements SyncEvent {
+  readonly #run: SyncRun;
+  readonly #note: SyncNote;
+
+  constructor(run: SyncRun, note: SyncNote) {
+    this.#run = run;
+    this.#note = note;
+  }
+
+  get message(): string {
+    return messageOfFinding(this.#note.finding);
+  }
+
+  get created_at(): string {
+    return this.#run.now;
+  }
+
+  get event_type(): EventType {
+    return eventType(ISSUES[this.#note.finding.code]);
+  }
+
+  get customer_number(): string {
+    return this.#run.customerNumber;
+  }
+
+  get third_party_id(): string | null {
+    return this.#note.thirdPartyId ?? null;
+  }
+
+  get extra_data(): SyncEventData {
+    return eventData(this.#note.finding, this.#note.outcome);
+  }
 }
 
 /**
@@ -66,32 +111,32 @@ export function refusedFileEvent(report: FileReport, options: { readonly now: In
   return eventOf({ customerNumber: options.customerNumber, now: formatInstant(options.now) }, issue, issue.thirdPartyId, undefined);
 }
 
-function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: SyncNote): SyncEvent {
-  return eventOf(run, finding, thirdPartyId, outcome);
+function eventOf(run: SyncRun, finding: Finding, thirdPartyId: string | undefined, outcome: RefusalOutcome | undefined): SyncEvent {
+  return {
+    message: messageOfFinding(finding),
+    created_at: run.now,
+    event_type: eventType(ISSUES[finding.code]),
+    customer_number: run.customerNumber,
+    third_party_id: thirdPartyId ?? null,
+    extra_data: eventData(finding, outcome),
+  };
 }
 
 /** Made field by field, without the issue in between and without copies: a sync tells nearly as many findings as the file has records. */
-function eventOf(run: SyncRun, finding: Finding, thirdPartyId: string | undefined, outcome: RefusalOutcome | undefined): SyncEvent {
+function eventData(finding: Finding, outcome: RefusalOutcome | undefined): SyncEventData {
   const { code, pointer, received, position, values } = finding;
-  const row = ISSUES[code];
   const fix = fixOfFinding(finding);
-  const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer, section: row.section };
+  const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer, section: ISSUES[code].section };
   if (received !== undefined) data.received = received;
   if (fix !== undefined) data.fix = fix;
   if (position !== undefined) data.position = position;
   if (outcome !== undefined) data.outcome = outcome;
-  for (const _ in values) {
+  for (const name in values) {
+    if (!Object.hasOwn(values, name)) continue;
     data.values = values;
     break;
   }
-  return {
-    message: messageOfFinding(finding),
-    created_at: run.now,
-    event_type: eventType(row),
-    customer_number: run.customerNumber,
-    third_party_id: thirdPartyId ?? null,
-    extra_data: data,
-  };
+  return data;
 }
 
 function eventType({ effect, severity }: Pick<Issue, 'effect' | 'severity'>): EventType {
@@ -108,19 +153,21 @@ function eventType({ effect, severity }: Pick<Issue, 'effect' | 'severity'>): Ev
   }
 }
 
-function compareEvents(a: SyncEvent, b: SyncEvent): number {
+function compareNotes(a: SyncNote, b: SyncNote): number {
+  const one = a.finding;
+  const other = b.finding;
   return (
-    compareTexts(a.third_party_id ?? '', b.third_party_id ?? '') ||
-    compareTexts(placeInRecord(a), placeInRecord(b)) ||
-    compareTexts(a.extra_data.code, b.extra_data.code) ||
-    a.extra_data.pointer.length - b.extra_data.pointer.length ||
-    compareTexts(a.extra_data.pointer, b.extra_data.pointer) ||
-    compareTexts(a.message, b.message)
+    compareTexts(a.thirdPartyId ?? '', b.thirdPartyId ?? '') ||
+    compareTexts(placeInRecord(one), placeInRecord(other)) ||
+    compareTexts(one.code, other.code) ||
+    one.pointer.length - other.pointer.length ||
+    compareTexts(one.pointer, other.pointer) ||
+    compareTexts(messageOfFinding(one), messageOfFinding(other))
   );
 }
 
 /** The pointer without the record's number. */
-function placeInRecord({ extra_data: { pointer } }: SyncEvent): string {
+function placeInRecord({ pointer }: Finding): string {
   const slash = pointer.indexOf('/', 1);
   return slash < 0 ? '' : pointer.slice(slash);
 }

@@ -2,36 +2,43 @@ import type { AssortmentFile } from '../assortment-file/report.js';
 import type { Finding } from '../issue/issue.js';
 import { finding } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
-import type { RefusalOutcome, SyncNote } from './sync-event.js';
+import { ownMember } from '../text/own-member.js';
+import { noteOn, type RefusalOutcome, type SyncNote } from './sync-event.js';
 import type { WithheldItem } from './sync-plan.js';
+import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
  * What the file's own findings tell: of accepted and merged records, of refused ones with what became of them. The report
  * is bounded (Decision F4), so it adds only what no record tells: merged records of a file that was put together from a stream.
  */
-export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, RefusalOutcome>): readonly SyncNote[] {
-  const notes: SyncNote[] = [];
-  if (file.records.length === 0 && file.refused.length === 0) notes.push({ finding: finding('sync.empty-file', '') });
+export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, RefusalOutcome>, standing: UnchangedPackages): readonly SyncNote[] {
+  const notes = standing.notes.slice();
+  if (standing.count === 0 && file.records.length === 0 && file.refused.length === 0) notes.push(noteOn(finding('sync.empty-file', '')));
   const ofFile = new Map<string, SyncNote>();
-  for (const issue of file.report.issues) ofFile.set(noteKey(issue), { finding: issue, thirdPartyId: issue.thirdPartyId });
-  for (const { thirdPartyId, findings } of file.records) {
+  for (const issue of file.report.issues) ofFile.set(noteKey(issue), noteOn(issue, issue.thirdPartyId));
+  for (let at = 0; at < standing.notes.length && ofFile.size > 0; at += 1) {
+    const note = standing.notes[at];
+    if (note !== undefined) ofFile.delete(noteKey(note.finding));
+  }
+  for (const record of file.records) {
+    const findings = ownMember(record, 'findings');
     if (findings === undefined) continue;
     for (const found of findings) {
-      notes.push({ finding: found, thirdPartyId });
+      notes.push(noteOn(found, record.thirdPartyId));
       if (ofFile.size > 0) ofFile.delete(noteKey(found));
     }
   }
-  for (const { thirdPartyId, findings } of file.merged ?? []) {
+  for (const { thirdPartyId, findings } of ownMember(file, 'merged') ?? []) {
     for (const found of findings) {
-      notes.push({ finding: found, thirdPartyId });
+      notes.push(noteOn(found, thirdPartyId));
       ofFile.delete(noteKey(found));
     }
   }
   for (const { index, thirdPartyId, findings } of file.refused) {
     const outcome = thirdPartyId === undefined ? 'unidentified' : (outcomes.get(thirdPartyId) ?? 'kept');
-    if (thirdPartyId === undefined) notes.push({ finding: finding('sync.unidentified-record', `/${index}`), outcome });
+    if (thirdPartyId === undefined) notes.push(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
     for (const found of findings) {
-      notes.push({ finding: found, thirdPartyId, outcome });
+      notes.push(noteOn(found, thirdPartyId, outcome));
       ofFile.delete(noteKey(found));
     }
   }
@@ -54,10 +61,9 @@ export function withheldNotes(
   let removals = 0;
   for (const { guard, thirdPartyId } of withheld) {
     if (guard === 'removals') removals += 1;
-    else notes.push({ thirdPartyId, finding: finding('sync.price-withheld', '', undefined, { change: jumps.get(thirdPartyId) ?? '', hash }) });
+    else notes.push(noteOn(finding('sync.price-withheld', '', undefined, { change: jumps.get(thirdPartyId) ?? '', hash }), thirdPartyId));
   }
-  if (removals > 0) notes.push({ finding: finding('sync.removals-withheld', '', undefined, { count: String(removals), available: String(available), hash }) });
-  if (approval !== undefined && withheld.length > 0)
-    notes.push({ finding: finding('sync.approval-stale', '', undefined, { approval: clipText(approval), hash }) });
+  if (removals > 0) notes.push(noteOn(finding('sync.removals-withheld', '', undefined, { count: String(removals), available: String(available), hash })));
+  if (approval !== undefined && withheld.length > 0) notes.push(noteOn(finding('sync.approval-stale', '', undefined, { approval: clipText(approval), hash })));
   return notes;
 }

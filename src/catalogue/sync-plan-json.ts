@@ -1,6 +1,7 @@
 import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
+import { ownMember } from '../text/own-member.js';
 import { type CatalogueItemJson, isCount, readItem, writeItem } from './catalogue-json.js';
 import { type Digest, sha256Text } from './digest.js';
 import type { FieldChange } from './field-changes.js';
@@ -61,7 +62,7 @@ export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
  * readSyncPlan({}).findings[0].code // => 'sync.unreadable'
  */
 export function readSyncPlan(json: unknown, options: { readonly digest?: Digest } = {}): Outcome<SyncPlan> {
-  const { digest = sha256Text } = options;
+  const digest = ownMember(options, 'digest') ?? sha256Text;
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT) return unreadable('', 'a sync plan');
   const texts = ['customerNumber', 'now', 'baseHash', 'hash', 'nextHash'].map(field);

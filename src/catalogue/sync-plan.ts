@@ -141,8 +141,13 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  * summarizePlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
-  const { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles, events } = plan;
-  return { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles, events };
+  return { ...summarizeChanges(plan), events: plan.events };
+}
+
+/** The same without the events. */
+export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanSummary, 'events'> {
+  const { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles } = plan;
+  return { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles };
 }
 
 /** The two hashes of a plan. */

@@ -10,8 +10,10 @@ import { formatFraction } from '../value/fraction.js';
 import { formatLeadTime } from '../value/lead-time.js';
 import type { ExitCode } from './command-io.js';
 import type { RunCommand } from './command-row.js';
+import { textWidth } from './display-cells.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { openStorage, readCustomer } from './open-storage.js';
+import { openExisting } from './open-storage.js';
+import { readCustomer } from './read-customer.js';
 import { countOf } from './wrap-text.js';
 import { writePieces } from './write-pieces.js';
 
@@ -20,7 +22,7 @@ const MONEY_DIGITS = 2;
 /** `assortment catalogue --customer C`: what the customer sees, as a table or as JSON, and the longest lead time for all of it. Spec 3.1, Decision L5. */
 export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
-  const { storage } = await openStorage(args);
+  const { storage } = await openExisting(args);
   try {
     const head = await storage.customers.head(key);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
@@ -91,7 +93,7 @@ export function* renderCatalogue(items: readonly CatalogueItem[], customer: stri
   yield `Customer ${escapeText(customer)} · revision ${revision} · ${countOf(items.length, 'package')}${longest}\n`;
   if (items.length === 0) return;
   const rows = items.map(cellsOf);
-  const widths = COLUMNS.map(([heading], column) => rows.reduce((most, row) => Math.max(most, (row[column] ?? '').length), heading.length));
+  const widths = COLUMNS.map(([heading], column) => rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), heading.length));
   yield '\n';
   yield lineOf(
     COLUMNS.map(([heading]) => heading),
@@ -114,6 +116,9 @@ function cell(text: string, column: number): string {
 }
 
 function lineOf(cells: readonly string[], widths: readonly number[]): string {
-  const padded = cells.map((text, column) => (COLUMNS[column]?.[2] === true ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)));
+  const padded = cells.map((text, column) => {
+    const blanks = ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(text)));
+    return COLUMNS[column]?.[2] === true ? blanks + text : text + blanks;
+  });
   return `${padded.join('  ').trimEnd()}\n`;
 }

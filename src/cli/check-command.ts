@@ -2,6 +2,7 @@ import { checkAssortmentFile } from '../assortment-file/check-assortment-file.js
 import { widthOf } from './command-io.js';
 import type { RunCommand } from './command-row.js';
 import { escapedJson } from './escape-text.js';
+import { optimizeLater } from './optimize-later.js';
 import { choosePaint } from './paint.js';
 import { followProgress } from './progress-line.js';
 import { readCount } from './read-arguments.js';
@@ -15,6 +16,7 @@ export const checkCommand: RunCommand = (args, io) => {
   const options = reportingOptions(args, readCount(args, 'max-issues'));
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
+    optimizeLater(source.size);
     const report = checkAssortmentFile(followProgress(source.chunks(), io), options);
     if (args.options.has('json')) io.stdout.write(`${escapedJson(report)}\n`);
     else {

@@ -1,9 +1,10 @@
 import { readClientRegistration } from '../oauth/client-registration.js';
-import { CommandFault, type ExitCode } from './command-io.js';
+import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { DEFAULT_LIBRARY, openStorage } from './open-storage.js';
+import { openExisting, openStorage } from './open-storage.js';
 import { readChoice } from './read-arguments.js';
+import { readLibrary } from './read-customer.js';
 
 const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
 
@@ -15,17 +16,27 @@ const SECRET_BYTES = 32;
 export const clientsCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const [action = ''] = args.words;
   if (action !== 'add' && action !== 'list') throw new CommandFault(`clients add, or clients list; this is "${action}"`, true);
+  const library = readLibrary(args);
+  return action === 'add' ? addClient(args, io, library) : listClients(args, io);
+};
+
+async function listClients(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+  const { storage } = await openExisting(args);
+  try {
+    for (const { id, value } of await storage.grants.clients()) io.stdout.write(`${clientLine(id, value)}\n`);
+    return 0;
+  } finally {
+    await storage.close();
+  }
+}
+
+async function addClient(args: CommandArguments, io: CommandIo, library: string): Promise<ExitCode> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const read = readClientRegistration(registrationOf(args, secret, library, io.now()));
+  if (!read.ok) throw new CommandFault(read.faults.map(({ message }) => message).join('; '), true);
+  const client = read.value;
   const { storage } = await openStorage(args);
   try {
-    if (action === 'list') {
-      for (const { id, value } of await storage.grants.clients()) io.stdout.write(`${clientLine(id, value)}\n`);
-      return 0;
-    }
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
-    const wish = registrationOf(args, secret, io.now());
-    const read = readClientRegistration(wish);
-    if (!read.ok) throw new CommandFault(read.faults.map(({ message }) => message).join('; '), true);
-    const client = read.value;
     const outcome = await storage.grants.commit([{ kind: 'client', id: client.clientId, seen: 0, value: JSON.stringify(client) }]);
     if (outcome !== 'done') throw new CommandFault('storage did not keep the client; run the command again', false);
     if (args.options.has('json')) io.stdout.write(`${escapedJson({ client_id: client.clientId, client_secret: secret })}\n`);
@@ -37,9 +48,9 @@ export const clientsCommand: RunCommand = async (args, io): Promise<ExitCode> =>
   } finally {
     await storage.close();
   }
-};
+}
 
-function registrationOf(args: CommandArguments, secret: string, now: number): unknown {
+function registrationOf(args: CommandArguments, secret: string, library: string, now: number): unknown {
   const { options } = args;
   const kind = readChoice(args, 'kind', KINDS) ?? 'library';
   return {
@@ -47,7 +58,7 @@ function registrationOf(args: CommandArguments, secret: string, now: number): un
     secretDigest: createHash('sha256').update(secret).digest('hex'),
     name: options.get('name') ?? 'Supplier integration',
     kind,
-    library: kind === 'partner' ? null : (options.get('library') ?? DEFAULT_LIBRARY),
+    library: kind === 'partner' ? null : library,
     redirectUris: wordsOf(options.get('redirect') ?? ''),
     scopes: wordsOf(options.get('scope') ?? ALL_SCOPES),
     createdAt: Math.floor(now / 1000),

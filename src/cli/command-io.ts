@@ -29,8 +29,8 @@ export class CommandFault extends Error {
   /** Whether the command's usage helps. */
   readonly usage: boolean;
 
-  constructor(message: string, usage: boolean) {
-    super(message);
+  constructor(message: string, usage: boolean, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.name = 'CommandFault';
     this.usage = usage;
   }

@@ -4,6 +4,8 @@ import type { CommandIo, ExitCode } from './command-io.js';
 export interface OptionRow {
   /** What stands behind it; a switch has none. */
   readonly value?: string;
+  /** Where the command does nothing without it. */
+  readonly needed?: true;
   readonly summary: string;
 }
 

@@ -4,7 +4,7 @@ const JUDGED = '0 when nothing was refused, whatever was warned; 1 when a record
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
-const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', summary: 'whose catalogue' };
+const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
 const CREDENTIALS_OPTION: OptionRow = {
   value: 'FILE',
@@ -66,7 +66,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('./other-commands.js')).planCommand,
   },
   sync: {
-    words: 'FILE|-',
+    words: '[FILE|-]',
     least: 0,
     most: 1,
     summary: 'takes a file into the catalogue of a customer now; without FILE the latest one received',
@@ -118,7 +118,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       port: { value: 'N', summary: 'the port (8080); 0 takes a free one' },
       host: { value: 'NAME', summary: 'the address to listen on (127.0.0.1)' },
-      agreed: { value: '"HH:MM ZONE"', summary: 'when files are synced each day (05:30 Etc/UTC)' },
+      agreed: { value: '"HH:MM ZONE"', summary: 'when files of customers new to it are synced each day (05:30 Etc/UTC)' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },
@@ -131,7 +131,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 0,
     summary: 'runs the daily syncs of a PostgreSQL database, beside any number of others',
     options: {
-      database: { value: 'URL', summary: 'the database, such as postgres://user@host/name' },
+      database: { value: 'URL', needed: true, summary: 'the database, such as postgres://user@host/name' },
       concurrency: { value: 'N', summary: 'days at once (1)' },
     },
     exitCodes: '0 when it was told to stop; 2 when the database could not be opened',

@@ -54,6 +54,14 @@ function characterCell(code: number, at: number): Cell {
   return { at, text, width: text !== character ? text.length : characterWidth(character, code) };
 }
 
+/** Columns that a text takes which was escaped. */
+export function textWidth(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const character of text) width += characterWidth(character, character.codePointAt(0) ?? 0);
+  return width;
+}
+
 function characterWidth(character: string, code: number): number {
   if (code < 0x300) return 1;
   if (COMBINING.test(character)) return 0;

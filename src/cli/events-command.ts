@@ -4,9 +4,10 @@ import { clipText } from '../text/clip.js';
 import { CommandFault, type ExitCode, widthOf } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { openStorage, readCustomer } from './open-storage.js';
+import { openExisting } from './open-storage.js';
 import { choosePaint, type Paint } from './paint.js';
 import { readChoice, readCount } from './read-arguments.js';
+import { readCustomer } from './read-customer.js';
 import { wrapText } from './wrap-text.js';
 import { writePieces } from './write-pieces.js';
 
@@ -24,7 +25,7 @@ export const eventsCommand: RunCommand = async (args, io): Promise<ExitCode> => 
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);
   const eventType = readChoice(args, 'type', TYPES);
-  const { storage } = await openStorage(args);
+  const { storage } = await openExisting(args);
   try {
     const filter = { customer: key.customer, ...(eventType === undefined ? {} : { eventType }), ...packageFilter(args) };
     const page = await storage.events.page(key.library, filter, { before: Number.MAX_SAFE_INTEGER, limit });

@@ -38,7 +38,9 @@ export function commandHelp(name: string, command: CommandRow): string {
 
 /** How a command is written, in one line. */
 export function usageLine(name: string, command: CommandRow): string {
-  const options = Object.entries(command.options).map(([option, row]) => ` [${optionText(option, row)}]`);
+  const options = Object.entries(command.options).map(([option, row]) =>
+    row.needed === true ? ` ${optionText(option, row)}` : ` [${optionText(option, row)}]`,
+  );
   return `Usage: assortment ${`${name} ${command.words}`.trimEnd()}${options.join('')}`;
 }
 

@@ -5,9 +5,9 @@ import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import { CommandFault, type ExitCode, widthOf } from './command-io.js';
 import type { CommandArguments } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { requiredOption } from './open-storage.js';
 import { choosePaint } from './paint.js';
 import { followProgress } from './progress-line.js';
+import { readCustomerNumber } from './read-customer.js';
 import { openRemoteClient, takeValue } from './remote-client.js';
 import type { RemoteCommandIo } from './remote-io.js';
 import { renderReport } from './render-report.js';
@@ -25,7 +25,7 @@ const PIECE = 262_144;
  * `assortment post FILE --customer C`: judges the file as the service will, and sends it unless it would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
  */
 export async function postCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
-  const customer = requiredOption(args, 'customer', '4711');
+  const customer = readCustomerNumber(args);
   const json = args.options.has('json');
   const { client, credentials, path } = await openRemoteClient(args, io);
   const source = openSource(args.words[0] ?? '', io.stdin);

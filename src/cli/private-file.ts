@@ -1,4 +1,5 @@
 import { CommandFault } from './command-io.js';
+import { makeFolder } from './make-folder.js';
 import { files } from './node-files.js';
 import { errorCode, reasonOf } from './source-file.js';
 
@@ -6,7 +7,6 @@ const { randomUUID } = process.getBuiltinModule('node:crypto');
 const { dirname, join, basename } = process.getBuiltinModule('node:path');
 
 const OWNER_FILE = 0o600;
-const OWNER_FOLDER = 0o700;
 const OTHERS = 0o077;
 
 /** The text of a file that only its owner can read; undefined where there is none. CommandFault where others can read it, too. */
@@ -38,7 +38,7 @@ export function writePrivateFile(path: string, text: string): void {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
   try {
-    files.mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER });
+    makeFolder(folder);
     try {
       writeDurably(draft, text);
       files.renameSync(draft, path);
@@ -98,7 +98,7 @@ export async function withFileLock(
 
 function takeLock(lock: string): boolean {
   try {
-    files.mkdirSync(dirname(lock), { recursive: true, mode: OWNER_FOLDER });
+    makeFolder(dirname(lock));
     files.closeSync(files.openSync(lock, 'wx', OWNER_FILE));
     return true;
   } catch (fault) {

@@ -4,9 +4,9 @@ import { clipText } from '../text/clip.js';
 import { CommandFault, type ExitCode, widthOf } from './command-io.js';
 import type { CommandArguments } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { requiredOption } from './open-storage.js';
 import { choosePaint, type Paint } from './paint.js';
 import { readChoice, readCount } from './read-arguments.js';
+import { readCustomerNumber } from './read-customer.js';
 import { openRemoteClient, takeValue } from './remote-client.js';
 import type { RemoteCommandIo } from './remote-io.js';
 import { wrapText } from './wrap-text.js';
@@ -24,7 +24,7 @@ const ID_LENGTH = 48;
 
 /** `assortment events --remote --customer C`: what a service reported about its syncs, the latest last. Spec 6, Decisions H1 and S9. */
 export async function remoteEventsCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
-  const customerNumber = requiredOption(args, 'customer', '4711');
+  const customerNumber = readCustomerNumber(args);
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);
   const filters = { customerNumber, eventType: readChoice(args, 'type', TYPES), thirdPartyId: args.options.get('package'), pageSize: PAGE };

@@ -1,6 +1,8 @@
 import { type CommandIo, type ExitCode, isCommandFault } from './command-io.js';
+import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { escapeText } from './escape-text.js';
+import { failureText } from './failure-text.js';
 import { commandHelp, helpText, usageLine } from './help-text.js';
 import { readArguments } from './read-arguments.js';
 import { readVersion } from './read-version.js';
@@ -8,7 +10,7 @@ import { suggestWord } from './suggest-word.js';
 
 /**
  * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage or a file that cannot
- * be read. Nothing is thrown for what people do wrong.
+ * be read, kept or sent. Nothing is thrown for what people do wrong, nor for what storage or network fail to do: what is thrown is a mistake of this program.
  */
 export async function runCommand(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -29,11 +31,17 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     const work = await command.load();
     return await work(readArguments(rest, command), io);
   } catch (fault) {
-    if (!isCommandFault(fault)) throw fault;
-    io.stderr.write(`assortment ${name}: ${escapeText(fault.message)}\n`);
-    if (fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
+    const text = isCommandFault(fault) ? fault.message : reachesOut(command) ? failureText(fault) : undefined;
+    if (text === undefined) throw fault;
+    io.stderr.write(`assortment ${name}: ${escapeText(text)}\n`);
+    if (isCommandFault(fault) && fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
     return 2;
   }
+}
+
+/** Whether storage or a service may fail a command. What reads files alone says itself what it could not read. */
+function reachesOut({ options }: CommandRow): boolean {
+  return ['data', 'database', 'credentials'].some((name) => Object.hasOwn(options, name));
 }
 
 function asksForHelp(args: readonly string[]): boolean {

@@ -3,12 +3,16 @@ import { createService } from '../service/create-service.js';
 import { startScheduler } from '../service/daily-sync/scheduler.js';
 import { type NodeServer, serveNode } from '../service/node/serve-node.js';
 import { createSandbox } from '../service/sandbox/create-sandbox.js';
+import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { createMemoryStorage } from '../storage/memory/memory-storage.js';
+import { isEngineMissing } from '../storage/sqlite/sqlite-connection.js';
 import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
-import { DEFAULT_LIBRARY, type OpenStorage, openStorage } from './open-storage.js';
+import { failureReason, missingPackages } from './failure-text.js';
+import { type OpenStorage, openStorage } from './open-storage.js';
 import { readCount } from './read-arguments.js';
-import { reasonOf } from './source-file.js';
+import { readLibrary } from './read-customer.js';
+import { countOf } from './wrap-text.js';
 
 const { randomUUID } = process.getBuiltinModule('node:crypto');
 
@@ -23,6 +27,7 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
   const agreedTime = readAgreed(args);
+  const library = readLibrary(args);
   const opened = await openOrRemember(args, io);
   const { storage } = opened;
   const log = ({ level, message, detail }: { level: string; message: string; detail?: Readonly<Record<string, string | number>> }): void =>
@@ -31,9 +36,10 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
     const sandbox = await createSandbox({
       storage,
       now: io.now,
-      library: args.options.get('library') ?? DEFAULT_LIBRARY,
+      library,
       newCredentials: args.options.has('new-credentials'),
     });
+    const schedule = await scheduleText(storage, agreedTime);
     // The address is known only once the port is: requests that come before are none, nobody was told it.
     let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
     const server = await listen({ fetch: (request) => answer(request) }, port, args.options.get('host') ?? DEFAULT_HOST);
@@ -42,7 +48,7 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
     // Before anybody is told that it runs, so that whoever stops it at once stops it well.
     const stopped = untilStopped();
     const scheduler = startScheduler({ storage, now: io.now, holder: `serve ${randomUUID()}`, log });
-    io.stdout.write(await sandbox.welcome({ url: server.url, place: opened.place, agreedTime, fetch: answer }));
+    io.stdout.write(await sandbox.welcome({ url: server.url, place: opened.place, agreedTime, schedule, fetch: answer }));
     await stopped;
     io.stderr.write('stopping: requests on their way are finished\n');
     await server.close();
@@ -53,12 +59,24 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   }
 };
 
-/** Embedded storage, or a database; memory, said plainly, where this machine has neither engine and none was asked for. */
+/** Customers that are looked at for the first lines. */
+const COUNTED = 1_000;
+
+/** When files are synced, where some customers settled another time: they keep it, whatever this start says. Decision S7. */
+async function scheduleText({ customers }: AssortmentStorage, agreedTime: string): Promise<string | undefined> {
+  const known = await customers.list({ limit: COUNTED });
+  const others = known.filter(({ agreed }) => agreed !== null && agreed !== agreedTime).length;
+  if (others === 0) return undefined;
+  const number = `${known.length === COUNTED ? 'at least ' : ''}${countOf(others, 'customer')}`;
+  return `${agreedTime} holds for customers who send their first file from now on; ${number} ${others === 1 ? 'keeps' : 'keep'} another time.`;
+}
+
+/** Embedded storage, or a database; memory, said plainly, where this machine has no engine at all and no place was named. What cannot be opened is never passed over. */
 async function openOrRemember(args: CommandArguments, io: CommandIo): Promise<OpenStorage> {
   try {
     return await openStorage(args);
   } catch (fault) {
-    if (!(fault instanceof CommandFault) || fault.usage || args.options.has('data') || args.options.has('database')) throw fault;
+    if (!(fault instanceof CommandFault && isEngineMissing(fault.cause)) || args.options.has('data')) throw fault;
     io.stderr.write(`${fault.message}\nEverything is kept in memory and is gone when this ends.\n`);
     return { storage: createMemoryStorage(), place: 'memory: it is gone when this ends' };
   }
@@ -68,7 +86,7 @@ async function listen(service: { fetch(request: Request): Promise<Response> }, p
   try {
     return await serveNode(service, { port, hostname });
   } catch (fault) {
-    throw new CommandFault(`${hostname}:${port} cannot be listened on: ${reasonOf(fault)}`, false);
+    throw new CommandFault(missingPackages(fault) ?? `${hostname}:${port} cannot be listened on: ${failureReason(fault)}`, false);
   }
 }
 

@@ -12,6 +12,8 @@ export interface SourceText {
 
 /** A file to judge: read once from its beginning, then here and there. */
 export interface SourceFile extends SourceText {
+  /** Bytes, where it is a file; it may grow while it is read. */
+  readonly size: number | undefined;
   readonly chunks: () => Iterable<Uint8Array>;
   readonly close: () => void;
 }
@@ -31,6 +33,7 @@ export function openSource(path: string, stdin: () => Iterable<Uint8Array>): Sou
     if (!stat.isFile()) return spooledSource(path, readChunks(path, file, CHUNK), close);
     return {
       name: path,
+      size: stat.size,
       chunks: () => readChunks(path, file, Math.min(CHUNK, stat.size + 1)),
       readAt: (offset, length) => attempt(path, () => readWhole(file, offset, length)),
       close,
@@ -62,6 +65,7 @@ function spooledSource(name: string, input: Iterable<Uint8Array>, close: () => v
   const spool = new Spool();
   return {
     name,
+    size: undefined,
     *chunks() {
       for (const chunk of input) {
         attempt(name, () => spool.append(chunk));

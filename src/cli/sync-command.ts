@@ -9,11 +9,14 @@ import type { StoredFile } from '../storage/received-file-store.js';
 import { CommandFault, type CommandIo, type ExitCode, widthOf } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { openStorage, readCustomer } from './open-storage.js';
+import { openExisting, openStorage } from './open-storage.js';
+import { optimizeLater } from './optimize-later.js';
 import { choosePaint } from './paint.js';
+import { readCustomer } from './read-customer.js';
 import { receiveFile } from './receive-file.js';
 import { renderReport } from './render-report.js';
-import { openSource, readWholeSource } from './source-file.js';
+import { rereadFile } from './reread-file.js';
+import { openSource, readWholeSource, type SourceText } from './source-file.js';
 import { countOf, groupDigits } from './wrap-text.js';
 import { writePieces } from './write-pieces.js';
 
@@ -30,11 +33,16 @@ export const syncCommand: RunCommand = async (args, io): Promise<ExitCode> => {
 };
 
 async function syncReceived(args: CommandArguments, io: CommandIo, key: CustomerKey): Promise<ExitCode> {
-  const opened = await openStorage(args);
+  const opened = await openExisting(args);
   try {
     const file = await opened.storage.files.latest(key);
     if (file === undefined) throw new CommandFault(`no file of customer ${key.customer} was received in ${opened.place}`, false);
     const run = await runNow(opened.storage, io, key, file);
+    if (isRefused(run)) {
+      const { report, source } = await rereadFile(opened.storage, file);
+      writeRefusal(args, io, key, report, source);
+      return 1;
+    }
     writeRun(args, io, run, `file ${file.id}`, opened.place);
     return listsOf(run).refused.length === 0 ? 0 : 1;
   } finally {
@@ -46,17 +54,13 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
   const source = openSource(path, io.stdin);
   try {
     const bytes = readWholeSource(source);
+    optimizeLater(bytes.length);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
     const { storage, place } = await openStorage(args);
     try {
       if (!reading.ok) {
         await keepRefusal(storage, key, bytes, reading.report, io.now());
-        if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer: key.customer, refused: reading.report })}\n`);
-        else
-          writePieces(
-            io.stdout,
-            renderReport(reading.report, source, { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout), all: false }),
-          );
+        writeRefusal(args, io, key, reading.report, source);
         return 1;
       }
       const file = await receiveFile(storage, key, bytes, reading, io.now());
@@ -68,6 +72,11 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
   } finally {
     source.close();
   }
+}
+
+function writeRefusal(args: CommandArguments, io: CommandIo, { customer }: CustomerKey, report: FileReport, source: SourceText): void {
+  if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer, refused: report })}\n`);
+  else writePieces(io.stdout, renderReport(report, source, { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout), all: false }));
 }
 
 async function keepRefusal(storage: AssortmentStorage, key: CustomerKey, bytes: Uint8Array, report: FileReport, now: number): Promise<void> {
@@ -108,6 +117,12 @@ interface RunLists {
 
 function runJson(run: StoredRun): Readonly<Record<string, unknown>> {
   return { run: run.id, revision: run.revision, ...listsOf(run) };
+}
+
+/** Whether the file of this run was refused as a whole: then its summary names the code alone. */
+function isRefused({ summary }: StoredRun): boolean {
+  const { refused }: { readonly refused: unknown } = JSON.parse(summary);
+  return typeof refused === 'string';
 }
 
 /** Our own text, written by the run that this command just made or found. */

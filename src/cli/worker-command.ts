@@ -1,8 +1,9 @@
 import { startWorker } from '../service/worker/start-worker.js';
 import { CommandFault, type ExitCode } from './command-io.js';
 import type { RunCommand } from './command-row.js';
-import { openDatabasePool, requiredOption, withoutPassword } from './open-storage.js';
-import { readCount } from './read-arguments.js';
+import { escapeText } from './escape-text.js';
+import { openDatabase } from './open-database.js';
+import { readCount, requiredOption } from './read-arguments.js';
 
 const { randomUUID } = process.getBuiltinModule('node:crypto');
 
@@ -11,12 +12,12 @@ export const workerCommand: RunCommand = async (args, io): Promise<ExitCode> => 
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
   const concurrency = readCount(args, 'concurrency') ?? 1;
   if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
-  const { storage, pool } = await openDatabasePool(url, 2 * concurrency + 3);
+  const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   const log = ({ level, message, detail }: { level: string; message: string; detail?: Readonly<Record<string, string | number>> }): void =>
     io.stderr.write(`${new Date(io.now()).toISOString()} ${level} ${message}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}\n`);
   try {
     const worker = await startWorker({ pool, storage, now: io.now, holder: `worker ${randomUUID()}`, concurrency, log });
-    io.stdout.write(`Working on ${withoutPassword(url)}, ${concurrency === 1 ? 'one day' : `${concurrency} days`} at a time. Ctrl-C or SIGTERM ends it.\n`);
+    io.stdout.write(`Working on ${escapeText(place)}, ${concurrency === 1 ? 'one day' : `${concurrency} days`} at a time. Ctrl-C or SIGTERM ends it.\n`);
     // What goes wrong while it stops is told by its end.
     const stop = (): void => void worker.stop().catch(() => undefined);
     process.once('SIGTERM', stop);

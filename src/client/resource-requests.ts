@@ -1,3 +1,4 @@
+import { wordOption } from '../text/caller-option.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
 import { revealSecret, type SecretText } from './secret.js';
 
@@ -14,14 +15,21 @@ export interface UploadOptions extends ResourceAccess {
   readonly encoding?: 'gzip' | 'br' | undefined;
 }
 
+const ENCODINGS = ['gzip', 'br'] as const;
+
 /**
  * Posts an assortment file; the caller supplies the body, a JSON array of package records. Scope `procurement`. Spec 4.4, Decision H1.
+ *
+ * @throws TypeError for another encoding.
  *
  * @example
  * uploadRequest({ baseUrl: 'https://api.example.com', customerNumber: '47 11', accessToken: 'a', encoding: 'gzip' }) // => { method: 'POST', url: 'https://api.example.com/integrations/suppliers/files/?customer_number=47+11', headers: { accept: 'application/json', authorization: 'Bearer a', 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: undefined }
  */
 export function uploadRequest({ customerNumber, encoding, ...access }: UploadOptions): ClientRequest {
-  const headers = { 'content-type': 'application/json', ...(encoding === undefined ? {} : { 'content-encoding': encoding }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(encoding === undefined ? {} : { 'content-encoding': wordOption('encoding', encoding, ENCODINGS) }),
+  };
   return resourceRequest('POST', access, '/integrations/suppliers/files/', { customer_number: customerNumber }, headers);
 }
 
@@ -56,8 +64,12 @@ export interface EventsOptions extends ResourceAccess {
   readonly page?: string | undefined;
 }
 
+const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
+
 /**
  * Asks for a page of events. Scope `procurement`. Spec 6, Decision H1.
+ *
+ * @throws TypeError for another type of events.
  *
  * @example
  * eventsRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', filters: { customerNumber: '4711', eventType: 'ERROR' } }).url // => 'https://api.example.com/integrations/suppliers/events/?customer_number=4711&event_type=ERROR'
@@ -70,7 +82,7 @@ export function eventsRequest({ filters = {}, page, ...access }: EventsOptions):
     customer_number: filters.customerNumber,
     third_party_id: filters.thirdPartyId,
     message: filters.message,
-    event_type: filters.eventType,
+    event_type: filters.eventType === undefined ? undefined : wordOption('filters.eventType', filters.eventType, EVENT_TYPES),
     created_at__gte: filters.createdFrom,
     created_at__lte: filters.createdTo,
     limit: filters.pageSize?.toString(),

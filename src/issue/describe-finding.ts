@@ -17,7 +17,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
-  return describeFindingOf(f, recordIndexOf(f.pointer), context.thirdPartyId);
+  return describeFindingOf(f, recordIndexOf(f.pointer), Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined);
 }
 
 /** The same where the record is known already: its number need not be read from the pointer, which is put together only when it is read. */
@@ -90,10 +90,14 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
     case 'replace': {
       if (suggestion === undefined) return undefined;
       const replace: FixOperation = { op: 'replace', path: f.pointer, value: suggestion };
-      // A unit of another size: the amount beside it changes with it (Decision U2).
+      // A unit of another size: the amount or price beside it changes with it (Decision U2).
       const quantity = ownValue(f, 'quantity');
-      if (quantity === undefined || !f.pointer.endsWith('/unit_name')) return [replace];
-      return [{ op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity }, replace];
+      if (quantity !== undefined && f.pointer.endsWith('/unit_name'))
+        return [{ op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity }, replace];
+      const price = ownValue(f, 'price');
+      if (price !== undefined && f.pointer.endsWith('/price_unit'))
+        return [{ op: 'replace', path: f.pointer.replace(/price_unit$/, 'price'), value: price }, replace];
+      return [replace];
     }
     case 'clear':
       return [{ op: 'replace', path: f.pointer, value: null }];

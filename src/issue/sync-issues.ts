@@ -11,14 +11,14 @@ export type SyncIssueCode =
   | 'sync.other-customer'
   | 'sync.other-base'
   | 'sync.unreadable'
+  | 'sync.damaged-file'
   | 'sync.hash-mismatch'
   | 'drift.weighed-description'
   | 'drift.article'
   | 'drift.gtin'
   | 'drift.dimension'
   | 'drift.smaller-pack'
-  | 'drift.unit-price'
-  | 'drift.separator-style';
+  | 'drift.unit-price';
 
 function doubtful(message: string, section: string): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
@@ -58,6 +58,13 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S6',
   ),
   'sync.unreadable': unusable('This is not {expected}.', 'Decision S6'),
+  'sync.damaged-file': {
+    severity: 'error',
+    effect: 'refuses-file',
+    stage: 'sync',
+    message: 'What is stored of this file is not what was received ({found}); nothing of it was synced. Send it again.',
+    section: 'Spec 3.1, Decision S7',
+  },
   'sync.hash-mismatch': unusable('The plan names itself {stated} but its content is {found}: it was changed after it was made.', 'Decision S6'),
   'drift.weighed-description': drifted(
     'The description of a product weighed at delivery is the average package weight, identical in every file; it changed from {before} to {after}.',
@@ -68,8 +75,4 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
   'drift.dimension': drifted('The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.'),
   'drift.smaller-pack': drifted('The price stands but the content went from {before} to {after}: the price per unit rose ({change}).'),
   'drift.unit-price': drifted('The price per unit changed ({change}).'),
-  'drift.separator-style': drifted(
-    '{count} descriptions are written with {style}, the supplier writes {supplierStyle}; the chosen format is used in all files of all assortments.',
-    'Spec 2.2, Decision P10',
-  ),
 };

@@ -1,3 +1,4 @@
+import { ownMember } from '../text/own-member.js';
 import { isScopeToken } from './scope.js';
 
 /** What a service decides about codes and tokens (Decisions O1 to O4, O8, O9). All times are whole seconds. */
@@ -55,18 +56,18 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 export function tokenPolicy(options: { readonly [K in keyof TokenPolicy]?: TokenPolicy[K] | undefined } = {}): TokenPolicy {
   const d = DEFAULT_TOKEN_POLICY;
   const policy: TokenPolicy = {
-    codeLifetimeSeconds: options.codeLifetimeSeconds ?? d.codeLifetimeSeconds,
-    accessLifetimeSeconds: options.accessLifetimeSeconds ?? d.accessLifetimeSeconds,
-    refreshIdleSeconds: options.refreshIdleSeconds ?? d.refreshIdleSeconds,
-    rotate: options.rotate ?? d.rotate,
-    retryWindowSeconds: options.retryWindowSeconds ?? d.retryWindowSeconds,
-    skewSeconds: options.skewSeconds ?? d.skewSeconds,
-    pkce: options.pkce ?? d.pkce,
-    revokeAccessOnRefresh: options.revokeAccessOnRefresh ?? d.revokeAccessOnRefresh,
-    codeReplay: options.codeReplay ?? d.codeReplay,
-    tokenRedirectUri: options.tokenRedirectUri ?? d.tokenRedirectUri,
-    defaultScopes: options.defaultScopes ?? d.defaultScopes,
-    scopes: options.scopes ?? d.scopes,
+    codeLifetimeSeconds: ownMember(options, 'codeLifetimeSeconds') ?? d.codeLifetimeSeconds,
+    accessLifetimeSeconds: ownMember(options, 'accessLifetimeSeconds') ?? d.accessLifetimeSeconds,
+    refreshIdleSeconds: ownMember(options, 'refreshIdleSeconds') ?? d.refreshIdleSeconds,
+    rotate: ownMember(options, 'rotate') ?? d.rotate,
+    retryWindowSeconds: ownMember(options, 'retryWindowSeconds') ?? d.retryWindowSeconds,
+    skewSeconds: ownMember(options, 'skewSeconds') ?? d.skewSeconds,
+    pkce: ownMember(options, 'pkce') ?? d.pkce,
+    revokeAccessOnRefresh: ownMember(options, 'revokeAccessOnRefresh') ?? d.revokeAccessOnRefresh,
+    codeReplay: ownMember(options, 'codeReplay') ?? d.codeReplay,
+    tokenRedirectUri: ownMember(options, 'tokenRedirectUri') ?? d.tokenRedirectUri,
+    defaultScopes: ownMember(options, 'defaultScopes') ?? d.defaultScopes,
+    scopes: ownMember(options, 'scopes') ?? d.scopes,
   };
   checkSeconds('codeLifetimeSeconds', policy.codeLifetimeSeconds, 1);
   checkSeconds('accessLifetimeSeconds', policy.accessLifetimeSeconds, 1);

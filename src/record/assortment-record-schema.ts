@@ -24,7 +24,7 @@ const NO_CONFIG: Config = { lang: undefined, abortEarly: undefined, abortPipeEar
  * One package record as a valibot schema, which is a Standard Schema too: input is the wire record, output the
  * `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged by one set of rules, at any
  * depth and with any keys; warnings do not fail it and stay in the record's `findings`. Each issue carries the
- * catalogue's sentence, its code as `expected`, and its pointer as a path. Spec 2.1 to 2.3.
+ * catalogue's sentence, its code as `expected`, and its pointer as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
  *
  * @example
  * AssortmentRecordSchema['~standard'].validate({ third_party_id: 'A1' }).issues[0].message // => '"name" is required.'
@@ -55,7 +55,7 @@ function judge(input: unknown, config: Config): v.SuccessDataset<PackageRecord> 
     const rest = { requirement: undefined, path, issues: undefined, lang, abortEarly, abortPipeEarly };
     issues.push({ kind: 'schema', type: TYPE, input, expected: f.code, received: f.received ?? 'missing', message, ...rest });
     steps += path?.length ?? 0;
-    if (steps > MAX_PATH_STEPS) break;
+    if (abortEarly === true || steps > MAX_PATH_STEPS) break;
   }
   return { typed: false, value: input, issues: issues as [Issue, ...Issue[]] };
 }

@@ -47,8 +47,10 @@ export class ByteRecord extends ByteSlots {
     this.startContinuation = this.continuation;
     let c = this.bytes[this.pos] as number;
     if (c !== OPEN_BRACE) {
-      this.recordKind = kindOfByte(c);
-      return this.skipValue();
+      const whole = this.skipValue();
+      this.recordKind = c === QUOTE ? (KIND_OF_FORM[this.stringForm] as number) : kindOfByte(c);
+      this.recordEnd = this.pos;
+      return whole;
     }
     this.recordKind = OBJECT;
     this.pos += 1;

@@ -16,6 +16,8 @@ import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
 export class ByteSlots extends JsonScanner implements RecordSource {
   recordKind: number = ABSENT;
   recordStart = 0;
+  /** Where the scalar ends that stands in the place of the record. */
+  recordEnd = 0;
   kinds: Uint8Array = new Uint8Array(64);
   starts: Int32Array = new Int32Array(64);
   ends: Int32Array = new Int32Array(64);
@@ -52,11 +54,15 @@ export class ByteSlots extends JsonScanner implements RecordSource {
   }
 
   text(slot: number): string {
-    const kind = this.kinds[slot] as number;
-    const start = this.starts[slot] as number;
-    const end = this.ends[slot] as number;
-    if (isStringKind(kind)) return this.textOf(start, end, kind);
-    return asciiText(this.bytes, start, end);
+    return this.#textOf(this.kinds[slot] as number, this.starts[slot] as number, this.ends[slot] as number);
+  }
+
+  recordText(): string {
+    return this.#textOf(this.recordKind, this.recordStart, this.recordEnd);
+  }
+
+  #textOf(kind: number, start: number, end: number): string {
+    return isStringKind(kind) ? this.textOf(start, end, kind) : asciiText(this.bytes, start, end);
   }
 
   isPlainText(slot: number): boolean {

@@ -1,5 +1,6 @@
 import { describeFinding } from '../issue/describe-finding.js';
 import { clipText } from '../text/clip.js';
+import { ownMember } from '../text/own-member.js';
 import { fractionOfDecimal } from '../value/fraction.js';
 import { describeLeadTime, formatLeadTime } from '../value/lead-time.js';
 import { describePackage, levelName, packageFacts, toldLevels, withUnit } from './explain-package.js';
@@ -19,7 +20,8 @@ import { priceLadder } from './price-ladder.js';
  * explainRecord(readPackageRecord({ third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0, package_description_str: '6x1.5l' }).value).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }
  */
 export function explainRecord(record: PackageRecord): Explanation {
-  const { thirdPartyId, packageDescription, findings = [] } = record;
+  const { thirdPartyId, packageDescription } = record;
+  const findings = ownMember(record, 'findings') ?? [];
   return {
     kind: 'record',
     text: clipText(thirdPartyId),

@@ -8,12 +8,15 @@ const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' };
 
 const NOT_BLANK = '\\S';
 
-/** A plain decimal, and one above zero (Decision N1). */
-const DECIMAL = '^(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)$';
-const ABOVE_ZERO = '^(?=[0-9.]*[1-9])(?:[0-9]+(?:\\.[0-9]+)?|\\.[0-9]+)$';
+/** The range of amounts above zero (Decision N2): a leading digit from the 15th place behind the point to the 16th before it. */
+const SMALLEST = 1e-15;
+const BOUND = 1e16;
+const NOT_TOO_SMALL = '(?!0*\\.0{15,}[1-9])';
+const IN_RANGE = '(?:0*[0-9]{1,16}(?:\\.[0-9]+)?|\\.[0-9]+)$';
 
-/** Ten to the 16th is the bound (Decision N2); a parser may round up to it, so it is allowed. */
-const LARGEST = 1e16;
+/** A plain decimal of that range or zero, and one above zero (Decision N1). */
+const DECIMAL = `^${NOT_TOO_SMALL}${IN_RANGE}`;
+const ABOVE_ZERO = `^(?=[0-9.]*[1-9])${NOT_TOO_SMALL}${IN_RANGE}`;
 
 const LEAD_TIME = '^(?:[0-9]+ )?(?:(?:[0-9]+:)?[0-9]+:)?[0-9]+(?:\\.[0-9]{1,6})?$';
 
@@ -57,7 +60,7 @@ const PACKAGE_DESCRIPTION: JsonSchema = {
       title: 'Quantity',
       description: 'Multiplier or amount at that level, greater than zero.',
       anyOf: [
-        { type: 'number', exclusiveMinimum: 0, maximum: LARGEST },
+        { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND },
         { type: 'string', pattern: ABOVE_ZERO },
       ],
     },
@@ -81,6 +84,7 @@ const PACKAGE_DESCRIPTION: JsonSchema = {
 const WEIGHTED_DESCRIPTION: JsonSchema = {
   title: 'Package description of a weighted article',
   description: 'Exactly 1 times one of the units l, kg, oz or lb.',
+  type: 'object',
   properties: {
     quantity: { anyOf: [{ const: 1 }, { type: 'string', pattern: ONE }] },
     package: { anyOf: [{ $ref: '#/$defs/weightedDescription' }, NO_OBJECT] },
@@ -106,10 +110,7 @@ const RECORD: JsonSchema = {
     price: {
       title: 'Price',
       description: 'Price of the article: of the whole package with price_type_code 0, of one price_unit with price_type_code 1.',
-      anyOf: [
-        { type: 'number', minimum: 0, maximum: LARGEST },
-        { type: 'string', pattern: DECIMAL },
-      ],
+      anyOf: [{ const: 0 }, { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND }, { type: 'string', pattern: DECIMAL }],
     },
     price_type_code: { title: 'Price type', description: '0 means priced per package. 1 means priced per unit.', enum: [0, 1] },
     price_unit: {
@@ -173,8 +174,8 @@ const RECORD: JsonSchema = {
 /**
  * The JSON Schema (draft 2020-12) of an assortment file, the same as the package's `schema.json`: fields with their
  * descriptions, types, and the rules between fields of one record, for editors and for tools that know JSON Schema. It
- * never refuses a record that the library accepts; what a schema cannot say is listed in its description, so a file
- * that it lets pass still needs a check. `#/$defs/record` is the schema of one record. Spec 2.1 to 2.3.
+ * never refuses a parsed record that the library accepts; what a schema cannot say is listed in its description, so a file
+ * that it lets pass still needs a check. Validators that are strict about schemas compile it as it is. `#/$defs/record` is the schema of one record. Spec 2.1 to 2.3.
  *
  * @example
  * ASSORTMENT_JSON_SCHEMA.$schema // => 'https://json-schema.org/draft/2020-12/schema'
@@ -187,7 +188,7 @@ export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
     'A JSON array of package records: the full assortment of one supplier for one customer.',
     'A schema cannot say everything. Not judged here: keys that stand twice in one object; check digits of GTINs (which never refuse a record);',
     'the grammar of package_description_str beyond having a digit and at most 256 characters; which units are listed (an unlisted one is interpreted as piece);',
-    'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 significant digits, or whose value a JSON parser rounds;',
+    'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 significant digits, and those that a JSON parser rounds before they are judged, at the ends of the range too;',
     'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over 65,536 characters and descriptions over 10,000 levels;',
     'and what needs the whole file: identifiers that stand twice, mixed separators, lead times and supplier outlets that differ.',
     'Fields that are not described here are ignored.',

@@ -1,9 +1,9 @@
 /** The rules of a record's GTINs: none of them refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6, P7). */
 import type { IssueCode } from '../issue/catalogue.js';
-import { clipText } from '../text/clip.js';
+import { CLIP_LENGTH } from '../text/clip.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { findIllFormed, mendIllFormed } from '../text/well-formed.js';
-import { gtinCodes, parseGtin } from '../value/gtin/gtin.js';
+import { findIllFormed } from '../text/well-formed.js';
+import { gtinCodes, gtinOfNumber, parseGtin } from '../value/gtin/gtin.js';
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import * as F from './fields.js';
 import type { RecordFindings } from './record-findings.js';
@@ -60,7 +60,8 @@ export class GtinJudge {
     if (!isStringKind(kind)) {
       const text = kind === NUMBER ? source.text(slot) : '';
       const type = kindName(kind);
-      this.#findings.add('gtin.not-a-string', source, slot, parseGtin(text).ok ? { type, suggestion: text } : { type });
+      const suggestion = this.#findings.detail ? gtinOfNumber(text) : undefined;
+      this.#findings.add('gtin.not-a-string', source, slot, suggestion === undefined ? { type } : { type, suggestion });
       return this.#invalidGtin(slot, kind === NUMBER ? text : undefined);
     }
     if (isBlankString(source, slot)) {
@@ -126,8 +127,10 @@ export class GtinJudge {
       return;
     }
     const inner = source.kinds[F.levelSlot(0, F.LEVEL_GTIN)] as number;
-    const movable = isStringKind(kind) && (inner === ABSENT || inner === NULL);
-    this.#findings.add('gtin.beside-object', source, F.GTIN, movable ? { suggestion: mendIllFormed(clipText(source.text(F.GTIN))) } : {});
+    const text = isStringKind(kind) && (inner === ABSENT || inner === NULL) ? source.text(F.GTIN) : undefined;
+    // Only the whole text is moved: what a finding repeats of it may be clipped or mended.
+    const movable = text !== undefined && text.length <= CLIP_LENGTH && findIllFormed(text) === undefined;
+    this.#findings.add('gtin.beside-object', source, F.GTIN, movable ? { suggestion: text } : {});
   }
 
   /** The same GTIN on two levels (Decision G3). */

@@ -101,8 +101,8 @@ export class PackageJudge {
     const gtin = this.gtins.read(source, F.GTIN);
     const d = text?.value;
     if (text === undefined || d === undefined) return;
+    // Without the separator: styles that mix leave records as they stand (Decision P10).
     this.#content.add(text.digest);
-    this.#content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
     this.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
     this.description = gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
   }
@@ -129,7 +129,6 @@ export class PackageJudge {
     const unit = this.unit;
     if (unit === undefined || read < levels || source.tooDeep) return;
     this.#content.add(this.#digest);
-    this.#content.add(0);
     doubtful ||= unit.countsPieces;
     if (!this.#build && !needed && !doubtful) return;
     const d = this.#describe(unit, levels);

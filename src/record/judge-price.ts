@@ -1,5 +1,7 @@
 /** The rules of a record's price (Spec 2.3; Decisions L1, N1, N2, N4, N5). */
 import type { IssueCode } from '../issue/catalogue.js';
+import type { Finding } from '../issue/issue.js';
+import { ownValue } from '../issue/outcome.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal } from '../value/decimal.js';
@@ -114,10 +116,39 @@ export class PriceJudge {
       return undefined;
     }
     const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
-    if (judged.findings.length > 0) this.#findings.addAll(judged.findings, F.PRICE_UNIT);
+    if (judged.findings.length > 0) this.#findings.addAll(this.withPrice(judged.findings, source), F.PRICE_UNIT);
     const unit = judged.value;
     if (unit !== undefined && content !== undefined) this.compareDimensions(source, unit, content);
     return unit;
+  }
+
+  /** An unlisted unit with an exact rewrite changes the price too, the other way than an amount: `3` per `cl` is `0.3` per `ml` (Decision U2). */
+  withPrice(findings: readonly Finding[], source: RecordSource): readonly Finding[] {
+    if (!this.#findings.detail || !findings.some(isOfAnotherSize)) return findings;
+    const price = this.#readable(source);
+    return findings.map((f) => (isOfAnotherSize(f) ? { ...f, values: { ...f.values, ...this.#rewritten(f, price) } } : f));
+  }
+
+  /** The price as it was sent; undefined where it cannot be read. */
+  #readable(source: RecordSource): Decimal | undefined {
+    const kind = source.kinds[F.PRICE] as number;
+    if (kind !== NUMBER && !isStringKind(kind)) return undefined;
+    const text = source.text(F.PRICE);
+    const verdict = judgeDecimal(text, kind === NUMBER);
+    return verdict === 'positive' || verdict === 'zero' ? new Decimal(text) : undefined;
+  }
+
+  /** The same price per listed unit, which a person must agree to. No hint where it does not terminate, or would leave the bounds of prices. */
+  #rewritten(f: Finding, price: Decimal | undefined): Readonly<Record<string, string>> {
+    const unit = ownValue(f, 'rewrite') ?? '';
+    const multiplier = ownValue(f, 'multiplier') ?? '1';
+    const other = price?.dividedBy(multiplier);
+    const text = other?.toFixed() ?? '';
+    const verdict = judgeDecimal(text, false);
+    // Up to 30 digits, and so exact when multiplied.
+    const fits = (verdict === 'positive' || verdict === 'zero') && price !== undefined && other?.times(multiplier).equals(price) === true;
+    if (!fits || (this.#limits.published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS)) return { hint: '' };
+    return { suggestion: unit, price: text, certainty: 'suggested', hint: ` A price of ${price.toFixed()} per ${f.received ?? ''} is ${text} per ${unit}.` };
   }
 
   /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
@@ -132,6 +163,12 @@ export class PriceJudge {
       contentDimension,
     });
   }
+}
+
+/** Whether a finding is about a unit that is a listed one only times or by a number. */
+function isOfAnotherSize(f: Finding): boolean {
+  const multiplier = ownValue(f, 'multiplier');
+  return multiplier !== undefined && multiplier !== '1';
 }
 
 /** Whether a supported price unit counts something else than the content does; an unlisted one is not compared (Decision L1). */

@@ -18,6 +18,9 @@ export class ObjectRecord implements RecordSource {
   tooDeep = false;
   readonly duplicateKeys: readonly NamedKey[] = NO_KEYS;
   unknownFields: NamedKey[] = [];
+  /** Unknown fields behind the member that leads to the next level: those of all inner levels stand before them. */
+  #behind: NamedKey[] = [];
+  #recordText = '';
   readonly #texts: string[] = [];
   readonly #maxDepth: number;
   readonly #maxText: number;
@@ -34,9 +37,15 @@ export class ObjectRecord implements RecordSource {
     this.tooDeep = false;
     this.unknownFields = [];
     this.recordKind = kindOf(value);
-    if (!isObject(value)) return;
+    if (!isObject(value)) {
+      this.#recordText = this.recordKind === ESCAPED || this.recordKind === NUMBER ? String(value) : '';
+      return;
+    }
     const description = this.#members(value, RECORD_FIELDS, -1);
     if (description !== undefined) this.#levels(description);
+    if (this.#behind.length === 0) return;
+    this.unknownFields = this.unknownFields.concat(this.#behind.sort((a, b) => b.level - a.level));
+    this.#behind = [];
   }
 
   /** Fills the slots of a description alone, as `package_description` of a record. */
@@ -69,7 +78,7 @@ export class ObjectRecord implements RecordSource {
     for (const [name, value] of Object.entries(object) as [string, unknown][]) {
       const field = fields.get(name);
       if (field === undefined) {
-        if (value !== undefined) this.unknownFields.push({ name, level, start: -1, end: -1 });
+        if (value !== undefined) (nested === undefined ? this.unknownFields : this.#behind).push({ name, level, start: -1, end: -1 });
         continue;
       }
       const slot = level < 0 ? field : levelSlot(level, field);
@@ -80,6 +89,10 @@ export class ObjectRecord implements RecordSource {
       else if (kind === OBJECT && slot === (level < 0 ? PACKAGE_DESCRIPTION : levelSlot(level, PACKAGE)) && isObject(value)) nested = value;
     }
     return nested;
+  }
+
+  recordText(): string {
+    return this.#recordText;
   }
 
   text(slot: number): string {

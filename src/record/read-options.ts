@@ -1,10 +1,11 @@
 import type { Stage } from '../issue/issue.js';
+import { wordOption } from '../text/caller-option.js';
 import { type Limits, resolveLimits } from '../text/limits.js';
 import { ownMember } from '../text/own-member.js';
-import type { UnitReading } from '../value/unit/units.js';
+import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
 import type { JudgeOptions } from './judge-record.js';
 
-/** What every reading function takes. */
+/** What every reading function takes; a word or limit that is not listed is a `TypeError`. */
 export interface ReadOptions {
   /** How units are read (Decision U1); `normalize` where not given. */
   readonly units?: UnitReading;
@@ -13,11 +14,27 @@ export interface ReadOptions {
   readonly limits?: Limits;
 }
 
-/** A caller's options with the defaults filled in. */
+const STAGES: readonly Stage[] = ['upload', 'sync'];
+
+/**
+ * The stage that a caller reads for: `sync` where nothing else is said (Decision F3).
+ *
+ * @throws TypeError for another word.
+ */
+export function stageOf(options: ReadOptions): Stage {
+  const stage = ownMember(options, 'stage') ?? undefined;
+  return stage === undefined ? 'sync' : wordOption('stage', stage, STAGES);
+}
+
+/**
+ * A caller's options with the defaults filled in.
+ *
+ * @throws TypeError for a word that is not listed, or a limit that cannot be.
+ */
 export function resolveReadOptions(options: ReadOptions): JudgeOptions {
   return {
-    units: ownMember(options, 'units') ?? 'normalize',
-    stage: ownMember(options, 'stage') ?? 'sync',
-    limits: resolveLimits(ownMember(options, 'limits')),
+    units: unitReadingOf(options),
+    stage: stageOf(options),
+    limits: resolveLimits(ownMember(options, 'limits') ?? undefined),
   };
 }

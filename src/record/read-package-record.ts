@@ -1,13 +1,14 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted } from '../issue/outcome.js';
-import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
+import { unitReadingOf } from '../value/unit/units.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
 import { RecordJudge } from './judge-record.js';
 import { ObjectRecord } from './object-record.js';
 import type { PackageRecord } from './package-record.js';
-import { type ReadOptions, resolveReadOptions } from './read-options.js';
+import { type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
+import { UnknownFields } from './unknown-fields.js';
 
 /** A judge with the source it reads, kept between calls: what was judged once is recalled. */
 interface Reader {
@@ -29,7 +30,7 @@ const READERS = new Map<string, Reader>();
 
 function readerFor(options: ReadOptions): Reader {
   if (ownMember(options, 'limits') !== undefined) return createReader(options);
-  const key = `${ownMember(options, 'units') ?? ''} ${ownMember(options, 'stage') ?? ''}`;
+  const key = `${unitReadingOf(options)} ${stageOf(options)}`;
   let reader = READERS.get(key);
   if (reader === undefined) {
     reader = createReader(options);
@@ -52,7 +53,7 @@ export function readPackageRecord(json: unknown, options: ReadOptions = {}): Out
   judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);
-  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
+  if (source.unknownFields.length > 0) new UnknownFields().tell(source.unknownFields, judge.findings);
   const findings = judge.findings.all();
   if (record === undefined) return refusal(findings);
   return findings.length === 0 ? accepted(record) : accepted({ ...record, findings }, findings);
@@ -72,7 +73,7 @@ export function readPackageDescription(json: unknown, options: ReadOptions = {})
   source.fillDescription(json);
   judge.package.reset(true, false);
   judge.package.judge(source, false);
-  for (const key of source.unknownFields) judge.findings.addKey('record.unknown-field', key, { field: JSON.stringify(clipText(key.name)) });
+  if (source.unknownFields.length > 0) new UnknownFields().tell(source.unknownFields, judge.findings);
   const prefix = '/package_description';
   const { slots } = judge.findings;
   const findings = judge.findings.all().map((f, at): Finding => ({ ...f, pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length) }));

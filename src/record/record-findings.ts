@@ -108,7 +108,7 @@ export class RecordFindings {
 /** What a finding repeats of a slot: a text or number as it stands, everything else by its kind; clipped and well-formed. */
 export function receivedOf(source: RecordSource, slot: number): string | undefined {
   const kind = slot === WHOLE_RECORD ? source.recordKind : (source.kinds[slot] ?? 0);
-  if (slot !== WHOLE_RECORD && (isStringKind(kind) || kind === NUMBER)) return mendIllFormed(clipText(source.text(slot)));
+  if (isStringKind(kind) || kind === NUMBER) return mendIllFormed(clipText(slot === WHOLE_RECORD ? source.recordText() : source.text(slot)));
   const name = kindName(kind);
   return name === 'missing' ? undefined : kind === 2 ? 'false' : kind === 3 ? 'true' : name.replace(/^an? /, '');
 }

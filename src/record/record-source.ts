@@ -54,7 +54,10 @@ export interface RecordSource {
   /** True when `package_description` has more levels than the limit. */
   readonly tooDeep: boolean;
   readonly duplicateKeys: readonly NamedKey[];
+  /** In the order of the text, or of the members as they stand in one another. */
   readonly unknownFields: readonly NamedKey[];
+  /** The text of a string that stands in the place of the record, or the source text of a number. */
+  recordText(): string;
   /** The text of a string slot, or the source text of a number. */
   text(slot: number): string;
   /** True: a string that is not blank, well-formed, and within the limit of text. */

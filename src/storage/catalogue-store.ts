@@ -18,7 +18,7 @@ export interface PutItem extends StoredItem {
   readonly mark?: string;
 }
 
-/** The mark of one item. */
+/** The mark of one item. Its fields may be made when they are read. */
 export interface MarkedItem {
   readonly thirdPartyId: string;
   /** Empty where the item was put without one. */
@@ -56,6 +56,7 @@ export interface SyncCommit extends CustomerKey {
   readonly nextHash: string | null;
   /** Those that the sync puts; no id twice. Their fields may be made when they are read: take each by its name, and once. */
   readonly items: readonly PutItem[];
+  /** Their fields may be made when they are read, too. */
   readonly events: readonly SyncEvent[];
   readonly supplierStyle: 'x' | '/' | null;
   readonly newestSequence: number;
@@ -75,14 +76,15 @@ export interface ItemPage {
 /** Catalogues and the runs that made them. */
 export interface CatalogueStore {
   /**
-   * The whole catalogue, sorted by the UTF-8 bytes of `thirdPartyId` (Decision T3), in pieces, all of one revision whatever is committed meanwhile. A catalogue
-   * in memory is sorted by code units: who plans sorts anew.
+   * The whole catalogue, sorted by the UTF-8 bytes of `thirdPartyId` (Decision T3), in pieces, all of one revision whatever is committed meanwhile. Rejects
+   * where a fault of the database stood in between and the revision is no longer to be had: whoever reads it again has the next one. A catalogue in memory
+   * is sorted by code units: who plans sorts anew.
    */
   load(key: CustomerKey): AsyncIterable<readonly StoredItem[]>;
   /** Items behind `after` (exclusive), in the same order, at most `limit`, with the revision they are of: 0 of a customer nobody knows. */
   page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage>;
   item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined>;
-  /** The mark of every item, in the order of `load`, in pieces, all of one revision. */
+  /** The mark of every item, in any order, in pieces, all of one revision. */
   marks(key: CustomerKey): AsyncIterable<readonly MarkedItem[]>;
   /** The items of these identifiers, in any order, all of one moment; what is not there is left out. */
   items(key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]>;

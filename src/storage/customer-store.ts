@@ -34,7 +34,7 @@ export interface CustomerHead extends CustomerKey {
   readonly revision: number;
   /** Of the catalogue; null while it is empty and was never changed. */
   readonly hash: string | null;
-  /** The separator style the supplier chose (Decision P10). */
+  /** The separator style the supplier chose, as far as this customer's files told (Decision P10). */
   readonly supplierStyle: 'x' | '/' | null;
   /** Sequence of the newest file processed; 0 before the first (Decision S7). */
   readonly newestSequence: number;
@@ -73,6 +73,8 @@ export interface CustomerStore {
   due(now: number, limit: number): Promise<readonly CustomerHead[]>;
   /** All customers of a library, or of all libraries, sorted by library, then customer; `after` continues behind one. */
   list(options: { readonly library?: string; readonly after?: CustomerKey; readonly limit: number }): Promise<readonly CustomerHead[]>;
+  /** The separator style that stands with a customer of the library, the first in order that has one: a supplier chooses it for all files of all assortments (Decision P10). */
+  supplierStyle(library: string): Promise<'x' | '/' | null>;
   /**
    * Takes the customer's day, in one conditional write: only where the run that is due has that date, and no other holder's lease still holds at `now`.
    * A holder that takes it again gets a new fence. Answers undefined where the day is taken, was run, or is not due.

@@ -1,17 +1,18 @@
+import { countOption, objectOption, wordOption } from './caller-option.js';
 import { ownMember } from './own-member.js';
 
 /**
- * Bounds on what one file, record or value may cost. `profile: 'published'` adds the public service's own field
- * limits (Decision N6). Decisions F4, J5, J10.
+ * Bounds on what one file, record or value may cost: whole numbers, or Infinity for none. `profile: 'published'` adds
+ * the public service's own field limits (Decision N6). Anything else is a `TypeError`. Decisions F4, J5, J10.
  */
 export interface Limits {
-  /** Levels of a package description, at most; 10,000 where not given. */
+  /** Levels of a package description, at most: 1 or more; 10,000 where not given. */
   readonly depth?: number;
-  /** Issues told in detail, at most; 1,000 where not given. Counts are always full. */
+  /** Issues told in detail, at most: 0 or more; 1,000 where not given. Counts are always full. */
   readonly issues?: number;
-  /** UTF-16 units of one string field, at most; 65,536 where not given. */
+  /** UTF-16 units of one string field, at most: 1 or more; 65,536 where not given. */
   readonly text?: number;
-  /** Bytes of one record, at most; 64 MiB where not given. */
+  /** Bytes of one record, at most: 1 or more; 64 MiB where not given. */
   readonly record?: number;
   readonly profile?: 'published';
 }
@@ -34,14 +35,26 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   published: false,
 });
 
-/** A caller's limits with the defaults filled in. */
+/**
+ * A caller's limits with the defaults filled in.
+ *
+ * @throws TypeError for a limit or profile that cannot be.
+ */
 export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   if (limits === undefined) return DEFAULT_LIMITS;
+  objectOption('limits', limits);
+  const profile = ownMember(limits, 'profile') ?? undefined;
   return {
-    depth: ownMember(limits, 'depth') ?? DEFAULT_LIMITS.depth,
-    issues: ownMember(limits, 'issues') ?? DEFAULT_LIMITS.issues,
-    text: ownMember(limits, 'text') ?? DEFAULT_LIMITS.text,
-    record: ownMember(limits, 'record') ?? DEFAULT_LIMITS.record,
-    published: ownMember(limits, 'profile') === 'published',
+    depth: limitOption(limits, 'depth', 1),
+    issues: limitOption(limits, 'issues', 0),
+    text: limitOption(limits, 'text', 1),
+    record: limitOption(limits, 'record', 1),
+    published: profile !== undefined && wordOption('limits.profile', profile, PROFILES) === 'published',
   };
+}
+
+const PROFILES = ['published'] as const;
+
+function limitOption(limits: Limits, name: 'depth' | 'issues' | 'text' | 'record', least: number): number {
+  return countOption(`limits.${name}`, ownMember(limits, name) ?? DEFAULT_LIMITS[name], least);
 }

@@ -3,8 +3,19 @@ import { Decimal as GlobalDecimal } from 'decimal.js';
 /**
  * The library's own Decimal constructor, so that the global one is never configured and never matters
  * (Decision N3). 64 digits hold every accepted number (30) and the product of any two of them exactly.
+ * Every option is given: decimal.js reads them by inheritance, and `Object.prototype` may hold anything (Decision J7).
  */
-export const Decimal: typeof GlobalDecimal = GlobalDecimal.clone({ defaults: true, precision: 64, toExpNeg: -40, toExpPos: 40 });
+export const Decimal: typeof GlobalDecimal = GlobalDecimal.clone({
+  defaults: true,
+  precision: 64,
+  rounding: 4,
+  toExpNeg: -40,
+  toExpPos: 40,
+  maxE: 9e15,
+  minE: -9e15,
+  modulo: 1,
+  crypto: false,
+});
 
 /** An exact decimal number. */
 export type Decimal = GlobalDecimal;

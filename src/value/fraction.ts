@@ -1,3 +1,5 @@
+import { wordOption } from '../text/caller-option.js';
+import { ownMember } from '../text/own-member.js';
 import type { Decimal } from './decimal.js';
 
 /**
@@ -29,13 +31,18 @@ export const MAX_DECIMAL_EXPONENT = 10_000;
 
 const MAX_DIGITS = 1_000;
 
+const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = ['half-even', 'half-up', 'down', 'up'];
+
 /**
- * `numerator / denominator` in lowest terms, the sign in the numerator. A zero denominator is a `TypeError`.
+ * `numerator / denominator` in lowest terms, the sign in the numerator.
+ *
+ * @throws TypeError for a zero denominator, and for terms that are no bigints.
  *
  * @example
  * fraction(6n, -4n) // => { numerator: -3n, denominator: 2n }
  */
 export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction {
+  if (typeof numerator !== 'bigint' || typeof denominator !== 'bigint') throw notBigints();
   if (denominator === 1n) return { numerator, denominator };
   if (denominator === 0n) throw new TypeError('A fraction has no zero denominator.');
   let a = numerator < 0n ? -numerator : numerator;
@@ -86,8 +93,9 @@ export function parseFraction(text: unknown): Fraction | undefined {
 
 /**
  * A fraction in plain notation: the shortest decimal where it terminates, else `p/q`; with `digits` always a decimal
- * of exactly so many places, rounded as asked. Digits that are no integer from 0 to 1,000 are a `TypeError`.
- * Decision N3.
+ * of exactly so many places, rounded as asked. Decision N3.
+ *
+ * @throws TypeError for digits that are no integer from 0 to 1,000, another rounding, and what is no fraction.
  *
  * @example
  * formatFraction(fraction(5n, 4n)) // => '1.25'
@@ -95,7 +103,10 @@ export function parseFraction(text: unknown): Fraction | undefined {
  * formatFraction(fraction(1n, 3n), { digits: 2, rounding: 'up' }) // => '0.34'
  */
 export function formatFraction(f: Fraction, options: FractionFormat = {}): string {
-  const { digits, rounding = 'half-even' } = options;
+  const digits = ownMember(options, 'digits');
+  const asked = ownMember(options, 'rounding');
+  const rounding = asked === undefined ? 'half-even' : wordOption('rounding', asked, ROUNDINGS);
+  checkFraction(f);
   if (digits === undefined) {
     const places = terminatingPlaces(f.denominator);
     return places < 0 ? `${f.numerator}/${f.denominator}` : decimalText((f.numerator * 10n ** BigInt(places)) / f.denominator, places);
@@ -110,6 +121,8 @@ export function formatFraction(f: Fraction, options: FractionFormat = {}): strin
 /**
  * `a * b`, exact, in lowest terms.
  *
+ * @throws TypeError for terms that are no bigints.
+ *
  * @example
  * formatFraction(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n))) // => '0.5'
  */
@@ -118,7 +131,9 @@ export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
- * `a / b`, exact. A zero divisor is a `TypeError`.
+ * `a / b`, exact.
+ *
+ * @throws TypeError for a zero divisor, and for terms that are no bigints.
  *
  * @example
  * formatFraction(divideFractions(fraction(1n), fraction(3n))) // => '1/3'
@@ -131,6 +146,8 @@ export function divideFractions(a: Fraction, b: Fraction): Fraction {
 /**
  * `a + b`, exact, in lowest terms.
  *
+ * @throws TypeError for terms that are no bigints.
+ *
  * @example
  * formatFraction(addFractions(fraction(1n, 2n), fraction(1n, 4n))) // => '0.75'
  */
@@ -141,12 +158,26 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 /**
  * -1 where `a` is less than `b`, 0 where they are equal, 1 where `a` is greater.
  *
+ * @throws TypeError for what is no fraction.
+ *
  * @example
  * compareFractions(fraction(1n, 3n), fraction(1n, 2n)) // => -1
  */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
+  checkFraction(a);
+  checkFraction(b);
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Numbers would be rounded unseen, and a denominator of zero never ends. */
+function checkFraction({ numerator, denominator }: Fraction): void {
+  if (typeof numerator !== 'bigint' || typeof denominator !== 'bigint') throw notBigints();
+  if (denominator < 1n) throw new TypeError('The denominator of a fraction is 1 or more.');
+}
+
+function notBigints(): TypeError {
+  return new TypeError('The terms of a fraction are bigints, such as 1n.');
 }
 
 function roundsUp(rounding: NonNullable<FractionFormat['rounding']>, rest: bigint, denominator: bigint, below: bigint): boolean {

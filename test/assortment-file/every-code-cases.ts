@@ -117,7 +117,7 @@ const JSON_TEXT: readonly CodeCase[] = [
   whole('json.trailing-data', `${HEAD}\n]  `, 'x'),
   whole('json.several-documents', `${FIRST}\n`, '{"name": 1}'),
   whole('json.not-an-array', '\n  ', FIRST),
-  whole('file.record-too-large', '[\n  ', `${FIRST},\n  {"name": "x"}]`, { limits: { record: 100 } }),
+  { ...whole('file.record-too-large', '[\n  ', `${FIRST},\n  {"name": "x"}]`, { limits: { record: 100 } }), pointer: '/0' },
   {
     code: 'json.duplicate-key',
     file: fileOfRecords(FIRST, record({ price: '1, "name": "Semmel"' })),
@@ -289,6 +289,7 @@ export const CODE_CASES: readonly CodeCase[] = [
 export const NOT_FROM_A_FILE: readonly { readonly codes: string; readonly reason: string; readonly test: string }[] = [
   { codes: 'agreed-time.', reason: 'an agreed time is a setting', test: 'catalogue' },
   { codes: 'sync.', reason: 'only a sync tells it', test: 'catalogue' },
+  { codes: 'sync.damaged-file', reason: 'only a sync of a stored file tells it', test: 'service/daily-sync.test.ts' },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'catalogue' },
   { codes: 'unit.dimension-mismatch', reason: 'only converting an amount tells it', test: 'assortment-file/every-code.test.ts' },
   { codes: 'unit.no-factor', reason: 'only converting an amount tells it', test: 'assortment-file/every-code.test.ts' },

@@ -32,6 +32,13 @@ function outlineOf(reading: FileReading): unknown {
   };
 }
 
+/** What a reader tells of a file that comes byte by byte. */
+function eventsOf(file: string): readonly ReadEvent[] {
+  const reader = createAssortmentReader();
+  const events = [...bytesOf(file)].flatMap((byte) => [...reader.push(Uint8Array.of(byte))]);
+  return [...events, ...reader.end()];
+}
+
 /** The records that a consumer of events is left with. */
 function keptOf(events: readonly ReadEvent[]): readonly number[] {
   const end = events.at(-1);
@@ -62,6 +69,18 @@ describe('Decision S2: one identifier in several records', () => {
     expect(report.file).toMatchObject({ accepted: 1, merged: 3, refused: 0 });
   });
 
+  it('Decisions S2, P6, P10: a description in text or as an object, with either separator, is the same', () => {
+    const texts: readonly Fields[] = [{ package_description_str: '6x1.5 l' }, { package_description_str: '6/1.50 L' }];
+    const object: Fields = { package_description_str: null, package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } } };
+    const forms = [...texts, object].map(recordWith);
+    for (const order of ordersOf([forms[0] ?? {}, forms[1] ?? {}, forms[2] ?? {}])) {
+      const file = fileOf(...order);
+      expect(readFile(file).report).toMatchObject({ ok: true, file: { accepted: 1, merged: 2 }, counts: { 'record.repeated-id': 2 } });
+      expect(keptOf(eventsOf(file))).toEqual([0]);
+    }
+    expect(readFile(fileOf(...forms)).report.counts['file.mixed-separators']).toBe(1);
+  });
+
   it('Decision S2: any field that reads otherwise makes them different, and all are refused', () => {
     const others: readonly Fields[] = [
       { name: 'Rye Flour' },
@@ -78,7 +97,6 @@ describe('Decision S2: one identifier in several records', () => {
       { lead_time: '24:00:00' },
       { package_description_str: '6x501g' },
       { package_description_str: '1x6x500g' },
-      { package_description_str: '6/500g' },
       { package_description_str: '6x500ml' },
       { package_description_str: '500x6g' },
       { package_description_str: '1 kg', weighted: true },

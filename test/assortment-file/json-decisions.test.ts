@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
+import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { bytesOf, CLEAN, checkFile, chunksOf, faultOf, fileOf, issuesOf, isWellFormedText, readFile, recordWith } from './reading.js';
 
 describe('Decisions J2 to J10', () => {
@@ -184,6 +185,31 @@ describe('Decisions J2 to J10', () => {
     ]);
   });
 
+  it('Decision F1: what stands in the place of a record is shown as it is written, and spanned; an array is named', () => {
+    const cases: readonly (readonly [json: string, received: string, length?: number])[] = [
+      ['"abcdef"', 'abcdef'],
+      ['""', ''],
+      ['5', '5'],
+      ['-1.50e3', '-1.50e3'],
+      ['true', 'true'],
+      ['null', 'null'],
+      ['"h\\u00e4\\n\\ud800"', 'hä\n\ufffd'],
+      ['"hä 🥖"', 'hä 🥖'],
+      [`"${'é'.repeat(81)}"`, `${'é'.repeat(79)}…`],
+      ['[1, "x"]', 'array', 1],
+      ['[]', 'array', 1],
+    ];
+    for (const [json, received, length] of cases) {
+      const report = checkFile(`[\n ${json} ,{}, ${json}]`);
+      const told = issuesOf(report, 'record.not-an-object');
+      expect(told.map((issue) => [issue.pointer, issue.received, issue.position?.line, issue.position?.column, issue.position?.length])).toEqual([
+        ['/0', received, 2, 2, length ?? bytesOf(json).length],
+        ['/2', received, 2, [...json].length + 8, length ?? bytesOf(json).length],
+      ]);
+      expect(readPackageRecord(JSON.parse(json)).findings[0]).toMatchObject({ received: json === '-1.50e3' ? '-1500' : received, values: told[0]?.values });
+    }
+  });
+
   it('Decision J9: null means not set, and a blank text too, with a warning', () => {
     const optional = [
       'shared_id',
@@ -251,6 +277,16 @@ describe('Decisions J2 to J10', () => {
       expect(check(length + 1).file).toMatchObject({ records: 2, refused: 2 });
       expect(check(length + 1).counts).toEqual({ 'record.conflicting-id': 2 });
     }
+  });
+
+  it('Decision J10: a record over limits.record is named by its place in the file; what is no record is not', () => {
+    const record = JSON.stringify(CLEAN);
+    for (const source of [`[${record},\n{"name":"${'x'.repeat(200)}"}]`, `[${record}, "${'x'.repeat(200)}"]`]) {
+      const [issue] = issuesOf(checkFile(source, { limits: { record: 150 } }), 'file.record-too-large');
+      expect(issue).toMatchObject({ pointer: '/1', recordIndex: 1, effect: 'refuses-file' });
+    }
+    const [other] = issuesOf(checkFile(`{"name":"${'x'.repeat(200)}"}`, { limits: { record: 150 } }), 'file.record-too-large');
+    expect(other).toMatchObject({ pointer: '', recordIndex: undefined });
   });
 
   it('Decision J10: what is wrong inside the limit is told before the limit is', () => {

@@ -100,6 +100,49 @@ describe('The text way equals the object way', () => {
     );
   });
 
+  it('Decision J8: of one record, every finding is the same in its order: code, pointer, received and values, unknown fields wherever they stand', () => {
+    const name = fc.constantFrom('foo', 'bar', '__proto__', 'a/b', 'unit', 'quantity_');
+    const unknown = fc.uniqueArray(name, { maxLength: 3 });
+    const level = fc.tuple(unknown, unknown, fc.constantFrom<unknown>(1, '2', 0, null));
+    const described = fc.array(level, { minLength: 1, maxLength: 4 }).map((levels) => {
+      let json = '';
+      for (const [before, behind, quantity] of levels.toReversed()) {
+        const inner = json === '' ? '"unit_name":"cl"' : `"package":${json}`;
+        json = `{${[...membersOf(before), `"quantity":${JSON.stringify(quantity)}`, inner, ...membersOf(behind.filter((one) => !before.includes(one)))].join(',')}}`;
+      }
+      return json;
+    });
+    const record = fc
+      .tuple(unknown, unknown, described, fc.constantFrom<unknown>(3, '3.0', 'x', 0), fc.constantFrom('cl', 'stone', 'KG', 'gal', 'kg'))
+      .map(
+        ([before, behind, description, price, unit]) =>
+          `{${[
+            ...membersOf(before),
+            `"third_party_id":"A","name":"Rye","price":${JSON.stringify(price)},"price_type_code":1,"price_unit":"${unit}","package_description":${description}`,
+            ...membersOf(behind.filter((one) => !before.includes(one))),
+          ].join(',')}}`,
+      );
+    const anything = fc.oneof(
+      record,
+      fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.stringify(value)),
+      fc.constantFrom('5', '"abcdef"', '1.5', 'false'),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom<ReadOptions>({}, { units: 'strict' }, { units: 'exact' }, { limits: { depth: 2 } }), (json, options) => {
+        // What a parser makes of a number is another text, and it puts whole numbers as keys first.
+        if (JSON.stringify(JSON.parse(json)) !== json) return;
+        const inFile = checkAssortmentFile(`[${json}]`, options).issues.map(({ code, pointer, received, values }) => ({ code, pointer, received, values }));
+        const { findings } = readPackageRecord(JSON.parse(json), options);
+        expect(findings.map(({ code, pointer, received, values }) => ({ code, pointer: `/0${pointer}`, received, values }))).toEqual(inFile);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  function membersOf(names: readonly string[]): readonly string[] {
+    return names.map((name) => `${JSON.stringify(name)}:1`);
+  }
+
   it('Decision N1: a record in any JSON spelling reads as the record', () => {
     fc.assert(
       fc.property(
@@ -231,7 +274,8 @@ describe('The order of records', () => {
     );
   });
 
-  it('Decision S2: two records with one identifier are one exactly when they read the same', () => {
+  it('Decisions S2, P10: two records with one identifier are one exactly when they read the same but for the separator', () => {
+    const withoutStyle = (record: PackageRecord): PackageRecord => ({ ...record, packageDescription: { ...record.packageDescription, style: undefined } });
     const field = fc.record({
       price: fc.constantFrom<unknown>('.5', '0.5', 0.5, '.7', 0.7, '0', 0, '0.00', 5e-1, '.50'),
       shared_id: fc.constantFrom(undefined, null, '', ' ', 'S', 's'),
@@ -251,7 +295,7 @@ describe('The order of records', () => {
             { ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) },
           ]),
         );
-        const equal = sameText(withoutFindings(first.value)) === sameText(withoutFindings(second.value));
+        const equal = sameText(withoutStyle(withoutFindings(first.value))) === sameText(withoutStyle(withoutFindings(second.value)));
         expect(file).toMatchObject(equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 });
       }),
       { numRuns: 500 },
@@ -341,7 +385,9 @@ describe('Positions', () => {
           const lines = before.split('\n');
           expect([line, column]).toEqual([lines.length, [...(lines.at(-1) ?? '')].length + 1]);
           const found = valueAt(root, pointer);
-          if (found === undefined || code === 'record.unknown-field' || code === 'json.duplicate-key' || code === 'record.not-an-object') continue;
+          if (found === undefined || code === 'record.unknown-field' || code === 'json.duplicate-key') continue;
+          // Of a record that is an array or missing something the first byte is shown.
+          if (code === 'record.not-an-object' && typeof found === 'object' && found !== null) continue;
           expect(JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length)))).toEqual(found);
         }
       }),

@@ -481,10 +481,14 @@ describe('Drift', () => {
     };
     const file = [styled('c', '/'), styled('b', '/'), styled('a', 'x'), styled('d', undefined)];
     const [event, ...others] = planOver([], file, { supplierStyle: 'x' }).events;
-    expect(event?.extra_data.code).toBe('drift.separator-style');
-    expect([event?.third_party_id, event?.extra_data.values, others]).toEqual(['b', { count: '2', style: '/', supplierStyle: 'x' }, []]);
+    expect([event?.event_type, event?.extra_data.code]).toEqual(['ERROR', 'file.mixed-separators']);
+    expect(event?.message).toContain('this record uses /, record of an earlier file uses x');
+    expect([event?.third_party_id, event?.extra_data.values, others]).toEqual(['b', { style: '/', otherStyle: 'x', other: 'of an earlier file' }, []]);
     expect(codes(planOver([], file))).toEqual([]);
     expect(codes(planOver([], [styled('a', '/')], { supplierStyle: '/' }))).toEqual([]);
+    // A file that has both styles says so itself, and once.
+    const told = [{ code: 'file.mixed-separators', pointer: '/2/package_description_str', values: { style: 'x', otherStyle: '/', other: '0' } }] as const;
+    expect(codes(planOver([], [...file.slice(0, 2), { ...styled('a', 'x'), findings: told }], { supplierStyle: 'x' }))).toEqual(['file.mixed-separators']);
     // A separator is how the content was written, not what it is.
     expect(planOver([styled('a', '/')], [styled('a', 'x')]).unchanged).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -14,6 +14,11 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A command that ends by itself; one that goes on is ended. */
+function run(cwd: string, ...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  return spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8', timeout: 20_000 });
+}
 
 /** Starts `assortment serve` and waits until it has printed everything. */
 async function serve(...args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly welcome: string; readonly stderr: () => string }> {
@@ -91,5 +96,57 @@ describe('assortment serve', () => {
     expect(agreed).toMatchObject({ status: 2, stdout: '' });
     expect(agreed.stderr).toContain('--agreed is a time and a zone');
     expect(await stop(child)).toBe(0);
+  });
+
+  it.each(['a newer version', 'garbage'])('storage in the default folder that holds %s ends 2, and nothing is kept in memory instead', (kind) => {
+    const cwd = join(folder, kind);
+    const data = join(cwd, 'assortment-data');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(cwd, 'a.json'), '[]');
+    expect(run(cwd, 'sync', 'a.json', '--customer', '1').status).toBe(0);
+    const path = join(data, 'assortment.sqlite');
+    const bytes = readFileSync(path);
+    // `user_version` stands at byte 60 of the header, SQLite's own magic before it.
+    if (kind === 'garbage') bytes.fill(0x7a, 0, 16);
+    else bytes.writeUInt32BE(99, 60);
+    writeFileSync(path, bytes);
+    const served = run(cwd, 'serve', '--port', '0');
+    expect(served).toMatchObject({ status: 2, stdout: '' });
+    expect(served.stderr).toMatch(/^assortment serve: the storage in assortment-data cannot be opened: [^\n]+\n$/);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it('says which packages it needs where they are not installed, and keeps things in memory only without an engine', () => {
+    const bare = join(folder, 'bare');
+    mkdirSync(join(bare, 'node_modules'), { recursive: true });
+    mkdirSync(join(bare, 'dist'));
+    const dist = dirname(cli);
+    for (const name of readdirSync(dist)) if (/\.c?js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
+    const root = join(dist, '..');
+    copyFileSync(join(root, 'package.json'), join(bare, 'package.json'));
+    for (const name of ['valibot', 'decimal.js']) symlinkSync(join(root, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
+    const served = spawnSync(process.execPath, [join(bare, 'dist', 'cli.cjs'), 'serve', '--port', '0'], { cwd: bare, encoding: 'utf8', timeout: 20_000 });
+    expect(served).toMatchObject({ status: 2, stdout: '' });
+    expect(served.stderr).toContain('assortment serve: the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server\n');
+    const hasEngine = Object.hasOwn(process.versions, 'sqlite');
+    expect(served.stderr.includes('Everything is kept in memory')).toBe(!hasEngine);
+    expect(existsSync(join(bare, 'assortment-data', 'assortment.sqlite'))).toBe(hasEngine);
+  });
+
+  it('another agreed time holds for new customers, and those who keep theirs are counted (Decision S7)', async () => {
+    const first = await serve('--data', 'agreed', '--agreed', '18:14 Etc/UTC');
+    expect(first.welcome).toContain('Files are synced daily at 18:14 Etc/UTC. Ctrl-C ends it.\n');
+    const upload = first.welcome.split('\n').find((line) => line.startsWith('  curl ')) ?? '';
+    expect(spawnSync('sh', ['-c', upload], { encoding: 'utf8' }).status).toBe(0);
+    expect(await stop(first.child)).toBe(0);
+    const second = await serve('--data', 'agreed', '--agreed', '23:59 Etc/UTC');
+    expect(second.welcome).toContain(
+      '23:59 Etc/UTC holds for customers who send their first file from now on; 1 customer keeps another time. Ctrl-C ends it.\n',
+    );
+    expect(second.welcome).not.toContain('Files are synced daily at 23:59');
+    expect(await stop(second.child)).toBe(0);
+    const third = await serve('--data', 'agreed', '--agreed', '18:14 Etc/UTC');
+    expect(third.welcome).toContain('Files are synced daily at 18:14 Etc/UTC. Ctrl-C ends it.\n');
+    expect(await stop(third.child)).toBe(0);
   });
 });

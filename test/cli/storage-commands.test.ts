@@ -69,6 +69,20 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ leadTimeMicroseconds: '217800000000', items: [{}, { leadTimeMicroseconds: '217800000000' }, {}] });
   });
 
+  it('columns stay columns where characters take two of the terminal, or none', async () => {
+    const names = ['Rye bread', '全麦面包 500 克', 'パン', 'e\u0301clair'];
+    const file = fileOf('wide.json', JSON.stringify(names.map((name, at) => ({ ...RECORD, third_party_id: `A${at}`, name }))));
+    await runFake(['sync', file, '--customer', '4711', ...data('wide')]);
+    const { stdout } = await runFake(['catalogue', '--customer', '4711', ...data('wide')]);
+    const rows = stdout.split('\n').filter((line) => /^A\d/.test(line));
+    // Columns of the terminal before the content: two for each East Asian character, none for an accent of its own.
+    const places = rows.map((row) => {
+      const before = row.slice(0, row.indexOf('6 x 500 g'));
+      return before.replace(/\p{Mn}/gu, '').replace(/[\p{sc=Han}\p{sc=Katakana}]/gu, '..').length;
+    });
+    expect(places).toEqual([33, 33, 33, 33]);
+  });
+
   it('the same file again changes nothing', async () => {
     const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
     await runFake(['sync', file, '--customer', '4711', ...data('two')]);
@@ -117,9 +131,15 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     }
   });
 
+  it('ends 2 where no file of the customer was received', async () => {
+    await runFake(['sync', fileOf('g.json', '[]'), '--customer', '4711', ...data('none-received')]);
+    const { code, stdout, stderr } = await runFake(['sync', '--customer', '1', ...data('none-received')]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('no file of customer 1 was received');
+  });
+
   it.each([
     [['sync', 'no-such-file.json', '--customer', '1'], 'no such file'],
-    [['sync', '--customer', '1'], 'no file of customer 1 was received'],
     [['sync', 'x.json'], '--customer is missing'],
     [['events', '--customer', '1', '--type', 'LOUD'], '--type is'],
     [['events', '--customer', '1', '--limit', '0'], '--limit is at least 1'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
 import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
@@ -56,7 +57,7 @@ async function receive({ storage, key, tell }: CrashWorld, id: string, receivedA
       bytes: bytes.length,
       storedBytes: bytes.length,
       encoding: 'identity',
-      digest: id,
+      digest: createHash('sha256').update(bytes).digest('hex'),
       report: '{}',
     });
     if (file === undefined) continue;

@@ -3,6 +3,7 @@ import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import type { Fix } from '../../src/issue/issue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
+import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { fileOf, recordWith } from '../assortment-file/reading.js';
 
 /** The fixes of a file's one record, by code. */
@@ -52,6 +53,10 @@ describe('describeFinding', () => {
   it.each<[code: string, record: Readonly<Record<string, unknown>>, operations: Fix['operations'] | undefined, options?: ReadOptions]>([
     ['gtin.non-digit', recordWith({ gtin: '400-6381333931' }), [replace('/0/gtin', '4006381333931')]],
     ['gtin.not-a-string', recordWith({ gtin: 4006381333931 }), [replace('/0/gtin', '4006381333931')]],
+    ['gtin.not-a-string', recordWith({ gtin: 36000291452 }), [replace('/0/gtin', '036000291452')]],
+    ['gtin.not-a-string', packed({ quantity: 1, gtin: 36000291452, unit_name: 'kg' }), [replace('/0/package_description/gtin', '036000291452')]],
+    ['gtin.not-a-string', recordWith({ gtin: 36000291453 }), undefined],
+    ['gtin.not-a-string', recordWith({ gtin: ['4006381333931'] }), undefined],
     ['gtin.check-digit', recordWith({ gtin: '4006381333930' }), undefined],
     [
       'gtin.beside-object',
@@ -61,11 +66,47 @@ describe('describeFinding', () => {
         { op: 'remove', path: '/0/gtin' },
       ],
     ],
+    ['gtin.beside-object', packed({ quantity: 1, unit_name: 'kg' }, { gtin: '4'.repeat(81) }), undefined],
+    ['gtin.beside-object', packed({ quantity: 1, unit_name: 'kg' }, { gtin: '400638133393\ud800' }), undefined],
+    ['gtin.beside-object', packed({ quantity: 1, unit_name: 'kg' }, { gtin: '400638133393\u0000' }), undefined],
+    [
+      'gtin.beside-object',
+      packed({ quantity: 1, unit_name: 'kg' }, { gtin: '4'.repeat(80) }),
+      [
+        { op: 'add', path: '/0/package_description/gtin', value: '4'.repeat(80) },
+        { op: 'remove', path: '/0/gtin' },
+      ],
+    ],
     ['lead-time.minutes-seconds', recordWith({ lead_time: '24:00' }), [replace('/0/lead_time', '24:00:00')]],
     ['price.type', recordWith({ price: '1,50' }), [replace('/0/price', '1.50')]],
     ['price-unit.forbidden', recordWith({ price_unit: 'kg' }), [replace('/0/price_unit', null)]],
     ['unit.unlisted', packed({ quantity: 1, unit_name: 'gal' }), undefined],
-    ['unit.unlisted', recordWith({ price_type_code: 1, price_unit: 'cl' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 3, price_unit: 'cl' }), [replace('/0/price', '0.3'), replace('/0/price_unit', 'ml')]],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: '0.00', price_unit: 'cl' }), [replace('/0/price', '0'), replace('/0/price_unit', 'ml')]],
+    [
+      'unit.unlisted',
+      recordWith({ price_type_code: 1, price: 25e-1, price_unit: 'qt (US)' }),
+      [replace('/0/price', '1.25'), replace('/0/price_unit', 'pt (US)')],
+    ],
+    [
+      'unit.unlisted',
+      recordWith({ price_type_code: 1, price: 3, price_unit: 'tbsp (US)' }),
+      [replace('/0/price', '6'), replace('/0/price_unit', 'fl oz (US)')],
+    ],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 3, price_unit: 'pair' }), [replace('/0/price', '1.5'), replace('/0/price_unit', 'piece')]],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 7, price_unit: 'stone' }), [replace('/0/price', '0.5'), replace('/0/price_unit', 'lb')]],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 3, price_unit: 'stone' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 'much', price_unit: 'cl' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: -3, price_unit: 'cl' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: '1e-15', price_unit: 'cl' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 1e-15, price_unit: 'cl' }), undefined],
+    ['unit.unlisted', recordWith({ price_type_code: 1, price: 1.234, price_unit: 'cl' }), undefined, { limits: { profile: 'published' } }],
+    [
+      'unit.strict-unlisted',
+      recordWith({ price_type_code: 1, price: 3, price_unit: 'dl' }),
+      [replace('/0/price', '0.03'), replace('/0/price_unit', 'ml')],
+      { units: 'strict' },
+    ],
     [
       'unit.unlisted',
       packed({ quantity: 2, unit_name: 'pair' }),
@@ -82,6 +123,43 @@ describe('describeFinding', () => {
     ],
   ])('Decision F1: %s has no fix but one that a person must agree to', (code, record, operations, options) => {
     expect(fixesOf(record, options)[code]).toEqual(operations === undefined ? undefined : { certainty: 'suggested', operations });
+  });
+
+  it.each([
+    [3, 'cl', ' A price of 3 per cl is 0.3 per ml.'],
+    ['12.50', 'qt (US)', ' A price of 12.5 per qt (US) is 6.25 per pt (US).'],
+    [3, 'stone', ''],
+    ['much', 'cl', ''],
+    [3, 'gal', ' Did you mean gal (UK) or gal (US)?'],
+    [3, 'µl', ' Write cubic_milliliter.'],
+  ])('Decision U2: of a price of %s per %s is told what it would be per listed unit, in a file, a record and an object', (price, unit, hint) => {
+    const record = recordWith({ price_type_code: 1, price, price_unit: unit });
+    for (const description of [{}, { package_description_str: undefined, package_description: { quantity: 1, unit_name: 'cl' } }]) {
+      const source = fileOf({ ...record, ...description });
+      const message = `"${unit}" is not in the list of supported units, so it is interpreted as piece.${hint}`;
+      const inFile = checkAssortmentFile(source).issues.filter(({ pointer }) => pointer === '/0/price_unit');
+      expect(inFile.map((issue) => issue.message)).toEqual([message]);
+      const ofObject = readPackageRecord(JSON.parse(source)[0]).findings.filter(({ pointer }) => pointer === '/price_unit');
+      expect(ofObject).toEqual(inFile.map(({ code, received, values }) => ({ code, pointer: '/price_unit', received, values, position: undefined })));
+    }
+  });
+
+  it('Decision U2: with the fix of a price unit applied nothing is left to say, and a unit in the package keeps its own', () => {
+    const record = recordWith({
+      price_type_code: 1,
+      price: 3,
+      price_unit: 'cl',
+      package_description_str: undefined,
+      package_description: { quantity: 33, unit_name: 'cl' },
+    });
+    const issues = checkAssortmentFile(fileOf(record)).issues;
+    expect(issues.map(({ pointer, fix }) => [pointer, fix?.certainty, fix?.operations.map((operation) => 'value' in operation && operation.value)])).toEqual([
+      ['/0/package_description/unit_name', 'certain', ['330', 'ml']],
+      ['/0/price_unit', 'suggested', ['0.3', 'ml']],
+    ]);
+    expect(
+      checkAssortmentFile(fileOf({ ...record, price: '0.3', price_unit: 'ml', package_description: { quantity: '330', unit_name: 'ml' } })).issues,
+    ).toEqual([]);
   });
 
   it('Decision F1: the record is known from the pointer, the identifier from the caller', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtModule, readme } from './built.js';
-import { blockModule, blocksOf, type Example, exampleBody, examplesOf } from './examples.js';
+import { blockModule, blocksOf, type Example, exampleBody, examplesOf, typeErrors } from './examples.js';
 import { ROOT, readSourceFiles, sourceText } from './source-files.js';
 
 /**
@@ -119,6 +119,20 @@ describe('Blocks of README.md', () => {
 
   it.each(blocks.map((block) => [block.line, block.text] as const))('line %i holds', async (line, text) => {
     expect(await run(`line-${line}`, text)).toBe('holds');
+  });
+
+  it('type-check as a reader would copy them: strict, ES modules of Node', () => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    const files = blocks.map(({ line, text }) => {
+      const file = join(folder, `line-${line}.ts`);
+      // A file without imports is none of the modules that blocks are.
+      writeFileSync(file, `${text}\nexport {};\n`);
+      return file;
+    });
+    expect(typeErrors(files)).toEqual([]);
+    const planted = join(folder, 'planted.ts');
+    writeFileSync(planted, "import { parseGtin } from 'assortment-kit';\nparseGtin('1').value;\nexport {};\n");
+    expect(typeErrors([planted])).toEqual([expect.stringMatching(/^planted\.ts:2: Property 'value' does not exist/)]);
   });
 
   it('run with their claims, types and imports', async () => {

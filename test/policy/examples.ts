@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import ts from 'typescript';
 import { commentsOf, place, type SourceText } from './source-files.js';
 
@@ -105,6 +106,23 @@ export function blockModule(text: string, exported: readonly string[]): string {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: false },
   });
   return `import __assert from 'node:assert/strict';\n${prelude}${module.outputText}`;
+}
+
+/** What the compiler says of these files as a reader's own: strict, ES modules of Node. Relative to their folder. */
+export function typeErrors(files: readonly string[]): readonly string[] {
+  const program = ts.createProgram(files, {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.Node16,
+    moduleResolution: ts.ModuleResolutionKind.Node16,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: ['node'],
+  });
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+    const at = file === undefined || start === undefined ? '' : `${basename(file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: `;
+    return `${at}${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
 }
 
 function claimedExpression(statement: ts.Statement): string | undefined {

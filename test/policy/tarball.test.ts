@@ -21,7 +21,7 @@ const EXPECTED: readonly (readonly [name: RegExp, least: number, most: number])[
   [/^dist\/(cli|check-command|sync-command)\.cjs$/, 3, 3],
   [/^dist\/(index|arbitraries)\.d\.ts$/, 2, 2],
   [/^dist\/(oauth|client|storage|storage-sqlite|storage-postgres|service|service-node|service-worker)\.(js|d\.ts)$/, 16, 16],
-  [/^dist\/(other-commands|service-commands|decompress-node|decompress-web)\.js$/, 4, 4],
+  [/^dist\/(other-commands|service-commands|open-database|decompress-node|decompress-web)\.js$/, 5, 5],
   // Nothing that must start fast loads these.
   [/^dist\/(shell|command)-[a-z-]+-[A-Z0-9]{8}\.js$/, 0, 60],
   [/^dist\/[a-z-]+-[\w-]{8}\.d\.ts$/, 0, 20],
@@ -123,9 +123,18 @@ describe('The policy of the tarball itself', () => {
     'dist/command-chunk-VBN6A6KF.js',
     'dist/index-DD_vsfDE.d.ts',
   ].concat(
-    ['index', 'index-web', 'arbitraries', 'bytes-node', 'bytes-web', 'other-commands', 'service-commands', 'decompress-node', 'decompress-web'].map(
-      (name) => `dist/${name}.js`,
-    ),
+    [
+      'index',
+      'index-web',
+      'arbitraries',
+      'bytes-node',
+      'bytes-web',
+      'other-commands',
+      'service-commands',
+      'open-database',
+      'decompress-node',
+      'decompress-web',
+    ].map((name) => `dist/${name}.js`),
     ['cli', 'check-command', 'sync-command'].map((name) => `dist/${name}.cjs`),
     ['oauth', 'client', 'storage', 'storage-sqlite', 'storage-postgres', 'service', 'service-node', 'service-worker'].flatMap((name) => [
       `dist/${name}.js`,

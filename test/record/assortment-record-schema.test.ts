@@ -38,6 +38,14 @@ describe('AssortmentRecordSchema', () => {
     expect(issues?.map(({ expected }) => expected)).toEqual(['field.missing', 'price.type']);
   });
 
+  it('with abortEarly the first refusing finding is the only issue', () => {
+    const bad = { ...RYE, name: undefined, price: 'x', gtin: '123' };
+    const all = v.safeParse(AssortmentRecordSchema, bad).issues?.map(({ expected }) => expected) ?? [];
+    expect(all.length).toBeGreaterThan(1);
+    expect(v.safeParse(AssortmentRecordSchema, bad, { abortEarly: true }).issues?.map(({ expected }) => expected)).toEqual(all.slice(0, 1));
+    expect(v.safeParse(v.array(AssortmentRecordSchema), [bad, bad], { abortEarly: true }).issues).toHaveLength(1);
+  });
+
   it('what is no object has one issue without a path', () => {
     for (const value of [null, undefined, 5, 'x', [], [RYE]]) {
       const { issues } = v.safeParse(AssortmentRecordSchema, value);

@@ -9,7 +9,7 @@ import leadTimes from '../vectors/lead-time.json' with { type: 'json' };
 import packageTexts from '../vectors/package-strings.json' with { type: 'json' };
 import pricing from '../vectors/pricing.json' with { type: 'json' };
 
-const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+const ajv = new Ajv2020({ strict: true });
 const validateFile: ValidateFunction = ajv.compile(ASSORTMENT_JSON_SCHEMA);
 
 const RECORD = { third_party_id: 'A1', name: 'Rye flour', price: 12.5, price_type_code: 0, package_description_str: '6x500g' };
@@ -123,7 +123,16 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
     ['Decision N4: price is not negative', recordWith({ price: -1 })],
     ['Decision N1: price as text is a plain decimal', recordWith({ price: '1,50' })],
     ['Decision N1: a plain decimal has no sign', recordWith({ price: '-0' })],
-    ['Decision N2: price is below 10 to the 16th', recordWith({ price: 1e17 })],
+    ['Decision N2: price is below 10 to the 16th', recordWith({ price: 1e16 })],
+    ['Decision N2: price as text has at most 16 digits before the point', recordWith({ price: '1'.repeat(17) })],
+    ['Decision N2: price as text has them behind zeros too', recordWith({ price: `00${'9'.repeat(17)}.5` })],
+    ['Decision N2: price is 0 or at least 10 to the minus 15th', recordWith({ price: 1e-16 })],
+    ['Decision N2: price as text is 0 or at least that', recordWith({ price: `0.${'0'.repeat(15)}1` })],
+    ['Decision N2: price as text without a digit before the point', recordWith({ price: `.${'0'.repeat(20)}9` })],
+    ['Decision N2: quantity is below 10 to the 16th', packed({ quantity: 1e16, unit_name: 'l' })],
+    ['Decision N2: quantity as text has at most 16 digits before the point', packed({ quantity: '1'.repeat(17), unit_name: 'l' })],
+    ['Decision N2: quantity is at least 10 to the minus 15th', packed({ quantity: 1e-16, unit_name: 'l' })],
+    ['Decision N2: quantity as text is at least that', packed({ quantity: `0.${'0'.repeat(15)}1`, unit_name: 'l' })],
     ['Decision N5: price_type_code is 0 or 1', recordWith({ price_type_code: 2 })],
     ['Decision N5: price_type_code is an integer', recordWith({ price_type_code: '0' })],
     ['Spec 2.3: price_unit is required when priced per unit', recordWith({ price_type_code: 1 })],
@@ -153,6 +162,29 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
     expect(validateFile([RECORD])).toBe(true);
     expect(readPackageRecord(record).ok).toBe(false);
     expect(validateFile([record])).toBe(false);
+  });
+
+  it.each<unknown>([
+    1e-15,
+    '0.000000000000001',
+    '.000000000000001',
+    '9'.repeat(16),
+    `${'0'.repeat(50)}1${'0'.repeat(15)}.0${'0'.repeat(50)}`,
+    9_999_999_999_999_998,
+    0,
+    -0,
+    '0',
+    '0.0000000000000000000',
+    '.00000000000000000',
+  ])('Decision N2: the ends of the range pass: %s', (amount) => {
+    expect(readPackageRecord(recordWith({ price: amount })).ok).toBe(true);
+    expect(validateFile([recordWith({ price: amount })])).toBe(true);
+    const quantity = packed({ quantity: amount, unit_name: 'l' });
+    expect(validateFile([quantity])).toBe(readPackageRecord(quantity).ok);
+  });
+
+  it('Decision N1: the patterns of amounts take no time with long texts', () => {
+    for (const digits of ['0', '1', '.', '00.', '0.0']) expect(validateFile([recordWith({ price: `${digits.repeat(60_000)}x` })])).toBe(false);
   });
 
   it('Spec 2.1 rule 1, Decision J8: GTINs of any kind and unknown fields pass', () => {

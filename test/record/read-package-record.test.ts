@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/issue/issue.js';
 import { readPackageDescription, readPackageRecord } from '../../src/record/read-package-record.js';
 import { writePackageRecord } from '../../src/record/write-package-record.js';
+import { parseGtin } from '../../src/value/gtin/gtin.js';
 import { formatPackageDescription } from '../../src/value/package-description/format-package-description.js';
 
 const RYE = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
@@ -153,6 +154,39 @@ describe('readPackageRecord', () => {
     ]);
   });
 
+  it('Decision G1: a GTIN sent as a JSON number has the repair that parseGtin knows, lost leading zeros included', () => {
+    for (const gtin of [36000291452, 4006381333931, 425261, 123, 1234567890123456789n, 5.5, 1e300, true, null, {}]) {
+      const [expected] = parseGtin(gtin).findings;
+      const [found] = readPackageRecord({ ...RYE, gtin }).findings;
+      if (gtin !== null) expect(found).toMatchObject({ code: 'gtin.not-a-string', pointer: '/gtin' });
+      expect(found?.values['suggestion']).toBe(gtin === null ? undefined : expected?.values['suggestion']);
+    }
+    expect(readPackageRecord({ ...RYE, gtin: 36000291452 }).findings[0]?.values['suggestion']).toBe('036000291452');
+  });
+
+  it('Decision J8: an unknown field is told once per name, where it stands first in the order of the keys', () => {
+    const inner = { quantity: 1, unit_name: 'kg', foo: 1, bar: 1 };
+    const pointers = (description: unknown): readonly string[] =>
+      readPackageRecord({ ...RYE, foo: 1, package_description_str: undefined, package_description: description, bar: 1 }).findings.map(
+        ({ pointer }) => pointer,
+      );
+    expect(pointers({ quantity: 1, foo: 1, package: inner })).toEqual(['/foo', '/package_description/foo', '/package_description/package/bar', '/bar']);
+    expect(pointers({ quantity: 1, package: inner, foo: 1, baz: 1 })).toEqual([
+      '/foo',
+      '/package_description/package/foo',
+      '/package_description/package/bar',
+      '/package_description/baz',
+      '/bar',
+    ]);
+    expect(readPackageDescription({ quantity: 1, package: inner, foo: 1 }).findings.map(({ pointer }) => pointer)).toEqual(['/package/foo', '/package/bar']);
+  });
+
+  it('Decision F1: what stands in the place of a record is repeated as it is, clipped and well-formed', () => {
+    expect(
+      [5.5, 'abc', 'x'.repeat(81), 'a\ud800', '', true, false, null, [], [1], undefined, 7n].map((value) => readPackageRecord(value).findings[0]?.received),
+    ).toEqual(['5.5', 'abc', `${'x'.repeat(79)}…`, 'a\ufffd', '', 'true', 'false', 'null', 'array', 'array', undefined, '7']);
+  });
+
   it('Decision N6: the published limits hold only when they are asked for', () => {
     const long = { ...RYE, brand: 'b'.repeat(151), price: '1.2345' };
     expect(told(long)).toEqual([]);
@@ -214,6 +248,31 @@ describe('writePackageRecord', () => {
       price: '12',
       package_description: { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } },
     });
+  });
+
+  it('Decision P4: a text of one level, which has no style, is written as an object that says the same', () => {
+    const single = readPackageRecord({ ...RYE, package_description_str: '1 kg', gtin: '4006381333931' });
+    const wire = single.ok && writePackageRecord(single.value);
+    expect(wire).toMatchObject({ package_description: { quantity: '1', unit_name: 'kg', gtin: '4006381333931' } });
+    expect(readPackageRecord(wire)).toEqual(single);
+  });
+
+  it('Spec 2.5, Decision L1: an unlisted unit of the content is written as piece, one of the price as it was sent', () => {
+    for (const [text, style] of [
+      ['12 bottle', undefined],
+      ['6x2 bottle', 'x'],
+    ] as const) {
+      const sent = readPackageRecord({ ...RYE, price_type_code: 1, price_unit: 'bottle', package_description_str: text });
+      const again = sent.ok && readPackageRecord(writePackageRecord(sent.value));
+      expect(sent).toMatchObject({
+        ok: true,
+        value: { price: { unlistedUnit: 'bottle' }, packageDescription: { unit: 'piece', unlistedUnit: 'bottle', style } },
+      });
+      expect(again).toMatchObject({
+        ok: true,
+        value: { price: { unlistedUnit: 'bottle' }, packageDescription: { unit: 'piece', unlistedUnit: undefined, style } },
+      });
+    }
   });
 
   it('Decision G1: a JSON number with the digits of a GTIN is not written as the text that would be one', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldText, fileHistory, packageRecord, type SentFile, validWireRecord } from '../../src/arbitraries/index.js';
@@ -7,7 +8,9 @@ import { availableItem, type Catalogue, emptyCatalogue, keptRecord, unavailableI
 import { writeItem } from '../../src/catalogue/catalogue-json.js';
 import { planSync } from '../../src/catalogue/plan-sync.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/sync-plan.js';
+import { itemMark } from '../../src/service/daily-sync/item-mark.js';
 import { itemText } from '../../src/service/daily-sync/item-text.js';
+import { KnownItems } from '../../src/service/daily-sync/known-items.js';
 import type { CustomerPolicy } from '../../src/service/daily-sync/sync-environment.js';
 import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
@@ -18,12 +21,19 @@ import type { SeparatorStyle } from '../../src/value/package-description/descrip
 const KEY = { library: 'lib', customer: '4711' };
 
 /** The bytes of a file in pieces, as storage gives them. */
-async function receive(storage: AssortmentStorage, { text }: SentFile, day: number): Promise<StoredFile> {
+async function receive(storage: AssortmentStorage, { text }: Pick<SentFile, 'text'>, day: number): Promise<StoredFile> {
   const bytes = Buffer.from(text);
   const id = `file ${day}`;
   for (let part = 0; part * 300 < bytes.length; part += 1) await storage.files.putPart({ ...KEY, id }, part, bytes.subarray(part * 300, (part + 1) * 300));
   const sizes = { bytes: bytes.length, storedBytes: bytes.length, encoding: 'identity' } as const;
-  const { file } = await storage.files.accept({ ...KEY, id, receivedAt: day, ...sizes, digest: '0'.repeat(64), report: '{}' });
+  const { file } = await storage.files.accept({
+    ...KEY,
+    id,
+    receivedAt: day,
+    ...sizes,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+    report: '{}',
+  });
   if (file === undefined) throw new Error('The file was not received.');
   return file;
 }
@@ -85,6 +95,84 @@ describe('Items known by their marks', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('Decision T3: items under marks of an earlier version are kept as they are, and known again from the next sync on', async () => {
+    const storage = createMemoryStorage();
+    const lines = ['A', 'B', 'C'].map((id) => ({ third_party_id: id, name: 'n', price: 1, price_type_code: 0, package_description_str: '6 x 500 g' }));
+    const file = (day: number, price: number) => receive(storage, { text: JSON.stringify([...lines.slice(0, 2), { ...lines[2], price }]) }, day);
+    const asked: number[] = [];
+    const put: (readonly string[])[] = [];
+    const over = (mark: (now: string | undefined) => string | undefined): AssortmentStorage => ({
+      ...storage,
+      catalogues: {
+        load: (key) => storage.catalogues.load(key),
+        page: (...args) => storage.catalogues.page(...args),
+        item: (...args) => storage.catalogues.item(...args),
+        marks: (key) => storage.catalogues.marks(key),
+        run: (...args) => storage.catalogues.run(...args),
+        runs: (...args) => storage.catalogues.runs(...args),
+        items(key, ids) {
+          asked.push(ids.length);
+          return storage.catalogues.items(key, ids);
+        },
+        commit(sync) {
+          put.push(sync.items.map(({ thirdPartyId }) => thirdPartyId));
+          const items = sync.items.map(({ thirdPartyId, available, body, runId, mark: now }) => {
+            const kept = { thirdPartyId, available, body, runId };
+            const marked = mark(now);
+            return marked === undefined ? kept : { ...kept, mark: marked };
+          });
+          return storage.catalogues.commit({ ...sync, items });
+        },
+      },
+    });
+    const sync = async (whole: AssortmentStorage, day: number, price: number): Promise<number | undefined> => {
+      const { run } = await syncNow(KEY, await file(day, price), { storage: whole, now: () => day, holder: 'test' });
+      return run?.revision;
+    };
+    const earlier = over(() => `${'0'.repeat(64)} listed 1970-01-01T00:00:00.001Z`);
+    const now = over((mark) => mark);
+    expect(await sync(earlier, 1, 1)).toBe(1);
+    const first = await storage.catalogues.page(KEY, { limit: 9 });
+    expect(await sync(now, 2, 1)).toBe(1);
+    expect(await storage.catalogues.page(KEY, { limit: 9 })).toEqual(first);
+    expect(await sync(now, 3, 2)).toBe(2);
+    expect(asked).toEqual([3, 1]);
+    expect(put).toEqual([['A', 'B', 'C'], ['A', 'B', 'C'], ['C']]);
+    expect(
+      await sync(
+        over(() => undefined),
+        4,
+        3,
+      ),
+    ).toBe(3);
+    expect(await sync(now, 5, 4)).toBe(4);
+    expect(put.slice(3)).toEqual([['C'], ['C']]);
+  });
+
+  it('Decision T3: marks that were chosen to stand in one place are found or loaded, and take no time', async () => {
+    const records = Array.from({ length: 3_000 }, (_, at) => ({
+      third_party_id: `A${at}`,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const reading = readAssortmentFile(JSON.stringify(records));
+    const marks = reading.records.map((record) => {
+      const mark = itemMark(availableItem(record, 'then'));
+      return { thirdPartyId: record.thirdPartyId, mark: record.thirdPartyId === 'A7' ? mark : `00000000${mark.slice(8)}` };
+    });
+    const known = await KnownItems.load(
+      (async function* () {
+        yield marks;
+      })(),
+    );
+    const kept = reading.records.filter((record) => !known.recognise(record));
+    expect(kept).toHaveLength(2_999);
+    expect([known.unchanged.count, known.unchanged.idAt(0)]).toEqual([1, 'A7']);
+    expect(known.others()).toHaveLength(2_999);
   });
 
   it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {

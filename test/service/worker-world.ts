@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { latestAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
@@ -72,7 +73,7 @@ export class WorkerWorld {
     const bytes = fileOf([{ id: `P of ${id}`, price: '1.50', orderable: true, refused: false }]);
     await storage.files.putPart({ ...key, id }, 0, bytes);
     const file = { ...key, id, receivedAt: this.lastDay.at - 1_000, bytes: bytes.length, storedBytes: bytes.length } as const;
-    return (await storage.files.accept({ ...file, encoding: 'identity', digest: id, report: '{}' })).file;
+    return (await storage.files.accept({ ...file, encoding: 'identity', digest: createHash('sha256').update(bytes).digest('hex'), report: '{}' })).file;
   }
 
   async jobs(): Promise<readonly JobRow[]> {

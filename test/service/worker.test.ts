@@ -1,6 +1,8 @@
 import { runMigrations } from 'graphile-worker';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { enqueueOnAccept } from '../../src/service/worker/enqueue-on-accept.js';
+import { startWorker } from '../../src/service/worker/start-worker.js';
 import { addMissingSyncJob, addSyncJob, jobKey, type RowQuery } from '../../src/service/worker/sync-job.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
@@ -157,6 +159,23 @@ describe.runIf(server !== undefined)('The job worker', () => {
     while ((await world.jobs()).some(({ locked }) => locked)) await world.storage.files.latest(KEY);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
     expect(await worker.stop()).toBe(0);
+  });
+
+  it('the job engine names no statement, so that a pooler may change connections below it', async () => {
+    const world = await worldWithEngine();
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const worker = await startWorker({ pool: world.pool, storage: world.storage, now: Date.now, holder: 'watched' });
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    await worker.stop();
+    const names = sent.mock.calls.flatMap(([query]: readonly unknown[]) =>
+      typeof query === 'object' && query !== null && 'name' in query ? [query.name] : [],
+    );
+    sent.mockRestore();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name !== undefined)).toEqual([]);
   });
 
   it('`assortment worker` sets up the queue, runs what is due, and ends well on SIGTERM', async () => {

@@ -110,6 +110,17 @@ export const BROKEN_CATALOGUES: readonly BrokenStore[] = [
   broken('items spread: fields that are made when they are read are lost', 'marks: items whose fields are made', (whole) =>
     changedItems(whole, (item) => ({ ...item })),
   ),
+  broken('events spread: fields that are made when they are read are lost', 'events: those whose fields are made', ({ catalogues }) => ({
+    catalogues: { commit: (sync) => catalogues.commit({ ...sync, events: sync.events.map((event) => ({ ...event })) }) },
+  })),
+  broken('events cut: what their code does not always have is left out', 'events: every member an event may have', ({ events }) => ({
+    events: {
+      append: (key, batch, all) => {
+        const cut = all.map(({ extra_data: { fix: _, ...data }, ...event }) => ({ ...event, extra_data: data }));
+        return events.append(key, batch, cut);
+      },
+    },
+  })),
   broken('items of everybody: the customer is not looked at', 'marks: items are found by many identifiers', ({ catalogues }) => ({
     catalogues: {
       items: async (key, ids) => [...(await catalogues.items(key, ids)), ...(await catalogues.items({ ...key, customer: 'another' }, ids))],

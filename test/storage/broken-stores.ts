@@ -40,6 +40,15 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     customers: { settle: async (key, settings) => customers.settle(key, settings, (await customers.head(key))?.version ?? 0) },
   })),
 
+  broken("one supplier for all: another library's style is taken", "customers: the supplier's style is that of the first customer", ({ customers }) => ({
+    customers: {
+      async supplierStyle() {
+        const heads = await customers.list({ limit: 100 });
+        return heads.find(({ supplierStyle }) => supplierStyle !== null)?.supplierStyle ?? null;
+      },
+    },
+  })),
+
   broken('claims twice: a lease keeps nobody away', "claims: nobody takes a day while another holder's lease holds", ({ customers }) => ({
     customers: {
       async claim(key, date, holder, now, until) {
@@ -120,6 +129,22 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
       },
     };
   }),
+
+  broken('long reports cut: a commit keeps the first 100 events', 'events: all 650 of one commit', ({ catalogues }) => ({
+    catalogues: { commit: (sync) => catalogues.commit({ ...sync, events: sync.events.slice(0, 100) }) },
+  })),
+
+  broken('long reports cut: a commit keeps the first 600 events', 'events: all 650 of one commit', ({ catalogues }) => ({
+    catalogues: { commit: (sync) => catalogues.commit({ ...sync, events: sync.events.slice(0, 600) }) },
+  })),
+
+  broken('long batches cut: only the first page of 250 is kept', 'events: all 1100 of one batch', ({ events }) => ({
+    events: { append: (key, batch, appended) => events.append(key, batch, appended.slice(0, 250)) },
+  })),
+
+  broken('long batches cut: one statement of 1,000 rows is sent', 'events: all 1100 of one batch', ({ events }) => ({
+    events: { append: (key, batch, appended) => events.append(key, batch, appended.slice(0, 1_000)) },
+  })),
 
   broken('events mixed: filters look at the first customer alone', 'events: every filter lets through', ({ events }) => ({
     events: { page: (library, { customer: _, ...filter }, options) => events.page(library, filter, options) },

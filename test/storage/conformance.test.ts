@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { ConformanceCase } from '../../src/storage/conformance/conformance-case.js';
 import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { lose } from './broken-store.js';
 import { BROKEN_STORES } from './broken-stores.js';
+import { over } from './losing-connections.js';
 
 const CASES = storageConformance({ lose, seeds: [1] });
 
@@ -42,6 +44,34 @@ describe('The conformance kit', () => {
     expect(durable).toHaveLength(1);
     for (const { run } of durable) await expect(run(async () => createMemoryStorage())).rejects.toThrow('all of the customer: expected');
   });
+
+  it.each(['append', 'page'] as const)(
+    'an adapter whose events.%s throws has failed cases, and nothing is left behind that ends the process',
+    async (method) => {
+      const unhandled: unknown[] = [];
+      const note = (fault: unknown): void => void unhandled.push(fault);
+      process.on('unhandledRejection', note);
+      try {
+        const broken = (): AssortmentStorage => {
+          const whole = createMemoryStorage();
+          const away = async (): Promise<never> => {
+            throw new RangeError(`${method} is away`);
+          };
+          return { ...whole, events: over(whole.events, { [method]: away }) };
+        };
+        const found = await rejections(
+          CASES.filter(({ name }) => name.startsWith('events:')),
+          broken,
+        );
+        expect(found.get('events: who reads on from a position misses none of those that many writers add at once')).toBe(`${method} is away`);
+        // Whoever listens is told in a turn of its own.
+        await new Promise((resolve) => setImmediate(resolve));
+      } finally {
+        process.removeListener('unhandledRejection', note);
+      }
+      expect(unhandled).toEqual([]);
+    },
+  );
 
   it('what a case opened is closed again, also where it fails', async () => {
     for (const { run } of CASES.filter(({ name }) => name.startsWith('grants: of 50'))) {

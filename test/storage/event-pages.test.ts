@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventType, SyncEvent } from '../../src/catalogue/sync-event.js';
 import type { EventFilter } from '../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { readPage } from '../../src/storage/sql/event-page.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { sampleEvent } from './sql-samples.js';
 
@@ -43,6 +44,26 @@ const place = fc.integer({ min: 0, max: 2_900 });
 const window = fc.oneof(fc.record({ after: place }), fc.record({ before: place }), fc.constant({}));
 
 describe('Events in packed pages', () => {
+  it('Decision S9: a page of an earlier version, an object for each event, is read as it was written', () => {
+    const [one, other] = [eventOf('c1', 0, 7), eventOf('c1', 0, 48)];
+    const events = [one, other].map(({ third_party_id, event_type, message, extra_data }) => [third_party_id, event_type, message, extra_data]);
+    expect(readPage(JSON.stringify({ customer: 'c1', created: DAYS[0], events }))).toEqual([one, other]);
+  });
+
+  it('Decision T3: a page that holds something else than was written is a TypeError, not another event', () => {
+    const kind = ['INFO', 'unit.alias', 'Spec 2.5', null, 0];
+    expect(readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 'message', '/0']]))).toHaveLength(1);
+    for (const members of [
+      [1, 'id', 'message', '/0'],
+      [0, 'id', 'message'],
+      [0, 'id', null, '/0'],
+      [0, 5, 'message', '/0'],
+      ['0', 'id', 'message', '/0'],
+    ]) {
+      expect(() => readPage(JSON.stringify(['c1', 'now', [kind], members]))).toThrow(TypeError);
+    }
+  });
+
   it('Decision H1: every filter, from every place, answers what single events in memory answer', async () => {
     const memory = createMemoryStorage();
     const packed = await openSqliteStorage(join(root, 'events.sqlite'), { driver: 'libsql' });

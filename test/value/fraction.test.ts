@@ -4,6 +4,7 @@ import {
   addFractions,
   compareFractions,
   divideFractions,
+  type Fraction,
   formatFraction,
   fraction,
   fractionOfDecimal,
@@ -27,6 +28,30 @@ describe('fraction', () => {
   it('Decision N3: a zero denominator and a division by zero are the caller’s mistake', () => {
     expect(() => fraction(1n, 0n)).toThrow(TypeError);
     expect(() => divideFractions(half, fraction(0n))).toThrow(TypeError);
+  });
+
+  it('Decision N3: terms that are no bigints are the caller’s mistake, in every function, and none goes on for ever', () => {
+    // As a caller without types writes it.
+    const wrong = fraction as unknown as (...terms: readonly unknown[]) => Fraction;
+    for (const terms of [[1, 2], [1, 2n], [1n, 2], [1], [1, 1n], ['1', '2'], [undefined, 3n], [0.5, 0.25], [Number.NaN, 1]])
+      expect(() => wrong(...terms)).toThrow(TypeError);
+    for (const bad of [
+      { numerator: 1, denominator: 3 },
+      { numerator: 1, denominator: 3n },
+      { numerator: 1n, denominator: 2 },
+      { numerator: 0, denominator: 1 },
+      {},
+    ]) {
+      const f = bad as unknown as Fraction;
+      for (const combine of [addFractions, multiplyFractions, divideFractions, compareFractions]) {
+        expect(() => combine(f, third)).toThrow(TypeError);
+        expect(() => combine(third, f)).toThrow(TypeError);
+        expect(() => combine(f, f)).toThrow(TypeError);
+      }
+      expect(() => formatFraction(f)).toThrow(TypeError);
+      expect(() => formatFraction(f, { digits: 2 })).toThrow(TypeError);
+    }
+    for (const denominator of [0n, -3n]) expect(() => formatFraction({ numerator: 1n, denominator })).toThrow(TypeError);
   });
 
   it('Decision N3: the four operations are exact', () => {

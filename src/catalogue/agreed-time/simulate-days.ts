@@ -69,7 +69,7 @@ export function simulateDays(events: readonly DayEvent[], agreed: AgreedTime): S
     days.passTo(checkInstant(event.at));
     switch (event.kind) {
       case 'upload':
-        days.upload(event.id, sequence, event.refused === true);
+        days.upload(event.id, sequence, Object.hasOwn(event, 'refused') && event.refused === true);
         break;
       case 'tick':
         days.tick();
@@ -78,7 +78,7 @@ export function simulateDays(events: readonly DayEvent[], agreed: AgreedTime): S
         days.agree(event.agreed);
         break;
       default:
-        event satisfies never;
+        throw new TypeError(`There is no event ${String(event satisfies never)}.`);
     }
   }
   return days.simulation();

@@ -73,7 +73,7 @@ export class QuickJudge extends RecordJudge {
     const { priceUnit } = source;
     const unit = priceUnit?.value;
     const content = this.package.unit;
-    if (priceUnit !== undefined && priceUnit.findings.length > 0) this.findings.addAll(priceUnit.findings, F.PRICE_UNIT);
+    if (priceUnit !== undefined && priceUnit.findings.length > 0) this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
     if (unit !== undefined && content !== undefined) this.price.compareDimensions(source, unit, content);
     if (this.digesting) this.price.digest(source, unit === undefined ? 0 : 1, unit);
     if (!build) return undefined;
@@ -102,10 +102,7 @@ export class QuickJudge extends RecordJudge {
     const outermost = this.#outermost(source, d, build);
     this.package.style = d.style;
     this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
-    if (this.digesting) {
-      this.content.add(judged.digest);
-      this.content.add(d.style === undefined ? 0 : d.style.charCodeAt(0));
-    }
+    if (this.digesting) this.content.add(judged.digest);
     return outermost;
   }
 
@@ -153,10 +150,7 @@ export class QuickJudge extends RecordJudge {
     if (contentUnit.findings.length > 0) {
       this.findings.addAll(this.package.withQuantity(contentUnit.findings, quantity), F.levelSlot(levelCount - 1, F.UNIT_NAME));
     }
-    if (this.digesting) {
-      this.content.add(combineDigests(digest, contentUnit.digest));
-      this.content.add(0);
-    }
+    if (this.digesting) this.content.add(combineDigests(digest, contentUnit.digest));
     return build ? { levels: levelsOf(levels, levelCount), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined } : undefined;
   }
 

@@ -1,110 +1,118 @@
-import { textDigest } from '#decompress';
 import { nextAvailability } from '../../catalogue/availability.js';
-import { availableItem, type CatalogueItem, type UnavailableReason, unavailableItem } from '../../catalogue/catalogue.js';
-import type { PackageRecord, Price } from '../../record/package-record.js';
+import { UnchangedPackages } from '../../catalogue/unchanged-packages.js';
+import type { PackageRecord } from '../../record/package-record.js';
 import type { MarkedItem } from '../../storage/catalogue-store.js';
-import { decimalOfCleanText } from '../../value/decimal.js';
-import type { PackageDescription, PackageLevel } from '../../value/package-description/description.js';
-import { recordText } from './item-text.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
+import { type ItemState, stateOfMark, wordOfMark } from './item-mark.js';
+import { DIGEST_LENGTH, DIGEST_WORDS, RecordDigest } from './record-digest.js';
 
-/** What an item is known by without its body: since when it is as it is, why, and the digest of its record. */
-export function itemMark({ since, reason, record }: CatalogueItem): string {
-  return record === undefined ? '' : `${textDigest(recordText(record))} ${reason} ${since}`;
-}
+const OTHER = -1;
+const RECOGNISED = -2;
+
+/** Slots looked at for one digest, at most: chosen records cannot make a search long, their items are only loaded. */
+const MAX_PROBES = 32;
 
 /**
  * The items of a catalogue by their marks. Most records of most files say what is known already: of those a plan only counts that nothing changes, tells
- * what is doubtful, and looks for their GTINs and articles. They are cut down to that as they are read, and their items are not loaded.
+ * what is doubtful, and looks for their GTINs and articles. That is all that is kept of them as they are read, and their items are not loaded.
  */
 export class KnownItems {
-  /** By identifier: the item where it was recognised, before that its mark. */
-  readonly #items: Map<string, string | CatalogueItem>;
-  /** Each instant once: a part of a text keeps all of it in memory. */
-  readonly #instants = new Map<string, string>();
+  readonly #marked: readonly MarkedItem[];
+  /** By place: the number of a state; -1 where the mark is of another kind, -2 once the item was recognised. */
+  readonly #stateOf: Int32Array;
+  readonly #states: readonly ItemState[];
+  /** By place: the words of the digest. */
+  readonly #words: Int32Array;
+  /** Places plus one, by the first word of their digests; 0 where free. */
+  readonly #slots: Int32Array;
+  readonly #digest = new RecordDigest();
+  /** Those that were recognised. */
+  readonly unchanged: UnchangedPackages = new UnchangedPackages();
+  /** The separator of the first description that has one. */
+  style: SeparatorStyle | undefined;
 
-  private constructor(marks: Map<string, string>) {
-    this.#items = marks;
+  private constructor(marked: readonly MarkedItem[]) {
+    this.#marked = marked;
+    this.#words = new Int32Array(DIGEST_WORDS * marked.length);
+    this.#stateOf = new Int32Array(marked.length);
+    let slots = 16;
+    while (slots < 2 * marked.length) slots *= 2;
+    this.#slots = new Int32Array(slots);
+    const numbers = new Map<string, number>();
+    const states: ItemState[] = [];
+    this.#states = states;
+    // Of most items it is the one of the item before.
+    let tail = '';
+    let number = OTHER;
+    for (let at = 0; at < marked.length; at += 1) {
+      const mark = marked[at]?.mark ?? '';
+      if (mark.length !== tail.length + DIGEST_LENGTH || !mark.endsWith(tail)) {
+        tail = mark.slice(DIGEST_LENGTH);
+        const known = numbers.get(tail);
+        const state = known === undefined ? stateOfMark(mark) : undefined;
+        number = known ?? (state === undefined ? OTHER : states.push(state) - 1);
+        if (state !== undefined) numbers.set(tail, number);
+      }
+      this.#stateOf[at] = number;
+      if (number >= 0) this.#note(at, mark);
+    }
   }
 
+  /** Takes the marks of a catalogue, in any order. */
   static async load(pieces: AsyncIterable<readonly MarkedItem[]>): Promise<KnownItems> {
-    const marks = new Map<string, string>();
-    for await (const piece of pieces) for (const { thirdPartyId, mark } of piece) marks.set(thirdPartyId, mark);
-    return new KnownItems(marks);
+    const marked: MarkedItem[] = [];
+    for await (const piece of pieces) for (const item of piece) marked.push(item);
+    return new KnownItems(marked);
   }
 
-  /** The record, cut down where it changes nothing: same content, and an availability that stays. */
-  recognise(record: PackageRecord): PackageRecord {
-    const mark = this.#items.get(record.thirdPartyId);
-    if (typeof mark !== 'string' || mark === '' || !mark.startsWith(textDigest(recordText(record)))) return record;
-    const [, reason = '', since = ''] = mark.split(' ');
-    const short = cutDown(record);
-    const item = this.#itemOf(short, reason, since);
-    if (item === undefined) return record;
-    this.#items.set(record.thirdPartyId, item);
-    return short;
+  #note(at: number, mark: string): void {
+    const words = this.#words;
+    for (let i = 0; i < DIGEST_WORDS; i += 1) words[DIGEST_WORDS * at + i] = wordOfMark(mark, i);
+    const slots = this.#slots;
+    const first = words[DIGEST_WORDS * at] ?? 0;
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      const slot = (first + probe) & (slots.length - 1);
+      if (slots[slot] !== 0) continue;
+      slots[slot] = at + 1;
+      return;
+    }
   }
 
-  /** The item around a record; undefined where the record changes its availability. */
-  #itemOf(record: PackageRecord, reason: string, since: string): CatalogueItem | undefined {
-    const availability = reason === 'listed' ? 'available' : 'not-available';
-    if (nextAvailability(availability, record.orderable ? 'orderable' : 'not-orderable') !== availability) return undefined;
-    const instant = this.#instants.get(since) ?? since;
-    this.#instants.set(instant, instant);
-    if (reason === 'listed') return availableItem(record, instant);
-    return isReason(reason) ? unavailableItem(record.thirdPartyId, record, instant, reason) : undefined;
+  /** The place of the item whose record has the digest taken last; -1 where there is none. */
+  #find(): number {
+    const slots = this.#slots;
+    const words = this.#words;
+    const digest = this.#digest.words;
+    const begin = digest[0] ?? 0;
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      const at = (slots[(begin + probe) & (slots.length - 1)] ?? 0) - 1;
+      if (at < 0) return -1;
+      const first = DIGEST_WORDS * at;
+      if (words[first] === begin && words[first + 1] === digest[1] && words[first + 2] === digest[2]) return at;
+    }
+    return -1;
   }
 
-  /** The items that were recognised, in the order of storage. */
-  recognised(): CatalogueItem[] {
-    return [...this.#items.values()].filter((item) => typeof item !== 'string');
+  /**
+   * Whether a record changes nothing: same content, and an availability that stays. Then it is among the unchanged packages. `isRefused`: another
+   * record of this package was refused, and the plan looks at its item.
+   */
+  recognise(record: PackageRecord, isRefused = false): boolean {
+    this.style ??= record.packageDescription.style;
+    if (isRefused || this.#marked.length === 0) return false;
+    this.#digest.take(record);
+    const at = this.#find();
+    const state = at < 0 ? undefined : this.#states[this.#stateOf[at] ?? OTHER];
+    if (state === undefined) return false;
+    const availability = state.reason === 'listed' ? 'available' : 'not-available';
+    if (nextAvailability(availability, record.orderable ? 'orderable' : 'not-orderable') !== availability) return false;
+    this.#stateOf[at] = RECOGNISED;
+    this.unchanged.add(record, availability);
+    return true;
   }
 
-  /** The identifiers of all others. */
-  others(): readonly string[] {
-    return [...this.#items].flatMap(([thirdPartyId, item]) => (typeof item === 'string' ? thirdPartyId : []));
+  /** All others. */
+  others(): readonly MarkedItem[] {
+    return this.#marked.filter((_, at) => this.#stateOf[at] !== RECOGNISED);
   }
-}
-
-const ONE = decimalOfCleanText('1');
-const PRICE: Price = { basis: 'package', amount: ONE };
-const LEVEL: PackageLevel = { quantity: ONE, gtin: undefined, invalidGtin: undefined };
-
-/** A record that changes nothing, as far as a plan looks at it: identifiers, availability, GTINs, separator, findings. `planSync` never looks further into a record that is the catalogue's own. */
-function cutDown(record: PackageRecord): PackageRecord {
-  const { thirdPartyId, sharedId, orderable, packageDescription, findings } = record;
-  return {
-    thirdPartyId,
-    sharedId,
-    supplierOutletId: undefined,
-    brand: undefined,
-    name: '',
-    description: undefined,
-    packageType: undefined,
-    price: PRICE,
-    orderable,
-    packageDescription: cutDescription(packageDescription),
-    leadTime: undefined,
-    weighted: false,
-    ...(findings === undefined ? {} : { findings }),
-  };
-}
-
-/** Descriptions without GTINs, by separator. */
-const WITHOUT_GTINS: ReadonlyMap<PackageDescription['style'], PackageDescription> = new Map(
-  ([undefined, 'x', '/'] as const).map((style) => [style, { levels: [LEVEL], unit: 'piece', unlistedUnit: undefined, style }]),
-);
-
-function cutDescription(description: PackageDescription): PackageDescription {
-  const { levels, style } = description;
-  if (levels.every(({ gtin }) => gtin === undefined)) return WITHOUT_GTINS.get(style) ?? description;
-  const [outermost, ...inner] = levels;
-  return { levels: [cutLevel(outermost), ...inner.map(cutLevel)], unit: 'piece', unlistedUnit: undefined, style };
-}
-
-function cutLevel({ gtin }: PackageLevel): PackageLevel {
-  return gtin === undefined ? LEVEL : { quantity: ONE, gtin, invalidGtin: undefined };
-}
-
-function isReason(text: string): text is UnavailableReason {
-  return text === 'not-orderable' || text === 'not-listed' || text === 'refused';
 }

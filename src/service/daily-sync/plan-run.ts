@@ -1,11 +1,13 @@
-import type { AssortmentFile, FileReading } from '../../assortment-file/report.js';
+import { textDigest } from '#decompress';
+import type { FileReading } from '../../assortment-file/report.js';
 import type { Catalogue } from '../../catalogue/catalogue.js';
-import { planSync } from '../../catalogue/plan-sync.js';
-import { refusedFileEvent, type SyncEvent } from '../../catalogue/sync-event.js';
-import { type SyncPlan, summarizePlan } from '../../catalogue/sync-plan.js';
+import { draftPlan } from '../../catalogue/plan-sync.js';
+import { NotedEvent, refusedFileEvent, type SyncEvent } from '../../catalogue/sync-event.js';
+import { makeSyncPlan, summarizeChanges } from '../../catalogue/sync-plan.js';
 import type { PutItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../storage/customer-store.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
+import type { KnownItems } from './known-items.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
@@ -20,8 +22,8 @@ export interface RunResult {
   readonly summary: string;
 }
 
-/** Plans one file against a catalogue; a refused file changes nothing and says why in one CRITICAL event. Decisions S3, S6, S9. */
-export function planRun(catalogue: Catalogue, reading: FileReading, head: CustomerHead, runId: string, now: number): RunResult {
+/** Plans what is new of one file against the rest of a catalogue; a refused file changes nothing and says why in one CRITICAL event. Decisions S3, S6, S9. */
+export function planRun(catalogue: Catalogue, reading: FileReading, head: CustomerHead, runId: string, now: number, known: KnownItems): RunResult {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
     const event = refusedFileEvent(reading.report, { now, customerNumber: head.customer });
@@ -30,28 +32,21 @@ export function planRun(catalogue: Catalogue, reading: FileReading, head: Custom
   }
   const { guard, onRefused, approval } = readPolicy(head.policy);
   const supplierStyle = head.supplierStyle ?? undefined;
-  const plan = planSync(catalogue, reading, { now, customerNumber: head.customer, supplierStyle, guard, onRefused, approval });
+  const options = { now, customerNumber: head.customer, supplierStyle, guard, onRefused, approval, digest: textDigest };
+  // Texts and marks are made of what a catalogue keeps, whatever else a record holds.
+  const draft = draftPlan(catalogue, reading, options, { unchanged: known.unchanged, keep: (record) => record });
+  const notes = draft.notes();
+  const plan = makeSyncPlan({ ...draft.parts, events: () => [] }, draft.hashes);
   const changes = plan.items.length > 0;
   return {
     nextRevision: changes ? catalogue.revision + 1 : catalogue.revision,
     nextHash: changes ? plan.nextHash : head.hash,
     items: storedItems(plan.items, runId),
-    events: plan.events,
-    supplierStyle: head.supplierStyle ?? styleOf(reading),
-    summary: JSON.stringify(runSummary(plan)),
+    events: notes.map((note) => new NotedEvent(draft.run, note)),
+    supplierStyle: head.supplierStyle ?? known.style ?? null,
+    // The plan without its events, which are kept as events.
+    summary: JSON.stringify({ ...summarizeChanges(plan), events: notes.length }),
   };
-}
-
-/** The plan without its events, which are kept as events, and with the file's counts in place of long lists of what is new. */
-function runSummary(plan: SyncPlan): Readonly<Record<string, unknown>> {
-  const { events, ...summary } = summarizePlan(plan);
-  return { ...summary, events: events.length };
-}
-
-/** The separator of the first description that has one. */
-function styleOf({ records }: AssortmentFile): SeparatorStyle | null {
-  for (const { packageDescription } of records) if (packageDescription.style !== undefined) return packageDescription.style;
-  return null;
 }
 
 /** The policies that a host wrote into the customer's row. */

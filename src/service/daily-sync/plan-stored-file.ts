@@ -4,7 +4,8 @@ import type { CustomerHead } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { KnownItems } from './known-items.js';
 import { planRun, type RunResult } from './plan-run.js';
-import { readStoredFile, readWholeFile } from './read-stored-file.js';
+import { damagedReading, readStoredFile, readWholeFile } from './read-stored-file.js';
+import { DamagedFile } from './stored-bytes.js';
 import { catalogueOf } from './stored-catalogue.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
@@ -16,14 +17,25 @@ export interface PlannedRun {
   readonly now: () => number;
 }
 
-/** A file and what of the catalogue it repeats. */
+/** What of a file is new, and what of the catalogue it repeats. */
 export interface KnownReading {
   readonly reading: FileReading;
   readonly known: KnownItems;
 }
 
-/** Reads a file as it was received, beside the catalogue behind the customer's row. */
-export async function readKnownFile(file: StoredFile, head: CustomerHead, { storage }: SyncEnvironment): Promise<KnownReading> {
+/** Reads a file as it was received, beside the catalogue behind the customer's row. One that is damaged is refused: it would be tomorrow too, and the customer's next file waits. */
+export async function readKnownFile(file: StoredFile, head: CustomerHead, environment: SyncEnvironment): Promise<KnownReading> {
+  try {
+    return await readBesideKnown(file, head, environment);
+  } catch (fault) {
+    if (!(fault instanceof DamagedFile)) throw fault;
+    const { library, customer } = head;
+    environment.log?.({ level: 'error', message: 'a received file is damaged', detail: { library, customer, file: file.id, found: fault.found } });
+    return { reading: damagedReading(file, fault), known: await knownItems(head, environment.storage) };
+  }
+}
+
+async function readBesideKnown(file: StoredFile, head: CustomerHead, { storage }: SyncEnvironment): Promise<KnownReading> {
   const known = await knownItems(head, storage);
   const reading = await readStoredFile(storage, file, (record) => known.recognise(record));
   if (reading !== undefined) return { reading, known };
@@ -32,7 +44,14 @@ export async function readKnownFile(file: StoredFile, head: CustomerHead, { stor
 
 /** Plans a file that was read beside the catalogue. */
 export async function planKnown({ reading, known }: KnownReading, { head, runId, now }: PlannedRun, { storage }: SyncEnvironment): Promise<RunResult> {
-  return planRun(await catalogueOf(storage, head, known), reading, head, runId, now());
+  const { catalogue, outdated } = await catalogueOf(storage, head, known);
+  // A customer's first file is held against what the supplier chose for others (Decision P10).
+  const supplierStyle = head.supplierStyle ?? (await storage.customers.supplierStyle(head.library));
+  const result = planRun(catalogue, reading, { ...head, supplierStyle }, runId, now(), known);
+  if (outdated.length === 0 || !reading.ok) return result;
+  // Items of an earlier version of marks are put as they are, under the mark by which the next sync knows them.
+  const planned = new Set(result.items.map(({ thirdPartyId }) => thirdPartyId));
+  return { ...result, items: [...result.items, ...outdated.filter(({ thirdPartyId }) => !planned.has(thirdPartyId))] };
 }
 
 /** Plans a file that somebody has read already. */
@@ -51,5 +70,7 @@ function knownItems(head: CustomerHead, storage: AssortmentStorage): Promise<Kno
 
 function recognised(reading: FileReading, known: KnownItems): KnownReading {
   if (!reading.ok) return { reading, known };
-  return { reading: { ...reading, records: reading.records.map((record) => known.recognise(record)) }, known };
+  const refused = new Set(reading.refused.map(({ thirdPartyId }) => thirdPartyId));
+  const records = reading.records.filter((record) => !known.recognise(record, refused.has(record.thirdPartyId)));
+  return { reading: { ...reading, records }, known };
 }

@@ -1,25 +1,28 @@
-import { unpackKept } from '#decompress';
-import { createAssortmentReader } from '../../assortment-file/create-assortment-reader.js';
+import { FileReader } from '../../assortment-file/file-reader.js';
 import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { FileReading, FileReport, ReadEvent, RefusedRecord } from '../../assortment-file/report.js';
+import type { RecordConsumer } from '../../assortment-file/record-desk.js';
+import type { FileReading, FileReport, RefusedRecord } from '../../assortment-file/report.js';
+import { describeFinding } from '../../issue/describe-finding.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import { type DamagedFile, storedBytes } from './stored-bytes.js';
 
 /**
- * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are let go of as they are read, and of each record only what `keep` answers
- * is kept. Undefined where identifiers repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
+ * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are let go of as they are read, and records that `isKnown` are
+ * left out. Undefined where identifiers repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
  */
 export async function readStoredFile(
   storage: AssortmentStorage,
   file: StoredFile,
-  keep: (record: PackageRecord) => PackageRecord,
+  isKnown: (record: PackageRecord) => boolean,
 ): Promise<FileReading | undefined> {
-  const reader = createAssortmentReader({ stage: 'sync' });
-  const gathered = new Gathered(keep);
-  for await (const bytes of storedBytes(storage, file)) gathered.take(reader.push(bytes));
-  gathered.take(reader.end());
-  return gathered.reading();
+  const gathered = new Gathered(isKnown);
+  const reader = new FileReader({ stage: 'sync' }, gathered);
+  for await (const bytes of storedBytes(storage, file)) reader.push(bytes);
+  const { report, fileRefused } = reader.end();
+  if (fileRefused) return { ok: false, records: [], refused: [], report };
+  return repeats(report) ? undefined : { ok: true, records: gathered.records, refused: gathered.refused, report };
 }
 
 /** A received file whose bytes are all held until it is read. */
@@ -29,42 +32,38 @@ export async function readWholeFile(storage: AssortmentStorage, file: StoredFile
   return readAssortmentFile(chunks, { stage: 'sync' });
 }
 
-/** Puts a file together from the events of a stream. */
-class Gathered {
-  readonly #keep: (record: PackageRecord) => PackageRecord;
-  readonly #records: PackageRecord[] = [];
-  readonly #refused: RefusedRecord[] = [];
-  #end: Extract<ReadEvent, { kind: 'end' }> | undefined;
+/** The reading of a file of which something else is stored than what came. */
+export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): FileReading {
+  const code = 'sync.damaged-file';
+  const issue = describeFinding({ code, pointer: '', values: { found } });
+  const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
+  return { ok: false, records: [], refused: [], report: { ok: false, file, counts: { [code]: 1 }, issues: [issue], issuesOmitted: 0 } };
+}
 
-  constructor(keep: (record: PackageRecord) => PackageRecord) {
-    this.#keep = keep;
+/** Takes each record as it was read, while it is at hand. */
+class Gathered implements RecordConsumer {
+  readonly records: PackageRecord[] = [];
+  readonly refused: RefusedRecord[] = [];
+  readonly #isKnown: (record: PackageRecord) => boolean;
+
+  constructor(isKnown: (record: PackageRecord) => boolean) {
+    this.#isKnown = isKnown;
   }
 
-  take(events: readonly ReadEvent[]): void {
-    for (const event of events) {
-      if (event.kind === 'record') this.#records.push(this.#keep(event.record));
-      else if (event.kind === 'end') this.#end = event;
-      else {
-        const { kind: _, ...refused } = event;
-        this.#refused.push(refused);
-      }
-    }
+  accept(_index: number, record: PackageRecord): void {
+    if (!this.#isKnown(record)) this.records.push(record);
   }
 
-  reading(): FileReading | undefined {
-    if (this.#end === undefined) throw new TypeError('The file has not ended.');
-    const { ok, report } = this.#end;
-    if (!ok) return { ok, records: [], refused: [], report };
-    return repeats(report) ? undefined : { ok, records: this.#records, refused: this.#refused, report };
+  refuse(refused: RefusedRecord): void {
+    this.refused.push(refused);
   }
+
+  /** Where identifiers repeat, the file is read again. */
+  merge(): void {}
+
+  retract(): void {}
 }
 
 function repeats({ counts }: FileReport): boolean {
   return counts['record.repeated-id'] !== undefined || counts['record.conflicting-id'] !== undefined;
-}
-
-/** The bytes of a received file as they were before they were compressed. */
-export async function* storedBytes(storage: AssortmentStorage, file: StoredFile): AsyncGenerator<Uint8Array, void, undefined> {
-  const parts = storage.files.parts(file);
-  yield* file.encoding === 'gzip' ? unpackKept(parts) : parts;
 }

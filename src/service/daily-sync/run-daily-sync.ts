@@ -86,7 +86,7 @@ async function runClaimed(head: CustomerHead, due: DueRun, claim: Claim, environ
   const outcome = await commitRun(commit, environment);
   switch (outcome) {
     case 'done':
-      return { kind: 'ran', run };
+      return kept(run, environment);
     case 'unknown':
       return { kind: 'unknown' };
     case 'conflict':
@@ -104,6 +104,17 @@ async function planClaimed(file: StoredFile, head: CustomerHead, due: DueRun, cl
   if (!(await holdOn())) return undefined;
   const result = await planKnown(known, { head, runId: due.date, now }, environment);
   return (await holdOn()) ? result : undefined;
+}
+
+/** A run of that name was committed: by this worker, unless it stalled and another had the day meanwhile. Then nothing of this one's work was kept. */
+async function kept(run: StoredRun, { storage }: SyncEnvironment): Promise<DailySyncOutcome> {
+  const found = await storage.catalogues.run(run, run.id);
+  return found === undefined || isSameRun(found, run) ? { kind: 'ran', run } : { kind: 'lost' };
+}
+
+/** Whether two runs of one day are one, or have one effect. */
+function isSameRun(a: StoredRun, b: StoredRun): boolean {
+  return a.startedAt === b.startedAt && a.finishedAt === b.finishedAt && a.fileId === b.fileId && a.revision === b.revision && a.summary === b.summary;
 }
 
 /** A claim that was lost is somebody else's day now; otherwise a file came in or a sync outside of the day was faster: again, on fresh state. */

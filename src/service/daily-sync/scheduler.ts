@@ -1,4 +1,5 @@
 import type { CustomerHead } from '../../storage/customer-store.js';
+import { forgetHourly } from './forget-old.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
@@ -41,22 +42,27 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given). Any number of them may run on one storage. */
+/**
+ * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given), and once an hour forgets what retention lets go of. Any number of them may run on
+ * one storage.
+ */
 export function startScheduler(
   environment: SyncEnvironment,
   options: { readonly everyMilliseconds?: number; readonly listener?: DayListener } = {},
 ): Scheduler {
   const { everyMilliseconds = 10_000, listener } = options;
   const stopped = new AbortController();
+  const forget = forgetHourly(environment);
   let wake: (() => void) | undefined;
   const loop = (async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
         await runDueDays(environment, listener, stopped.signal);
+        if (!stopped.signal.aborted) await forget();
       } catch (fault) {
         environment.log?.({
           level: 'error',
-          message: 'looking for due days failed',
+          message: 'a round of the scheduler failed',
           detail: { fault: fault instanceof Error ? fault.message : String(fault) },
         });
       }

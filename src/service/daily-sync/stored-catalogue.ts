@@ -6,23 +6,36 @@ import type { PlannedItem } from '../../catalogue/sync-plan.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { PutItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../storage/customer-store.js';
+import { itemMark } from './item-mark.js';
 import { itemText } from './item-text.js';
-import { itemMark, type KnownItems } from './known-items.js';
+import type { KnownItems } from './known-items.js';
+
+/** What of a catalogue was not recognised, and what of it is kept under a mark of another kind. */
+export interface StoredCatalogue {
+  readonly catalogue: Catalogue;
+  /** As they are kept, with the mark they would have now. */
+  readonly outdated: readonly PutItem[];
+}
 
 /**
- * The catalogue behind a customer's row: items that were recognised as they are known, all others from storage. An item that cannot be read is an Error: somebody
- * else wrote it. Should others commit meanwhile, items may be of two revisions; then this sync does not commit.
+ * The catalogue behind a customer's row, without the items that were recognised. An item that cannot be read is an Error: somebody else wrote it. Should others commit
+ * meanwhile, items may be of two revisions; then this sync does not commit.
  */
-export async function catalogueOf(storage: AssortmentStorage, head: CustomerHead, known: KnownItems): Promise<Catalogue> {
+export async function catalogueOf(storage: AssortmentStorage, head: CustomerHead, known: KnownItems): Promise<StoredCatalogue> {
   const { customer, revision, hash } = head;
-  if (hash === null) return emptyCatalogue(customer);
-  const items = known.recognised();
-  for (const { thirdPartyId, body } of await storage.catalogues.items(head, known.others())) {
-    const item = readItem(JSON.parse(body));
-    if (item === undefined) throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} of revision ${revision} cannot be read.`);
+  if (hash === null) return { catalogue: emptyCatalogue(customer), outdated: [] };
+  const items: CatalogueItem[] = [];
+  const marks = new Map(known.others().map(({ thirdPartyId, mark }) => [thirdPartyId, mark]));
+  const outdated: PutItem[] = [];
+  for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
+    const item = readItem(JSON.parse(stored.body));
+    if (item === undefined) throw new Error(`The stored item ${JSON.stringify(stored.thirdPartyId)} of revision ${revision} cannot be read.`);
     items.push(item);
+    const mark = itemMark(item);
+    if (mark !== marks.get(stored.thirdPartyId)) outdated.push({ ...stored, mark });
   }
-  return { customerNumber: customer, revision, hash, items: items.sort((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId)) };
+  items.sort((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+  return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };
 }
 
 /** What a plan puts, as storage keeps it. */

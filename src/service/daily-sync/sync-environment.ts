@@ -13,6 +13,8 @@ export interface SyncEnvironment {
   readonly leaseMilliseconds?: number | undefined;
   /** Waits before a try is repeated; at once where not given. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
+  /** How long the bytes of files are kept that were synced or ignored, in milliseconds: a year where not given. The newest synced file of each customer stays. */
+  readonly retentionMilliseconds?: number | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }
 

@@ -60,7 +60,8 @@ export async function syncNow(key: CustomerKey, file: StoredFile, environment: S
       due: head.due,
     };
     const outcome = await commitRun(commit, environment);
-    if (outcome === 'done') return { kind: 'ran', run };
+    // A run of that name was committed, perhaps by somebody else in the same moment: what is kept is told.
+    if (outcome === 'done') return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
     if (outcome === 'unknown') return { kind: 'unknown' };
   }
   return { kind: 'conflict' };

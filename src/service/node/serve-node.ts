@@ -51,12 +51,11 @@ export interface NodeServer {
 
 /**
  * Serves anything that answers requests on `node:http`, through `@hono/node-server` (an optional peer, with `hono`). A port that is taken, or a hostname that is none of this
- * machine's, rejects with Node's own error.
+ * machine's, rejects with Node's own error; where the peers are not installed the Error says so.
  */
 export async function serveNode(service: { fetch(request: Request): Promise<Response> }, options: NodeOptions): Promise<NodeServer> {
   const { createServer } = await import('node:http');
-  const { getRequestListener } = await import('@hono/node-server');
-  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
+  const { getRequestListener, RESPONSE_ALREADY_SENT } = await loadListener();
   const { hostname = '127.0.0.1' } = options;
   const limits = { ...DEFAULTS, ...options.limits };
   const listener = getRequestListener(
@@ -110,6 +109,20 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       return closing;
     },
   };
+}
+
+type Listener = Pick<typeof import('@hono/node-server'), 'getRequestListener'> &
+  Pick<typeof import('@hono/node-server/utils/response'), 'RESPONSE_ALREADY_SENT'>;
+
+/** What is used of the package `@hono/node-server`, an optional peer with one of its own. */
+async function loadListener(): Promise<Listener> {
+  try {
+    const { getRequestListener } = await import('@hono/node-server');
+    const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
+    return { getRequestListener, RESPONSE_ALREADY_SENT };
+  } catch (fault) {
+    throw new Error('the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server', { cause: fault });
+  }
 }
 
 /**

@@ -4,6 +4,8 @@ export interface Welcome {
   /** Where things are kept, for people. */
   readonly place: string;
   readonly agreedTime: string;
+  /** When files are synced, in a sentence, where the agreed time alone does not tell it. */
+  readonly schedule?: string | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -21,8 +23,8 @@ const SCOPE = 'library procurement';
 
 /** The address, and at the first start the credentials with three lines to paste, whose token was got by the very flow that a client goes through. */
 export async function welcomeText(service: Welcome, credentials: SandboxCredentials | undefined, signIn: () => string): Promise<string> {
-  const { url, place, agreedTime } = service;
-  const lines = [`Listening on ${url}`, `Everything is kept in ${place}. Files are synced daily at ${agreedTime}. Ctrl-C ends it.`, ''];
+  const { url, place, agreedTime, schedule = `Files are synced daily at ${agreedTime}.` } = service;
+  const lines = [`Listening on ${url}`, `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`, ''];
   if (credentials === undefined) {
     lines.push('The sandbox user and client are those of the first start, which showed their secrets; serve --new-credentials makes others.', '');
     return lines.join('\n');

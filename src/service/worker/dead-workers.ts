@@ -1,5 +1,8 @@
 import type { RowQuery } from './sync-job.js';
 
+/** Looked for first: the right to create is asked of a role before it is looked whether there is anything to create. */
+const FIND = "select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'assortment_live_workers'";
+
 const CREATE = 'create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)';
 
 /** Two starters made the table at once: the second finds a name taken that was free when it looked. */
@@ -20,7 +23,9 @@ export class DeadWorkers {
     this.#deadAfter = deadAfterMilliseconds;
   }
 
+  /** Makes the table where it is not there yet. */
   async prepare(): Promise<void> {
+    if ((await this.#query(FIND, [])).length > 0) return;
     try {
       await this.#query(CREATE, []);
     } catch (fault) {

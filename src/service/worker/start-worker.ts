@@ -1,13 +1,31 @@
 import type { Pool } from 'pg';
+import { forgetHourly } from '../daily-sync/forget-old.js';
 import type { SyncEnvironment } from '../daily-sync/sync-environment.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
 import { addMissingSyncJob, addSyncJob, type Query, type RowQuery, readSyncJob, runSyncJob, SYNC_JOB } from './sync-job.js';
 
+/** What is used of a pool of the package `pg`. The job engine uses more of it: it is to be one, not only of its shape. */
+export interface WorkerPool {
+  query(statement: string, parameters: unknown[]): Promise<{ readonly rows: Readonly<Record<string, unknown>>[] }>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'connect', listener: (client: WorkerClient) => void): unknown;
+  removeListener(event: 'error', listener: (error: Error) => void): unknown;
+  removeListener(event: 'connect', listener: (client: WorkerClient) => void): unknown;
+}
+
+/** What is used of a connection that a pool has made. */
+export interface WorkerClient {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
 /** What a worker needs. */
 export interface WorkerOptions extends SyncEnvironment {
-  /** Of the database that holds the job queue: the one of the storage. Two connections for each day that runs at once, and three more. */
-  readonly pool: Pool;
+  /**
+   * Of the database that holds the job queue: the one of the storage. Two connections for each day that runs at once, and three more. They lead to the server
+   * itself or to a pooler of sessions, because the job engine listens; a pooler of transactions is for storage alone.
+   */
+  readonly pool: WorkerPool;
   /** Days that this process runs at once; 1 where not given. */
   readonly concurrency?: number | undefined;
   /** PostgreSQL schema of the job engine; `graphile_worker` where not given. */
@@ -34,12 +52,16 @@ const SOON = 1_000;
 
 /**
  * Runs daily syncs from a job queue in PostgreSQL, on `graphile-worker` (an optional peer). Any number of workers on any number of machines: a day is run by the one that takes
- * its lease, whatever the queue does. A killed worker's jobs are freed by the others, and a day without a job gets one. Spec 1 and 8, Decisions S7, T1.
+ * its lease, whatever the queue does. A killed worker's jobs are freed by the others, and a day without a job gets one. The engine's tables, and one of its own, are made where they
+ * are not there yet; a role that only uses them needs BYPASSRLS or their owner's rights, because the engine guards them by row. Rejects where the engine is not installed. Spec 1 and
+ * 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
-  const { pool, concurrency = 1, heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000, log } = options;
+  const { concurrency = 1, heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000, log } = options;
   const schema = checkedSchema(options.schema);
-  const { run, runMigrations, Logger } = await import('graphile-worker');
+  const { run, runMigrations, Logger } = await loadEngine();
+  // A pool of `pg`, as the option says; its declarations are nothing that whoever imports this has to have.
+  const pool = options.pool as Pool;
   const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log?.({ level: 'error', message: `job engine: ${message}` });
@@ -60,16 +82,20 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     logger,
     concurrency,
     noHandleSignals: true,
+    // A name is known to one connection of the server alone, and a pooler may change that between two statements.
+    noPreparedStatements: true,
     pollInterval: 1_000,
     events,
     taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options) },
   });
 
+  const forget = forgetHourly(options);
   const round = async (): Promise<void> => {
     await dead.beat([...poolIds]);
     const freed = await dead.sweep();
     if (freed.length > 0) log?.({ level: 'info', message: 'jobs of killed workers were freed', detail: { workers: freed.length } });
     await addMissingJobs(query, schema, options);
+    await forget();
   };
   const stopped = new AbortController();
   const rounds = repeat(round, heartbeatMilliseconds, stopped.signal, (fault) =>
@@ -99,6 +125,15 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       await ended;
     },
   };
+}
+
+/** The `graphile-worker` package, an optional peer. */
+async function loadEngine(): Promise<Pick<typeof import('graphile-worker'), 'run' | 'runMigrations' | 'Logger'>> {
+  try {
+    return await import('graphile-worker');
+  } catch (fault) {
+    throw new Error('the package "graphile-worker" is needed for workers: npm install graphile-worker pg', { cause: fault });
+  }
 }
 
 /** One job: the customer's due days, and the next job where there is something to wait for. */
@@ -145,9 +180,9 @@ async function repeat(work: () => Promise<void>, every: number, signal: AbortSig
 }
 
 /** A connection that breaks ends the process unless somebody listens to it and to its pool; whoever uses it learns it anyway. */
-function listenTo(pool: Pool): () => void {
+function listenTo(pool: WorkerPool): () => void {
   const ignore = (): void => undefined;
-  const connected = (client: { on(event: 'error', listener: () => void): unknown }): void => void client.on('error', ignore);
+  const connected = (client: WorkerClient): void => void client.on('error', ignore);
   pool.on('error', ignore);
   pool.on('connect', connected);
   return () => {

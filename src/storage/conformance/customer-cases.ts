@@ -32,6 +32,22 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
     expectSame('the head', await customers.head(KEY), head);
   }),
 
+  conformanceCase("customers: the supplier's style is that of the first customer of the library that has one", async ({ customers, catalogues }) => {
+    const keyed = (customer: string, library = KEY.library) => ({ ...KEY, library, customer });
+    expectSame('of a library nobody knows', await customers.supplierStyle(KEY.library), null);
+    await customers.settle(keyed('a'), settings(), 0);
+    expectSame('where none has one', await customers.supplierStyle(KEY.library), null);
+    for (const [customer, supplierStyle] of [
+      ['c', '/'],
+      ['b', 'x'],
+    ] as const) {
+      const sync = syncCommit('now', 0, { supplierStyle });
+      await catalogues.commit({ ...sync, ...keyed(customer), run: { ...sync.run, ...keyed(customer) } });
+      expectSame(`behind ${customer}`, await customers.supplierStyle(KEY.library), supplierStyle);
+    }
+    expectSame('of another library', await customers.supplierStyle('another'), null);
+  }),
+
   conformanceCase('customers: settle leaves catalogue, fence and lease as they are', async (storage) => {
     const { customers, catalogues } = storage;
     const claim = await claimedDay(storage);

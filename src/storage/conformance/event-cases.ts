@@ -186,12 +186,15 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     const writers = Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer))).finally(() => {
       writing = false;
     });
-    while (writing) {
-      await follow();
-      // A store that answers at once would leave its writers no turn.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-    await writers;
+    const following = async (): Promise<void> => {
+      while (writing) {
+        await follow();
+        // A store that answers at once would leave its writers no turn.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    };
+    // Both to their ends, whatever becomes of the other: nobody works on a handle that is closed.
+    for (const result of await Promise.allSettled([writers, following()])) if (result.status === 'rejected') throw result.reason;
     for (let before = -1; before !== seen.length; ) {
       before = seen.length;
       await follow();

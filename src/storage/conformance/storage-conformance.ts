@@ -8,10 +8,12 @@ import { EVENT_CASES } from './event-cases.js';
 import { FILE_CASES } from './file-cases.js';
 import { GRANT_CASES } from './grant-cases.js';
 import { historyCases } from './history-cases.js';
+import { LONG_EVENT_CASES } from './long-event-cases.js';
 import { MARK_CASES } from './mark-cases.js';
 import { PART_CASES } from './part-cases.js';
 import { givenTextCases, TEXT_CASES } from './text-cases.js';
 import { type LoseConnection, unknownCases } from './unknown-cases.js';
+import { WHOLE_EVENT_CASES } from './whole-event-cases.js';
 
 /** What of the kit is for an adapter. */
 export interface ConformanceOptions {
@@ -45,6 +47,8 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...CATALOGUE_CASES,
     ...MARK_CASES,
     ...EVENT_CASES,
+    ...WHOLE_EVENT_CASES,
+    ...LONG_EVENT_CASES,
     ...TEXT_CASES,
     ...givenTextCases(texts),
     ...(lose === undefined ? [] : unknownCases(lose)),

@@ -48,6 +48,13 @@ export class MemoryCustomers implements CustomerStore {
     return chosen.sort(compareKeys).slice(0, limit).map(copyOf);
   }
 
+  async supplierStyle(library: string): Promise<'x' | '/' | null> {
+    await this.#pause();
+    const heads = [...this.#tables.customers.values()].map(({ head }) => head);
+    const [first] = heads.filter((head) => head.library === library && head.supplierStyle !== null).sort(compareKeys);
+    return first?.supplierStyle ?? null;
+  }
+
   async claim(key: CustomerKey, date: string, holder: string, now: number, until: number): Promise<Claim | undefined> {
     await this.#pause();
     const known = this.#tables.find(key);

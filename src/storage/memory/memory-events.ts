@@ -46,7 +46,10 @@ export class MemoryEvents implements EventStore {
 /** Puts events behind all others of their library. */
 export function appendEvents(tables: MemoryTables, { library }: CustomerKey, events: readonly SyncEvent[]): void {
   const kept = tables.eventsOf(library);
-  for (const event of events) kept.push({ position: kept.length + 1, event: structuredClone(event) });
+  for (const { message, created_at, event_type, customer_number, third_party_id, extra_data } of events) {
+    const event: SyncEvent = { message, created_at, event_type, customer_number, third_party_id, extra_data: structuredClone(extra_data) };
+    kept.push({ position: kept.length + 1, event });
+  }
 }
 
 function isWanted(event: SyncEvent, filter: EventFilter): boolean {

@@ -11,17 +11,21 @@ const TRIES = 20;
 /**
  * Brings the tables of the store up to this version, in the schema that the connection finds first. Any number of starters may call it at once: each step is
  * guarded by its row in `assortment_migration`, inserted in the transaction that does the step, so it is done once, and who comes second
- * waits. Tables of a newer version are refused with an `Error`.
+ * waits. Where all is there nothing is made or written, so that a role needs no more than the rights to rows. Tables of a newer version are refused with an
+ * `Error`.
  */
 export async function migratePostgres(driver: SqlDriver): Promise<void> {
   const steps = schemaSteps(POSTGRES_DIALECT);
   const newest = steps.at(-1)?.id ?? 0;
-  await insistently(() =>
-    driver.transaction(async (query) => {
-      await query('create table if not exists assortment_migration (id integer not null primary key)', []);
-    }, 'write'),
-  );
+  // Looked for first: the right to create is asked of a role before it is looked whether there is anything to create.
+  if (!(await insistently(() => hasTable(driver, 'assortment_migration')))) {
+    await insistently(() =>
+      driver.transaction((query) => query('create table if not exists assortment_migration (id integer not null primary key)', []), 'write'),
+    );
+  }
+  const done = new Set((await insistently(() => driver.query('select id from assortment_migration', []))).map(({ id }) => Number(id)));
   for (const { id, statements } of steps) {
+    if (done.has(id)) continue;
     await insistently(() =>
       driver.transaction(async (query) => {
         const first = await query('insert into assortment_migration (id) values ($1) on conflict do nothing returning id', [id]);
@@ -30,11 +34,15 @@ export async function migratePostgres(driver: SqlDriver): Promise<void> {
       }, 'write'),
     );
   }
-  const [newer] = await driver.query('select id from assortment_migration where id > $1 limit 1', [newest]);
-  if (newer !== undefined) throw new Error('These tables were written by a newer version of the package.');
+  if ([...done].some((id) => id > newest)) throw new Error('These tables were written by a newer version of the package.');
 }
 
-async function insistently(work: () => Promise<void>): Promise<void> {
+/** Whether a table is there, in the schema that the connection finds first. */
+async function hasTable({ query }: SqlDriver, name: string): Promise<boolean> {
+  return (await query('select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = $1', [name])).length > 0;
+}
+
+async function insistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -21,6 +21,7 @@ export const POSTGRES_DIALECT: SqlDialect = {
   rows: (first, columns) =>
     `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')}) as u (${columns.map(({ name }) => name).join(', ')}))`,
   rowParameters: (columns) => columns.map(arrayParameter),
+  joined: (column) => `string_agg(${column}, '')`,
   bulk: 5000,
   fault: postgresFault,
 };

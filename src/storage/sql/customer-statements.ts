@@ -37,6 +37,11 @@ export function customerParameters(key: CustomerKey): readonly [library: string,
   return [storedKey(key.library), storedKey(key.customer)];
 }
 
+/** The separator style of a row; null where none was chosen. */
+export function styleAt(row: SqlRow): CustomerHead['supplierStyle'] {
+  return nullableWordAt(row, 'supplier_style', ['x', '/']);
+}
+
 export function headOf(row: SqlRow): CustomerHead {
   const dueAt = nullableIntegerAt(row, 'due_at');
   const leaseUntil = nullableIntegerAt(row, 'lease_until');
@@ -47,7 +52,7 @@ export function headOf(row: SqlRow): CustomerHead {
     agreed: nullableTextAt(row, 'agreed'),
     revision: integerAt(row, 'revision'),
     hash: nullableTextAt(row, 'hash'),
-    supplierStyle: nullableWordAt(row, 'supplier_style', ['x', '/']),
+    supplierStyle: styleAt(row),
     newestSequence: integerAt(row, 'newest_sequence'),
     closedAt: nullableIntegerAt(row, 'closed_at'),
     due: dueAt === null ? null : { date: textAt(row, 'due_date'), at: dueAt },

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { EventType, SyncEvent } from '../../catalogue/sync-event.js';
 import { compareBytes } from '../compare-bytes.js';
+import { PageWriter, readPage } from './event-page.js';
 import { storedKey } from './stored-text.js';
 
 /**
@@ -20,15 +21,6 @@ export interface PackedEvents {
 
 /** How many events there are, in all and of each type. */
 export type EventCounts = { readonly events: number } & Readonly<Record<EventType, number>>;
-
-/** An event but for what is the same for all of its page. */
-type PackedEvent = readonly [id: string | null, type: EventType, message: string, data: SyncEvent['extra_data']];
-
-interface PackedPage {
-  readonly customer: string;
-  readonly created: string;
-  readonly events: readonly PackedEvent[];
-}
 
 /** Events of one page at most, and characters from which a page is full. */
 const MOST_EVENTS = 250;
@@ -66,19 +58,18 @@ function draftPage(events: readonly SyncEvent[], from: number): Draft {
   const { customer_number: customer, created_at: created } = first;
   const counts = { events: 0, CRITICAL: 0, ERROR: 0, WARNING: 0, INFO: 0 };
   const heads = new Heads();
-  let text = `{"customer":${JSON.stringify(customer)},"created":${JSON.stringify(created)},"events":[`;
-  for (let at = from; at < events.length && counts.events < MOST_EVENTS && text.length < FULL; at += 1) {
+  const page = new PageWriter(customer, created);
+  for (let at = from; at < events.length && counts.events < MOST_EVENTS && page.size < FULL; at += 1) {
     const event = events[at];
     if (event?.customer_number !== customer || event.created_at !== created) break;
     const { third_party_id: id, event_type: type, message, extra_data: data } = event;
-    const row: PackedEvent = [id, type, message, data];
-    text += (counts.events === 0 ? '' : ',') + JSON.stringify(row);
+    page.write(id, type, message, data);
     counts.events += 1;
     counts[type] += 1;
     if (id !== null) heads.add(id);
   }
   const instant = Date.parse(created);
-  return { customer, createdAt: Number.isNaN(instant) ? null : instant, counts, ids: heads.bounds, text: `${text}]}` };
+  return { customer, createdAt: Number.isNaN(instant) ? null : instant, counts, ids: heads.bounds, text: page.text() };
 }
 
 /** The lowest and the highest of many identifiers' heads. */
@@ -131,20 +122,13 @@ export class EventUnpacker {
   async unpack(body: Uint8Array): Promise<readonly { readonly at: number; readonly event: SyncEvent }[]> {
     const bytes = await inflated(body);
     if (this.#needles.some((needle) => !bytes.includes(needle))) return [];
-    // A cast, because only draftPage writes what is unpacked here.
-    const page = JSON.parse(bytes.toString()) as PackedPage;
-    const found: { readonly at: number; readonly event: SyncEvent }[] = [];
-    for (const [at, [id, type, message, data]] of page.events.entries()) {
-      if (!this.#isWanted(id, type, message)) continue;
-      const event = { message, created_at: page.created, event_type: type, customer_number: page.customer, third_party_id: id, extra_data: data };
-      found.push({ at, event });
-    }
-    return found;
+    return readPage(bytes.toString()).flatMap((event, at) => (this.#isWanted(event) ? [{ at, event }] : []));
   }
 
-  #isWanted(id: string | null, type: EventType, text: string): boolean {
+  #isWanted(event: SyncEvent): boolean {
     const { thirdPartyId, message = '', eventType } = this.#wanted;
-    return (thirdPartyId === undefined || id === thirdPartyId) && (eventType === undefined || type === eventType) && text.includes(message);
+    if (thirdPartyId !== undefined && event.third_party_id !== thirdPartyId) return false;
+    return (eventType === undefined || event.event_type === eventType) && event.message.includes(message);
   }
 }
 

@@ -1,19 +1,18 @@
-import type { CatalogueStore, ItemPage, MarkedItem, StoredItem } from '../catalogue-store.js';
+import type { CatalogueStore, ItemPage, StoredItem } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { customerParameters } from './customer-statements.js';
 import { itemKey } from './item-key.js';
+import { KEY_ORDER, placeOf, selectItems, type Wanted } from './item-select.js';
+import { MARK_COLUMNS, type MarkPiece, marksOf, packedMarks } from './packed-marks.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from './row-values.js';
 import { snapshotPieces } from './snapshot-pieces.js';
-import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
+import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
 
 /** Items of one piece of a catalogue. */
 const PIECE = 2000;
 
 const ITEM_COLUMNS = 'third_party_id, digest, rest, available, body, run_id';
-
-/** The order of the primary key: no other one is read without sorting all that is behind a place. Long identifiers are put in order here. */
-const KEY_ORDER = 'third_party_id, digest';
 
 function itemOf(row: SqlRow): StoredItem {
   return {
@@ -22,12 +21,6 @@ function itemOf(row: SqlRow): StoredItem {
     body: textAt(row, 'body'),
     runId: keyAt(row, 'run_id'),
   };
-}
-
-const MARK_COLUMNS = 'third_party_id, digest, rest, mark';
-
-function markOf(row: SqlRow): MarkedItem {
-  return { thirdPartyId: cutKeyAt(row, 'third_party_id', 'rest'), mark: textAt(row, 'mark') };
 }
 
 /** Whether the identifier was cut. */
@@ -69,46 +62,23 @@ async function* piecesInOrder(pieces: AsyncIterable<readonly SqlRow[]>): AsyncGe
   if (waiting.length > 0) yield inOrder(waiting);
 }
 
-/** Which items: of a customer, behind a place in the order of the key, available or not where that is asked. */
-interface Wanted {
-  readonly key: CustomerKey;
-  readonly behind?: Place | undefined;
-  readonly limit: number;
-  readonly available?: boolean | undefined;
-}
-
-interface Place {
-  readonly head: string;
-  readonly digest: string;
-}
-
-function placeOf(row: SqlRow | undefined): Place | undefined {
-  return row === undefined ? undefined : { head: String(row['third_party_id']), digest: String(row['digest']) };
-}
-
-function select(
-  { key, behind, limit, available }: Wanted,
-  columns: string = ITEM_COLUMNS,
-): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
-  const parameters: SqlValue[] = [...customerParameters(key), limit];
-  const place = (value: SqlValue): string => `$${parameters.push(value)}`;
-  const conditions = ['library = $1', 'customer = $2'];
-  if (behind !== undefined) conditions.push(`(${KEY_ORDER}) > (${place(behind.head)}, ${place(behind.digest)})`);
-  if (available !== undefined) conditions.push(`available = ${place(available ? 1 : 0)}`);
-  return { statement: `select ${columns} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`, parameters };
-}
-
 const REVISION = 'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
 
 /** The part of {@link CatalogueStore} that reads items. */
 export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' | 'page' | 'item' | 'marks' | 'items'> {
   return {
     async *load(key) {
-      for await (const rows of allRows(runner, key, ITEM_COLUMNS)) yield rows.map(itemOf);
+      for await (const rows of allRows(runner, key)) yield rows.map(itemOf);
     },
 
     async *marks(key) {
-      for await (const rows of allRows(runner, key, MARK_COLUMNS)) yield rows.map(markOf);
+      const pieces = snapshotPieces<MarkPiece>(runner, key, async (query, before) => {
+        const { statement, parameters } = selectItems({ key, behind: before?.last, limit: PIECE }, MARK_COLUMNS);
+        const [row] = await query(packedMarks(runner.dialect, statement), parameters);
+        const piece = marksOf(row);
+        return { piece, last: piece.items.length < PIECE };
+      });
+      for await (const { items } of pieces) yield items;
     },
 
     items: (key, thirdPartyIds) => runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
@@ -117,7 +87,7 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
       const place = after === undefined ? undefined : itemKey(after);
       const wanted: Wanted = { key, behind: place && { head: place.head, digest: '' }, limit, available };
       // One statement, so that items and revision are of one moment; the revision stands there for an empty page too.
-      const { statement, parameters } = select(wanted);
+      const { statement, parameters } = selectItems(wanted, ITEM_COLUMNS);
       const rows = await runner.read(
         `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
         parameters,
@@ -139,9 +109,9 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
 }
 
 /** All rows of a customer, in the order of their identifiers' bytes. */
-function allRows(runner: SqlRunner, key: CustomerKey, columns: string): AsyncIterable<readonly SqlRow[]> {
-  const pieces = snapshotPieces<readonly SqlRow[]>(runner, async (query, before) => {
-    const { statement, parameters } = select({ key, behind: placeOf(before?.at(-1)), limit: PIECE }, columns);
+function allRows(runner: SqlRunner, key: CustomerKey): AsyncIterable<readonly SqlRow[]> {
+  const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, async (query, before) => {
+    const { statement, parameters } = selectItems({ key, behind: placeOf(before?.at(-1)), limit: PIECE }, ITEM_COLUMNS);
     const piece = await query(statement, parameters);
     return { piece, last: piece.length < PIECE };
   });
@@ -181,7 +151,7 @@ async function* piecesOf(query: SqlQuery, wanted: Wanted): AsyncGenerator<readon
   let { behind } = wanted;
   const limit = Math.max(wanted.limit, PIECE);
   do {
-    const { statement, parameters } = select({ ...wanted, behind, limit });
+    const { statement, parameters } = selectItems({ ...wanted, behind, limit }, ITEM_COLUMNS);
     const rows = await query(statement, parameters);
     yield rows;
     behind = rows.length < limit ? undefined : placeOf(rows.at(-1));

@@ -7,6 +7,10 @@ function stringAt(row: SqlRow, column: string): string {
   return value;
 }
 
+export function nullableStringAt(row: SqlRow, column: string): string | null {
+  return row[column] === null || row[column] === undefined ? null : stringAt(row, column);
+}
+
 /** A text that is compared. */
 export function keyAt(row: SqlRow, column: string): string {
   return keyOf(stringAt(row, column));

@@ -148,7 +148,7 @@ type ItemRow = readonly [head: string, digest: string, rest: string, available: 
 
 function itemRow(item: PutItem): ItemRow {
   const { head, digest, rest } = itemKey(item.thirdPartyId);
-  return [head, digest, rest, item.available ? 1 : 0, storedText(item.mark ?? ''), storedKey(item.runId), storedText(item.body)];
+  return [head, digest, rest, item.available ? 1 : 0, storedKey(item.mark ?? ''), storedKey(item.runId), storedText(item.body)];
 }
 
 /** In the order of the columns of {@link COPY_ITEMS}. */

@@ -1,5 +1,5 @@
 import type { Claim, CustomerStore } from '../customer-store.js';
-import { customerParameters, HEAD_COLUMNS, headOf } from './customer-statements.js';
+import { customerParameters, HEAD_COLUMNS, headOf, styleAt } from './customer-statements.js';
 import { integerAt } from './row-values.js';
 import type { SqlValue } from './sql-driver.js';
 import { outcomeOf, type SqlRunner } from './sql-runner.js';
@@ -69,6 +69,12 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
       const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
       const rows = await runner.read(`select ${HEAD_COLUMNS} from assortment_customer ${where} order by library, customer limit ${place(limit)}`, parameters);
       return rows.map(headOf);
+    },
+
+    async supplierStyle(library) {
+      const statement = 'select supplier_style from assortment_customer where library = $1 and supplier_style is not null order by customer limit 1';
+      const [row] = await runner.read(statement, [storedKey(library)]);
+      return row === undefined ? null : styleAt(row);
     },
 
     async claim(key, date, holder, now, until) {

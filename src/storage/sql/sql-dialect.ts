@@ -34,6 +34,8 @@ export interface SqlDialect {
   rows(first: number, columns: readonly BulkColumn[]): string;
   /** The parameters of that relation, from columns of equal length. */
   rowParameters(columns: readonly (readonly (string | number | null)[])[]): readonly SqlValue[];
+  /** All texts of a column in one, in any order; null where there are none. */
+  joined(column: string): string;
   /** How many rows go into one bulk statement. */
   readonly bulk: number;
   fault(error: unknown): SqlFault;

@@ -54,14 +54,17 @@ export function keyOf(stored: string): string {
   return units.join('');
 }
 
-/** What a database would not keep as it is: NUL, and a half of a pair without its other half. */
-const NOT_STORABLE = /[\0\ud800-\udfff]/u;
+/** False for what a database would not keep as it is: NUL, and a half of a pair without its other half. */
+function isStorable(text: string): boolean {
+  // A cast, because the declarations are those of ES2023; the method is in every Node from 20. Seven times as fast as a pattern over a report of 600,000 characters.
+  return (text as string & { isWellFormed(): boolean }).isWellFormed() && !text.includes('\0');
+}
 
 const MARK = '\x01';
 
 /** A text that is only kept, never compared: as it is, or, where a database or its client would bend it, marked and spelled like a key. */
 export function storedText(text: string): string {
-  return NOT_STORABLE.test(text) || text.startsWith(MARK) || text.startsWith('\ufeff') ? MARK + storedKey(text) : text;
+  return !isStorable(text) || text.startsWith(MARK) || text.startsWith('\ufeff') ? MARK + storedKey(text) : text;
 }
 
 /** The text behind what is stored. */

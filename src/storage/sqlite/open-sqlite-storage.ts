@@ -5,7 +5,7 @@ import { schemaSteps } from '../sql/schema.js';
 import { createSqlStorage } from '../sql/sql-storage.js';
 import { loadSqlite, type SqliteConnection, type SqliteDriverName } from './sqlite-connection.js';
 import { SQLITE_DIALECT } from './sqlite-dialect.js';
-import { createSqliteDriver, whenFree } from './sqlite-driver.js';
+import { createSqliteDriver, DURABLE, UNPROMISED, whenFree } from './sqlite-driver.js';
 
 export interface SqliteStorageOptions {
   /** Which library talks to SQLite; `node:sqlite` where the runtime has it, else the optional peer `libsql`. */
@@ -53,8 +53,10 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
     return found;
   };
   if (version() === newest) return;
-  await whenFree(timeout, () => connection.exec('begin immediate'));
+  // What is kept first makes the schema durable with it: both stand in the same log.
+  connection.exec(UNPROMISED);
   try {
+    await whenFree(timeout, () => connection.exec('begin immediate'));
     const found = version();
     const script = steps.filter(({ id }) => id > found).flatMap(({ statements }) => statements);
     connection.exec([...script, `pragma application_id = ${APPLICATION_ID}`, `pragma user_version = ${newest}`, 'commit'].join(';\n'));
@@ -66,4 +68,5 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
     }
     throw error;
   }
+  connection.exec(DURABLE);
 }

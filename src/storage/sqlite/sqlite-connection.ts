@@ -27,9 +27,17 @@ type DatabaseClass = new (path: string) => Database;
 export async function loadSqlite(name: SqliteDriverName | undefined): Promise<OpenSqlite> {
   const Class = (name === 'libsql' ? undefined : nodeSqlite()) ?? (name === 'node:sqlite' ? undefined : await libsql());
   if (Class === undefined) {
-    throw new TypeError(name === 'node:sqlite' ? 'This runtime has no node:sqlite.' : 'The embedded store needs the package libsql on this runtime.');
+    const message = name === 'node:sqlite' ? 'This runtime has no node:sqlite.' : 'The embedded store needs the package libsql on this runtime.';
+    throw Object.assign(new TypeError(message), { code: NO_ENGINE });
   }
   return (path) => connect(new Class(path));
+}
+
+const NO_ENGINE = 'ERR_NO_SQLITE';
+
+/** Whether opening a store failed because this machine has no SQLite at all, whatever its file holds. */
+export function isEngineMissing(fault: unknown): boolean {
+  return fault instanceof TypeError && 'code' in fault && fault.code === NO_ENGINE;
 }
 
 function nodeSqlite(): DatabaseClass | undefined {

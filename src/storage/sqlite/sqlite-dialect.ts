@@ -21,6 +21,7 @@ export const SQLITE_DIALECT: SqlDialect = {
   forUpdate: '',
   rows: (first, columns) => `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')} from json_each($${first}))`,
   rowParameters: (columns) => [JSON.stringify((columns[0] ?? []).map((_, at) => columns.map((column) => column[at])))],
+  joined: (column) => `group_concat(${column}, '')`,
   // Few: their JSON stays below the size from which the engine keeps a text until its next full collection.
   bulk: 100,
   fault(error) {

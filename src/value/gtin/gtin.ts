@@ -10,7 +10,7 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { type LatePattern, latePattern } from '../../text/late-pattern.js';
-import { DEFAULT_LIMITS, type Limits } from '../../text/limits.js';
+import { DEFAULT_LIMITS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import { type GtinClass, type GtinRange, HEAD_DIGITS, rangeOfFirst, rangeOfHead } from './gtin-classes.js';
 import { type GtinLength, isGtinLength, isGtinText, numberAt, significantLength, weightedRemainder } from './gtin-digits.js';
@@ -54,6 +54,8 @@ const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
  * Flags with `gtin.padded`, `gtin.all-zero`, `gtin.restricted-circulation`, `gtin.variable-measure`, `gtin.coupon`,
  * `gtin.coupon-us-legacy`, `gtin.refund-receipt`, `gtin.isbn`, `gtin.issn`, `gtin.ismn`, `gtin.demo-prefix`,
  * `gtin.general-manager-number`.
+ *
+ * @throws TypeError for limits that cannot be.
  *
  * @example
  * parseGtin('0036000291452').value.significantFormat // => 'GTIN-12'
@@ -110,7 +112,7 @@ export function sameGtin(a: string, b: string): boolean {
 
 function textLimit(options: GtinOptions | undefined): number {
   const limits = options === undefined ? undefined : ownMember(options, 'limits');
-  return (limits === undefined ? undefined : ownMember(limits, 'text')) ?? DEFAULT_LIMITS.text;
+  return limits === undefined ? DEFAULT_LIMITS.text : resolveLimits(limits).text;
 }
 
 /** What the digits of a valid GTIN say: how many zeros pad it, the range it is in, and the class. */
@@ -201,8 +203,13 @@ function prefixAsSent(digits: string, significant: GtinFormat, range: GtinRange,
 function notAString(input: unknown): Finding {
   // A JSON number has lost its leading zeros at worst; its digits are the GTIN or a damaged one.
   const text = typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
-  const suggestion = isGtinText(text) ? text : onlyFix(text);
+  const suggestion = gtinOfNumber(text);
   return finding('gtin.not-a-string', '', describeReceived(input), withFix({ type: typeName(input) }, suggestion));
+}
+
+/** The one GTIN that a number was meant to be, by its text. */
+export function gtinOfNumber(text: string): string | undefined {
+  return isGtinText(text) ? text : onlyFix(text);
 }
 
 function typeName(input: unknown): string {

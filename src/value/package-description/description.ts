@@ -4,6 +4,9 @@ import type { UnitOfMeasure } from '../unit/units.js';
 /** How the factors of a description as text are separated (Spec 2.2). */
 export type SeparatorStyle = 'x' | '/';
 
+/** Every separator. */
+export const SEPARATOR_STYLES: readonly SeparatorStyle[] = ['x', '/'];
+
 /** One level of a package description: how many of the next level, or how much of the unit at the lowest. */
 export interface PackageLevel {
   /** Greater than zero; at most 30 significant digits (Decisions N2, P5). */

@@ -1,7 +1,8 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import { wordOption } from '../../text/caller-option.js';
 import type { Decimal } from '../decimal.js';
-import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
+import { type PackageDescription, type PackageLevel, SEPARATOR_STYLES, type SeparatorStyle } from './description.js';
 
 /** UTF-16 units of a description as text, at most (Decision P1). */
 export const MAX_TEXT_LENGTH = 256;
@@ -11,16 +12,19 @@ export const MAX_TEXT_DIGITS = 15;
 
 /**
  * The canonical text of a description: quantities in plain shortest notation, the unit's token, no blanks. `style` is
- * the description's own where not given, else `x`; a single level has no separator. A total function: what text
+ * the description's own where not given, else `x`; a single level has no separator. What text
  * cannot say (GTINs, too many characters or digits) is left out or printed beyond the bounds, and
  * `checkExpressibleAsText` tells it. An unlisted unit prints as `piece`, which it is read as. Spec 2.2, Decisions
  * N3 and P4.
+ *
+ * @throws TypeError for another separator.
  *
  * @example
  * formatPackageDescription(parsePackageDescription(' 06 X 1.50 Ltr ').value) // => '6x1.5l'
  * formatPackageDescription(parsePackageDescription('6x1.5l').value, '/') // => '6/1.5l'
  */
 export function formatPackageDescription(d: PackageDescription, style: SeparatorStyle = d.style ?? 'x'): string {
+  if (style !== d.style) wordOption('style', style, SEPARATOR_STYLES);
   let text = '';
   for (const { quantity } of d.levels) text += text === '' ? quantity.toFixed() : style + quantity.toFixed();
   return text + d.unit;

@@ -3,7 +3,7 @@ import { finding, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
-import type { UnitReading } from '../unit/units.js';
+import { type UnitReading, unitReadingOf } from '../unit/units.js';
 import { type PackageDescription, withOutermost } from './description.js';
 import { scanPackageText } from './scan-package-text.js';
 import { suggestPackageText } from './suggest-package-text.js';
@@ -50,6 +50,8 @@ const PUBLISHED_DECIMALS = 6;
  * `unit.likely-slip`, `unit.customary`, `package.implied-amount`, `.looks-like-fraction`, `.looks-like-thousands`,
  * `.fractional-factor`, `.fractional-piece`, `.pieces-only`.
  *
+ * @throws TypeError for options that are not listed.
+ *
  * @example
  * parsePackageDescription('6x1.5l').value.unit // => 'l'
  * parsePackageDescription('24 x 33 cl').findings[0].values.suggestion // => '24x330ml'
@@ -57,7 +59,7 @@ const PUBLISHED_DECIMALS = 6;
  */
 export function parsePackageDescription(text: unknown, options: PackageTextOptions = {}): Outcome<PackageDescription> {
   if (typeof text !== 'string') return refused(finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }));
-  const outcome = scanPackageText(text, ownMember(options, 'units') ?? 'normalize');
+  const outcome = scanPackageText(text, unitReadingOf(options));
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
   const limits = ownMember(options, 'limits');
   return limits === undefined ? outcome : withinLimits(text, outcome, limits);

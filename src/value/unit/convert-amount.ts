@@ -2,6 +2,7 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
+import { ownMember } from '../../text/own-member.js';
 import { Decimal } from '../decimal.js';
 import {
   divideFractions,
@@ -83,9 +84,10 @@ function amountFault(text: string): 'package.quantity-type' | 'package.negative'
 }
 
 /** Base units in one `unit`: the caller's figure where it may have one, else the table's. */
-function factorOf(unit: UnitOfMeasure, other: UnitOfMeasure, { factors }: ConversionOptions, findings: Finding[]): Fraction | undefined {
+function factorOf(unit: UnitOfMeasure, other: UnitOfMeasure, options: ConversionOptions, findings: Finding[]): Fraction | undefined {
   const { factor, customary, dimension } = UNITS[unit];
-  const override = factors !== undefined && Object.hasOwn(factors, unit) ? factors[unit] : undefined;
+  const factors = ownMember(options, 'factors');
+  const override = factors === undefined ? undefined : ownMember(factors, unit);
   if (override !== undefined) {
     if (!customary && dimension !== 'can') throw new TypeError(`${unit} has one legal size; its factor cannot be overridden.`);
     return readFactor(override);

@@ -1,10 +1,9 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
-import { ownMember } from '../../text/own-member.js';
 import { formatFraction } from '../fraction.js';
 import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
-import { UNITS, type UnitOfMeasure, type UnitReading } from './units.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure, type UnitReading, unitReadingOf } from './units.js';
 
 /** How `parseUnit` reads. */
 export interface UnitOptions {
@@ -44,6 +43,8 @@ const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
  * Codes: `unit.alias`, `unit.unlisted`, `unit.likely-slip`, `unit.customary`; refused with `unit.not-a-string`,
  * `unit.empty`, `unit.too-long`, `unit.strict-alias`, `unit.strict-unlisted`.
  *
+ * @throws TypeError for `units` that are none of the three.
+ *
  * @example
  * parseUnit('kg') // => { ok: true, value: 'kg', findings: [] }
  * parseUnit('m3').value // => 'cubic_meter'
@@ -52,7 +53,7 @@ const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
  * parseUnit('Litres', { units: 'strict' }).ok // => false
  */
 export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<UnitOfMeasure> {
-  const judgement = readUnit(input, ownMember(options, 'units') ?? 'normalize', '');
+  const judgement = readUnit(input, unitReadingOf(options), '');
   if (judgement.refused) return { ok: false, findings: judgement.findings };
   if (judgement.findings === NO_FINDINGS) return remarks(judgement.unit).outcome;
   return accepted(judgement.unit, judgement.findings);
@@ -61,10 +62,13 @@ export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<Un
 /**
  * How a unit is written: its token (Decision U3).
  *
+ * @throws TypeError for what is no token.
+ *
  * @example
  * formatUnit('cubic_meter') // => 'cubic_meter'
  */
 export function formatUnit(unit: UnitOfMeasure): string {
+  if (!isUnitOfMeasure(unit)) throw new TypeError('formatUnit takes the token of a supported unit.');
   return unit;
 }
 

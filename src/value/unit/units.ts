@@ -1,3 +1,5 @@
+import { wordOption } from '../../text/caller-option.js';
+import { ownMember } from '../../text/own-member.js';
 import type { Fraction } from '../fraction.js';
 
 /** The supported units, each by its token (Spec 2.5). */
@@ -44,6 +46,18 @@ export type Dimension = 'mass' | 'volume' | 'count' | 'can';
  */
 export type UnitReading = 'normalize' | 'exact' | 'strict';
 
+const READINGS: readonly UnitReading[] = ['normalize', 'exact', 'strict'];
+
+/**
+ * How a caller wants units to be read: `normalize` where nothing else is said (Decision U1).
+ *
+ * @throws TypeError for another word.
+ */
+export function unitReadingOf(options: { readonly units?: UnitReading }): UnitReading {
+  const units = ownMember(options, 'units') ?? undefined;
+  return units === undefined ? 'normalize' : wordOption('units', units, READINGS);
+}
+
 /** Another size that goes by the same name. */
 export interface UnitAlternative {
   readonly name: string;
@@ -82,7 +96,9 @@ function unit(
   source: string,
   more: { readonly symbol?: string; readonly customary?: true; readonly alternatives?: readonly UnitAlternative[] } = {},
 ): Unit {
-  const { symbol = token, customary = false, alternatives = [] } = more;
+  const symbol = ownMember(more, 'symbol') ?? token;
+  const customary = ownMember(more, 'customary') ?? false;
+  const alternatives = ownMember(more, 'alternatives') ?? [];
   return Object.freeze({
     token,
     dimension,

@@ -82,6 +82,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       settle: (...args) => step(() => real.customers.settle(...args)),
       due: (...args) => step(() => real.customers.due(...args)),
       list: (...args) => step(() => real.customers.list(...args)),
+      supplierStyle: (...args) => step(() => real.customers.supplierStyle(...args)),
       claim: (...args) => step(() => real.customers.claim(...args)),
       extend: (...args) => step(() => real.customers.extend(...args)),
       release: (...args) => step(() => real.customers.release(...args)),

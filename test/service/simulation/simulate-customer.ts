@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { latestAgreedRun, nextAgreedRun } from '../../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
 import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
@@ -203,7 +204,16 @@ class CustomerWorld {
     return async () => {
       const { storage, holder } = this.#environment(0, 20);
       const bytes = fileOf(records);
-      const file = { ...this.#key, id, receivedAt, bytes: bytes.length, storedBytes: bytes.length, encoding: 'identity', digest: id, report: '{}' } as const;
+      const file = {
+        ...this.#key,
+        id,
+        receivedAt,
+        bytes: bytes.length,
+        storedBytes: bytes.length,
+        encoding: 'identity',
+        digest: createHash('sha256').update(bytes).digest('hex'),
+        report: '{}',
+      } as const;
       for (let times = twice ? this.#counted('duplicate upload', 2) : 1; times > 0; times -= 1) {
         await this.#surviving(holder, async () => {
           await storage.files.putPart(file, 0, bytes);

@@ -1,0 +1,45 @@
+import { describeReceived } from './clip.js';
+
+/**
+ * One of the words that an option takes; anything else is the caller's own mistake, never silently the default.
+ *
+ * @throws TypeError that names the words.
+ *
+ * @example
+ * wordOption('style', 'x', ['x', '/']) // => 'x'
+ * wordOption('style', '-', ['x', '/']) // => throws TypeError
+ */
+export function wordOption<T extends string>(name: string, value: T, words: readonly T[]): T {
+  if (words.includes(value)) return value;
+  const last = words.at(-1);
+  const told = words.slice(0, -1).map((word) => `'${word}'`);
+  throw new TypeError(`${name} is ${told.length === 0 ? '' : `${told.join(', ')} or `}'${last}', not ${shown(value)}.`);
+}
+
+/**
+ * A whole number of at least `least`, or Infinity: how much of something is allowed.
+ *
+ * @throws TypeError for anything else.
+ *
+ * @example
+ * countOption('limits.depth', 10, 1) // => 10
+ * countOption('limits.depth', NaN, 1) // => throws TypeError
+ */
+export function countOption(name: string, value: number, least: number): number {
+  if (value === Infinity || (Number.isInteger(value) && value >= least)) return value;
+  throw new TypeError(`${name} is a whole number, ${least} or more, or Infinity, not ${shown(value)}.`);
+}
+
+/**
+ * Members by name, as an option that holds several takes them.
+ *
+ * @throws TypeError for anything but an object.
+ */
+export function objectOption<T extends object>(name: string, value: T): T {
+  if (typeof value === 'object' && value !== null) return value;
+  throw new TypeError(`${name} is an object, not ${shown(value)}.`);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `'${describeReceived(value)}'` : describeReceived(value);
+}

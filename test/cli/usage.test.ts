@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { readCustomerNumber, readLibrary } from '../../src/cli/read-customer.js';
+import { customerNumberFault } from '../../src/service/customers/customer-number.js';
+import { runFake } from './fake-io.js';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'usage-'));
+  writeFileSync(join(folder, 'a.json'), '[]');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the usage line', () => {
+  it.each([
+    ['sync', 'Usage: assortment sync [FILE|-] --customer NUMBER [--library NAME]'],
+    ['events', 'Usage: assortment events --customer NUMBER [--type '],
+    ['catalogue', 'Usage: assortment catalogue --customer NUMBER [--all]'],
+    ['post', 'Usage: assortment post FILE|- --customer NUMBER [--again]'],
+    ['worker', 'Usage: assortment worker --database URL [--concurrency N]'],
+    ['serve', 'Usage: assortment serve [--port N]'],
+    ['login', 'Usage: assortment login [--server URL]'],
+    ['check', 'Usage: assortment check FILE|- [--json]'],
+  ])('%s: what must be given stands without brackets', async (name, line) => {
+    expect((await runFake(['help', name])).stdout.startsWith(line)).toBe(true);
+  });
+
+  it('what stands without brackets is asked for where it is missing, nothing else', async () => {
+    for (const [name, { options, words, least }] of Object.entries(COMMANDS)) {
+      const needed = Object.entries(options).flatMap(([option, { needed }]) => (needed === true ? [option] : []));
+      expect(words === '' || words.startsWith('['), name).toBe(least === 0);
+      for (const option of needed) {
+        const { code, stderr } = await runFake([name, ...(least === 0 ? [] : [join(folder, 'a.json')])]);
+        expect(code).toBe(2);
+        expect(stderr).toContain(`--${option} is missing`);
+      }
+    }
+  });
+});
+
+describe('--customer and --library', () => {
+  const given = (customer: string): Parameters<typeof readCustomerNumber>[0] => ({ words: [], options: new Map([['customer', customer]]) });
+
+  it.each([' ', '\t \n', 'x'.repeat(201), 'x'.repeat(70_000), 'a\u0000b'])('what the service refuses is refused here, in its sentence', async (customer) => {
+    expect(() => readCustomerNumber(given(customer))).toThrow(`--customer: ${customerNumberFault(customer)}`);
+    for (const args of [['sync', join(folder, 'a.json')], ['sync'], ['events'], ['events', '--remote'], ['catalogue'], ['post', join(folder, 'a.json')]]) {
+      const { code, stdout, stderr } = await runFake([
+        ...args,
+        '--customer',
+        customer,
+        ...(args.includes('--remote') || args[0] === 'post' ? [] : ['--data', join(folder, 'none')]),
+      ]);
+      expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('--customer: customer_number ');
+    }
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  it('what the service takes is taken here', () => {
+    for (const customer of ['x'.repeat(200), '__proto__', '🥖', ' 4711']) expect(readCustomerNumber(given(customer))).toBe(customer);
+  });
+
+  it.each(['', ' ', 'x'.repeat(256), 'a\u0000b'])('a library is named by 1 to 255 characters, not blank', async (library) => {
+    for (const args of [
+      ['catalogue', '--customer', '1'],
+      ['clients', 'list'],
+      ['clients', 'add'],
+      ['serve', '--port', '0'],
+    ]) {
+      const { code, stdout, stderr } = await runFake([...args, '--library', library, '--data', join(folder, 'none')]);
+      expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('--library ');
+    }
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+    expect(readLibrary({ words: [], options: new Map([['library', 'x'.repeat(255)]]) })).toHaveLength(255);
+  });
+});

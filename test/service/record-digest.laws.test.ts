@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldText, packageRecord, validWireRecord } from '../../src/arbitraries/index.js';
+import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
+import { availableItem, keptRecord, unavailableItem } from '../../src/catalogue/catalogue.js';
+import { writeItem } from '../../src/catalogue/catalogue-json.js';
+import { readRecordJson, recordJson } from '../../src/catalogue/record-json.js';
+import { sameRecord } from '../../src/catalogue/same-record.js';
+import type { PackageRecord } from '../../src/record/package-record.js';
+import { itemMark, stateOfMark, wordOfMark } from '../../src/service/daily-sync/item-mark.js';
+import { DIGEST_LENGTH, DIGEST_WORDS, RecordDigest } from '../../src/service/daily-sync/record-digest.js';
+import { decimalOfCleanText } from '../../src/value/decimal.js';
+
+function digestOf(record: PackageRecord): string {
+  const digest = new RecordDigest();
+  digest.take(record);
+  return digest.text();
+}
+
+const sent = validWireRecord().map((wire) => readAssortmentFile(JSON.stringify([wire])).records[0]);
+const record: fc.Arbitrary<PackageRecord> = fc.oneof(
+  packageRecord('P-1'),
+  sent.filter((one) => one !== undefined),
+);
+
+/** Every way in which a record may come to say something else, and one in which it does not. */
+const CHANGES: readonly ((of: PackageRecord, text: string) => PackageRecord)[] = [
+  (of) => of,
+  (of, text) => ({ ...of, thirdPartyId: text }),
+  (of, text) => ({ ...of, sharedId: text }),
+  (of, text) => ({ ...of, supplierOutletId: text }),
+  (of, text) => ({ ...of, brand: text }),
+  (of, text) => ({ ...of, name: text }),
+  (of, text) => ({ ...of, name: `${of.name}${text}`, brand: of.brand }),
+  (of, text) => ({ ...of, description: text }),
+  (of) => ({ ...of, description: undefined }),
+  (of) => ({ ...of, description: '' }),
+  (of, text) => ({ ...of, packageType: text }),
+  (of) => ({ ...of, brand: of.packageType, packageType: of.brand }),
+  (of) => ({ ...of, orderable: !of.orderable }),
+  (of) => ({ ...of, weighted: !of.weighted }),
+  (of) => ({ ...of, leadTime: { microseconds: (of.leadTime?.microseconds ?? 0n) + 1n } }),
+  (of) => ({ ...of, leadTime: undefined }),
+  (of) => ({ ...of, price: { basis: 'package', amount: of.price.amount } }),
+  (of, text) => ({ ...of, price: { basis: 'unit', amount: of.price.amount, unit: 'kg', unlistedUnit: text } }),
+  (of) => ({ ...of, price: { ...of.price, amount: of.price.amount.plus('0.0000001') } }),
+  (of) => ({ ...of, price: { ...of.price, amount: decimalOfCleanText('1234567890123456789.0123456789') } }),
+  (of) => ({ ...of, packageDescription: { ...of.packageDescription, unit: 'lb' } }),
+  (of, text) => ({ ...of, packageDescription: { ...of.packageDescription, unlistedUnit: text } }),
+  (of) => ({ ...of, packageDescription: { ...of.packageDescription, style: '/' } }),
+  (of) => ({
+    ...of,
+    packageDescription: { ...of.packageDescription, levels: [of.packageDescription.levels[0], ...of.packageDescription.levels] },
+  }),
+  (of) => {
+    const [outermost, ...inner] = of.packageDescription.levels;
+    return { ...of, packageDescription: { ...of.packageDescription, levels: [{ ...outermost, gtin: '04012345678901', invalidGtin: 'x' }, ...inner] } };
+  },
+];
+
+describe('Digests of records', () => {
+  it('Decision S6: records have the same digest where they say the same, and no others', () => {
+    fc.assert(
+      fc.property(record, fc.constantFrom(...CHANGES), fieldText(), (one, change, text) => {
+        const other = change(one, text);
+        const same = one.thirdPartyId === other.thirdPartyId && one.orderable === other.orderable && sameRecord(one, other);
+        expect(digestOf(one) === digestOf(other)).toBe(same);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('Decision S6: it is that of what is kept of a record, and of what is read of that again', () => {
+    fc.assert(
+      fc.property(record, (one) => {
+        const kept = keptRecord(one);
+        expect(digestOf(kept)).toBe(digestOf(one));
+        const again = readRecordJson(JSON.parse(JSON.stringify(recordJson(kept))));
+        expect(again === undefined ? undefined : digestOf(again)).toBe(digestOf(one));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('Decision S6: the digest of a given record stays what it is: marks in storage rest on it', () => {
+    const wire =
+      '[{"third_party_id":"A1","name":"Brød","price":"12.60","price_type_code":1,"price_unit":"kg","package_description_str":"6 x 500 g","lead_time":"24:00:00"}]';
+    const [one] = readAssortmentFile(wire).records;
+    expect(one === undefined ? undefined : digestOf(one)).toMatchInlineSnapshot(`"dcf752b3c17fc488246ea7d8"`);
+  });
+
+  it('Decision S6: of texts of any length every character counts, wherever it stands', () => {
+    const [one] = readAssortmentFile('[{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"package_description_str":"6 x 500 g"}]').records;
+    if (one === undefined) throw new Error('The record is refused.');
+    const seen = new Map<string, string>();
+    for (let length = 1; length <= 40; length += 1) {
+      for (let at = 0; at < length; at += 1) {
+        for (const character of ['y', '\ud800', '\u0178', '\0']) {
+          const name = `${'x'.repeat(at)}${character}${'x'.repeat(length - at - 1)}`;
+          const digest = digestOf({ ...one, name });
+          expect(seen.get(digest) ?? name).toBe(name);
+          seen.set(digest, name);
+        }
+      }
+    }
+  });
+
+  it('Decision S6: a mark tells digest, reason and instant; a text of another kind tells none', () => {
+    fc.assert(
+      fc.property(record, fc.constantFrom('listed', 'not-orderable', 'not-listed', 'refused'), (one, reason) => {
+        const since = '2026-03-01T04:30:00.000Z';
+        const item = reason === 'listed' ? availableItem(one, since) : unavailableItem(one.thirdPartyId, one, since, reason as 'refused');
+        const mark = itemMark(item);
+        expect(stateOfMark(mark)).toEqual({ reason: writeItem(item).reason, since });
+        const words = Array.from({ length: DIGEST_WORDS }, (_, at) => (wordOfMark(mark, at) >>> 0).toString(16).padStart(8, '0'));
+        expect(words.join('')).toBe(digestOf(one));
+        expect(mark.slice(0, DIGEST_LENGTH)).toBe(digestOf(one));
+      }),
+    );
+    expect(itemMark(unavailableItem('a', undefined, 'now', 'refused'))).toBe('');
+    for (const mark of ['', 'short', `${'0'.repeat(64)} listed 2026-03-01T04:30:00.000Z`]) expect(stateOfMark(mark)).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { enqueueOnAccept } from '../../src/service/worker/enqueue-on-accept.js';
+import { startWorker } from '../../src/service/worker/start-worker.js';
+import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import { fileOf } from '../service/simulation/naive-customer.js';
+import { startPostgresServer } from './postgres-server.js';
+import { collected, sampleCommit, sampleFile } from './sql-samples.js';
+
+const server = await startPostgresServer({ fsync: 'off' });
+if (server === undefined) console.log('notice: PostgreSQL is not installed; roles with few rights were not tested');
+
+const pools: pg.Pool[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await server?.stop();
+});
+
+function poolOf(user: string): pg.Pool {
+  const url = new URL(server?.url('rights') ?? '');
+  url.username = user;
+  const pool = new pg.Pool({ connectionString: url.href });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pools.push(pool);
+  return pool;
+}
+
+describe.runIf(server !== undefined)('A role that may only use what is there', () => {
+  it('uses a migrated database, and makes nothing in it', async () => {
+    await server?.createDatabase('rights');
+    const owner = poolOf(server?.user ?? '');
+    await migratePostgres(pgDriver(owner));
+    await runMigrations({ pgPool: owner });
+    await owner.query('create table assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)');
+    await owner.query(`
+      -- The engine guards its tables by row.
+      create role clerk login bypassrls;
+      revoke create on schema public from public;
+      grant usage on schema public, graphile_worker to clerk;
+      grant all on all tables in schema public, graphile_worker to clerk;
+      grant all on all sequences in schema graphile_worker to clerk`);
+    const clerk = poolOf('clerk');
+    await expect(clerk.query('create table if not exists assortment_migration (id integer)')).rejects.toMatchObject({ code: '42501' });
+
+    const driver = pgDriver(clerk);
+    const written: string[] = [];
+    const watched: SqlDriver = {
+      ...driver,
+      transaction: (work, mode) => {
+        written.push(mode);
+        return driver.transaction(work, mode);
+      },
+    };
+    await migratePostgres(watched);
+    expect(written).toEqual([]);
+    const storage = createPostgresStorage(driver, { onAccept: enqueueOnAccept() });
+    const key = { library: 'library', customer: 'customer' };
+    expect(await storage.catalogues.commit(sampleCommit(key, 0, 'run'))).toBe('done');
+    expect(await collected(storage.catalogues.load(key))).toHaveLength(10);
+
+    const day = { date: '2026-03-10', at: Date.now() - 1_000 };
+    const due = { ...key, customer: 'another' };
+    expect(await storage.customers.settle(due, { agreed: null, due: day, closedAt: 1, policy: null }, 0)).toBe('done');
+    const bytes = fileOf([{ id: 'P', price: '1.50', orderable: true, refused: false }]);
+    await storage.files.putPart({ ...due, id: 'file' }, 0, bytes);
+    await storage.files.accept({ ...sampleFile(due, 'file', day.at - 1), encoding: 'identity' });
+    const logged: string[] = [];
+    const worker = await startWorker({ pool: clerk, storage, now: Date.now, holder: 'clerk', log: ({ level, message }) => logged.push(`${level} ${message}`) });
+    while ((await storage.customers.head(due))?.due !== null) await sleep(20);
+    await worker.stop();
+    expect(await storage.catalogues.run(due, day.date)).toMatchObject({ fileId: 'file', revision: 1 });
+    expect(logged).toEqual([]);
+  });
+
+  it('is told what it may not do where the tables are not there', async () => {
+    await server?.createDatabase('empty');
+    const url = new URL(server?.url('empty') ?? '');
+    url.username = 'clerk';
+    const pool = new pg.Pool({ connectionString: url.href });
+    pools.push(pool);
+    await expect(migratePostgres(pgDriver(pool))).rejects.toMatchObject({ code: '42501' });
+  });
+});

@@ -4,6 +4,7 @@ const JUDGED = '0 when nothing was refused, whatever was warned; 1 when a record
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
+const KEEP_FILES_OPTION: OptionRow = { value: 'DAYS', summary: 'how long the bytes of synced and ignored files are kept (365)' };
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
 const CREDENTIALS_OPTION: OptionRow = {
@@ -119,6 +120,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       port: { value: 'N', summary: 'the port (8080); 0 takes a free one' },
       host: { value: 'NAME', summary: 'the address to listen on (127.0.0.1)' },
       agreed: { value: '"HH:MM ZONE"', summary: 'when files of customers new to it are synced each day (05:30 Etc/UTC)' },
+      'keep-files': KEEP_FILES_OPTION,
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },
@@ -133,6 +135,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       database: { value: 'URL', needed: true, summary: 'the database, such as postgres://user@host/name' },
       concurrency: { value: 'N', summary: 'days at once (1)' },
+      'keep-files': KEEP_FILES_OPTION,
     },
     exitCodes: '0 when it was told to stop; 2 when the database could not be opened',
     load: async () => (await import('./service-commands.js')).workerCommand,

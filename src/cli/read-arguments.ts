@@ -60,6 +60,12 @@ export function readChoice<T extends string>(args: CommandArguments, name: strin
   throw new CommandFault(`--${name} is ${choices.join(', ')}; ${near === undefined ? '' : `did you mean ${near}? `}this is "${value}"`, true);
 }
 
+/** How long the bytes of files are kept, in milliseconds; undefined where nothing was said. */
+export function readRetention(args: CommandArguments): number | undefined {
+  const days = readCount(args, 'keep-files');
+  return days === undefined ? undefined : days * 86_400_000;
+}
+
 /** The value of an option that takes a whole number; undefined where it was not given. */
 export function readCount(args: CommandArguments, name: string): number | undefined {
   const value = args.options.get(name);

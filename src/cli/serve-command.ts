@@ -10,7 +10,7 @@ import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
 import { failureReason, missingPackages } from './failure-text.js';
 import { type OpenStorage, openStorage } from './open-storage.js';
-import { readCount } from './read-arguments.js';
+import { readCount, readRetention } from './read-arguments.js';
 import { readLibrary } from './read-customer.js';
 import { countOf } from './wrap-text.js';
 
@@ -27,6 +27,7 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
   const agreedTime = readAgreed(args);
+  const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
   const opened = await openOrRemember(args, io);
   const { storage } = opened;
@@ -47,7 +48,7 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
     answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
     // Before anybody is told that it runs, so that whoever stops it at once stops it well.
     const stopped = untilStopped();
-    const scheduler = startScheduler({ storage, now: io.now, holder: `serve ${randomUUID()}`, log });
+    const scheduler = startScheduler({ storage, now: io.now, holder: `serve ${randomUUID()}`, retentionMilliseconds, log });
     io.stdout.write(await sandbox.welcome({ url: server.url, place: opened.place, agreedTime, schedule, fetch: answer }));
     await stopped;
     io.stderr.write('stopping: requests on their way are finished\n');

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandArguments } from '../../src/cli/command-row.js';
 import { COMMANDS } from '../../src/cli/commands.js';
+import { readRetention } from '../../src/cli/read-arguments.js';
 import { readCustomerNumber, readLibrary } from '../../src/cli/read-customer.js';
 import { customerNumberFault } from '../../src/service/customers/customer-number.js';
 import { runFake } from './fake-io.js';
@@ -13,6 +15,18 @@ beforeAll(() => {
   writeFileSync(join(folder, 'a.json'), '[]');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('--keep-files', () => {
+  it.each(['serve', 'worker'])('%s takes whole days', async (name) => {
+    const { code, stderr } = await runFake([name, '--keep-files', 'ever', ...(name === 'worker' ? ['--database', 'postgres://u@127.0.0.1:1/d'] : [])]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--keep-files is a whole number; this is "ever"')]);
+  });
+
+  it('is told to whoever forgets, in milliseconds', () => {
+    const args = (value: readonly [string, string][]): CommandArguments => ({ words: [], options: new Map(value) });
+    expect([readRetention(args([['keep-files', '2']])), readRetention(args([]))]).toEqual([172_800_000, undefined]);
+  });
+});
 
 describe('the usage line', () => {
   it.each([

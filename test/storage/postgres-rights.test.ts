@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -66,7 +67,8 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
     expect(await storage.customers.settle(due, { agreed: null, due: day, closedAt: 1, policy: null }, 0)).toBe('done');
     const bytes = fileOf([{ id: 'P', price: '1.50', orderable: true, refused: false }]);
     await storage.files.putPart({ ...due, id: 'file' }, 0, bytes);
-    await storage.files.accept({ ...sampleFile(due, 'file', day.at - 1), encoding: 'identity' });
+    const kept = { bytes: bytes.length, storedBytes: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
+    await storage.files.accept({ ...sampleFile(due, 'file', day.at - 1), ...kept, encoding: 'identity' });
     const logged: string[] = [];
     const worker = await startWorker({ pool: clerk, storage, now: Date.now, holder: 'clerk', log: ({ level, message }) => logged.push(`${level} ${message}`) });
     while ((await storage.customers.head(due))?.due !== null) await sleep(20);

@@ -55,15 +55,17 @@ export const HEAD_DIGITS = 4;
 const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
 const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
 
-/** For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with, from 1; 0 where none. */
+/**
+ * For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with, from 1; 0 where none. The ranges stand in the order of
+ * their digits, so a longer prefix comes behind the one it begins with and is written over it.
+ */
 function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {
   const table = new Uint8Array(10 ** digits);
-  for (let length = 1; length <= digits; length += 1) {
-    const span = 10 ** (digits - length);
-    for (let index = 0; index < ranges.length; index += 1) {
-      const { prefix } = ranges[index] as GtinRange;
-      if (prefix.length === length) table.fill(index + 1, Number(prefix) * span, (Number(prefix) + 1) * span);
-    }
+  let place = 0;
+  for (const { prefix } of ranges) {
+    const first = Number(prefix.padEnd(digits, '0'));
+    place += 1;
+    table.fill(place, first, first + 10 ** (digits - prefix.length));
   }
   return table;
 }

@@ -183,7 +183,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     await world.settle(KEY);
     await world.receive(KEY, 'file');
     const worker = world.run([command.path, 'worker', '--database', world.url, '--concurrency', '2']);
-    await worker.said('Working on postgres://');
+    await worker.said('Working on 127.0.0.1:');
     await world.allRun([KEY]);
     await world.queueIsEmpty();
     expect(await worker.stop()).toBe(0);

@@ -7,9 +7,11 @@
  * computed anew. So neither memory nor time can be driven up by chosen texts.
  */
 import { hashWords } from '../text/hash-words.js';
+import { filled } from './byte-tests.js';
 
 const CAPACITY = 16_384;
-const SLOTS = 2 * CAPACITY;
+/** Room for texts at first: a small file has few, and making room for all of them takes longer than reading it. */
+const FIRST_CAPACITY = 256;
 const MAX_PROBES = 16;
 
 /** Bytes of a text that is remembered, at most. */
@@ -21,9 +23,11 @@ export class TextMemo<T> {
   readonly #byText = new Map<string, T>();
   /** Entry number plus one, by hash; 0 is free. */
   #slots: Int32Array | undefined;
+  #mask = 0;
   #hashes: Int32Array = new Int32Array(0);
   #lengths: Uint8Array = new Uint8Array(0);
-  #poolView: DataView = new DataView(new ArrayBuffer(0));
+  #pool: Uint8Array = new Uint8Array(0);
+  #poolView: DataView = new DataView(this.#pool.buffer);
 
   constructor(compute: (text: string) => T) {
     this.compute = compute;
@@ -44,14 +48,15 @@ export class TextMemo<T> {
     if (slots === undefined) return undefined;
     const hash = hashWords(view, start, end);
     const length = end - start;
-    let at = hash & (SLOTS - 1);
+    const mask = this.#mask;
+    let at = hash & mask;
     for (let probe = 0; probe < MAX_PROBES; probe += 1) {
       const entry = (slots[at] as number) - 1;
       if (entry < 0) return undefined;
       if (this.#hashes[entry] === hash && this.#lengths[entry] === length) {
         if (sameBytes(this.#poolView, entry * MAX_MEMO_LENGTH, view, start, length)) return this.#values[entry];
       }
-      at = (at + 1) & (SLOTS - 1);
+      at = (at + 1) & mask;
     }
     return undefined;
   }
@@ -66,30 +71,44 @@ export class TextMemo<T> {
   /** Remembers the value of the text of these bytes, where there is room. */
   keep(view: DataView, start: number, end: number, value: T): void {
     const length = end - start;
-    if (length > MAX_MEMO_LENGTH || this.#values.length >= CAPACITY) return;
-    if (this.#slots === undefined) this.#open();
-    const slots = this.#slots as Int32Array;
+    const entry = this.#values.length;
+    if (length > MAX_MEMO_LENGTH || entry >= CAPACITY) return;
+    if (entry === this.#hashes.length) this.#grow();
     const hash = hashWords(view, start, end);
-    let at = hash & (SLOTS - 1);
-    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
-      if (slots[at] === 0) {
-        const entry = this.#values.length;
-        this.#values.push(value);
-        this.#hashes[entry] = hash;
-        this.#lengths[entry] = length;
-        for (let k = 0; k < length; k += 1) this.#poolView.setUint8(entry * MAX_MEMO_LENGTH + k, view.getUint8(start + k));
-        slots[at] = entry + 1;
-        return;
-      }
-      at = (at + 1) & (SLOTS - 1);
-    }
+    const at = this.#freeFor(hash);
+    if (at < 0) return;
+    this.#values.push(value);
+    this.#hashes[entry] = hash;
+    this.#lengths[entry] = length;
+    for (let k = 0; k < length; k += 1) this.#pool[entry * MAX_MEMO_LENGTH + k] = view.getUint8(start + k);
+    (this.#slots as Int32Array)[at] = entry + 1;
   }
 
-  #open(): void {
-    this.#slots = new Int32Array(SLOTS);
-    this.#hashes = new Int32Array(CAPACITY);
-    this.#lengths = new Uint8Array(CAPACITY);
-    this.#poolView = new DataView(new ArrayBuffer(CAPACITY * MAX_MEMO_LENGTH));
+  /** A free slot for a hash; -1 where none is near. */
+  #freeFor(hash: number): number {
+    const slots = this.#slots as Int32Array;
+    let at = hash & this.#mask;
+    for (let probe = 0; probe < MAX_PROBES; probe += 1) {
+      if (slots[at] === 0) return at;
+      at = (at + 1) & this.#mask;
+    }
+    return -1;
+  }
+
+  /** Room for eight times as many texts. One that finds no slot any more is computed anew when it comes. */
+  #grow(): void {
+    const capacity = Math.min(CAPACITY, Math.max(FIRST_CAPACITY, 8 * this.#hashes.length));
+    const slots = new Int32Array(2 * capacity);
+    this.#slots = slots;
+    this.#mask = 2 * capacity - 1;
+    this.#hashes = filled(new Int32Array(capacity), this.#hashes);
+    this.#lengths = filled(new Uint8Array(capacity), this.#lengths);
+    this.#pool = filled(new Uint8Array(capacity * MAX_MEMO_LENGTH), this.#pool);
+    this.#poolView = new DataView(this.#pool.buffer);
+    for (let entry = 0; entry < this.#values.length; entry += 1) {
+      const at = this.#freeFor(this.#hashes[entry] as number);
+      if (at >= 0) slots[at] = entry + 1;
+    }
   }
 }
 

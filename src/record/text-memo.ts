@@ -7,7 +7,6 @@
  * computed anew. So neither memory nor time can be driven up by chosen texts.
  */
 import { hashWords } from '../text/hash-words.js';
-import { filled } from './byte-tests.js';
 
 const CAPACITY = 16_384;
 /** Room for texts at first: a small file has few, and making room for all of them takes longer than reading it. */
@@ -101,10 +100,16 @@ export class TextMemo<T> {
     const slots = new Int32Array(2 * capacity);
     this.#slots = slots;
     this.#mask = 2 * capacity - 1;
-    this.#hashes = filled(new Int32Array(capacity), this.#hashes);
-    this.#lengths = filled(new Uint8Array(capacity), this.#lengths);
-    this.#pool = filled(new Uint8Array(capacity * MAX_MEMO_LENGTH), this.#pool);
-    this.#poolView = new DataView(this.#pool.buffer);
+    const hashes = new Int32Array(capacity);
+    const lengths = new Uint8Array(capacity);
+    const pool = new Uint8Array(capacity * MAX_MEMO_LENGTH);
+    hashes.set(this.#hashes);
+    lengths.set(this.#lengths);
+    pool.set(this.#pool);
+    this.#hashes = hashes;
+    this.#lengths = lengths;
+    this.#pool = pool;
+    this.#poolView = new DataView(pool.buffer);
     for (let entry = 0; entry < this.#values.length; entry += 1) {
       const at = this.#freeFor(this.#hashes[entry] as number);
       if (at >= 0) slots[at] = entry + 1;

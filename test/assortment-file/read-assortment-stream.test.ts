@@ -134,13 +134,16 @@ describe('readAssortmentStream', () => {
         throw new Error('torn off');
       },
     ]) {
+      // The types ask `next` for promises; sources written in JavaScript may answer otherwise.
       const odd = { [Symbol.asyncIterator]: () => ({ next }) } as unknown as AsyncIterable<Uint8Array>;
       const [expected] = await Promise.allSettled([eventsOf(readAssortmentStream(odd))]);
       const [found] = await Promise.allSettled([eventsOf(readAssortmentStream(odd, { signal }))]);
       expect([found?.status, listeners()]).toEqual([expected?.status, 0]);
     }
+    // A list is no asynchronous source to the types, but callers in JavaScript pass one.
     expect(await eventsOf(readAssortmentStream([FILE] as unknown as AsyncIterable<Uint8Array>, { signal }))).toEqual(events);
 
+    // What the types forbid is what is tried: a chunk that is no bytes.
     const wrong = new StalledSource([7 as unknown as Uint8Array], async () => ({ done: true, value: undefined }));
     await expect(eventsOf(readAssortmentStream(wrong, { signal }))).rejects.toThrow(TypeError);
     expect([listeners(), wrong.left, most()]).toEqual([0, 1, 1]);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
 import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
+import { incomingFile } from '../service/incoming-file.js';
 import { fileOf, type SimulatedRecord } from '../service/simulation/naive-customer.js';
 
 export const AGREED = '05:30 Etc/UTC';
@@ -50,16 +50,7 @@ async function receive({ storage, key, tell }: CrashWorld, id: string, receivedA
   await storage.files.putPart({ ...key, id }, 1, bytes.subarray(half));
   // A sender that gets no answer sends again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const { file } = await storage.files.accept({
-      ...key,
-      id,
-      receivedAt,
-      bytes: bytes.length,
-      storedBytes: bytes.length,
-      encoding: 'identity',
-      digest: createHash('sha256').update(bytes).digest('hex'),
-      report: '{}',
-    });
+    const { file } = await storage.files.accept(incomingFile(key, id, receivedAt, bytes));
     if (file === undefined) continue;
     tell('received', id);
     return file;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldText, fileHistory, packageRecord, type SentFile, validWireRecord } from '../../src/arbitraries/index.js';
@@ -17,6 +16,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
 import type { SeparatorStyle } from '../../src/value/package-description/description.js';
+import { incomingFile } from './incoming-file.js';
 
 const KEY = { library: 'lib', customer: '4711' };
 
@@ -25,15 +25,7 @@ async function receive(storage: AssortmentStorage, { text }: Pick<SentFile, 'tex
   const bytes = Buffer.from(text);
   const id = `file ${day}`;
   for (let part = 0; part * 300 < bytes.length; part += 1) await storage.files.putPart({ ...KEY, id }, part, bytes.subarray(part * 300, (part + 1) * 300));
-  const sizes = { bytes: bytes.length, storedBytes: bytes.length, encoding: 'identity' } as const;
-  const { file } = await storage.files.accept({
-    ...KEY,
-    id,
-    receivedAt: day,
-    ...sizes,
-    digest: createHash('sha256').update(bytes).digest('hex'),
-    report: '{}',
-  });
+  const { file } = await storage.files.accept(incomingFile(KEY, id, day, bytes));
   if (file === undefined) throw new Error('The file was not received.');
   return file;
 }

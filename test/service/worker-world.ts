@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { latestAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
@@ -9,6 +8,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
+import { incomingFile } from './incoming-file.js';
 import { fileOf } from './simulation/naive-customer.js';
 
 /** A job as the engine's table holds it. */
@@ -72,8 +72,7 @@ export class WorkerWorld {
   async receive(key: CustomerKey, id: string, storage: AssortmentStorage = this.storage): Promise<StoredFile | undefined> {
     const bytes = fileOf([{ id: `P of ${id}`, price: '1.50', orderable: true, refused: false }]);
     await storage.files.putPart({ ...key, id }, 0, bytes);
-    const file = { ...key, id, receivedAt: this.lastDay.at - 1_000, bytes: bytes.length, storedBytes: bytes.length } as const;
-    return (await storage.files.accept({ ...file, encoding: 'identity', digest: createHash('sha256').update(bytes).digest('hex'), report: '{}' })).file;
+    return (await storage.files.accept(incomingFile(key, id, this.lastDay.at - 1_000, bytes))).file;
   }
 
   async jobs(): Promise<readonly JobRow[]> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
@@ -6,6 +6,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import { incomingFile } from '../service/incoming-file.js';
 import { fileOf } from '../service/simulation/naive-customer.js';
 import { deadlock, faultyDriver, lostConnection, seededNumbers, serializationFailure } from './faulty-driver.js';
 import { startPostgresServer } from './postgres-server.js';
@@ -154,16 +155,7 @@ describe.runIf(server !== undefined)('Faults in reads of many pieces', () => {
     const records = (price: string) => fileOf(Array.from({ length: 3_000 }, (_, at) => ({ id: `P${at}`, price, orderable: true, refused: false })));
     const receive = async (id: string, bytes: Uint8Array, receivedAt: number): Promise<void> => {
       await plain.files.putPart({ ...key, id }, 0, bytes);
-      const size = { bytes: bytes.length, storedBytes: bytes.length };
-      await plain.files.accept({
-        ...key,
-        id,
-        receivedAt,
-        ...size,
-        encoding: 'identity',
-        digest: createHash('sha256').update(bytes).digest('hex'),
-        report: '{}',
-      });
+      await plain.files.accept(incomingFile(key, id, receivedAt, bytes));
     };
     await plain.customers.settle(key, { agreed: '12:00 Etc/UTC', due: day, closedAt: now - 86_400_000, policy: null }, 0);
     await receive('first', records('1.50'), now - 5_000);

@@ -32,6 +32,7 @@ describe('fraction', () => {
 
   it('Decision N3: terms that are no bigints are the caller’s mistake, in every function, and none goes on for ever', () => {
     // As a caller without types writes it.
+    // What the types forbid is what is tried: terms that are no bigints.
     const wrong = fraction as unknown as (...terms: readonly unknown[]) => Fraction;
     for (const terms of [[1, 2], [1, 2n], [1n, 2], [1], [1, 1n], ['1', '2'], [undefined, 3n], [0.5, 0.25], [Number.NaN, 1]])
       expect(() => wrong(...terms)).toThrow(TypeError);
@@ -42,6 +43,7 @@ describe('fraction', () => {
       { numerator: 0, denominator: 1 },
       {},
     ]) {
+      // As above: no fraction.
       const f = bad as unknown as Fraction;
       for (const combine of [addFractions, multiplyFractions, divideFractions, compareFractions]) {
         expect(() => combine(f, third)).toThrow(TypeError);

@@ -20,16 +20,9 @@ export function itemMark({ since, reason, record }: CatalogueItem): string {
   return `${digest.text()}${LETTERS[reason]}${since}`;
 }
 
-/** What stands in a mark behind its digest. */
-export interface ItemState {
-  readonly reason: 'listed' | UnavailableReason;
-  readonly since: string;
-}
-
-/** The state of an item, from its mark; undefined where this is none, as of items that were put by an earlier version. */
-export function stateOfMark(mark: string): ItemState | undefined {
-  const reason = REASONS.get(mark.charAt(DIGEST_LENGTH));
-  return reason === undefined ? undefined : { reason, since: mark.slice(DIGEST_LENGTH + 1) };
+/** Why an item is as it is, from its mark; undefined where this is none, as of items that were put by an earlier version. */
+export function reasonOfMark(mark: string): 'listed' | UnavailableReason | undefined {
+  return REASONS.get(mark.charAt(DIGEST_LENGTH));
 }
 
 /** A word of a mark's digest. */

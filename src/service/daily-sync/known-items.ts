@@ -3,11 +3,14 @@ import { UnchangedPackages } from '../../catalogue/unchanged-packages.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { MarkedItem } from '../../storage/catalogue-store.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
-import { type ItemState, stateOfMark, wordOfMark } from './item-mark.js';
-import { DIGEST_LENGTH, DIGEST_WORDS, RecordDigest } from './record-digest.js';
+import { reasonOfMark, wordOfMark } from './item-mark.js';
+import { DIGEST_WORDS, RecordDigest } from './record-digest.js';
 
-const OTHER = -1;
-const RECOGNISED = -2;
+/** What is known of an item by its mark: nothing, where the mark is of another kind; whether it can be ordered; that a record of the file is the same. */
+const OTHER = 0;
+const AVAILABLE = 1;
+const NOT_AVAILABLE = 2;
+const RECOGNISED = 3;
 
 /** Slots looked at for one digest, at most: chosen records cannot make a search long, their items are only loaded. */
 const MAX_PROBES = 32;
@@ -18,9 +21,8 @@ const MAX_PROBES = 32;
  */
 export class KnownItems {
   readonly #marked: readonly MarkedItem[];
-  /** By place: the number of a state; -1 where the mark is of another kind, -2 once the item was recognised. */
-  readonly #stateOf: Int32Array;
-  readonly #states: readonly ItemState[];
+  /** By place: what is known of the item. */
+  readonly #states: Uint8Array;
   /** By place: the words of the digest. */
   readonly #words: Int32Array;
   /** Places plus one, by the first word of their digests; 0 where free. */
@@ -34,27 +36,16 @@ export class KnownItems {
   private constructor(marked: readonly MarkedItem[]) {
     this.#marked = marked;
     this.#words = new Int32Array(DIGEST_WORDS * marked.length);
-    this.#stateOf = new Int32Array(marked.length);
+    this.#states = new Uint8Array(marked.length);
     let slots = 16;
     while (slots < 2 * marked.length) slots *= 2;
     this.#slots = new Int32Array(slots);
-    const numbers = new Map<string, number>();
-    const states: ItemState[] = [];
-    this.#states = states;
-    // Of most items it is the one of the item before.
-    let tail = '';
-    let number = OTHER;
     for (let at = 0; at < marked.length; at += 1) {
       const mark = marked[at]?.mark ?? '';
-      if (mark.length !== tail.length + DIGEST_LENGTH || !mark.endsWith(tail)) {
-        tail = mark.slice(DIGEST_LENGTH);
-        const known = numbers.get(tail);
-        const state = known === undefined ? stateOfMark(mark) : undefined;
-        number = known ?? (state === undefined ? OTHER : states.push(state) - 1);
-        if (state !== undefined) numbers.set(tail, number);
-      }
-      this.#stateOf[at] = number;
-      if (number >= 0) this.#note(at, mark);
+      const reason = reasonOfMark(mark);
+      if (reason === undefined) continue;
+      this.#states[at] = reason === 'listed' ? AVAILABLE : NOT_AVAILABLE;
+      this.#note(at, mark);
     }
   }
 
@@ -102,17 +93,17 @@ export class KnownItems {
     if (isRefused || this.#marked.length === 0) return false;
     this.#digest.take(record);
     const at = this.#find();
-    const state = at < 0 ? undefined : this.#states[this.#stateOf[at] ?? OTHER];
-    if (state === undefined) return false;
-    const availability = state.reason === 'listed' ? 'available' : 'not-available';
+    const state = at < 0 ? OTHER : this.#states[at];
+    if (state !== AVAILABLE && state !== NOT_AVAILABLE) return false;
+    const availability = state === AVAILABLE ? 'available' : 'not-available';
     if (nextAvailability(availability, record.orderable ? 'orderable' : 'not-orderable') !== availability) return false;
-    this.#stateOf[at] = RECOGNISED;
+    this.#states[at] = RECOGNISED;
     this.unchanged.add(record, availability);
     return true;
   }
 
   /** All others. */
   others(): readonly MarkedItem[] {
-    return this.#marked.filter((_, at) => this.#stateOf[at] !== RECOGNISED);
+    return this.#marked.filter((_, at) => this.#states[at] !== RECOGNISED);
   }
 }

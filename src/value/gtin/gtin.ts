@@ -63,12 +63,17 @@ const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
  */
 export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> {
   if (typeof input !== 'string') return refused(notAString(input));
-  const length = input.length;
-  if (length > textLimit(options)) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
-  if (!isGtinLength(length)) return refused(judgeOtherLength(input));
-  const remainder = weightedRemainder(input);
-  if (remainder === 0) return readValid(input, length);
-  return refused(remainder < 0 ? judgeCharacters(input) : wrongCheckDigit(input));
+  return parseGtinWithin(input, textLimit(options));
+}
+
+/** The same of a text, where the most characters it may have are known already. */
+export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
+  const { length } = text;
+  if (length > most) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
+  if (!isGtinLength(length)) return refused(judgeOtherLength(text));
+  const remainder = weightedRemainder(text);
+  if (remainder === 0) return readValid(text, length);
+  return refused(remainder < 0 ? judgeCharacters(text) : wrongCheckDigit(text));
 }
 
 /**

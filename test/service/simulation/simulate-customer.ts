@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { latestAgreedRun, nextAgreedRun } from '../../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
 import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
@@ -6,6 +5,7 @@ import type { SyncEnvironment } from '../../../src/service/daily-sync/sync-envir
 import { syncNow } from '../../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../../src/storage/customer-store.js';
+import { incomingFile } from '../incoming-file.js';
 import { faultyStorage } from './faulty-storage.js';
 import { fileOf, type SimulatedRecord } from './naive-customer.js';
 import { Dice, Killed, TurnTaking } from './virtual-world.js';
@@ -204,16 +204,7 @@ class CustomerWorld {
     return async () => {
       const { storage, holder } = this.#environment(0, 20);
       const bytes = fileOf(records);
-      const file = {
-        ...this.#key,
-        id,
-        receivedAt,
-        bytes: bytes.length,
-        storedBytes: bytes.length,
-        encoding: 'identity',
-        digest: createHash('sha256').update(bytes).digest('hex'),
-        report: '{}',
-      } as const;
+      const file = incomingFile(this.#key, id, receivedAt, bytes);
       for (let times = twice ? this.#counted('duplicate upload', 2) : 1; times > 0; times -= 1) {
         await this.#surviving(holder, async () => {
           await storage.files.putPart(file, 0, bytes);

@@ -13,6 +13,7 @@ export const entries: Readonly<Record<string, string>> = {
   storage: 'src/storage/index.ts',
   'storage-sqlite': 'src/storage/sqlite/index.ts',
   'storage-postgres': 'src/storage/postgres/index.ts',
+  threads: 'src/threads/index.ts',
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
   'service-worker': 'src/service/worker/index.ts',
@@ -24,7 +25,7 @@ export const entries: Readonly<Record<string, string>> = {
 };
 
 /** Built apart from the shells: what starts in every process, and what shares its values with the core. */
-const APART = ['index', 'index-web', 'arbitraries', 'cli'];
+const APART = ['index', 'index-web', 'arbitraries', 'threads', 'cli'];
 
 /** Entries by name. One that is not written yet is left out; the policy test names it until it is there. */
 const named = (names: readonly string[]): Record<string, string> =>
@@ -150,6 +151,12 @@ export default defineConfig([
   { ...started('node'), entry: named(['index']), dts: declarations(named(['index', 'arbitraries'])) },
   { ...started('web'), entry: named(['index-web']) },
   { ...shared, entry: named(['arbitraries']), splitting: false, esbuildPlugins: [fromPackage] },
+  // Both sides load the core and nothing else; the second is what a thread runs.
+  {
+    ...started('node'),
+    entry: { ...named(['threads']), 'threads-worker': 'src/threads/check-worker.ts' },
+    dts: declarations(named(['threads'])),
+  },
   { ...shared, entry: shells, dts: declarations(shells), esbuildOptions: chunks('shell') },
   {
     ...script,
@@ -166,13 +173,17 @@ export default defineConfig([
   {
     ...script,
     entry: { 'check-command': 'src/cli/check-command.ts', 'sync-command': 'src/cli/sync-command.ts' },
-    external: [/^node:/, /\/open-database\.js$/],
+    external: [/^node:/, /\/open-database\.js$/, /\/check-assortment-file-on-threads\.js$/],
     esbuildPlugins: [tablesAsJson, nodeDigest],
     plugins: [
       {
         name: 'modules-by-import',
         // esbuild writes every import() here as require, which libsql is to have and a module is not.
-        renderChunk: (code) => ({ code: code.replace(/\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g, 'import("$1")') }),
+        renderChunk: (code) => ({
+          code: code
+            .replace(/\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g, 'import("$1")')
+            .replace(/\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g, 'import("./threads.js")'),
+        }),
       },
     ],
     esbuildOptions(options, context) {

@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../record/read-options.js';
+import { bytesAtHand } from './file-bytes.js';
 import { FileReader } from './file-reader.js';
 import type { FileReport } from './report.js';
 import { type FileSource, sourceChunks } from './source-chunks.js';
@@ -13,7 +14,7 @@ import { type FileSource, sourceChunks } from './source-chunks.js';
  * checkAssortmentFile('[{"third_party_id":"A1"}]').counts // => { 'field.missing': 1, 'package.missing': 1, 'price-type-code.missing': 1, 'price.missing': 1 }
  */
 export function checkAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReport {
-  const reader = new FileReader(options, undefined, source instanceof Uint8Array ? { bytes: source, keeper: undefined } : undefined);
+  const reader = new FileReader(options, undefined, source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper: undefined } : undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   return reader.end().report;
 }

@@ -5,20 +5,28 @@
  */
 
 import { viewBytes } from '#bytes';
-import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characters.js';
-import { describeByte, type JsonFault } from '../json/json-fault.js';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../json/characters.js';
+import type { JsonFault } from '../json/json-fault.js';
 import type { ByteRecord } from '../record/byte-record.js';
 import { createRecordReader } from '../record/create-record-reader.js';
 import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
-import { kindName } from '../record/record-source.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
+import type { FileBytes } from './file-bytes.js';
+import { LineShift, lineOf, standOn } from './line-shift.js';
+import type { RangeReport } from './range-report.js';
+import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-faults.js';
 import type { ReaderState } from './reader-state.js';
 import { RecordCarry } from './record-carry.js';
 import { type RecordConsumer, RecordDesk, type RecordKeeper } from './record-desk.js';
+import type { RecordPlaces } from './record-places.js';
 import type { FileReport } from './report.js';
 import { SecondLook } from './second-look.js';
 
-const END = 'the end of the file';
+/** All the file's bytes, and who keeps the records. */
+interface WholeFile {
+  readonly bytes: FileBytes;
+  readonly keeper: RecordKeeper | undefined;
+}
 
 export class FileReader {
   readonly #source: ByteRecord;
@@ -32,18 +40,24 @@ export class FileReader {
   #bytes = 0;
   #fault: JsonFault | undefined;
   #otherValueOffset = 0;
-  /** Holds records against each other, where that was left for the end. */
-  #amend: (() => void) | undefined;
+  /** Looks again at records, where all bytes of the file are at hand. */
+  readonly #look: ((places: RecordPlaces) => SecondLook) | undefined;
+  readonly #keeper: RecordKeeper | undefined;
+  readonly #start: number;
 
-  /** `whole`: all the file's bytes, when they are at hand and `push` will be given nothing else, and who keeps the records. */
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: { readonly bytes: Uint8Array; readonly keeper: RecordKeeper | undefined }) {
+  /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. `start`: where in the file a range begins, for `handOver`. */
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile, start = 0) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
-    const desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
     this.#source = source;
-    this.#desk = desk;
+    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined || start > 0, start > 0);
     this.#recordLimit = judgeOptions.limits.record;
-    if (whole !== undefined) this.#amend = () => desk.amend(() => new SecondLook(whole.bytes, judgeOptions), whole.keeper);
+    this.#start = start;
+    this.#bytes = start;
+    source.lineStart = start;
+    if (start > 0) this.#state = 'record';
+    this.#keeper = whole?.keeper;
+    if (whole !== undefined) this.#look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
@@ -75,12 +89,49 @@ export class FileReader {
     return this.#desk.records;
   }
 
-  /** Ends the file: its report, and the records to take back. */
-  end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
+  /** Where the reader stands. */
+  get offset(): number {
+    return this.#bytes;
+  }
+
+  /** True where another reader may begin: a comma was read, and a record is due. */
+  get isBetweenRecords(): boolean {
+    return this.#state === 'record' && !this.#carrying && this.#fault === undefined;
+  }
+
+  /** Whether findings are told in detail, and not only counted. */
+  get wantsDetail(): boolean {
+    return this.#desk.wantsDetail;
+  }
+
+  /** From here on findings are only counted. */
+  hush(): void {
+    this.#desk.hush();
+  }
+
+  /** What was found in a range, which ends between two records, or, `isLast`, with the file. */
+  handOver(isLast: boolean): RangeReport {
+    if (isLast && this.#fault === undefined) this.#finish();
+    const end = lineOf(this.#source, this.#bytes);
+    return { start: this.#start, end, state: this.#state, fault: this.#fault, ...this.#desk.handOver() };
+  }
+
+  /** Goes on behind a range that begins where this reader stands, with what another reader found in it. */
+  takeOver(range: RangeReport): void {
+    const shift = new LineShift(lineOf(this.#source, this.#bytes));
+    if (this.#look !== undefined) this.#desk.takeOver(range, shift, this.#look);
+    this.#bytes = range.end.offset;
+    standOn(this.#source, shift.place(range.end));
+    this.#state = range.state;
+    this.#fault = range.fault && shift.position(range.fault);
+  }
+
+  /** Ends the file: its report, and the records to take back. `bytes`: its size, where not all was pushed behind a fault. */
+  end(bytes?: number): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
-    this.#amend?.();
-    return { ...this.#desk.close(this.#bytes, this.#fault, this.#state !== 'other-value'), fileRefused: this.#fault !== undefined };
+    if (this.#look !== undefined) this.#desk.amend(this.#look, this.#keeper);
+    return { ...this.#desk.close(bytes ?? this.#bytes, this.#fault, this.#state !== 'other-value'), fileRefused: this.#fault !== undefined };
   }
 
   #beginWithCarry(): void {
@@ -95,7 +146,7 @@ export class FileReader {
     this.#source.lineStart = encoding.bom;
     if (encoding.utf16) {
       this.#source.aim(view, base, view.length, false);
-      this.#fail('json.utf16', 0, 'UTF-8', 'UTF-16');
+      this.#fault = faultAt(this.#source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
       return;
     }
     this.#read(view, base, encoding.bom);
@@ -164,7 +215,7 @@ export class FileReader {
       this.#fault = source.fault;
       return false;
     }
-    this.#rewind();
+    rewind(source);
     source.pos = start;
     if (bounded) {
       this.#tooLarge();
@@ -187,15 +238,7 @@ export class FileReader {
   /** Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is there. */
   #stray(view: Uint8Array): void {
     if ((view[this.#source.pos] as number) >= 0x80) this.#startCarry(view);
-    else this.#refuseStray();
-  }
-
-  #refuseStray(): void {
-    const source = this.#source;
-    if (this.#state === 'comma') {
-      source.unexpected(source.pos, "a comma or ']'");
-      this.#fault = source.fault;
-    } else this.#trailing(source.bytes[source.pos] as number);
+    else this.#fault = faultOfStray(this.#source, this.#state);
   }
 
   /** Goes on collecting; answers where the next thing begins in the chunk. */
@@ -215,16 +258,16 @@ export class FileReader {
     const source = this.#source;
     const carry = this.#carry;
     source.aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
-    if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value') this.#refuseStray();
+    if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value') this.#fault = faultOfStray(source, this.#state);
     else if (source.scanRecord()) {
       this.#take();
       // A number or literal may end before what was collected does: `1x`.
-      if (source.pos < carry.length) this.#refuseStray();
+      if (source.pos < carry.length) this.#fault = faultOfStray(source, this.#state);
     } else if (source.fault !== undefined) this.#fault = source.fault;
     else {
-      this.#rewind();
+      rewind(source);
       if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
-      else this.#truncated();
+      else this.#fault = faultOfCut(carry, this.#carryBase, this.#desk.positions);
     }
   }
 
@@ -236,14 +279,6 @@ export class FileReader {
     }
   }
 
-  /** Puts line and column back to where the record began. */
-  #rewind(): void {
-    const source = this.#source;
-    source.line = source.startLine;
-    source.lineStart = source.startLineStart;
-    source.continuation = source.startContinuation;
-  }
-
   #finish(): void {
     const source = this.#source;
     if (this.#carrying) {
@@ -251,48 +286,11 @@ export class FileReader {
       this.#scanCarry(true);
       if (this.#fault !== undefined) return;
     }
-    switch (this.#state) {
-      case 'end':
-        return;
-      case 'behind-other-value':
-        this.#rewind();
-        this.#refuseAt(this.#otherValueOffset, 'json.not-an-array', '', kindName(source.recordKind));
-        return;
-      case 'array':
-        this.#refuseAt(this.#bytes, 'json.empty', '', '');
-        return;
-      default: {
-        const expected = this.#state === 'comma' ? "a comma or ']'" : this.#state === 'first-record' ? "a package record or ']'" : 'a package record';
-        this.#refuseAt(this.#bytes, 'json.truncated', expected, END);
-      }
-    }
-  }
-
-  /** Refuses the file for something on the line where the source stands. */
-  #refuseAt(offset: number, code: JsonFault['code'], expected: string, found: string): void {
-    const { line, lineStart, continuation } = this.#source;
-    this.#fault = { code, offset, line, column: offset - lineStart - continuation + 1, expected, found };
-  }
-
-  #truncated(): void {
-    const { bytes, length } = this.#carry;
-    const { line, column } = this.#desk.positions.locateEnd(bytes, length);
-    this.#fault = { code: 'json.truncated', offset: this.#carryBase + length, line, column, expected: 'the rest of a package record', found: END };
+    this.#fault = faultOfEnd(source, this.#state, this.#bytes, this.#otherValueOffset);
   }
 
   #tooLarge(): void {
-    this.#fail('file.record-too-large', this.#source.recordStart, String(this.#recordLimit), '');
-  }
-
-  #trailing(c: number): void {
     const source = this.#source;
-    if (c >= 0x80 && !source.unexpected(source.pos, 'nothing') && source.fault?.code === 'json.encoding') this.#fault = source.fault;
-    else if (this.#state === 'behind-other-value' && c === OPEN_BRACE) this.#fail('json.several-documents', source.pos, 'one array', describeByte(c));
-    else this.#fail('json.trailing-data', source.pos, END, c >= 0x80 ? 'a character that is not ASCII' : describeByte(c));
-  }
-
-  #fail(code: JsonFault['code'], at: number, expected: string, found: string): void {
-    this.#source.fail(code, at, expected, found);
-    this.#fault = this.#source.fault;
+    this.#fault = faultAt(source, 'file.record-too-large', source.recordStart, String(this.#recordLimit), '');
   }
 }

@@ -95,16 +95,11 @@ export class IdentityTable {
   first(entry: number): FirstRecord {
     return {
       index: this.#fact(entry, INDEX),
-      offset: this.recordOffsetOf(entry) + this.#fact(entry, DISTANCE),
+      offset: this.#offsets.get(entry) + this.#fact(entry, DISTANCE),
       length: this.#fact(entry, LENGTH),
       line: this.#fact(entry, LINE),
       column: this.#fact(entry, COLUMN),
     };
-  }
-
-  /** Where the record of an entry begins in the file. */
-  recordOffsetOf(entry: number): number {
-    return this.#offsets.get(entry);
   }
 
   indexOf(entry: number): number {

@@ -1,5 +1,6 @@
 import { NEWLINE } from '../json/characters.js';
 import { continuationBytes } from '../json/utf8.js';
+import type { FileBytes } from './file-bytes.js';
 
 /** Where in a file some byte stands. */
 export interface LinePlace {
@@ -18,46 +19,34 @@ export class LineCounter {
   lineStart = 0;
   /** Bytes on the line, up to here, that continue a character. */
   continuation = 0;
-  readonly #bytes: Uint8Array;
-  readonly #view: DataView;
+  readonly #bytes: FileBytes;
   #at = 0;
-  /** Where the line ends. */
-  #newline: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: FileBytes) {
     this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#newline = this.#newlineFrom(0);
   }
 
   /** Goes on to an offset; `known` is a place before it. */
   advance(offset: number, known: LinePlace): void {
-    if (known.offset > this.#at) this.#resume(known);
-    this.#count(offset);
-  }
-
-  #resume({ offset, line, lineStart, continuation }: LinePlace): void {
-    this.line = line;
-    this.lineStart = lineStart;
-    this.continuation = continuation;
-    this.#at = offset;
-    if (this.#newline < offset) this.#newline = this.#newlineFrom(offset);
+    if (known.offset > this.#at) {
+      this.line = known.line;
+      this.lineStart = known.lineStart;
+      this.continuation = known.continuation;
+      this.#at = known.offset;
+    }
+    if (offset > this.#at) this.#count(offset);
   }
 
   #count(offset: number): void {
-    while (this.#newline < offset) {
+    const { bytes, base } = this.#bytes(this.#at, offset);
+    const between = bytes.subarray(this.#at - base, offset - base);
+    for (let at = between.indexOf(NEWLINE); at >= 0; at = between.indexOf(NEWLINE, at + 1)) {
       this.line += 1;
-      this.#at = this.#newline + 1;
-      this.lineStart = this.#at;
+      this.lineStart = this.#at + at + 1;
       this.continuation = 0;
-      this.#newline = this.#newlineFrom(this.#at);
     }
-    this.continuation += continuationBytes(this.#view, this.#at, offset);
+    const from = Math.max(this.lineStart, this.#at) - this.#at;
+    this.continuation += continuationBytes(new DataView(between.buffer, between.byteOffset, between.byteLength), from, between.length);
     this.#at = offset;
-  }
-
-  #newlineFrom(at: number): number {
-    const newline = this.#bytes.indexOf(NEWLINE, at);
-    return newline < 0 ? this.#bytes.length : newline;
   }
 }

@@ -1,6 +1,7 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';
+import { bytesAtHand } from './file-bytes.js';
 import { FileReader } from './file-reader.js';
 import type { RecordKeeper } from './record-desk.js';
 import type { Retraction } from './repeat-rules.js';
@@ -96,7 +97,7 @@ class Keeper implements RecordKeeper {
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
   const keeper = new Keeper();
-  const reader = new FileReader(options, keeper, source instanceof Uint8Array ? { bytes: source, keeper } : undefined);
+  const reader = new FileReader(options, keeper, source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper } : undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };

@@ -8,7 +8,11 @@ import type { RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { FileRules } from './file-rules.js';
+import { LaterFileRules } from './later-file-rules.js';
+import type { LineShift } from './line-shift.js';
 import { placeFindings } from './place-findings.js';
+import type { RangeReport } from './range-report.js';
+import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
 import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
 import { RepeatSuspects } from './repeat-suspects.js';
@@ -39,18 +43,21 @@ export class RecordDesk {
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
   readonly #rules: FileRules;
+  /** In place of these rules, where only a range of the file is read. */
+  readonly #later: LaterFileRules | undefined;
   readonly #comparison: Comparison;
   readonly #report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
 
-  /** `secondLook`: all bytes are at hand, and `amend` will be called. */
-  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean) {
+  /** `secondLook`: all bytes are at hand, and `amend` will be called; or, `isRange`, `handOver`. */
+  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean, isRange: boolean) {
     this.#judge = judge;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
     this.#rules = new FileRules(judge, source);
+    this.#later = isRange ? new LaterFileRules(this.#rules, judge) : undefined;
     this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
     this.#report = new ReportBuilder(limits.issues);
     judge.digesting = !secondLook;
@@ -72,7 +79,7 @@ export class RecordDesk {
     findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
     const record = this.#judge.judge(this.#source, consumer !== undefined);
-    this.#rules.examine(index);
+    (this.#later ?? this.#rules).examine(index);
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);
     if (standing === 'merged') {
@@ -100,17 +107,66 @@ export class RecordDesk {
     return standing;
   }
 
+  /** True while another issue would be told in detail. */
+  get wantsDetail(): boolean {
+    return this.#report.wantsDetail;
+  }
+
+  /** From here on findings are only counted. */
+  hush(): void {
+    this.#report.hush();
+  }
+
+  /** What was found in the records of a range. */
+  handOver(): Pick<RangeReport, 'records' | 'accepted' | 'refused' | 'counts' | 'findings' | 'telling' | 'suspects'> {
+    const { records, accepted, refused, counts, issues } = this.#report;
+    const findings = issues.map(({ code, pointer, received, values, position, recordIndex = 0, thirdPartyId }) => {
+      const own = pointer.slice(String(recordIndex).length + 1);
+      return { record: recordIndex, thirdPartyId, finding: { code, pointer: own, received, values, position } };
+    });
+    return { records, accepted, refused, counts, findings, telling: this.#later?.telling ?? [], suspects: this.#suspects.columns };
+  }
+
+  /** Takes over what was found in the range that follows; the rules of the file look again where they would have learned something. */
+  takeOver(range: RangeReport, shift: LineShift, look: (places: RecordPlaces) => SecondLook): void {
+    const report = this.#report;
+    const first = report.records;
+    report.records += range.records;
+    report.accepted += range.accepted;
+    report.refused += range.refused;
+    this.#suspects.takeOver(range.suspects, shift);
+    for (const [code, times] of range.counts) report.count(code, times);
+    for (const { record, thirdPartyId, finding } of range.findings) {
+      const { pointer, position } = finding;
+      const placed = { ...finding, pointer: `/${first + record}${pointer}`, position: position && shift.position(position) };
+      report.tell(placed, first + record, thirdPartyId);
+    }
+    const second = range.telling.length === 0 ? undefined : look(this.#suspects);
+    for (const record of range.telling) {
+      const index = first + record;
+      const found = second?.ask(index, (judge, source) => this.#rules.examine(index, judge, source));
+      for (const code of found?.codes ?? []) report.count(code);
+      for (const f of found?.findings ?? []) report.tell(f, index, found?.thirdPartyId);
+    }
+  }
+
+  get #suspects(): RepeatSuspects {
+    const comparison = this.#comparison;
+    if ('suspects' in comparison) return comparison.suspects;
+    throw new TypeError('records of a range are compared at the end');
+  }
+
   /** Looks again at the records that may repeat others. */
-  amend(look: () => SecondLook, keeper: RecordKeeper | undefined): void {
+  amend(look: (places: RecordPlaces) => SecondLook, keeper: RecordKeeper | undefined): void {
     const comparison = this.#comparison;
     if (!('suspects' in comparison)) return;
     const { suspects } = comparison;
     const records = suspects.records();
     if (records.length === 0) return;
     const report = this.#report;
-    const second = look();
+    const second = look(suspects);
     for (const index of records) {
-      const found = second.take(index, suspects.offsetOf(index), suspects.placeBefore(index));
+      const found = second.take(index);
       for (const retraction of found.retractions) this.#retract(retraction, found.thirdPartyId);
       for (const code of found.codes) report.count(code);
       for (const f of found.findings) report.tell(f, index, found.thirdPartyId);

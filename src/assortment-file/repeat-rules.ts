@@ -25,13 +25,13 @@ export interface Retraction {
   readonly finding: Finding;
 }
 
-/** Reads a record of the file again for its digest. */
-export type Reread = (offset: number) => Digest;
+/** Reads a record of the file again, by its number, for its digest. */
+export type Reread = (index: number) => Digest;
 
 export class RepeatRules {
   /** Earlier records that the record examined last turned into refused ones. */
   retractions: Retraction[] = [];
-  /** What the record at an offset says; undefined where the bytes are gone, and every record is digested as it passes. */
+  /** What a record says; undefined where the bytes are gone, and every record is digested as it passes. */
   readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
@@ -90,7 +90,7 @@ export class RepeatRules {
       return 'alone';
     }
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
-    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry)) {
+    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry, index)) {
       const merged = this.#merged.get(entry);
       const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
       if (merged === undefined) this.#merged.set(entry, [at]);
@@ -104,13 +104,12 @@ export class RepeatRules {
   }
 
   /** Whether the record judged last says what the first of its identifier says; both are read again where that is possible. */
-  #saysTheSame(entry: number): boolean {
+  #saysTheSame(entry: number, index: number): boolean {
     const { content } = this.#judge;
     const identities = this.#identities;
     if (this.#reread === undefined) return identities.saysTheSame(entry, content.low, content.high);
-    const source = this.#source;
-    const { low, high } = this.#reread(source.base + source.recordStart);
-    const first = this.#digests.get(entry) ?? this.#reread(identities.recordOffsetOf(entry));
+    const { low, high } = this.#reread(index);
+    const first = this.#digests.get(entry) ?? this.#reread(identities.indexOf(entry));
     this.#digests.set(entry, first);
     return first.low === low && first.high === high;
   }

@@ -4,86 +4,91 @@
  * looked up record by record, which cost a third of a check. Nearly always nothing is found, and nearly nothing
  * is left to do; what is suspected is looked at again by the rules (`second-look.ts`), which alone decide.
  */
-import { asciiText } from '#bytes';
 import type { ByteRecord } from '../record/byte-record.js';
-import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
-import { STRING } from '../record/record-source.js';
-import { hasBlank, hashWordsWithoutCase } from '../text/hash-words.js';
-import { articleOf } from './article-key.js';
-import { hashOfGtin } from './gtin-table.js';
-import { foldedHash } from './identity-table.js';
 import type { LinePlace } from './line-counter.js';
+import type { LineShift } from './line-shift.js';
 import { orderOfHashes } from './radix-order.js';
+import type { RecordPlaces } from './record-places.js';
+import { notedPlace, type SuspectColumns, SuspectNotes } from './suspect-columns.js';
 
-const FIRST_CAPACITY = 1024;
+/** What one reader noted, and what stands before it. */
+interface Part {
+  readonly columns: SuspectColumns;
+  readonly records: number;
+  readonly identifiers: number;
+  readonly uses: number;
+  /** Absent where lines are counted from the beginning of the file. */
+  readonly shift: LineShift | undefined;
+}
 
-/** Of so many records one is remembered with its line. */
-const STRIDE = 64;
+/** Hashes of all parts, one behind the other, and the places among them in the order of hashes. */
+interface Joined {
+  readonly hashes: Int32Array;
+  readonly order: Int32Array;
+}
 
-export class RepeatSuspects {
-  /** By record: where it begins in the file. */
-  #offsets: Float64Array = new Float64Array(FIRST_CAPACITY);
-  #records = 0;
-  readonly #places: LinePlace[] = [];
-  /** By identifier: its hash without case, and the record. */
-  #hashes: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #holders: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #identifiers = 0;
-  /** By use of a GTIN: its number, its hash, a hash of the article, and the record. */
-  #numbers: Float64Array = new Float64Array(FIRST_CAPACITY);
-  #numberHashes: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #articles: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #users: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #uses = 0;
+export class RepeatSuspects implements RecordPlaces {
+  /** In the order of the file. The last one is written on. */
+  readonly #parts: Part[] = [];
+  #notes = new SuspectNotes();
+
+  constructor() {
+    this.#append(this.#notes, undefined);
+  }
 
   /** Notes the record judged last; records are noted in order, each once. */
   note(source: ByteRecord, judge: RecordJudge): void {
-    const record = this.#records;
-    this.#records = record + 1;
-    if (record === this.#offsets.length) this.#offsets = grown(this.#offsets, new Float64Array(2 * record));
-    const offset = source.base + source.recordStart;
-    this.#offsets[record] = offset;
-    if (record % STRIDE === 0) {
-      this.#places.push({ offset, line: source.startLine, lineStart: source.startLineStart, continuation: source.startContinuation });
-    }
-    if (!judge.hasId) return;
-    const at = this.#identifiers;
-    this.#identifiers = at + 1;
-    if (at === this.#hashes.length) {
-      this.#hashes = grown(this.#hashes, new Int32Array(2 * at));
-      this.#holders = grown(this.#holders, new Int32Array(2 * at));
-    }
-    this.#hashes[at] = hashOfId(source);
-    this.#holders[at] = record;
-    const { count, numbers } = judge.package.gtins;
-    if (count === 0) return;
-    const article = articleOf(source);
-    for (let n = 0; n < count; n += 1) this.#noteUse(numbers[n] as number, article, record);
+    this.#notes.note(source, judge);
   }
 
-  #noteUse(gtin: number, article: number, record: number): void {
-    const at = this.#uses;
-    this.#uses = at + 1;
-    if (at === this.#numbers.length) {
-      this.#numbers = grown(this.#numbers, new Float64Array(2 * at));
-      this.#numberHashes = grown(this.#numberHashes, new Int32Array(2 * at));
-      this.#articles = grown(this.#articles, new Int32Array(2 * at));
-      this.#users = grown(this.#users, new Int32Array(2 * at));
-    }
-    this.#numbers[at] = gtin;
-    this.#numberHashes[at] = hashOfGtin(gtin);
-    this.#articles[at] = article;
-    this.#users[at] = record;
+  /** What was noted, where nothing was taken over. */
+  get columns(): SuspectColumns {
+    return this.#notes;
+  }
+
+  /** Takes over what another reader noted of the records that follow. */
+  takeOver(columns: SuspectColumns, shift: LineShift): void {
+    this.#append(columns, shift);
+    this.#notes = new SuspectNotes();
+    this.#append(this.#notes, undefined);
+  }
+
+  #append(columns: SuspectColumns, shift: LineShift | undefined): void {
+    const last = this.#parts.at(-1);
+    const records = last === undefined ? 0 : last.records + last.columns.records;
+    const identifiers = last === undefined ? 0 : last.identifiers + last.columns.identifiers;
+    const uses = last === undefined ? 0 : last.uses + last.columns.uses;
+    this.#parts.push({ columns, records, identifiers, uses, shift });
   }
 
   offsetOf(record: number): number {
-    return this.#offsets[record] as number;
+    const { columns, records } = this.#partOf('records', record);
+    return columns.offsets[record - records] as number;
   }
 
-  /** Where one of the records up to this one begins. */
+  endOf(record: number): number {
+    const { columns, records } = this.#partOf('records', record);
+    const next = record - records + 1;
+    return next < columns.records ? (columns.offsets[next] as number) : columns.end;
+  }
+
   placeBefore(record: number): LinePlace {
-    return this.#places[Math.floor(record / STRIDE)] as LinePlace;
+    const { columns, records, shift } = this.#partOf('records', record);
+    const place = notedPlace(columns, record - records);
+    return shift === undefined ? place : shift.place(place);
+  }
+
+  /** The part that holds what was noted at a place among all. */
+  #partOf(what: 'records' | 'identifiers' | 'uses', place: number): Part {
+    const parts = this.#parts;
+    let low = 0;
+    for (let high = parts.length; high - low > 1; ) {
+      const middle = (low + high) >> 1;
+      if ((parts[middle] as Part)[what] <= place) low = middle;
+      else high = middle;
+    }
+    return parts[low] as Part;
   }
 
   /** The records to be looked at again, in order. */
@@ -94,31 +99,50 @@ export class RepeatSuspects {
     return [...suspects].sort((a, b) => a - b);
   }
 
+  #join(what: 'identifiers' | 'uses', column: 'hashes' | 'numberHashes'): Joined {
+    const parts = this.#parts.filter(({ columns }) => columns[what] > 0);
+    const [only] = parts;
+    if (only === undefined) return { hashes: new Int32Array(0), order: new Int32Array(0) };
+    if (parts.length === 1) return { hashes: only.columns[column], order: orderOfHashes(only.columns[column], only.columns[what]) };
+    const count = parts.reduce((sum, { columns }) => sum + columns[what], 0);
+    const hashes = new Int32Array(count);
+    for (const part of parts) hashes.set(part.columns[column].subarray(0, part.columns[what]), part[what]);
+    return { hashes, order: orderOfHashes(hashes, count) };
+  }
+
   #repeatedIdentifiers(suspects: Set<number>): void {
-    const hashes = this.#hashes;
-    const order = orderOfHashes(hashes, this.#identifiers);
+    const { hashes, order } = this.#join('identifiers', 'hashes');
     let before = order[0] ?? 0;
     for (let n = 1; n < order.length; n += 1) {
       const place = order[n] as number;
       if (hashes[place] === hashes[before]) {
-        suspects.add(this.#holders[before] as number);
-        suspects.add(this.#holders[place] as number);
+        suspects.add(this.#holderOf(before));
+        suspects.add(this.#holderOf(place));
       }
       before = place;
     }
   }
 
+  #holderOf(place: number): number {
+    const { columns, records, identifiers } = this.#partOf('identifiers', place);
+    return records + (columns.holders[place - identifiers] as number);
+  }
+
   /** All users of a GTIN that two articles use: the first of them is named in what is told. */
   #contestedGtins(suspects: Set<number>): void {
-    const hashes = this.#numberHashes;
-    const order = orderOfHashes(hashes, this.#uses);
+    const { hashes, order } = this.#join('uses', 'numberHashes');
     for (let from = 0; from < order.length; ) {
       const hash = hashes[order[from] as number];
       let to = from + 1;
       while (to < order.length && hashes[order[to] as number] === hash) to += 1;
-      if (to > from + 1 && this.#differ(order, from, to)) for (let n = from; n < to; n += 1) suspects.add(this.#users[order[n] as number] as number);
+      if (to > from + 1 && this.#differ(order, from, to)) for (let n = from; n < to; n += 1) suspects.add(this.#userOf(order[n] as number));
       from = to;
     }
+  }
+
+  #userOf(place: number): number {
+    const { columns, records, uses } = this.#partOf('uses', place);
+    return records + (columns.users[place - uses] as number);
   }
 
   /** Whether two of these uses are of one GTIN and of two articles. */
@@ -126,26 +150,13 @@ export class RepeatSuspects {
     const articles = new Map<number, number>();
     for (let n = from; n < to; n += 1) {
       const place = order[n] as number;
-      const gtin = this.#numbers[place] as number;
-      const article = this.#articles[place] as number;
+      const { columns, uses } = this.#partOf('uses', place);
+      const gtin = columns.numbers[place - uses] as number;
+      const article = columns.articles[place - uses] as number;
       const known = articles.get(gtin);
       if (known !== undefined && known !== article) return true;
       articles.set(gtin, article);
     }
     return false;
   }
-}
-
-/** Alike for identifiers that differ only by case, blanks or Unicode form. */
-function hashOfId(source: ByteRecord): number {
-  const start = (source.starts[F.THIRD_PARTY_ID] as number) + 1;
-  const end = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
-  const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
-  if (isPlain && !hasBlank(source.view, start, end)) return hashWordsWithoutCase(source.view, start, end);
-  return foldedHash(isPlain ? asciiText(source.bytes, start, end) : source.text(F.THIRD_PARTY_ID));
-}
-
-function grown<T extends Int32Array | Float64Array>(values: T, into: T): T {
-  into.set(values);
-  return into;
 }

@@ -10,7 +10,7 @@ export class ReportBuilder {
   refused = 0;
   merged = 0;
   bytes = 0;
-  readonly #limit: number;
+  #limit: number;
   /** How often each code was found: written over where it stands, for a file has a finding a record. */
   readonly #counts = new Map<IssueCode, { times: number }>();
   /** Where one was taken back, nothing. */
@@ -35,11 +35,11 @@ export class ReportBuilder {
     return this.#issues.length - this.#holes < this.#limit;
   }
 
-  count(code: IssueCode): void {
+  count(code: IssueCode, times = 1): void {
     const count = this.#counts.get(code);
-    if (count === undefined) this.#counts.set(code, { times: 1 });
-    else count.times += 1;
-    this.#total += 1;
+    if (count === undefined) this.#counts.set(code, { times });
+    else count.times += times;
+    this.#total += times;
   }
 
   /** Another fate of a record than it had. */
@@ -62,6 +62,21 @@ export class ReportBuilder {
     if (index < this.#last) this.#inOrder = false;
     else this.#last = index;
     this.#issues.push(issue);
+  }
+
+  /** Tells no more. */
+  hush(): void {
+    this.#limit = 0;
+  }
+
+  /** How often each code was found. */
+  get counts(): readonly (readonly [code: IssueCode, times: number])[] {
+    return [...this.#counts].map(([code, { times }]) => [code, times]);
+  }
+
+  /** The issues kept. */
+  get issues(): readonly Issue[] {
+    return this.#issues.filter((issue) => issue !== undefined);
   }
 
   /** Leaves the first issues, in order. */
@@ -97,7 +112,7 @@ export class ReportBuilder {
 
   build(fileRefused: boolean): FileReport {
     this.#shorten();
-    const kept = this.#issues.filter((issue) => issue !== undefined);
+    const kept = this.issues;
     // What refuses the file is told whatever the limit is.
     const issues = this.#first === undefined ? kept : [this.#first, ...kept.slice(0, Math.max(0, this.#limit - 1))];
     return {

@@ -1,17 +1,16 @@
-import { viewBytes } from '#bytes';
 import { ByteRecord } from '../record/byte-record.js';
 import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
+import type { FileBytes } from './file-bytes.js';
+import type { RecordPlaces } from './record-places.js';
 import type { Reread } from './repeat-rules.js';
 
 /** Reads one record again, for what it says: only where identifiers repeat, so that others need no digest. */
-export function rereader(whole: Uint8Array, options: JudgeOptions): Reread {
-  const view = viewBytes(whole);
+export function rereader(file: FileBytes, places: RecordPlaces, options: JudgeOptions): Reread {
   let reader: { readonly source: ByteRecord; readonly judge: RecordJudge } | undefined;
-  return (offset) => {
+  return (index) => {
     reader ??= { source: new ByteRecord(options.limits.depth, options.limits.text), judge: new RecordJudge(options) };
     const { source, judge } = reader;
-    source.aim(view, 0, view.length, true);
-    source.pos = offset;
+    aimAtRecord(source, file, places, index);
     source.scanRecord();
     judge.digesting = true;
     judge.findings.reset(-1);
@@ -19,4 +18,12 @@ export function rereader(whole: Uint8Array, options: JudgeOptions): Reread {
     judge.judge(source, false);
     return { low: judge.content.low, high: judge.content.high };
   };
+}
+
+/** Points a source at a record that was read before. */
+export function aimAtRecord(source: ByteRecord, file: FileBytes, places: RecordPlaces, index: number): void {
+  const offset = places.offsetOf(index);
+  const { bytes, base } = file(offset, places.endOf(index));
+  source.aim(bytes, base, bytes.length, true);
+  source.pos = offset - base;
 }

@@ -1,15 +1,16 @@
 /** Looks again at the records that may repeat others, once the whole file has been read and while its bytes are at hand. */
-import { viewBytes } from '#bytes';
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
 import { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
 import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
-import { LineCounter, type LinePlace } from './line-counter.js';
+import type { FileBytes } from './file-bytes.js';
+import { LineCounter } from './line-counter.js';
 import { placeFindings } from './place-findings.js';
+import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
 import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
-import { rereader } from './reread-record.js';
+import { aimAtRecord, rereader } from './reread-record.js';
 
 /** What a second look found: how the record stands now, and what was found beside what had been. */
 export interface SecondFindings {
@@ -33,22 +34,23 @@ export class SecondLook {
   readonly #positions: RecordPositions;
   readonly #rules: RepeatRules;
   readonly #lines: LineCounter;
+  readonly #file: FileBytes;
+  readonly #places: RecordPlaces;
 
-  constructor(whole: Uint8Array, options: JudgeOptions) {
-    const view = viewBytes(whole);
+  constructor(file: FileBytes, places: RecordPlaces, options: JudgeOptions) {
+    this.#file = file;
+    this.#places = places;
     this.#source = new ByteRecord(options.limits.depth, options.limits.text);
-    this.#source.aim(view, 0, view.length, true);
     this.#judge = new RecordJudge(options);
     this.#positions = new RecordPositions(this.#source);
-    this.#rules = new RepeatRules(this.#judge, this.#source, this.#positions, rereader(whole, options));
-    this.#lines = new LineCounter(view);
+    this.#rules = new RepeatRules(this.#judge, this.#source, this.#positions, rereader(file, places, options));
+    this.#lines = new LineCounter(file);
   }
 
-  /** Looks at a record that begins at an offset, not before a known place; records are given in order. */
-  take(index: number, offset: number, known: LinePlace): SecondFindings {
+  /** Looks at a record beside those before it; records are given in order. */
+  take(index: number): SecondFindings {
     const source = this.#source;
-    this.#lines.advance(offset, known);
-    const { findings, orderable } = this.#scan(index, offset);
+    const { findings, orderable } = this.#scan(index);
     const wasRefused = findings.refused;
     const before = findings.count;
     findings.detail = true;
@@ -67,11 +69,27 @@ export class SecondLook {
     };
   }
 
+  /** Looks at a record, in the same order, for rules of somebody else: what they find, with its place. */
+  ask(
+    index: number,
+    rules: (judge: RecordJudge, source: ByteRecord) => void,
+  ): Pick<SecondFindings, 'codes' | 'findings'> & { readonly thirdPartyId: string | undefined } {
+    const source = this.#source;
+    const { findings, hasId } = this.#scan(index);
+    const before = findings.count;
+    findings.detail = true;
+    rules(this.#judge, source);
+    placeFindings(findings, source, this.#positions);
+    return { codes: findings.codes.slice(before, findings.count), findings: findings.all(), thirdPartyId: hasId ? source.text(F.THIRD_PARTY_ID) : undefined };
+  }
+
   /** Scans and judges the record again; what was found in it alone is only counted. */
-  #scan(index: number, offset: number): RecordJudge {
+  #scan(index: number): RecordJudge {
     const source = this.#source;
     const judge = this.#judge;
-    source.pos = offset;
+    const places = this.#places;
+    this.#lines.advance(places.offsetOf(index), places.placeBefore(index));
+    aimAtRecord(source, this.#file, places, index);
     source.line = this.#lines.line;
     source.lineStart = this.#lines.lineStart;
     source.continuation = this.#lines.continuation;

@@ -1,5 +1,7 @@
 import { checkAssortmentFile } from '../assortment-file/check-assortment-file.js';
-import { widthOf } from './command-io.js';
+import type { FileReport } from '../assortment-file/report.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { CommandFault, widthOf } from './command-io.js';
 import type { RunCommand } from './command-row.js';
 import { escapedJson } from './escape-text.js';
 import { optimizeLater } from './optimize-later.js';
@@ -8,16 +10,22 @@ import { followProgress } from './progress-line.js';
 import { readCount } from './read-arguments.js';
 import { renderReport } from './render-report.js';
 import { reportingOptions } from './reporting-options.js';
-import { openSource } from './source-file.js';
+import { openSource, reasonOf, type SourceFile } from './source-file.js';
 import { writePieces } from './write-pieces.js';
 
+const MOST_THREADS = 64;
+
 /** `assortment check FILE|-`: judges a file and shows what was found. */
-export const checkCommand: RunCommand = (args, io) => {
+export const checkCommand: RunCommand = async (args, io) => {
+  const threads = readCount(args, 'threads') ?? 1;
+  if (threads < 1 || threads > MOST_THREADS) throw new CommandFault(`--threads is 1 to ${MOST_THREADS}; this is ${threads}`, true);
   const options = reportingOptions(args, readCount(args, 'max-issues'));
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
     optimizeLater(source.size);
-    const report = checkAssortmentFile(followProgress(source.chunks(), io), options);
+    // What comes through a pipe is read once, by one.
+    const isShared = threads > 1 && source.size !== undefined;
+    const report = isShared ? await checkByThreads(source, threads, options) : checkAssortmentFile(followProgress(source.chunks(), io), options);
     if (args.options.has('json')) io.stdout.write(`${escapedJson(report)}\n`);
     else {
       const style = { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout), all: args.options.has('all') };
@@ -28,3 +36,13 @@ export const checkCommand: RunCommand = (args, io) => {
     source.close();
   }
 };
+
+/** The check on several threads, which is a file of its own: it is loaded where it is asked for. */
+async function checkByThreads({ name }: SourceFile, threads: number, options: ReadOptions): Promise<FileReport> {
+  const { checkAssortmentFileOnThreads } = await import('../threads/check-assortment-file-on-threads.js');
+  try {
+    return await checkAssortmentFileOnThreads(name, { ...options, threads });
+  } catch (fault) {
+    throw new CommandFault(`${name}: ${reasonOf(fault)}`, false, fault);
+  }
+}

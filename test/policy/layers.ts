@@ -31,8 +31,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: { rooms: [], types: ['assortment-file', 'catalogue', 'oauth'], packages: ['libsql', 'pg'], node: true },
   client: { rooms: [...ZERO, 'oauth'] },
+  threads: { rooms: THREE, node: true },
   service: { rooms: [...FIVE, 'storage', 'client'], packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'], node: true },
-  cli: { rooms: [...FIVE, 'storage', 'client', 'service'], packages: ['pg'], node: true },
+  cli: { rooms: [...FIVE, 'threads', 'storage', 'client', 'service'], packages: ['pg'], node: true },
   arbitraries: { rooms: FIVE, packages: ['fast-check'] },
   inspector: { rooms: FOUR, packages: ['preact'] },
 };

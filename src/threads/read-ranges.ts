@@ -1,0 +1,29 @@
+import type { FilePieces } from '../assortment-file/file-pieces.js';
+import { FileReader } from '../assortment-file/file-reader.js';
+import type { RangeReport } from '../assortment-file/range-report.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { NOTHING, type WorkBoard } from './work-board.js';
+
+/** Reads ranges of a file for as long as there are any on the board, and tells what was found. Stops for a moment behind each piece. */
+export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadOptions, tell: (range: RangeReport) => void): Generator<void, void, void> {
+  for (let piece = board.begin(); piece !== NOTHING; piece = board.begin()) {
+    let border = pieces.border(piece);
+    // Whoever reads what stands before goes on over pieces without a border.
+    while (border < 0 && piece !== NOTHING) {
+      piece = board.take();
+      if (piece !== NOTHING) border = pieces.border(piece);
+    }
+    if (border < 0) {
+      board.resign();
+      continue;
+    }
+    const reader = new FileReader(options, undefined, undefined, border);
+    if (board.hasEnough) reader.hush();
+    for (const pause of pieces.read(reader, piece, () => board.take() !== NOTHING)) {
+      if (board.isStopped) return;
+      if (board.hasEnough) reader.hush();
+      yield pause;
+    }
+    tell(reader.handOver(reader.offset === pieces.size));
+  }
+}

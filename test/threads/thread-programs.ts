@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+import type { ThreadJob } from '../../src/threads/thread-job.js';
+import { type ThreadClient, ThreadPool } from '../../src/threads/thread-pool.js';
+import { WorkBoard } from '../../src/threads/work-board.js';
+
+const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+let folder: Promise<string> | undefined;
+
+/** A folder of its own, gone when the tests of the file have run. */
+export function ownFolder(): Promise<string> {
+  folder ??= mkdtemp(join(tmpdir(), 'threads-'));
+  return folder;
+}
+
+afterAll(async () => {
+  if (folder !== undefined) await rm(await folder, { recursive: true, force: true });
+});
+
+/** What a thread runs, built from its source: `src/threads/check-worker.ts`, or a test's own. */
+export async function builtProgram(source: string): Promise<URL> {
+  const { outputFiles } = await build({
+    entryPoints: [path(source)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    alias: { '#bytes': path('src/text/bytes-node.ts') },
+    logLevel: 'silent',
+  });
+  const file = join(await ownFolder(), `${source.replaceAll('/', '-')}.mjs`);
+  await writeFile(file, outputFiles[0]?.text ?? '');
+  return pathToFileURL(file);
+}
+
+/** A pool of which a thread has begun to read before the caller goes on: otherwise a small file is read before one has started. Of bytes without a border nobody may begin. */
+export class EagerPool extends ThreadPool {
+  /** Ranges that threads answered. */
+  ranges = 0;
+
+  override run(job: ThreadJob, client: ThreadClient): boolean {
+    const counting: ThreadClient = {
+      answered: (answer) => {
+        if (answer.kind === 'range') this.ranges += 1;
+        client.answered(answer);
+      },
+      lost: (reason) => client.lost(reason),
+      isOver: () => client.isOver(),
+    };
+    const patience = this.started === 0 ? 2_000 : 10;
+    if (!super.run(job, counting)) return false;
+    const board = new WorkBoard(job.words, job.slot, job.firstShared);
+    const nothing = new Int32Array(new SharedArrayBuffer(4));
+    const hasBegun = (): boolean => Array.from({ length: job.slot }, (_, before) => board.begun(before + 1)).some((ranges) => ranges > 0);
+    for (let turn = 0; turn < patience && !hasBegun(); turn += 1) Atomics.wait(nothing, 0, 0, 1);
+    return true;
+  }
+}

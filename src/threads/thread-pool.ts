@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadJob } from './thread-job.js';
 
@@ -49,7 +48,7 @@ export class ThreadPool {
     try {
       const thread = new PooledThread(
         this.#program,
-        (one) => this.#rest(one),
+        (one) => one.rest(this.#idleMilliseconds),
         (one) => this.#threads.delete(one),
       );
       this.#threads.add(thread);
@@ -58,11 +57,6 @@ export class ThreadPool {
     } catch {
       return undefined;
     }
-  }
-
-  #rest(thread: PooledThread): void {
-    if (this.idle > availableParallelism()) thread.end();
-    else thread.rest(this.#idleMilliseconds);
   }
 }
 

@@ -50,6 +50,8 @@ describe('exit codes of the command', () => {
     ['a value that is none of the few', ['check', 'x', '--units', 'strickt'], '--units is normalize, exact, strict; did you mean strict? this is "strickt"'],
     ['a value for a switch', ['check', 'x', '--json=yes'], '--json takes no value'],
     ['a number that is none', ['check', 'x', '--max-issues', '-5'], '--max-issues is a whole number; this is "-5"'],
+    ['no thread', ['check', 'x', '--threads', '0'], '--threads is 1 to 64; this is 0'],
+    ['too many threads', ['check', 'x', '--threads', '65'], '--threads is 1 to 64; this is 65'],
     ['no file', ['check'], 'FILE|- is missing'],
     ['a file too many', ['check', 'a', 'b'], 'one argument too many: b'],
     ['names that every object has', ['constructor'], 'unknown command constructor'],

@@ -19,7 +19,8 @@ const EXPECTED: readonly (readonly [name: RegExp, least: number, most: number])[
   // The core and the command are one file each: each file more on the way of `import` or `check` costs them about half a millisecond.
   [/^dist\/(index|index-web|arbitraries|bytes-node|bytes-web)\.js$/, 5, 5],
   [/^dist\/(cli|check-command|sync-command)\.cjs$/, 3, 3],
-  [/^dist\/(index|arbitraries)\.d\.ts$/, 2, 2],
+  [/^dist\/(threads|threads-worker)\.js$/, 2, 2],
+  [/^dist\/(index|arbitraries|threads)\.d\.ts$/, 3, 3],
   [/^dist\/(oauth|client|storage|storage-sqlite|storage-postgres|service|service-node|service-worker)\.(js|d\.ts)$/, 16, 16],
   [/^dist\/(other-commands|service-commands|open-database|decompress-node|decompress-web)\.js$/, 5, 5],
   // Nothing that must start fast loads these.

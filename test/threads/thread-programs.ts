@@ -52,8 +52,9 @@ export class EagerPool extends ThreadPool {
       lost: (reason) => client.lost(reason),
       isOver: () => client.isOver(),
     };
-    const patience = this.started === 0 ? 2_000 : 10;
+    const before = this.started;
     if (!super.run(job, counting)) return false;
+    const patience = this.started > before ? 2_000 : 10;
     const board = new WorkBoard(job.words, job.slot, job.firstShared);
     const nothing = new Int32Array(new SharedArrayBuffer(4));
     const hasBegun = (): boolean => Array.from({ length: job.slot }, (_, before) => board.begun(before + 1)).some((ranges) => ranges > 0);

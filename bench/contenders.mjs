@@ -6,15 +6,15 @@ const CHUNK = 65_536;
 /** Every finding in detail, not the first thousand alone. */
 const FULL = { limits: { issues: Number.POSITIVE_INFINITY } };
 
-/** Where the check on several threads is exported, when it is built: `name(bytes, { threads })` → a promise of the report. */
-const THREADS = { subpath: './threads', name: 'checkAssortmentFileOnThreads', threads: 2 };
+/** Threads of the check on several, the caller's among them. */
+const THREADS = 2;
 
 const CHECK_TARGET = { reach: 0.22, stretch: 0.15 };
 const THREADS_TARGET = { reach: 0.13, stretch: 0.1 };
 
 /**
  * Every contender by name: what the table calls it, the file it reads (see files.mjs), the ratio it is to reach and the goal behind it,
- * and how its run is made; a load that answers undefined says that this is not built. The first over a file is the baseline of the others, and
+ * and how its run is made. The first over a file is the baseline of the others, and
  * those with `objects` have one of their own: they begin with objects parsed beforehand.
  */
 export const CONTENDERS = {
@@ -83,11 +83,10 @@ async function loadFullCheck(file) {
   };
 }
 
+/** The threads read the file themselves, each its part. */
 async function loadThreads(file) {
-  const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  if (!Object.hasOwn(exports, THREADS.subpath)) return undefined;
-  const { [THREADS.name]: check } = await import(`assortment-kit${THREADS.subpath.slice(1)}`);
-  return async () => (await check(readFileSync(file), { threads: THREADS.threads })).file.accepted;
+  const { checkAssortmentFileOnThreads } = await import('assortment-kit/threads');
+  return async () => (await checkAssortmentFileOnThreads(file, { threads: THREADS })).file.accepted;
 }
 
 async function loadRead(file) {

@@ -8,7 +8,7 @@
 import { CONTENDERS, forget } from './contenders.mjs';
 import { describeFile, writeFile } from './files.mjs';
 import { isStarted, median, pairedRatio, serveRuns, startRunner, timeInTurn } from './measure.mjs';
-import { row, rowNotBuilt } from './table.mjs';
+import { row } from './table.mjs';
 
 /** Records until code is optimised: measured, runs after the fourth over 100,000 records are all equally fast. */
 const WARM_UP = 400_000;
@@ -23,15 +23,13 @@ function groups() {
   return [...byBaseline.values()];
 }
 
-/** Milliseconds of each contender over one file, round by round; undefined for one that is not built. */
+/** Milliseconds of each contender over one file, round by round. */
 async function raceOver(file, names, { records, rounds, clock }) {
   const runners = names.map((name) => startRunner('reading.mjs', [name, file]));
-  const missing = new Set();
   const accepted = new Map();
   const contenders = runners.map(({ run }, at) => async () => {
     const { elapsed, result } = await run();
-    if (result.accepted === undefined) missing.add(at);
-    else accepted.set(names[at], result.accepted);
+    accepted.set(names[at], result.accepted);
     return { elapsed: clock === 'processor' ? result.processor : elapsed };
   });
   const times = await timeInTurn(contenders, { rounds, warmUp: Math.ceil(WARM_UP / records) });
@@ -39,12 +37,11 @@ async function raceOver(file, names, { records, rounds, clock }) {
   // JSON.parse keeps what the others refuse, and a schema alone knows less than the rules.
   for (const name of names) if (name.startsWith('parse') || name === 'objects-ajv') accepted.delete(name);
   if (new Set(accepted.values()).size > 1) throw new Error(`the contenders accept different numbers of records: ${JSON.stringify([...accepted])}`);
-  return times.map((milliseconds, at) => (missing.has(at) ? undefined : milliseconds));
+  return times;
 }
 
 function rowOf(name, times, baseline, { bytes, records, what: fileIs }) {
   const { what, target = {}, objects = false } = CONTENDERS[name];
-  if (times === undefined) return rowNotBuilt(what, target);
   const milliseconds = median(times);
   const { reach, stretch, timesFaster = false } = target;
   const isBaseline = times === baseline;
@@ -85,7 +82,7 @@ if (isStarted(import.meta.url)) {
   serveRuns(async () => {
     forget();
     const before = process.cpuUsage();
-    const accepted = await run?.();
+    const accepted = await run();
     const { user, system } = process.cpuUsage(before);
     return { accepted, processor: (user + system) / 1000 };
   });

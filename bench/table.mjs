@@ -18,11 +18,6 @@ export function row(what, figure, { ratio, value = ratio, most, least, stretch, 
   return { ...cells, verdict: note === '' ? verdict : `${verdict} · ${note}` };
 }
 
-/** A row of something that this build does not have. */
-export function rowNotBuilt(what, { reach, stretch }) {
-  return { what, figure: '', ratio: '', reach: formatTarget(reach), stretch: formatTarget(stretch), verdict: 'not built' };
-}
-
 function formatTarget(most, least) {
   if (most !== undefined) return `≤ ${most.toLocaleString('en-US')}`;
   return least === undefined ? '' : `≥ ${least.toLocaleString('en-US')}`;

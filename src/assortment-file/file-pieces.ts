@@ -1,5 +1,5 @@
-import type { FileReader } from './file-reader.js';
 import { BORDER_REACH, guessBorder } from './guess-border.js';
+import type { PieceReader } from './piece-reader.js';
 import type { RangeReport } from './range-report.js';
 
 /**
@@ -31,7 +31,7 @@ export class FilePieces {
   }
 
   /** Reads from a piece on, whose border or beginning the reader has reached; `isOwn` asks for the next one. Stops for a moment behind each. */
-  *read(reader: FileReader, first: number, isOwn: (piece: number) => boolean): Generator<void, void, void> {
+  *read(reader: PieceReader, first: number, isOwn: (piece: number) => boolean): Generator<void, void, void> {
     for (let piece = first; ; yield) {
       reader.push(this.#read(reader.offset, this.#endOf(piece)));
       piece += 1;
@@ -41,16 +41,17 @@ export class FilePieces {
   }
 
   /** Goes on with what was found behind a reader; what nobody read from a right place it reads itself. */
-  *join(reader: FileReader, ranges: ReadonlyMap<number, RangeReport>): Generator<void, void, void> {
+  *join(reader: PieceReader, ranges: ReadonlyMap<number, RangeReport>): Generator<void, void, void> {
     for (;;) {
       for (let range = ranges.get(reader.offset); range !== undefined && reader.isBetweenRecords; range = ranges.get(reader.offset)) reader.takeOver(range);
-      if (reader.faulted || reader.offset === this.size) return;
+      if (reader.faulted) reader.skipTo(this.size);
+      if (reader.offset === this.size) return;
       yield* this.read(reader, Math.floor(reader.offset / this.#length), () => false);
     }
   }
 
   /** Reads up to the border of a piece: true if it proves right. */
-  #endsAt(reader: FileReader, piece: number): boolean {
+  #endsAt(reader: PieceReader, piece: number): boolean {
     const border = this.border(piece);
     if (border < 0) return false;
     reader.push(this.#read(reader.offset, border));

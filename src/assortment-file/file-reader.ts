@@ -12,8 +12,6 @@ import { createRecordReader } from '../record/create-record-reader.js';
 import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import type { FileBytes } from './file-bytes.js';
-import { LineShift, lineOf, standOn } from './line-shift.js';
-import type { RangeReport } from './range-report.js';
 import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-faults.js';
 import type { ReaderState } from './reader-state.js';
 import { RecordCarry } from './record-carry.js';
@@ -23,50 +21,46 @@ import type { FileReport } from './report.js';
 import { SecondLook } from './second-look.js';
 
 /** All the file's bytes, and who keeps the records. */
-interface WholeFile {
+export interface WholeFile {
   readonly bytes: FileBytes;
   readonly keeper: RecordKeeper | undefined;
 }
 
 export class FileReader {
-  readonly #source: ByteRecord;
-  readonly #desk: RecordDesk;
+  protected readonly source: ByteRecord;
+  protected readonly desk: RecordDesk;
   readonly #carry = new RecordCarry();
   readonly #recordLimit: number;
-  #state: ReaderState = 'head';
-  #carrying = false;
+  protected state: ReaderState = 'head';
+  protected carrying = false;
   /** Offset in the file of the record being collected. */
   #carryBase = 0;
-  #bytes = 0;
-  #fault: JsonFault | undefined;
+  /** Pushed so far. */
+  protected bytes = 0;
+  protected fault: JsonFault | undefined;
   #otherValueOffset = 0;
   /** Looks again at records, where all bytes of the file are at hand. */
-  readonly #look: ((places: RecordPlaces) => SecondLook) | undefined;
+  protected readonly look: ((places: RecordPlaces) => SecondLook) | undefined;
   readonly #keeper: RecordKeeper | undefined;
-  readonly #start: number;
 
-  /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. `start`: where in the file a range begins, for `handOver`. */
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile, start = 0) {
+  /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. */
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
-    this.#source = source;
-    this.#desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined || start > 0, start > 0);
+    this.source = source;
+    this.desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
     this.#recordLimit = judgeOptions.limits.record;
-    this.#start = start;
-    this.#bytes = start;
-    source.lineStart = start;
-    if (start > 0) this.#state = 'record';
     this.#keeper = whole?.keeper;
-    if (whole !== undefined) this.#look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
+    if (whole !== undefined) this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
   push(chunk: Uint8Array): void {
-    const base = this.#bytes;
-    this.#bytes += chunk.length;
-    if (this.#fault !== undefined || chunk.length === 0) return;
+    const base = this.bytes;
+    this.bytes += chunk.length;
+    if (this.fault !== undefined || chunk.length === 0) return;
     const view = viewBytes(chunk);
-    if (this.#state !== 'head') {
+    if (this.state !== 'head') {
       this.#read(view, base);
       return;
     }
@@ -81,57 +75,20 @@ export class FileReader {
 
   /** Whether the file is refused already, whatever follows. */
   get faulted(): boolean {
-    return this.#fault !== undefined;
+    return this.fault !== undefined;
   }
 
   /** Records taken so far. */
   get records(): number {
-    return this.#desk.records;
+    return this.desk.records;
   }
 
-  /** Where the reader stands. */
-  get offset(): number {
-    return this.#bytes;
-  }
-
-  /** True where another reader may begin: a comma was read, and a record is due. */
-  get isBetweenRecords(): boolean {
-    return this.#state === 'record' && !this.#carrying && this.#fault === undefined;
-  }
-
-  /** Whether findings are told in detail, and not only counted. */
-  get wantsDetail(): boolean {
-    return this.#desk.wantsDetail;
-  }
-
-  /** From here on findings are only counted. */
-  hush(): void {
-    this.#desk.hush();
-  }
-
-  /** What was found in a range, which ends between two records, or, `isLast`, with the file. */
-  handOver(isLast: boolean): RangeReport {
-    if (isLast && this.#fault === undefined) this.#finish();
-    const end = lineOf(this.#source, this.#bytes);
-    return { start: this.#start, end, state: this.#state, fault: this.#fault, ...this.#desk.handOver() };
-  }
-
-  /** Goes on behind a range that begins where this reader stands, with what another reader found in it. */
-  takeOver(range: RangeReport): void {
-    const shift = new LineShift(lineOf(this.#source, this.#bytes));
-    if (this.#look !== undefined) this.#desk.takeOver(range, shift, this.#look);
-    this.#bytes = range.end.offset;
-    standOn(this.#source, shift.place(range.end));
-    this.#state = range.state;
-    this.#fault = range.fault && shift.position(range.fault);
-  }
-
-  /** Ends the file: its report, and the records to take back. `bytes`: its size, where not all was pushed behind a fault. */
-  end(bytes?: number): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
-    if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
-    if (this.#fault === undefined) this.#finish();
-    if (this.#look !== undefined) this.#desk.amend(this.#look, this.#keeper);
-    return { ...this.#desk.close(bytes ?? this.#bytes, this.#fault, this.#state !== 'other-value'), fileRefused: this.#fault !== undefined };
+  /** Ends the file: its report, and the records to take back. */
+  end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
+    if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
+    if (this.fault === undefined) this.finish();
+    if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
+    return { ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'), fileRefused: this.fault !== undefined };
   }
 
   #beginWithCarry(): void {
@@ -141,23 +98,23 @@ export class FileReader {
   }
 
   #begin(view: Uint8Array, base: number): void {
-    this.#state = 'array';
+    this.state = 'array';
     const encoding = detectEncoding(view);
-    this.#source.lineStart = encoding.bom;
+    this.source.lineStart = encoding.bom;
     if (encoding.utf16) {
-      this.#source.aim(view, base, view.length, false);
-      this.#fault = faultAt(this.#source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
+      this.source.aim(view, base, view.length, false);
+      this.fault = faultAt(this.source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
       return;
     }
     this.#read(view, base, encoding.bom);
   }
 
   #read(view: Uint8Array, base: number, from = 0): void {
-    const source = this.#source;
+    const source = this.source;
     let at = from;
-    if (this.#carrying) {
+    if (this.carrying) {
       at = this.#continueCarry(view);
-      if (this.#carrying || this.#fault !== undefined) return;
+      if (this.carrying || this.fault !== undefined) return;
     }
     source.aim(view, base, view.length, false);
     source.pos = at;
@@ -165,20 +122,20 @@ export class FileReader {
       source.end = view.length;
       const c = source.skipSpace();
       if (c < 0) return;
-      switch (this.#state) {
+      switch (this.state) {
         case 'array':
           if (c === OPEN_BRACKET) {
             source.pos += 1;
-            this.#state = 'first-record';
+            this.state = 'first-record';
             continue;
           }
           this.#otherValueOffset = source.base + source.pos;
-          this.#state = 'other-value';
+          this.state = 'other-value';
           break;
         case 'comma':
           if (c === COMMA || c === CLOSE_BRACKET) {
             source.pos += 1;
-            this.#state = c === COMMA ? 'record' : 'end';
+            this.state = c === COMMA ? 'record' : 'end';
             continue;
           }
           this.#stray(view);
@@ -186,7 +143,7 @@ export class FileReader {
         case 'first-record':
           if (c === CLOSE_BRACKET) {
             source.pos += 1;
-            this.#state = 'end';
+            this.state = 'end';
             continue;
           }
           break;
@@ -203,7 +160,7 @@ export class FileReader {
 
   /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
   #scan(view: Uint8Array): boolean {
-    const source = this.#source;
+    const source = this.source;
     const start = source.pos;
     const bounded = view.length - start > this.#recordLimit;
     source.end = bounded ? start + this.#recordLimit : view.length;
@@ -212,7 +169,7 @@ export class FileReader {
       return true;
     }
     if (source.fault !== undefined) {
-      this.#fault = source.fault;
+      this.fault = source.fault;
       return false;
     }
     rewind(source);
@@ -227,18 +184,18 @@ export class FileReader {
 
   /** Collects what begins here; mostly the rest lies in chunks to come. */
   #startCarry(view: Uint8Array): void {
-    const { base, pos } = this.#source;
+    const { base, pos } = this.source;
     this.#carryBase = base + pos;
     this.#carry.clear();
     const { whole } = this.#carry.collect(view, pos, view.length);
-    this.#carrying = !whole;
+    this.carrying = !whole;
     if (whole) this.#scanCarry(true);
   }
 
   /** Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is there. */
   #stray(view: Uint8Array): void {
-    if ((view[this.#source.pos] as number) >= 0x80) this.#startCarry(view);
-    else this.#fault = faultOfStray(this.#source, this.#state);
+    if ((view[this.source.pos] as number) >= 0x80) this.#startCarry(view);
+    else this.fault = faultOfStray(this.source, this.state);
   }
 
   /** Goes on collecting; answers where the next thing begins in the chunk. */
@@ -248,49 +205,50 @@ export class FileReader {
     const bounded = view.length > room;
     const { at, whole } = carry.collect(view, 0, bounded ? room : view.length);
     if (!whole && !bounded) return at;
-    this.#carrying = false;
+    this.carrying = false;
     this.#scanCarry(whole);
     return at;
   }
 
   /** Scans what was collected: a whole record, or as much of one as the limit allows or the file holds. */
   #scanCarry(whole: boolean): void {
-    const source = this.#source;
+    const source = this.source;
     const carry = this.#carry;
     source.aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
-    if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value') this.#fault = faultOfStray(source, this.#state);
+    if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value') this.fault = faultOfStray(source, this.state);
     else if (source.scanRecord()) {
       this.#take();
       // A number or literal may end before what was collected does: `1x`.
-      if (source.pos < carry.length) this.#fault = faultOfStray(source, this.#state);
-    } else if (source.fault !== undefined) this.#fault = source.fault;
+      if (source.pos < carry.length) this.fault = faultOfStray(source, this.state);
+    } else if (source.fault !== undefined) this.fault = source.fault;
     else {
       rewind(source);
       if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
-      else this.#fault = faultOfCut(carry, this.#carryBase, this.#desk.positions);
+      else this.fault = faultOfCut(carry, this.#carryBase, this.desk.positions);
     }
   }
 
   #take(): void {
-    if (this.#state === 'other-value') this.#state = 'behind-other-value';
+    if (this.state === 'other-value') this.state = 'behind-other-value';
     else {
-      this.#state = 'comma';
-      this.#desk.take();
+      this.state = 'comma';
+      this.desk.take();
     }
   }
 
-  #finish(): void {
-    const source = this.#source;
-    if (this.#carrying) {
-      this.#carrying = false;
+  /** Nothing more will come: looks whether the file may end here. */
+  protected finish(): void {
+    const source = this.source;
+    if (this.carrying) {
+      this.carrying = false;
       this.#scanCarry(true);
-      if (this.#fault !== undefined) return;
+      if (this.fault !== undefined) return;
     }
-    this.#fault = faultOfEnd(source, this.#state, this.#bytes, this.#otherValueOffset);
+    this.fault = faultOfEnd(source, this.state, this.bytes, this.#otherValueOffset);
   }
 
   #tooLarge(): void {
-    const source = this.#source;
-    this.#fault = faultAt(source, 'file.record-too-large', source.recordStart, String(this.#recordLimit), '');
+    const source = this.source;
+    this.fault = faultAt(source, 'file.record-too-large', source.recordStart, String(this.#recordLimit), '');
   }
 }

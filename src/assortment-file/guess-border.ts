@@ -4,7 +4,7 @@
  * A quote inside a string is escaped. So where `},{"name"` stands with the name of a field, the bracket before the name
  * lies in no string, or the file is no JSON: a string would end with the quote, and a letter cannot follow. What is left
  * to chance is the depth: objects in an array that some unknown field holds may have such names, too. Whoever reads on from
- * here learns from the reader of what stands before whether that ended between two records (`FileReader.isBetweenRecords`).
+ * here learns from the reader of what stands before whether that ended between two records (`PieceReader.isBetweenRecords`).
  */
 import { CLOSE_BRACE, COMMA, OPEN_BRACE, QUOTE } from '../json/characters.js';
 import { FIELD_NAMES } from '../record/fields.js';

@@ -8,10 +8,7 @@ import type { RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { FileRules } from './file-rules.js';
-import { LaterFileRules } from './later-file-rules.js';
-import type { LineShift } from './line-shift.js';
 import { placeFindings } from './place-findings.js';
-import type { RangeReport } from './range-report.js';
 import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
 import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
@@ -40,46 +37,49 @@ type Comparison = { readonly rules: RepeatRules } | { readonly suspects: RepeatS
 
 export class RecordDesk {
   readonly positions: RecordPositions;
-  readonly #judge: RecordJudge;
+  readonly judge: RecordJudge;
   readonly #source: ByteRecord;
-  readonly #rules: FileRules;
-  /** In place of these rules, where only a range of the file is read. */
-  readonly #later: LaterFileRules | undefined;
+  /** What is the same in a whole file; who reads only a range of it puts others in their place. */
+  rules: Pick<FileRules, 'examine'>;
   readonly #comparison: Comparison;
-  readonly #report: ReportBuilder;
+  readonly report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
 
-  /** `secondLook`: all bytes are at hand, and `amend` will be called; or, `isRange`, `handOver`. */
-  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean, isRange: boolean) {
-    this.#judge = judge;
+  /** `secondLook`: all bytes are at hand, and `amend` will be called. */
+  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean) {
+    this.judge = judge;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(judge, source);
-    this.#later = isRange ? new LaterFileRules(this.#rules, judge) : undefined;
+    this.rules = new FileRules(judge, source);
     this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
-    this.#report = new ReportBuilder(limits.issues);
+    this.report = new ReportBuilder(limits.issues);
     judge.digesting = !secondLook;
+  }
+
+  /** What was noted of the records, where they are compared at the end. */
+  get suspects(): RepeatSuspects | undefined {
+    return 'suspects' in this.#comparison ? this.#comparison.suspects : undefined;
   }
 
   /** Records taken so far. */
   get records(): number {
-    return this.#report.records;
+    return this.report.records;
   }
 
   /** Takes the record scanned last. */
   take(): void {
-    const report = this.#report;
-    const { findings } = this.#judge;
+    const report = this.report;
+    const { findings } = this.judge;
     const consumer = this.#consumer;
     const index = report.records;
     report.records = index + 1;
     findings.reset(index);
     findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
-    const record = this.#judge.judge(this.#source, consumer !== undefined);
-    (this.#later ?? this.#rules).examine(index);
+    const record = this.judge.judge(this.#source, consumer !== undefined);
+    this.rules.examine(index);
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);
     if (standing === 'merged') {
@@ -87,7 +87,7 @@ export class RecordDesk {
       consumer?.merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
     } else if (findings.refused) {
       report.refused += 1;
-      consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.#judge.orderable, findings: told ?? [] });
+      consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.judge.orderable, findings: told ?? [] });
     } else {
       report.accepted += 1;
       if (record === undefined) return;
@@ -99,7 +99,7 @@ export class RecordDesk {
   #compare(index: number): Standing {
     const comparison = this.#comparison;
     if ('suspects' in comparison) {
-      comparison.suspects.note(this.#source, this.#judge);
+      comparison.suspects.note(this.#source, this.judge);
       return 'alone';
     }
     const standing = comparison.rules.examine(index);
@@ -107,63 +107,11 @@ export class RecordDesk {
     return standing;
   }
 
-  /** True while another issue would be told in detail. */
-  get wantsDetail(): boolean {
-    return this.#report.wantsDetail;
-  }
-
-  /** From here on findings are only counted. */
-  hush(): void {
-    this.#report.hush();
-  }
-
-  /** What was found in the records of a range. */
-  handOver(): Pick<RangeReport, 'records' | 'accepted' | 'refused' | 'counts' | 'findings' | 'telling' | 'suspects'> {
-    const { records, accepted, refused, counts, issues } = this.#report;
-    const findings = issues.map(({ code, pointer, received, values, position, recordIndex = 0, thirdPartyId }) => {
-      const own = pointer.slice(String(recordIndex).length + 1);
-      return { record: recordIndex, thirdPartyId, finding: { code, pointer: own, received, values, position } };
-    });
-    return { records, accepted, refused, counts, findings, telling: this.#later?.telling ?? [], suspects: this.#suspects.columns };
-  }
-
-  /** Takes over what was found in the range that follows; the rules of the file look again where they would have learned something. */
-  takeOver(range: RangeReport, shift: LineShift, look: (places: RecordPlaces) => SecondLook): void {
-    const report = this.#report;
-    const first = report.records;
-    report.records += range.records;
-    report.accepted += range.accepted;
-    report.refused += range.refused;
-    this.#suspects.takeOver(range.suspects, shift);
-    for (const [code, times] of range.counts) report.count(code, times);
-    for (const { record, thirdPartyId, finding } of range.findings) {
-      const { pointer, position } = finding;
-      const placed = { ...finding, pointer: `/${first + record}${pointer}`, position: position && shift.position(position) };
-      report.tell(placed, first + record, thirdPartyId);
-    }
-    const second = range.telling.length === 0 ? undefined : look(this.#suspects);
-    for (const record of range.telling) {
-      const index = first + record;
-      const found = second?.ask(index, (judge, source) => this.#rules.examine(index, judge, source));
-      for (const code of found?.codes ?? []) report.count(code);
-      for (const f of found?.findings ?? []) report.tell(f, index, found?.thirdPartyId);
-    }
-  }
-
-  get #suspects(): RepeatSuspects {
-    const comparison = this.#comparison;
-    if ('suspects' in comparison) return comparison.suspects;
-    throw new TypeError('records of a range are compared at the end');
-  }
-
   /** Looks again at the records that may repeat others. */
   amend(look: (places: RecordPlaces) => SecondLook, keeper: RecordKeeper | undefined): void {
-    const comparison = this.#comparison;
-    if (!('suspects' in comparison)) return;
-    const { suspects } = comparison;
-    const records = suspects.records();
-    if (records.length === 0) return;
-    const report = this.#report;
+    const { suspects, report } = this;
+    const records = suspects?.records() ?? [];
+    if (suspects === undefined || records.length === 0) return;
     const second = look(suspects);
     for (const index of records) {
       const found = second.take(index);
@@ -178,7 +126,7 @@ export class RecordDesk {
 
   /** Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind those taken, not what stands in the place of the array. */
   close(bytes: number, fault: JsonFault | undefined, inRecords: boolean): { readonly report: FileReport; readonly retracted: readonly number[] } {
-    const report = this.#report;
+    const report = this.report;
     report.bytes = bytes;
     if (fault !== undefined) {
       const { code, offset, line, column, expected, found } = fault;
@@ -192,12 +140,12 @@ export class RecordDesk {
 
   /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
   #tell(index: number): readonly Finding[] {
-    const { codes, count, kept } = this.#judge.findings;
-    const report = this.#report;
+    const { codes, count, kept } = this.judge.findings;
+    const report = this.report;
     for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
     if (kept === 0) return [];
-    placeFindings(this.#judge.findings, this.#source, this.positions);
-    const findings = this.#judge.findings.all();
+    placeFindings(this.judge.findings, this.#source, this.positions);
+    const findings = this.judge.findings.all();
     if (report.wantsDetail) {
       const thirdPartyId = this.#thirdPartyId();
       for (const f of findings) report.tell(f, index, thirdPartyId);
@@ -206,11 +154,11 @@ export class RecordDesk {
   }
 
   #thirdPartyId(): string | undefined {
-    return this.#judge.hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
+    return this.judge.hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
   }
 
   #retract(retraction: Retraction, thirdPartyId: string | undefined): void {
-    const report = this.#report;
+    const report = this.report;
     const { index, was, finding } = retraction;
     if (was === 'merged') report.untell(index);
     report.count(finding.code);

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileBytes } from '../assortment-file/file-bytes.js';
 import { FilePieces } from '../assortment-file/file-pieces.js';
-import { FileReader } from '../assortment-file/file-reader.js';
+import { PieceReader } from '../assortment-file/piece-reader.js';
 import type { FileReport } from '../assortment-file/report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { Crew } from './crew.js';
@@ -50,27 +50,27 @@ export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharin
     crew.hire(pool, threads - 1, { words, firstShared, file: shared, size: file.size, pieceLength, options });
   }
   try {
-    const reader = new FileReader(options, undefined, { bytes: file.windows, keeper: undefined });
+    const reader = new PieceReader(options, { bytes: file.windows, keeper: undefined });
     const work = readWhole(reader, pieces, board, options, crew);
     for (let step = work.next(); step.done !== true; step = work.next()) {
       await (step.value === 'others' ? crew.answers(signal) : nextTurn());
       signal?.throwIfAborted();
       crew.assertWell();
     }
-    return reader.end(file.size).report;
+    return reader.end().report;
   } finally {
     board.stop();
   }
 }
 
 /** The caller's part, piece by piece. Answers what is to be waited for: its own turn, or the others. */
-function* readWhole(reader: FileReader, pieces: FilePieces, board: WorkBoard, options: ReadOptions, crew: Crew): Generator<'turn' | 'others', void, void> {
+function* readWhole(reader: PieceReader, pieces: FilePieces, board: WorkBoard, options: ReadOptions, crew: Crew): Generator<'turn' | 'others', void, void> {
   board.take();
   for (const _ of pieces.read(reader, 0, () => board.take() !== NOTHING)) {
     if (!reader.wantsDetail) board.sayEnough();
     yield 'turn';
   }
-  if (reader.faulted) return;
+  if (reader.faulted) return reader.skipTo(pieces.size);
   for (const _ of readRanges(board, pieces, options, (range) => crew.add(range))) yield 'turn';
   yield 'others';
   for (const _ of pieces.join(reader, crew.ranges)) yield 'turn';

@@ -1,5 +1,5 @@
 import type { FilePieces } from '../assortment-file/file-pieces.js';
-import { FileReader } from '../assortment-file/file-reader.js';
+import { PieceReader } from '../assortment-file/piece-reader.js';
 import type { RangeReport } from '../assortment-file/range-report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { NOTHING, type WorkBoard } from './work-board.js';
@@ -17,7 +17,7 @@ export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadO
       board.resign();
       continue;
     }
-    const reader = new FileReader(options, undefined, undefined, border);
+    const reader = new PieceReader(options, border);
     if (board.hasEnough) reader.hush();
     for (const pause of pieces.read(reader, piece, () => board.take() !== NOTHING)) {
       if (board.isStopped) return;

@@ -4,8 +4,8 @@ import { assortmentFile, hostileBytes } from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { bytesAtHand } from '../../src/assortment-file/file-bytes.js';
 import { FilePieces } from '../../src/assortment-file/file-pieces.js';
-import { FileReader } from '../../src/assortment-file/file-reader.js';
 import { guessBorder } from '../../src/assortment-file/guess-border.js';
+import { PieceReader } from '../../src/assortment-file/piece-reader.js';
 import type { RangeReport } from '../../src/assortment-file/range-report.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
@@ -56,14 +56,14 @@ const readOptions: fc.Arbitrary<ReadOptions> = fc.record(
 function checkInRanges(bytes: Uint8Array, options: ReadOptions, { length, cuts, guess, hushed }: Sharing): FileReport {
   const pieces = new FilePieces(bytes.length, length, (from, to) => bytes.slice(from, to), guess);
   const begins = [...new Set(cuts)].filter((cut) => cut > 0 && cut < pieces.count);
-  const reader = new FileReader(options, undefined, { bytes: windowsOf(bytes), keeper: undefined });
+  const reader = new PieceReader(options, { bytes: windowsOf(bytes), keeper: undefined });
   if (bytes.length > 0) for (const _ of pieces.read(reader, 0, (piece) => !begins.includes(piece)));
   const ranges = new Map<number, RangeReport>();
   for (const begin of begins) {
     let piece = begin;
     while (piece < pieces.count && pieces.border(piece) < 0) piece += 1;
     if (piece === pieces.count) continue;
-    const other = new FileReader(options, undefined, undefined, pieces.border(piece));
+    const other = new PieceReader(options, pieces.border(piece));
     if (hushed && !reader.wantsDetail) other.hush();
     for (const _ of pieces.read(other, piece, (next) => !begins.includes(next)));
     // Another thread is sent plain data.
@@ -71,7 +71,7 @@ function checkInRanges(bytes: Uint8Array, options: ReadOptions, { length, cuts, 
     ranges.set(range.start, range);
   }
   if (bytes.length > 0) for (const _ of pieces.join(reader, ranges));
-  return reader.end(bytes.length).report;
+  return reader.end().report;
 }
 
 /** Windows no larger than was asked for, as of a file that is read again. */

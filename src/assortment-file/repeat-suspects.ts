@@ -8,8 +8,8 @@ import type { ByteRecord } from '../record/byte-record.js';
 import type { RecordJudge } from '../record/judge-record.js';
 import type { LinePlace } from './line-counter.js';
 import type { LineShift } from './line-shift.js';
-import { orderOfHashes } from './radix-order.js';
 import type { RecordPlaces } from './record-places.js';
+import { placesOfRepeated } from './repeated-hashes.js';
 import { notedPlace, type SuspectColumns, SuspectNotes } from './suspect-columns.js';
 
 /** What one reader noted, and what stands before it. */
@@ -22,7 +22,7 @@ interface Part {
   readonly shift: LineShift | undefined;
 }
 
-/** Hashes of all parts, one behind the other, and the places among them in the order of hashes. */
+/** Hashes of all parts, one behind the other, and the places of those that may occur more than once, in the order of hashes. */
 interface Joined {
   readonly hashes: Int32Array;
   readonly order: Int32Array;
@@ -103,11 +103,11 @@ export class RepeatSuspects implements RecordPlaces {
     const parts = this.#parts.filter(({ columns }) => columns[what] > 0);
     const [only] = parts;
     if (only === undefined) return { hashes: new Int32Array(0), order: new Int32Array(0) };
-    if (parts.length === 1) return { hashes: only.columns[column], order: orderOfHashes(only.columns[column], only.columns[what]) };
+    if (parts.length === 1) return { hashes: only.columns[column], order: placesOfRepeated(only.columns[column], only.columns[what]) };
     const count = parts.reduce((sum, { columns }) => sum + columns[what], 0);
     const hashes = new Int32Array(count);
     for (const part of parts) hashes.set(part.columns[column].subarray(0, part.columns[what]), part[what]);
-    return { hashes, order: orderOfHashes(hashes, count) };
+    return { hashes, order: placesOfRepeated(hashes, count) };
   }
 
   #repeatedIdentifiers(suspects: Set<number>): void {

@@ -15,6 +15,9 @@ import { writePieces } from './write-pieces.js';
 
 const MOST_THREADS = 64;
 
+/** Bytes from which it pays to start a thread for one file: each has to warm up. bench/README.md has the figures. */
+const WORTH_THREADS = 33_554_432;
+
 /** `assortment check FILE|-`: judges a file and shows what was found. */
 export const checkCommand: RunCommand = async (args, io) => {
   const threads = readCount(args, 'threads') ?? 1;
@@ -24,7 +27,7 @@ export const checkCommand: RunCommand = async (args, io) => {
   try {
     optimizeLater(source.size);
     // What comes through a pipe is read once, by one.
-    const isShared = threads > 1 && source.size !== undefined;
+    const isShared = threads > 1 && source.size !== undefined && source.size >= WORTH_THREADS;
     const report = isShared ? await checkByThreads(source, threads, options) : checkAssortmentFile(followProgress(source.chunks(), io), options);
     if (args.options.has('json')) io.stdout.write(`${escapedJson(report)}\n`);
     else {

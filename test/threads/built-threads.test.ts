@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -53,8 +53,15 @@ describe('the built check on threads', () => {
     expect(run([permission, '--allow-fs-read=*', '--no-warnings'], script)).toMatchObject({ status: 0, stdout: '60000\n', stderr: '' });
   });
 
-  it('Issue 6: assortment check --threads prints what it prints without', () => {
-    const check = (args: readonly string[]) => spawnSync(process.execPath, [join(dist, 'cli.cjs'), 'check', ...args, path], { env, encoding: 'utf8' });
+  it('Issue 6: assortment check --threads prints what it prints without', async () => {
+    // Below 32 MiB the command starts no thread.
+    const long = join(await ownFolder(), 'long.json');
+    const padding = 'Keep cool. '.repeat(1_000);
+    const record = (index: number): string =>
+      `{"third_party_id":"A-${index}","name":"Rye","description":"${padding}","price":${index % 500 === 9 ? '"x"' : '2'},"price_type_code":0,"package_description_str":"6x1l"}`;
+    writeFileSync(long, `[${Array.from({ length: 3_400 }, (_, index) => record(index)).join(',\n')}]`);
+    expect(statSync(long).size).toBeGreaterThan(33_554_432);
+    const check = (args: readonly string[]) => spawnSync(process.execPath, [join(dist, 'cli.cjs'), 'check', ...args, long], { env, encoding: 'utf8' });
     const alone = check(['--json']);
     expect(alone.status).toBe(1);
     for (const threads of ['1', '2', '3']) {

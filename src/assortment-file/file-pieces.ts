@@ -42,11 +42,12 @@ export class FilePieces {
 
   /** Goes on with what was found behind a reader; what nobody read from a right place it reads itself. */
   *join(reader: PieceReader, ranges: ReadonlyMap<number, RangeReport>): Generator<void, void, void> {
+    const begins = new Set([...ranges.keys()].map((start) => this.#pieceAt(start)));
     for (;;) {
       for (let range = ranges.get(reader.offset); range !== undefined && reader.isBetweenRecords; range = ranges.get(reader.offset)) reader.takeOver(range);
       if (reader.faulted) reader.skipTo(this.size);
       if (reader.offset === this.size) return;
-      yield* this.read(reader, Math.floor(reader.offset / this.#length), () => false);
+      yield* this.read(reader, this.#pieceAt(reader.offset), (piece) => !begins.has(piece));
     }
   }
 
@@ -56,6 +57,10 @@ export class FilePieces {
     if (border < 0) return false;
     reader.push(this.#read(reader.offset, border));
     return reader.isBetweenRecords || reader.faulted;
+  }
+
+  #pieceAt(offset: number): number {
+    return Math.floor(offset / this.#length);
   }
 
   #endOf(piece: number): number {

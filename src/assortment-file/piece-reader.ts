@@ -52,6 +52,11 @@ export class PieceReader extends FileReader {
     return this.desk.report.wantsDetail;
   }
 
+  /** Findings told in detail so far. */
+  get told(): number {
+    return this.desk.report.told;
+  }
+
   /** From here on findings are only counted. */
   hush(): void {
     this.desk.report.hush();

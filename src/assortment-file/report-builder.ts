@@ -32,7 +32,12 @@ export class ReportBuilder {
 
   /** True while another issue would be told in detail. */
   get wantsDetail(): boolean {
-    return this.#issues.length - this.#holes < this.#limit;
+    return this.told < this.#limit;
+  }
+
+  /** Issues told in detail so far. */
+  get told(): number {
+    return this.#issues.length - this.#holes;
   }
 
   count(code: IssueCode, times = 1): void {

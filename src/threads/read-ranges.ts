@@ -4,9 +4,14 @@ import type { RangeReport } from '../assortment-file/range-report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { NOTHING, type WorkBoard } from './work-board.js';
 
+/** Findings of one range that are handed over, at most. The default limit is half of it. */
+const MOST_FINDINGS = 2_000;
+
 /** Reads ranges of a file for as long as there are any on the board, and tells what was found. Stops for a moment behind each piece. */
 export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadOptions, tell: (range: RangeReport) => void): Generator<void, void, void> {
-  for (let piece = board.begin(); piece !== NOTHING; piece = board.begin()) {
+  while (!board.isLeft) {
+    let piece = board.begin();
+    if (piece === NOTHING) return;
     let border = pieces.border(piece);
     // Whoever reads what stands before goes on over pieces without a border.
     while (border < 0 && piece !== NOTHING) {
@@ -21,6 +26,8 @@ export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadO
     if (board.hasEnough) reader.hush();
     for (const pause of pieces.read(reader, piece, () => board.take() !== NOTHING)) {
       if (board.isStopped) return;
+      if (reader.told > MOST_FINDINGS) board.leave();
+      if (board.isLeft) return board.resign();
       if (board.hasEnough) reader.hush();
       yield pause;
     }

@@ -6,8 +6,9 @@
 
 const STOPPED = 0;
 const ENOUGH = 1;
+const LEFT = 2;
 /** For each slot: its run of pieces, and how many ranges were begun there. */
-const FIRST_SLOT = 2;
+const FIRST_SLOT = 3;
 const RUN = 0;
 const BEGUN = 1;
 const SLOT_WORDS = 2;
@@ -83,6 +84,15 @@ export class WorkBoard {
 
   sayEnough(): void {
     Atomics.store(this.words, ENOUGH, 1);
+  }
+
+  /** Whether the caller goes on alone: to hand over what is found would take longer than to find it. */
+  get isLeft(): boolean {
+    return Atomics.load(this.words, LEFT) !== 0;
+  }
+
+  leave(): void {
+    Atomics.store(this.words, LEFT, 1);
   }
 
   /** Whether nobody wants the answer any more. */

@@ -6,9 +6,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assortmentFile, hostileBytes } from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { FilePieces } from '../../src/assortment-file/file-pieces.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { checkOnThreadsOf, type ThreadsSetting } from '../../src/threads/check-assortment-file-on-threads.js';
+import { readRanges } from '../../src/threads/read-ranges.js';
 import { ThreadPool } from '../../src/threads/thread-pool.js';
+import { WorkBoard } from '../../src/threads/work-board.js';
 import { builtProgram, EagerPool, ownFolder } from './thread-programs.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -103,6 +106,22 @@ describe('a check on several threads', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('Issue 6: where more is told than is worth handing over, the caller goes on alone, and the report is the same', async () => {
+    const refused = encode(
+      `[${Array.from({ length: 9_000 }, (_, index) => `{"third_party_id":"A-${index}","price":${index},"name":"Rye","unit":1}`).join(',\n')}]`,
+    );
+    for (const issues of [1_000, 100_000]) {
+      const options = { limits: { issues } };
+      for (const threads of [2, 3])
+        expect(await checkOnThreadsOf(setting(9_000), refused, { ...options, threads })).toStrictEqual(checkAssortmentFile(refused, options));
+    }
+    const board = WorkBoard.of(2, 40, 40);
+    const pieces = new FilePieces(refused.length, Math.ceil(refused.length / 40), (from, to) => refused.subarray(from, to));
+    let told = 0;
+    for (const _ of readRanges(new WorkBoard(board.words, 1, 0), pieces, { limits: { issues: 100_000 } }, () => {})) told += 1;
+    expect([board.isLeft, board.begun(1), told < 20]).toEqual([true, 0, true]);
   });
 
   it('Issue 6: an empty file, and one smaller than a share, are checked by the caller alone', async () => {

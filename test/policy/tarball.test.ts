@@ -135,6 +135,8 @@ describe('The policy of the tarball itself', () => {
       'open-database',
       'decompress-node',
       'decompress-web',
+      'threads',
+      'threads-worker',
     ].map((name) => `dist/${name}.js`),
     ['cli', 'check-command', 'sync-command'].map((name) => `dist/${name}.cjs`),
     ['oauth', 'client', 'storage', 'storage-sqlite', 'storage-postgres', 'service', 'service-node', 'service-worker'].flatMap((name) => [
@@ -143,6 +145,7 @@ describe('The policy of the tarball itself', () => {
     ]),
     'dist/index.d.ts',
     'dist/arbitraries.d.ts',
+    'dist/threads.d.ts',
   );
 
   it('accepts the right listing', () => {

@@ -52,9 +52,9 @@ export class PieceReader extends FileReader {
     return this.desk.report.wantsDetail;
   }
 
-  /** Findings told in detail so far. */
-  get told(): number {
-    return this.desk.report.told;
+  /** What would have to be handed over one by one: findings told in detail, and records that the rules of the file look at again. */
+  get handOverCount(): number {
+    return this.desk.report.told + (this.#later?.telling.length ?? 0);
   }
 
   /** From here on findings are only counted. */

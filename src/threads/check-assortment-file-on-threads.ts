@@ -49,7 +49,7 @@ export async function checkAssortmentFileOnThreads(source: string | URL | Uint8A
   return checkOnThreadsOf(SETTING, source, options);
 }
 
-/** The same with threads and measures of the caller's choice. */
+/** The same with threads and sizes of the caller's choice. */
 export async function checkOnThreadsOf(setting: ThreadsSetting, source: string | URL | Uint8Array, options: ThreadsOptions): Promise<FileReport> {
   const own = plainOptions(options);
   const threads = threadsOption(options);

@@ -4,8 +4,8 @@ import type { RangeReport } from '../assortment-file/range-report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { NOTHING, type WorkBoard } from './work-board.js';
 
-/** Findings of one range that are handed over, at most. The default limit is half of it. */
-const MOST_FINDINGS = 2_000;
+/** Findings of one range and records to look at again, at most: the default limit of findings is half of it. */
+const MOST_HANDED_OVER = 2_000;
 
 /** Reads ranges of a file for as long as there are any on the board, and tells what was found. Stops for a moment behind each piece. */
 export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadOptions, tell: (range: RangeReport) => void): Generator<void, void, void> {
@@ -26,7 +26,7 @@ export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadO
     if (board.hasEnough) reader.hush();
     for (const pause of pieces.read(reader, piece, () => board.take() !== NOTHING)) {
       if (board.isStopped) return;
-      if (reader.told > MOST_FINDINGS) board.leave();
+      if (reader.handOverCount > MOST_HANDED_OVER) board.leave();
       if (board.isLeft) return board.resign();
       if (board.hasEnough) reader.hush();
       yield pause;

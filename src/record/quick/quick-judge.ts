@@ -7,8 +7,8 @@ import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
 import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
-import { DOUBTFUL_GTIN } from './quick-levels.js';
 import { QuickRecord } from './quick-record.js';
+import { DOUBTFUL_GTIN } from './scanned-record.js';
 
 /** Fields that are texts and nothing else, which are the first. */
 const TEXT_FIELDS = F.PRICE;
@@ -40,7 +40,7 @@ export class QuickJudge extends RecordJudge {
     this.package.reset(build, digesting);
     if (digesting) {
       content.reset();
-      this.#digestTexts(source);
+      source.digestTexts(TEXT_FIELDS, content);
       content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
     }
     if (leadTime !== undefined) {
@@ -86,16 +86,9 @@ export class QuickJudge extends RecordJudge {
     return isSet(source.kinds, slot) ? source.recall(slot, this.memos.sharedText) : undefined;
   }
 
-  #digestTexts(source: QuickRecord): void {
-    for (let slot = 0; slot < TEXT_FIELDS; slot += 1) {
-      if (isSet(source.kinds, slot)) source.digestText(slot, this.content);
-      else this.content.add(slot);
-    }
-  }
-
   /** The description as text; the record's GTIN belongs to it (Decision P7). */
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
-    const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
+    const judged = source.packageText();
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
     const d = judged.value;
     if (d === undefined) return undefined;
@@ -157,7 +150,7 @@ export class QuickJudge extends RecordJudge {
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, textCodes, content, gtinCount } = source;
+    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, gtinCount } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
@@ -165,7 +158,7 @@ export class QuickJudge extends RecordJudge {
     this.package.style = source.style;
     if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
     if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
-    if (textCodes !== undefined && textCodes.length > 0) findings.countAll(textCodes);
+    if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);

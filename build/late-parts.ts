@@ -78,7 +78,7 @@ async function scriptOf(part: string, files: ReadonlyMap<string, Exports>): Prom
   const outside: Plugin = {
     name: 'outside',
     setup(build) {
-      build.onResolve({ filter: /^(\.\.?\/.*\.js|#bytes)$/ }, ({ path, importer }) => {
+      build.onResolve({ filter: /^(\.\.?\/.*\.js|#.*)$/ }, ({ path, importer }) => {
         if (!importer.endsWith('.ts')) return undefined;
         const file = path.startsWith('#') ? path : resolve(dirname(importer), path.replace(/\.js$/, '.ts'));
         return partOf(file) === part ? undefined : { path: file, external: true, sideEffects: false };

@@ -80,6 +80,7 @@ export class FileReader {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
     this.#amend?.();
+    this.#source.close();
     return { ...this.#desk.close(this.#bytes, this.#fault, this.#state !== 'other-value'), fileRefused: this.#fault !== undefined };
   }
 

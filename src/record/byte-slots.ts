@@ -48,6 +48,9 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     this.idContinuation = this.continuation;
   }
 
+  /** No record is scanned any more. */
+  close(): void {}
+
   /** The text of a string between `start` and `end`, quotes included, in one of the three forms. */
   protected textOf(start: number, end: number, form: number): string {
     if (form === STRING) return asciiText(this.bytes, start + 1, end - 1);

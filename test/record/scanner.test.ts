@@ -5,7 +5,7 @@ import { validWireRecord } from '../../src/arbitraries/valid-wire-record.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import * as F from '../../src/record/fields.js';
 import * as L from '../../src/record/quick/scanner-layout.js';
-import { createScannerMachine } from '../../src/record/quick/scanner-machine.js';
+import { returnScannerMachine, takeScannerMachine } from '../../src/record/quick/scanner-machine.js';
 import { ABSENT, OBJECT } from '../../src/record/record-source.js';
 
 // Not among the types of Node.
@@ -42,7 +42,7 @@ describe('The scanner of the fast way', () => {
       F.PACKAGE,
       F.UNIT_NAME,
     ]);
-    const machine = createScannerMachine();
+    const machine = takeScannerMachine();
     const level = F.LEVEL_FIELD_NAMES.map((name) => `"${name}":null`).join();
     const fields = F.FIELD_NAMES.map((name, slot) => `"${name}":${slot === F.PACKAGE_DESCRIPTION ? `{${level}}` : 'null'}`).join();
     const bytes = viewBytes(new TextEncoder().encode(`{${fields}}`));
@@ -53,7 +53,7 @@ describe('The scanner of the fast way', () => {
   });
 
   it('gives a number to each short text, the same for the same text, and none where there is no room', () => {
-    const machine = createScannerMachine();
+    const machine = takeScannerMachine();
     const numbers = new Map<string, number>();
     for (let n = 0; n < 2 * L.MAX_TEXTS; n += 1) {
       const text = n % 3 === 0 ? 'kg' : `unit ${n >> 1}`;
@@ -71,6 +71,20 @@ describe('The scanner of the fast way', () => {
     expect(new Set(numbers.values()).size).toBe(numbers.size);
   });
 
+  it('remembers nothing of the file before', () => {
+    const machine = takeScannerMachine();
+    const numberOf = (unit: string): number | undefined => {
+      const bytes = viewBytes(new TextEncoder().encode(`{"price_unit":"${unit}"}`));
+      machine?.forget();
+      machine?.scan(bytes, 0, bytes.length, 1000);
+      return machine?.numbers[F.PRICE_UNIT];
+    };
+    expect([numberOf('kg'), numberOf('l'), numberOf('kg')]).toEqual([0, 1, 0]);
+    if (machine !== undefined) returnScannerMachine(machine);
+    expect(takeScannerMachine()).toBe(machine);
+    expect([numberOf('l'), numberOf('kg')]).toEqual([0, 1]);
+  });
+
   it.each([1, 2, 3])('reads the same as the general way wherever its windows end (%i)', (seed) => {
     const bytes = bigFile(seed);
     expect(bytes.length).toBeGreaterThan(4 * L.WINDOW_LENGTH);
@@ -86,7 +100,7 @@ describe('The scanner of the fast way', () => {
     vi.resetModules();
     vi.stubGlobal('WebAssembly', runtime());
     const apart = await import('../../src/record/quick/scanner-machine.js');
-    expect(apart.createScannerMachine()).toBeUndefined();
+    expect(apart.takeScannerMachine()).toBeUndefined();
     const { readAssortmentFile: read } = await import('../../src/assortment-file/read-assortment-file.js');
     const bytes = bigFile(5);
     // Decimals of two copies of the library have two constructors: as text they are the same.

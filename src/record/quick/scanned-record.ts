@@ -7,7 +7,7 @@ import * as F from '../fields.js';
 import { ESCAPED, OBJECT, STRING } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
 import * as L from './scanner-layout.js';
-import { createScannerMachine, type ScannerMachine } from './scanner-machine.js';
+import { returnScannerMachine, type ScannerMachine, takeScannerMachine } from './scanner-machine.js';
 
 /** Bytes of a file from which on a scanner is worth making: that takes a millisecond. */
 const WORTHWHILE = 16_384;
@@ -53,8 +53,23 @@ export abstract class ScannedRecord extends ByteRecord {
 
   override aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
     super.aim(bytes, base, end, final);
-    if (this.#machine === null && base + end >= this.#worthwhile) this.#machine = createScannerMachine();
+    if (this.#machine === null && base + end >= this.#worthwhile) this.#machine = takeScannerMachine();
     this.#machine?.forget();
+  }
+
+  override close(): void {
+    const machine = this.#machine;
+    if (machine == null) return;
+    this.#machine = undefined;
+    this.noted = false;
+    // What the machine notes of another file is none of this one's.
+    this.kinds = this.kinds.slice();
+    this.starts = this.starts.slice();
+    this.ends = this.ends.slice();
+    this.gtins = NO_NUMBERS;
+    this.gtinSlots = NO_SLOTS;
+    this.gtinCount = 0;
+    returnScannerMachine(machine);
   }
 
   override scanRecord(): boolean {

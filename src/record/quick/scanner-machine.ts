@@ -105,6 +105,13 @@ export class ScannerMachine {
     this.#to = 0;
   }
 
+  /** The texts that have numbers are others from here on. */
+  forgetTexts(): void {
+    if (this.facts[L.TEXT_COUNT] === 0) return;
+    this.facts[L.TEXT_COUNT] = 0;
+    this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));
+  }
+
   /** Scans the record that begins at `pos` and ends before `end`; answers where it ends, or -1 where the general way has to look. */
   scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
     const isThere = pos < this.#to && pos >= this.#from;
@@ -171,8 +178,23 @@ export class ScannerMachine {
   }
 }
 
-/** A scanner of its own; undefined where the runtime has none to give. */
-export function createScannerMachine(): ScannerMachine | undefined {
+/** Machines whose files have ended: a memory is taken from the system and given back at the cost of a small file. */
+const idle: ScannerMachine[] = [];
+
+/** Machines that are kept for files to come. */
+const MAX_IDLE = 4;
+
+/** A machine for one file, which remembers nothing of another; undefined where the runtime has none to give. */
+export function takeScannerMachine(): ScannerMachine | undefined {
+  const known = idle.pop();
+  if (known !== undefined) return known;
   const scanner = compileScanner();
   return scanner === undefined ? undefined : new ScannerMachine(scanner);
+}
+
+/** Takes back a machine that nobody uses any more. */
+export function returnScannerMachine(machine: ScannerMachine): void {
+  if (idle.length === MAX_IDLE) return;
+  machine.forgetTexts();
+  idle.push(machine);
 }

@@ -1,3 +1,4 @@
+import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { combineDigests } from '../content-digest.js';
@@ -8,7 +9,7 @@ import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
 import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
 import { QuickRecord } from './quick-record.js';
-import { DOUBTFUL_GTIN } from './scanned-record.js';
+import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
 
 /** Fields that are texts and nothing else, which are the first. */
 const TEXT_FIELDS = F.PRICE;
@@ -31,6 +32,7 @@ export class QuickJudge extends RecordJudge {
 
   #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
     const { content, digesting, findings } = this;
+    if (build) source.isBuilding = true;
     const { kinds, leadTime } = source;
     const orderable = kinds[F.ORDERABLE] !== FALSE;
     const weighted = kinds[F.WEIGHTED] === TRUE;
@@ -103,7 +105,7 @@ export class QuickJudge extends RecordJudge {
     const { gtins } = this.package;
     if (!isSet(source.kinds, F.GTIN)) return d;
     const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
-    if (number === DOUBTFUL_GTIN) {
+    if (number < 0) {
       const { valid, invalid } = gtins.read(source, F.GTIN);
       return build ? withOutermostGtin(d, valid, invalid) : d;
     }
@@ -115,7 +117,7 @@ export class QuickJudge extends RecordJudge {
     const { gtins } = this.package;
     if (!isSet(source.kinds, slot)) return level;
     const number = source.notedGtin(slot) ?? DOUBTFUL_GTIN;
-    if (number === DOUBTFUL_GTIN) {
+    if (number < 0) {
       const { valid, invalid } = gtins.read(source, slot);
       return build ? { quantity: decimal, gtin: valid, invalidGtin: invalid } : level;
     }
@@ -170,7 +172,8 @@ export class QuickJudge extends RecordJudge {
     for (let n = 0; n < gtinCount; n += 1) {
       const number = source.gtins[n] as number;
       const slot = source.gtinSlots[n] as number;
-      if (number === DOUBTFUL_GTIN) gtins.read(source, slot);
+      if (number === WRONG_GTIN) findings.countAll(WRONG_CHECK_DIGIT);
+      else if (number < 0) gtins.read(source, slot);
       else {
         gtins.numbers[gtins.count] = number;
         gtins.slots[gtins.count] = slot;

@@ -15,8 +15,9 @@ const WORTHWHILE = 16_384;
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
 
-/** A GTIN of which there is something to say. */
+/** A GTIN of which there is something to say, and one of which it is that the check digit is wrong. */
 export const DOUBTFUL_GTIN = -1;
+export const WRONG_GTIN = -2;
 
 /** Of a text that has none. */
 const NO_NUMBER = -1;
@@ -30,7 +31,7 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
 export abstract class ScannedRecord extends ByteRecord {
   /** True: no rule of the record refuses it, and what is noted says all that is to be said about it. */
   sure = false;
-  /** GTINs as numbers, or DOUBTFUL_GTIN, and the slots they stand in: the first `gtinCount` of each list. */
+  /** GTINs as numbers, or what is said of them, and the slots they stand in: the first `gtinCount` of each list. */
   gtins: Float64Array = NO_NUMBERS;
   gtinSlots: Int32Array = NO_SLOTS;
   gtinCount = 0;
@@ -145,6 +146,11 @@ export abstract class ScannedRecord extends ByteRecord {
   /** Takes in what the short texts of a record say; true where nothing refuses the record that the scanner left open. */
   protected abstract remember(facts: Int32Array): boolean;
 
+  /** Says that records are built, from the next one on. */
+  set isBuilding(value: boolean) {
+    if (this.#machine != null) this.#machine.facts[L.IS_BUILDING] = value ? 1 : 0;
+  }
+
   /** The number of the text in a slot that was noted; -1 where it has none. */
   protected numberOf(slot: number): number {
     return this.noted ? (this.#machine?.numbers[slot] ?? NO_NUMBER) : NO_NUMBER;
@@ -175,7 +181,7 @@ export abstract class ScannedRecord extends ByteRecord {
     return (slot === F.PRICE && this.sure) || super.isCleanNumber(slot);
   }
 
-  /** The number of a GTIN that was noted, DOUBTFUL_GTIN, or undefined for a slot of which nothing was noted. */
+  /** The number of a GTIN that was noted, or what is said of it, or undefined for a slot of which nothing was noted. */
   notedGtin(slot: number): number | undefined {
     for (let n = 0; n < this.gtinCount; n += 1) if (this.gtinSlots[n] === slot) return this.gtins[n];
     return undefined;
@@ -183,12 +189,12 @@ export abstract class ScannedRecord extends ByteRecord {
 
   override isCleanGtin(slot: number): boolean {
     const noted = this.notedGtin(slot);
-    return noted === undefined ? super.isCleanGtin(slot) : noted !== DOUBTFUL_GTIN;
+    return noted === undefined ? super.isCleanGtin(slot) : noted >= 0;
   }
 
   override gtinNumber(slot: number): number {
     const noted = this.notedGtin(slot) ?? DOUBTFUL_GTIN;
-    return noted === DOUBTFUL_GTIN ? super.gtinNumber(slot) : noted;
+    return noted < 0 ? super.gtinNumber(slot) : noted;
   }
 
   /** Adds the texts of the slots before `behind` to a digest; what is not set by its slot. */

@@ -5,7 +5,7 @@
 
 /** What is noted of the record scanned last: 32-bit integers, by the places below. */
 export const FACTS_AT = 0;
-/** The numbers of GTINs as doubles, -1 where there is something to say about one, and the slots they stand in. */
+/** The numbers of GTINs as doubles, -1 where there is something to say about one, -2 where it is a wrong check digit; and the slots they stand in. */
 export const GTINS_AT = 256;
 export const GTIN_SLOTS_AT = 384;
 /** Keys that are not part of the format: where each begins and ends, and how it is written. */
@@ -92,6 +92,8 @@ export const ID_TEXT_HASH = 24;
 export const ARTICLE_HASH = 25;
 /** Where the scanner stopped when it was not sure. */
 export const STOPPED_AT = 18;
+/** 1: records are built. Set from outside. */
+export const IS_BUILDING = 26;
 /** Texts that have a number. */
 export const TEXT_COUNT = 21;
 /** The price as decimal.js keeps it: seven digits before and behind the point; the first is 0 where it is longer, or smaller than one. */
@@ -101,19 +103,20 @@ export const PRICE_FRACTION = 23;
 export const DIGEST_LOW = 19;
 export const DIGEST_HIGH = 20;
 
-/** CLASSES: what a field's text is. Those up to SHARED_TEXT are texts and nothing else. */
+/** CLASSES: what a field's text is. Those up to BUILT_TEXT are texts and nothing else. */
 export const TEXT = 0;
 export const IDENTIFIER = 1;
 export const ARTICLE = 2;
-/** A text that many records share. */
+/** A text that many records share; one of which nothing is asked but in a record that is built. */
 export const SHARED_TEXT = 3;
+export const BUILT_TEXT = 4;
 /** A text of which what it says is remembered. */
-export const REMEMBERED = 4;
-export const GTIN = 5;
-export const PRICE = 6;
-export const PRICE_TYPE_CODE = 7;
-export const FLAG = 8;
-export const LEVELS = 9;
+export const REMEMBERED = 5;
+export const GTIN = 6;
+export const PRICE = 7;
+export const PRICE_TYPE_CODE = 8;
+export const FLAG = 9;
+export const LEVELS = 10;
 
 /** Unknown fields of one record that are noted, in words. */
 export const MAX_UNKNOWN = 8;

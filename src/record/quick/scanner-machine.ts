@@ -19,9 +19,10 @@ function classOf(slot: number): number {
     case F.SHARED_ID:
       return L.ARTICLE;
     case F.SUPPLIER_OUTLET_ID:
+      return L.SHARED_TEXT;
     case F.BRAND:
     case F.PACKAGE_TYPE:
-      return L.SHARED_TEXT;
+      return L.BUILT_TEXT;
     case F.PRICE:
       return L.PRICE;
     case F.PRICE_TYPE_CODE:
@@ -107,6 +108,7 @@ export class ScannerMachine {
 
   /** The texts that have numbers are others from here on. */
   forgetTexts(): void {
+    this.facts[L.IS_BUILDING] = 0;
     if (this.facts[L.TEXT_COUNT] === 0) return;
     this.facts[L.TEXT_COUNT] = 0;
     this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));

@@ -10,7 +10,7 @@ export function beginGtins(): void {
   gtinCount = 0;
 }
 
-/** The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), or -1. */
+/** The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), -2 where the check digit is wrong, or -1. */
 function gtinNumber(start: i32, end: i32): f64 {
   const length = end - start;
   if (length != 13 && length != 14 && length != 12 && length != 8) return -1;
@@ -22,7 +22,7 @@ function gtinNumber(start: i32, end: i32): f64 {
   const threes = (last & even) + (before & even);
   const ones = ((last >> 8) & even) + ((before >> 8) & even);
   const sum = (((threes * 3 + ones) * 0x0001000100010001) >> 48) & 0xffff;
-  if (sum % 10 != 0) return -1;
+  if (sum % 10 != 0) return -2;
   const d = load<u32>(start) - 0x30303030;
   const head = <i32>((d & 0xff) * 1000 + ((d >> 8) & 0xff) * 100 + ((d >> 16) & 0xff) * 10 + (d >> 24));
   if (length == 13) {

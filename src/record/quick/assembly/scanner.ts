@@ -32,6 +32,7 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
   let seen = 0;
   let code = -1;
   let unknown = 0;
+  const isBuilding = load<i32>(L.FACTS_AT + (L.IS_BUILDING << 2)) != 0;
   beginLines();
   beginGtins();
   v128.store(L.KINDS_AT, i64x2.splat(0));
@@ -84,7 +85,7 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
         if (byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 || length == 0 || length > longest || (kind == ESCAPED && isCoded)) sure = false;
         else {
           const bit = 1 << field;
-          if (fieldClass <= L.SHARED_TEXT) plain |= bit;
+          if (fieldClass <= L.BUILT_TEXT) plain |= bit;
           seen |= bit;
           switch (fieldClass) {
             case L.IDENTIFIER:
@@ -96,6 +97,9 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
               setFact(L.ARTICLE_HASH, hashOf(start + 1, i - 1, 0));
               break;
             case L.TEXT:
+              break;
+            case L.BUILT_TEXT:
+              if (isBuilding) noteNumber(field, start + 1, i - 1);
               break;
             case L.SHARED_TEXT:
             case L.REMEMBERED:

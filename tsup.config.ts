@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
+import { lateParts } from './tsup.late-parts.js';
 
 /** One entry per subpath of `exports`, the command, and both sides of the `#` imports. test/policy/surface.test.ts holds them equal. */
 export const entries: Readonly<Record<string, string>> = {
   index: 'src/index.ts',
+  'index-whole': 'src/index.ts',
   'index-web': 'src/index.ts',
   arbitraries: 'src/arbitraries/index.ts',
   oauth: 'src/oauth/index.ts',
@@ -25,7 +27,7 @@ export const entries: Readonly<Record<string, string>> = {
 };
 
 /** Built apart from the shells: what starts in every process, and what shares its values with the core. */
-const APART = ['index', 'index-web', 'arbitraries', 'threads', 'cli'];
+const APART = ['index', 'index-whole', 'index-web', 'arbitraries', 'threads', 'cli'];
 
 /** Entries by name. One that is not written yet is left out; the policy test names it until it is there. */
 const named = (names: readonly string[]): Record<string, string> =>
@@ -49,7 +51,7 @@ const shared: Options = {
 
 /** Declarations for what can be imported; the `#` imports need none. */
 const declarations = (entry: Record<string, string>): Options['dts'] => ({
-  entry: Object.fromEntries(Object.entries(entry).filter(([name]) => !/^(bytes|decompress)-|-web$/.test(name))),
+  entry: Object.fromEntries(Object.entries(entry).filter(([name]) => !/^(bytes|decompress)-|-(web|whole)$/.test(name))),
   compilerOptions: { ignoreDeprecations: '6.0' },
 });
 
@@ -89,7 +91,8 @@ function asJson([name, table]: readonly [string, object]): string {
 
 /**
  * What starts anew in every process. The engine reads every letter before the first one runs, and each file more costs it half a millisecond:
- * so there is one file, short, with decimal.js and one side of `#bytes` in it. Lines stay lines, for traces. bench/README.md has the figures.
+ * so there is one file, short, with decimal.js and one side of `#bytes` in it; in Node without its late parts. Lines stay lines, for traces. bench/README.md has the
+ * figures.
  */
 const started = (bytes: 'node' | 'web'): Options => ({
   ...shared,
@@ -148,7 +151,9 @@ const fromPackage: Plugin = {
 
 // The folder is emptied by the build script: the builds run side by side.
 export default defineConfig([
-  { ...started('node'), entry: named(['index']), dts: declarations(named(['index', 'arbitraries'])) },
+  { ...started('node'), entry: named(['index']), esbuildPlugins: [tablesAsJson, lateParts], dts: declarations(named(['index', 'arbitraries'])) },
+  // The same without late parts, for bundlers, and for runtimes that take Node's conditions and read files in another way.
+  { ...started('node'), entry: named(['index-whole']) },
   { ...started('web'), entry: named(['index-web']) },
   { ...shared, entry: named(['arbitraries']), splitting: false, esbuildPlugins: [fromPackage] },
   // Both sides load the core and nothing else; the second is what a thread runs.

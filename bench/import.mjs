@@ -16,6 +16,11 @@ function importing(...modules) {
   return () => runScript('import.mjs', modules);
 }
 
+/** A fresh process that imports the core and does one thing, both timed: with its late parts, and whole. */
+function using(work) {
+  return [() => runScript('first-use.mjs', ['index', work]), () => runScript('first-use.mjs', ['index-whole', work])];
+}
+
 /** A fresh process, timed from outside, start and end included. */
 function running(...args) {
   return () => {
@@ -49,6 +54,7 @@ function formatMilliseconds(times) {
 export async function measureImport({ rounds }) {
   const options = { rounds, warmUp: 1 };
   const imports = await timeInTurn([importing('valibot', 'decimal.js'), importing('assortment-kit')], options);
+  const [firstCheck, checkWhole, firstPlan, planWhole] = await timeInTurn([...using('check'), ...using('plan')], options);
   const processes = [
     running('-e', '0'),
     running('dist/cli.cjs', 'check', 'examples/perfect.json'),
@@ -60,6 +66,8 @@ export async function measureImport({ rounds }) {
   return [
     row('import of valibot and decimal.js', formatMilliseconds(imports[0]), { ratio: 1 }),
     row('import of assortment-kit', formatMilliseconds(imports[1]), { ratio: pairedRatio(imports[1], imports[0]), most: 1.05, stretch: 1.02 }),
+    row('import and a first check of 20 records, beside the core in one file', formatMilliseconds(firstCheck), { ratio: pairedRatio(firstCheck, checkWhole) }),
+    row('import and a first plan of 20 records, beside the core in one file', formatMilliseconds(firstPlan), { ratio: pairedRatio(firstPlan, planWhole) }),
     row('process that imports valibot and decimal.js', formatMilliseconds(others), { ratio: 1 }),
     row('process that imports assortment-kit', formatMilliseconds(own), { ratio: pairedRatio(own, others) }),
     row('node -e 0', formatMilliseconds(nothing), { ratio: 1 }),

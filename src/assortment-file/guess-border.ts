@@ -37,6 +37,7 @@ export function guessBorder(bytes: Uint8Array): number {
 function areRecords(bytes: Uint8Array): boolean {
   const reader = new PieceReader({ limits: { issues: 0 } }, 1);
   reader.push(bytes);
+  reader.close();
   return !reader.faulted;
 }
 

@@ -59,8 +59,9 @@ export class IdentityTable {
   readonly #exact = new HashSlots();
   #chosen: Map<string, number> | undefined;
 
-  /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. */
-  noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
+  /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. `folded`: its hash without case, if it has no blanks and the hash is known. */
+  noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded?: number): boolean {
+    if (folded !== undefined) return this.#note(bytes, view, start, end, folded);
     if (hasBlank(view, start, end)) return this.noteText(asciiText(bytes, start, end));
     return this.#note(bytes, view, start, end, hashWordsWithoutCase(view, start, end));
   }

@@ -67,9 +67,15 @@ export class PieceReader extends FileReader {
     this.bytes = size;
   }
 
-  /** What was found in the range, which ends between two records, or, `isLast`, with the file. */
+  /** Lets go of what reads: nothing more is pushed. */
+  close(): void {
+    this.source.close();
+  }
+
+  /** What was found in the range, which ends between two records, or, `isLast`, with the file. The last that is asked of its reader. */
   handOver(isLast: boolean): RangeReport {
     if (isLast && this.fault === undefined) this.finish();
+    this.close();
     const { records, accepted, refused, counts, issues } = this.desk.report;
     return {
       start: this.#start,

@@ -1,6 +1,5 @@
 import type { Position } from '../issue/issue.js';
 import { NEWLINE } from '../json/characters.js';
-import { continuationBytes } from '../json/utf8.js';
 import type { ByteRecord } from '../record/byte-record.js';
 
 /** Finds lines and columns inside the record that a source stands behind; going forward costs what lies between. */
@@ -38,9 +37,9 @@ export class RecordPositions {
   /** Goes to a byte of the source. */
   seek(start: number): void {
     if (start < this.#at) this.restart();
-    const { bytes, base, view, line, startLine, continuation, startContinuation } = this.#source;
+    const { bytes, base, line, startLine, continuation, startContinuation } = this.#source;
     if (line === startLine) {
-      if (continuation !== startContinuation) this.#continuation += continuationBytes(view, this.#at, start);
+      if (continuation !== startContinuation) this.#continuation += this.#source.continuationsBetween(this.#at, start);
       this.#at = start;
       return;
     }

@@ -76,7 +76,9 @@ export class RepeatRules {
     const start = source.starts[F.THIRD_PARTY_ID] as number;
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
-    const known = isPlain ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1) : identities.noteText(source.text(F.THIRD_PARTY_ID));
+    const known = isPlain
+      ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1, source.foldedHash)
+      : identities.noteText(source.text(F.THIRD_PARTY_ID));
     const entry = identities.entry;
     if (!known) {
       const offset = source.base + start;

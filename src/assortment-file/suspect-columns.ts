@@ -117,6 +117,8 @@ export function notedPlace({ places }: SuspectColumns, record: number): LinePlac
 
 /** Alike for identifiers that differ only by case, blanks or Unicode form. */
 function hashOfId(source: ByteRecord): number {
+  const known = source.foldedHash;
+  if (known !== undefined) return known;
   const start = (source.starts[F.THIRD_PARTY_ID] as number) + 1;
   const end = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
   const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;

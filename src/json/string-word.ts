@@ -17,19 +17,3 @@ export function stopsIn(word: number): number {
 export function firstStop(stops: number): number {
   return (31 - Math.clz32(stops & -stops)) >> 3;
 }
-
-/** Where a stretch of plain characters that begins at `from` ends: at a byte that stops, or at `end`. */
-export function plainEnd(view: DataView, from: number, end: number): number {
-  let i = from;
-  for (const words = end - 3; i < words; i += 4) {
-    const stops = stopsIn(view.getInt32(i, true));
-    if (stops !== 0) return i + firstStop(stops);
-  }
-  // The last bytes as a word of their own, in which all that is not there stops.
-  if (i < end) {
-    let word = ONES;
-    for (let k = end - 1; k >= i; k -= 1) word = (word << 8) | view.getUint8(k);
-    return i + firstStop(stopsIn(word));
-  }
-  return end;
-}

@@ -5,6 +5,7 @@
 import { asciiText, utf8Bytes, utf8Text } from '#bytes';
 import { JsonScanner } from '../json/json-scanner.js';
 import { unescapeText } from '../json/unescape.js';
+import { continuationBytes } from '../json/utf8.js';
 import { hashWords } from '../text/hash-words.js';
 import { type Decimal, decimalOfCleanBytes } from '../value/decimal.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
@@ -46,6 +47,9 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     this.idLineStart = this.lineStart;
     this.idContinuation = this.continuation;
   }
+
+  /** No record is scanned any more. */
+  close(): void {}
 
   /** The text of a string between `start` and `end`, quotes included, in one of the three forms. */
   protected textOf(start: number, end: number, form: number): string {
@@ -107,6 +111,16 @@ export class ByteSlots extends JsonScanner implements RecordSource {
   digestText(slot: number, digest: ContentDigest): void {
     if (this.kinds[slot] === ESCAPED) digest.addText(this.text(slot));
     else digest.addBytes(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
+  }
+
+  /** The `hashWordsWithoutCase` of an ASCII identifier without blanks, where it is known. */
+  get foldedHash(): number | undefined {
+    return undefined;
+  }
+
+  /** How many bytes of the record, between two places, continue a character. */
+  continuationsBetween(start: number, end: number): number {
+    return continuationBytes(this.view, start, end);
   }
 
   /** A hash of a string slot's text: equal texts alike, however they were written. */

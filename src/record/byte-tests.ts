@@ -46,14 +46,6 @@ export function hasCodedCharacter(bytes: Uint8Array, start: number, end: number)
   return false;
 }
 
-/** True for a plain decimal with something else than zeros behind its point. */
-export function hasFraction(bytes: Uint8Array, start: number, end: number): boolean {
-  let i = start;
-  while (i < end && bytes[i] !== 0x2e) i += 1;
-  for (i += 1; i < end; i += 1) if (bytes[i] !== 0x30) return true;
-  return false;
-}
-
 /** Digits on either side of the point of a decimal that needs no further look. */
 const FEW_DIGITS = 15;
 

@@ -20,6 +20,7 @@ export class TextMemo<T> {
   readonly compute: (text: string) => T;
   readonly #values: T[] = [];
   readonly #byText = new Map<string, T>();
+  readonly #byNumber: (T | undefined)[] = [];
   /** Entry number plus one, by hash; 0 is free. */
   #slots: Int32Array | undefined;
   #mask = 0;
@@ -58,6 +59,24 @@ export class TextMemo<T> {
       at = (at + 1) & mask;
     }
     return undefined;
+  }
+
+  /** What is remembered of the text of this number, if anything is: whoever gives numbers to texts gives few enough, and one to each. */
+  ofNumber(number: number): T | undefined {
+    return this.#byNumber[number];
+  }
+
+  /** Computes the value of a text and remembers it under its number. */
+  learnNumber(number: number, text: string): T {
+    const value = this.compute(text);
+    this.keepNumber(number, value);
+    return value;
+  }
+
+  keepNumber(number: number, value: T): void {
+    const values = this.#byNumber;
+    while (values.length <= number) values.push(undefined);
+    values[number] = value;
   }
 
   /** Computes the value of a text and remembers it under its bytes, where there is room. */

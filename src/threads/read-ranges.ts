@@ -25,9 +25,12 @@ export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadO
     const reader = new PieceReader(options, border);
     if (board.hasEnough) reader.hush();
     for (const pause of pieces.read(reader, piece, () => board.take() !== NOTHING)) {
-      if (board.isStopped) return;
+      if (board.isStopped) return reader.close();
       if (reader.handOverCount > MOST_HANDED_OVER) board.leave();
-      if (board.isLeft) return board.resign();
+      if (board.isLeft) {
+        reader.close();
+        return board.resign();
+      }
       if (board.hasEnough) reader.hush();
       yield pause;
     }

@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ROOT } from './source-files.js';
 
+/** The file of an import condition, or further conditions. */
+type Target = string | { readonly [condition: string]: Target };
+
 /** What package.json says and these policies need. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly exports: Readonly<Record<string, Target>>;
   readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
@@ -21,10 +24,16 @@ export function manifest(): PackageManifest {
 
 /** The built file that a subpath leads to in Node, relative to the root. */
 export function targetOfSubpath(subpath: string): string {
-  const target = manifest().exports[subpath];
-  const file = typeof target === 'string' ? target : (target?.['node'] ?? target?.['default']);
-  if (file === undefined) throw new Error(`package.json exports no ${subpath}`);
-  return file.replace(/^\.\//, '');
+  let target = manifest().exports[subpath];
+  while (typeof target === 'object') target = target['node'] ?? target['module-sync'] ?? target['default'];
+  if (target === undefined) throw new Error(`package.json exports no ${subpath}`);
+  return target.replace(/^\.\//, '');
+}
+
+/** Every file that a target may lead to, declarations left out. */
+export function filesOfTarget(target: Target): readonly string[] {
+  if (typeof target === 'string') return [target];
+  return Object.entries(target).flatMap(([condition, inner]) => (condition === 'types' ? [] : filesOfTarget(inner)));
 }
 
 /** The built module behind a subpath; says what to do when there is none. */

@@ -31,10 +31,18 @@ describe('The layer policy itself', () => {
     ["Node's modules", "import { readFileSync } from 'node:fs';", "node:fs is Node's own, this layer is free of it"],
     ['a surface used from inside', "import { x } from '../index.js';", 'index.ts is a surface for others; inside, files import files'],
     ['one side of #bytes', "import { x } from '../text/bytes-node.js';", 'text/bytes-node.ts is reached through #bytes only'],
+    ['what reads the late parts of the build', "import { x } from '../text/late-part.js';", 'text/late-part.ts is for the build'],
     ['a missing ending', "import { x } from './other';", './other does not end in .js'],
     ['a missing file', "import { x } from './nowhere.js';", './nowhere.js is no file of src'],
   ])('sees %s', (_, text, reason) => {
-    const others = planted(['record/a.ts', ''], ['arbitraries/a.ts', ''], ['index.ts', ''], ['text/bytes-node.ts', ''], ['value/other.ts', '']);
+    const others = planted(
+      ['record/a.ts', ''],
+      ['arbitraries/a.ts', ''],
+      ['index.ts', ''],
+      ['text/bytes-node.ts', ''],
+      ['text/late-part.ts', ''],
+      ['value/other.ts', ''],
+    );
     expect(layerViolations([sourceText('value/planted.ts', text), ...others])).toEqual([`value/planted.ts:1: ${reason}`]);
   });
 

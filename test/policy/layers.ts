@@ -99,6 +99,7 @@ function internalReason(
   if (!specifier.endsWith('.js') && !specifier.startsWith('#')) return `${specifier} does not end in .js`;
   if (!known.has(target)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes') return `${target} is reached through #bytes only`;
+  if (target === 'text/late-part.ts') return `${target} is for the build`;
   if (/^service\/decompress-(node|web)\.ts$/.test(target) && specifier !== '#decompress' && !typeOnly) return `${target} is reached through #decompress only`;
   if (/(^|\/)index\.ts$/.test(target)) return `${target} is a surface for others; inside, files import files`;
   const other = roomOf(target);

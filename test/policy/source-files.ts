@@ -18,11 +18,15 @@ export function sourceText(path: string, text: string): SourceText {
   return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS) };
 }
 
+/** Sources in another language, which looks like TypeScript: AssemblyScript. */
+const OTHER_LANGUAGE = 'record/quick/assembly/';
+
 /** Every file of `src`, parsed, by path. */
 export function readSourceFiles(): readonly SourceText[] {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   return paths
     .map((path) => path.split(sep).join('/'))
+    .filter((path) => !path.startsWith(OTHER_LANGUAGE))
     .sort()
     .map((path) => sourceText(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
 }

@@ -16,8 +16,9 @@ const EXPECTED: readonly (readonly [name: RegExp, least: number, most: number])[
   [/^(README|CHANGELOG|SECURITY)\.md$/, 3, 3],
   [/^LICENSE$/, 1, 1],
   [/^schema\.json$/, 1, 1],
-  // The core and the command are one file each: each file more on the way of `import` or `check` costs them about half a millisecond.
-  [/^dist\/(index|index-web|arbitraries|bytes-node|bytes-web)\.js$/, 5, 5],
+  // What the core and the command start with is one file each: each file more on the way of `import` or `check` costs them about half a millisecond.
+  [/^dist\/(index|index-whole|index-web|arbitraries|bytes-node|bytes-web)\.js$/, 6, 6],
+  [/^dist\/index-(reading|catalogue)-[0-9a-f]{8}\.cjs$/, 2, 2],
   [/^dist\/(cli|check-command|sync-command)\.cjs$/, 3, 3],
   [/^dist\/(threads|threads-worker)\.js$/, 2, 2],
   [/^dist\/(index|arbitraries|threads)\.d\.ts$/, 3, 3],
@@ -100,6 +101,11 @@ describe('The packed package', () => {
     expect(await nodeInConsumer(`console.log(typeof await import('${name}'${attributes}))`)).toBe('object');
   });
 
+  it('reads its late parts where it is installed', async () => {
+    const work = "kit.planSync(kit.emptyCatalogue('4711'), kit.readAssortmentFile('[]'), { now: 0, customerNumber: '4711' }).events[0].extra_data.code";
+    expect(await nodeInConsumer(`import * as kit from 'assortment-kit'; console.log(${work})`)).toBe('sync.empty-file');
+  });
+
   it('gives no access to its files', async () => {
     expect(await nodeInConsumer("await import('assortment-kit/dist/index.js').catch((error) => console.log(error.code))")).toBe(
       'ERR_PACKAGE_PATH_NOT_EXPORTED',
@@ -126,6 +132,7 @@ describe('The policy of the tarball itself', () => {
   ].concat(
     [
       'index',
+      'index-whole',
       'index-web',
       'arbitraries',
       'bytes-node',
@@ -138,7 +145,7 @@ describe('The policy of the tarball itself', () => {
       'threads',
       'threads-worker',
     ].map((name) => `dist/${name}.js`),
-    ['cli', 'check-command', 'sync-command'].map((name) => `dist/${name}.cjs`),
+    ['cli', 'check-command', 'sync-command', 'index-reading-0123abcd', 'index-catalogue-0123abcd'].map((name) => `dist/${name}.cjs`),
     ['oauth', 'client', 'storage', 'storage-sqlite', 'storage-postgres', 'service', 'service-node', 'service-worker'].flatMap((name) => [
       `dist/${name}.js`,
       `dist/${name}.d.ts`,

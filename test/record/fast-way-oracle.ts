@@ -40,7 +40,7 @@ class Pair {
     this.general = new ByteRecord(depth, text);
     this.generalJudge = new RecordJudge(options);
     this.quickJudge = new QuickJudge(options);
-    this.quick = new QuickRecord(options.limits, this.quickJudge.memos);
+    this.quick = new QuickRecord(options.limits, this.quickJudge.memos, 0);
     this.object = new ObjectRecord(depth, text);
     this.objectJudge = new RecordJudge(options);
   }
@@ -136,7 +136,9 @@ function stateOf(source: ByteRecord): unknown {
   const slots = slotsOf(source).map((slot) => [slot, kinds[slot], source.starts[slot], source.ends[slot]]);
   const id = !isStringKind(kinds[F.THIRD_PARTY_ID] ?? ABSENT) ? [] : [source.idLine, source.idLineStart, source.idContinuation];
   const places = [pos, line, lineStart, continuation, recordStart, startLine, startLineStart, startContinuation];
-  return { places, recordKind, levelCount, tooDeep, duplicateKeys, unknownFields, slots, id };
+  const strings = slots.filter(([, kind]) => isStringKind(kind ?? ABSENT)).map(([slot = 0]) => [source.text(slot), source.hashText(slot)]);
+  const continuations = source.continuationsBetween(recordStart, pos);
+  return { places, recordKind, levelCount, tooDeep, duplicateKeys, unknownFields, slots, id, strings, continuations };
 }
 
 function slotsOf(source: ByteRecord): readonly number[] {

@@ -23,7 +23,7 @@ describe('The fast way over a record', () => {
       '{"third_party_id":"A","package_description":{"quantity":6,"package":{"quantity":1.5,"unit_name":"l"}},"package_description_str":null,"name":"Rye","weighted":false}';
     const whole = new TextEncoder().encode(text);
     for (let end = 1; end <= whole.length; end += 1) {
-      const source = new QuickRecord(options.limits, new QuickJudge(options).memos);
+      const source = new QuickRecord(options.limits, new QuickJudge(options).memos, 0);
       const bytes = viewBytes(whole.slice(0, end));
       source.aim(bytes, 0, end, false);
       expect([end, source.scanRecord(), source.fault]).toEqual([end, end === whole.length, undefined]);
@@ -32,7 +32,7 @@ describe('The fast way over a record', () => {
 
   it('is sure of most records about which there is nothing to say', () => {
     const options = resolveReadOptions({});
-    const source = new QuickRecord(options.limits, new QuickJudge(options).memos);
+    const source = new QuickRecord(options.limits, new QuickJudge(options).memos, 0);
     const records = fc.sample(validWireRecord({ ordinary: true }), { numRuns: 400, seed: 7 });
     let sure = 0;
     for (const record of records) {

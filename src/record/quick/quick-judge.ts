@@ -1,3 +1,4 @@
+import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { combineDigests } from '../content-digest.js';
@@ -7,8 +8,8 @@ import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
 import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
-import { DOUBTFUL_GTIN } from './quick-levels.js';
 import { QuickRecord } from './quick-record.js';
+import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
 
 /** Fields that are texts and nothing else, which are the first. */
 const TEXT_FIELDS = F.PRICE;
@@ -31,6 +32,7 @@ export class QuickJudge extends RecordJudge {
 
   #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
     const { content, digesting, findings } = this;
+    if (build) source.isBuilding = true;
     const { kinds, leadTime } = source;
     const orderable = kinds[F.ORDERABLE] !== FALSE;
     const weighted = kinds[F.WEIGHTED] === TRUE;
@@ -40,7 +42,7 @@ export class QuickJudge extends RecordJudge {
     this.package.reset(build, digesting);
     if (digesting) {
       content.reset();
-      this.#digestTexts(source);
+      source.digestTexts(TEXT_FIELDS, content);
       content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
     }
     if (leadTime !== undefined) {
@@ -86,16 +88,9 @@ export class QuickJudge extends RecordJudge {
     return isSet(source.kinds, slot) ? source.recall(slot, this.memos.sharedText) : undefined;
   }
 
-  #digestTexts(source: QuickRecord): void {
-    for (let slot = 0; slot < TEXT_FIELDS; slot += 1) {
-      if (isSet(source.kinds, slot)) source.digestText(slot, this.content);
-      else this.content.add(slot);
-    }
-  }
-
   /** The description as text; the record's GTIN belongs to it (Decision P7). */
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
-    const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
+    const judged = source.packageText();
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
     const d = judged.value;
     if (d === undefined) return undefined;
@@ -110,7 +105,7 @@ export class QuickJudge extends RecordJudge {
     const { gtins } = this.package;
     if (!isSet(source.kinds, F.GTIN)) return d;
     const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
-    if (number === DOUBTFUL_GTIN) {
+    if (number < 0) {
       const { valid, invalid } = gtins.read(source, F.GTIN);
       return build ? withOutermostGtin(d, valid, invalid) : d;
     }
@@ -122,7 +117,7 @@ export class QuickJudge extends RecordJudge {
     const { gtins } = this.package;
     if (!isSet(source.kinds, slot)) return level;
     const number = source.notedGtin(slot) ?? DOUBTFUL_GTIN;
-    if (number === DOUBTFUL_GTIN) {
+    if (number < 0) {
       const { valid, invalid } = gtins.read(source, slot);
       return build ? { quantity: decimal, gtin: valid, invalidGtin: invalid } : level;
     }
@@ -157,7 +152,7 @@ export class QuickJudge extends RecordJudge {
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, textCodes, content, gtinCount } = source;
+    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, gtinCount } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
@@ -165,7 +160,7 @@ export class QuickJudge extends RecordJudge {
     this.package.style = source.style;
     if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
     if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
-    if (textCodes !== undefined && textCodes.length > 0) findings.countAll(textCodes);
+    if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);
@@ -177,7 +172,8 @@ export class QuickJudge extends RecordJudge {
     for (let n = 0; n < gtinCount; n += 1) {
       const number = source.gtins[n] as number;
       const slot = source.gtinSlots[n] as number;
-      if (number === DOUBTFUL_GTIN) gtins.read(source, slot);
+      if (number === WRONG_GTIN) findings.countAll(WRONG_CHECK_DIGIT);
+      else if (number < 0) gtins.read(source, slot);
       else {
         gtins.numbers[gtins.count] = number;
         gtins.slots[gtins.count] = slot;

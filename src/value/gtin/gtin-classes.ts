@@ -52,8 +52,10 @@ export const GTIN_8_RANGES: readonly GtinRange[] = [
 /** Digits that decide the range of a 13-digit form. */
 export const HEAD_DIGITS = 4;
 
-const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
-const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
+/** By the first four digits of a 13-digit form: the place of its range, from 1; 0 where there is none. */
+export const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
+/** The same by the first digit of a GTIN-8. */
+export const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
 
 /**
  * For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with, from 1; 0 where none. The ranges stand in the order of

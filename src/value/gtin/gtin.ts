@@ -138,7 +138,8 @@ function natureOf(digits: string, length: GtinLength): GtinNature {
   return { significant, padding, range, gtinClass };
 }
 
-const WRONG_CHECK_DIGIT: readonly IssueCode[] = ['gtin.check-digit'];
+/** All that is to be said of digits of which the last is not the check digit. */
+export const WRONG_CHECK_DIGIT: readonly IssueCode[] = ['gtin.check-digit'];
 const NO_CODES: readonly IssueCode[] = [];
 
 /**

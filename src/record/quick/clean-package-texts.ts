@@ -42,14 +42,19 @@ const NO_CODES: readonly IssueCode[] = [];
 const IN_PIECES: readonly IssueCode[] = ['package.pieces-only'];
 const IN_PARTS_OF_PIECES: readonly IssueCode[] = ['package.fractional-piece', 'package.pieces-only'];
 
-export class CleanPackageText {
-  /** What `read` found, when it answered true. */
-  unit: JudgedUnit | undefined = undefined;
-  style: SeparatorStyle | undefined = undefined;
-  /** Codes of what is to be said of the text. */
-  codes: readonly IssueCode[] = NO_CODES;
+/** What a clean text says. */
+export interface CleanText {
+  readonly unit: JudgedUnit;
+  readonly style: SeparatorStyle | undefined;
+  /** Codes of what is to be said of it. */
+  readonly codes: readonly IssueCode[];
+  /** Judged as the general rules would judge it, once that was asked for. */
+  judged: Judged<PackageDescription> | undefined;
+}
+
+export class CleanPackageTexts {
   #unitDigest = 0;
-  /** Where the numbers stand: the first `count` of each list. */
+  /** Where the numbers stand of the text read last: the first `count` of each list. */
   readonly #starts: Int32Array = new Int32Array(MAX_NUMBERS);
   readonly #ends: Int32Array = new Int32Array(MAX_NUMBERS);
   #count = 0;
@@ -57,26 +62,31 @@ export class CleanPackageText {
   readonly #quantities: TextMemo<Judged<JudgedQuantity>>;
   readonly #levels: PackageLevel[] = [];
   /** Descriptions by their text. Apart from those of the general rules: a file has thousands of clean ones, which would leave those no room. */
-  readonly #known = new TextMemo<Judged<PackageDescription> | undefined>(() => undefined);
+  readonly #known = new TextMemo<CleanText | undefined>(() => undefined);
 
   constructor({ unit, quantityText }: Pick<FieldMemos, 'unit' | 'quantityText'>) {
     this.#units = unit;
     this.#quantities = quantityText;
   }
 
-  /** The text read last, which stands between these bytes, judged as the general rules would judge it; undefined where they have to. */
-  judged(bytes: Uint8Array, view: DataView, start: number, end: number): Judged<PackageDescription> | undefined {
-    if (this.codes !== NO_CODES) return undefined;
-    let judged = this.#known.ofBytes(view, start, end);
-    if (judged !== undefined) return judged;
-    judged = this.#judge(bytes, view);
-    if (judged !== undefined) this.#known.keep(view, start, end, judged);
-    return judged;
+  /** What the text between these bytes says; undefined where it is not clean. `number` is that of the text, or -1. */
+  recall(bytes: Uint8Array, view: DataView, start: number, end: number, number: number): CleanText | undefined {
+    if (number < 0) return this.#read(bytes, view, start, end);
+    let text = this.#known.ofNumber(number);
+    if (text !== undefined) return text;
+    text = this.#read(bytes, view, start, end);
+    if (text !== undefined) this.#known.keepNumber(number, text);
+    return text;
   }
 
-  #judge(bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
-    const { unit, style } = this;
-    if (unit === undefined) return undefined;
+  /** A text that was recalled, judged as the general rules would judge it; undefined where they have to. */
+  judged(text: CleanText, bytes: Uint8Array, view: DataView, start: number, end: number): Judged<PackageDescription> | undefined {
+    if (text.codes !== NO_CODES) return undefined;
+    if (text.judged === undefined && this.#read(bytes, view, start, end) !== undefined) text.judged = this.#judge(text, bytes, view);
+    return text.judged;
+  }
+
+  #judge({ unit, style }: CleanText, bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
     let digest = 0;
     for (let n = 0; n < this.#count; n += 1) {
       const start = this.#starts[n] as number;
@@ -90,9 +100,9 @@ export class CleanPackageText {
     return { value, findings: NO_FINDINGS, digest: combineDigests(digest, this.#unitDigest) };
   }
 
-  /** True: the bytes are a clean text. */
-  read(bytes: Uint8Array, view: DataView, start: number, end: number): boolean {
-    if (end - start > MAX_TEXT_LENGTH) return false;
+  /** Moves over a text; undefined where it is not clean. */
+  #read(bytes: Uint8Array, view: DataView, start: number, end: number): CleanText | undefined {
+    if (end - start > MAX_TEXT_LENGTH) return undefined;
     let at = start;
     let separator = 0;
     let factors = 0;
@@ -106,7 +116,7 @@ export class CleanPackageText {
         whole = whole * 10 + digit;
       }
       let nonZero = whole;
-      if (at === from || at - from > MAX_TEXT_DIGITS || at >= end) return false;
+      if (at === from || at - from > MAX_TEXT_DIGITS || at >= end) return undefined;
       let c = bytes[at] as number;
       const fractional = c === DOT;
       if (fractional) {
@@ -116,24 +126,24 @@ export class CleanPackageText {
           if (digit >>> 0 > 9) break;
           nonZero += digit;
         }
-        if (at - point < 2 || at - point > SURE_DECIMALS + 1 || at >= end) return false;
+        if (at - point < 2 || at - point > SURE_DECIMALS + 1 || at >= end) return undefined;
         c = bytes[at] as number;
       }
-      if (nonZero === 0 || factors === MAX_NUMBERS) return false;
+      if (nonZero === 0 || factors === MAX_NUMBERS) return undefined;
       this.#starts[factors] = from;
       this.#ends[factors] = at;
       while (c === SPACE) {
         at += 1;
-        if (at >= end) return false;
+        if (at >= end) return undefined;
         c = bytes[at] as number;
       }
       if (c !== LOWER_X && c !== UPPER_X && c !== SLASH) {
-        if (UNIT_START[c] === 0 || (separator === SLASH && factors === 1 && whole <= LARGEST_DENOMINATOR)) return false;
+        if (UNIT_START[c] === 0 || (separator === SLASH && factors === 1 && whole <= LARGEST_DENOMINATOR)) return undefined;
         this.#count = factors + 1;
         return this.#readUnit(bytes, view, at, end, separator, nonZero !== whole);
       }
       const own = c === SLASH ? SLASH : LOWER_X;
-      if (fractional || (separator !== 0 && separator !== own)) return false;
+      if (fractional || (separator !== 0 && separator !== own)) return undefined;
       separator = own;
       factors += 1;
       at += 1;
@@ -141,15 +151,13 @@ export class CleanPackageText {
     }
   }
 
-  #readUnit(bytes: Uint8Array, view: DataView, start: number, end: number, separator: number, fractional: boolean): boolean {
-    if (end - start > MAX_MEMO_LENGTH || bytes[end - 1] === SPACE) return false;
+  #readUnit(bytes: Uint8Array, view: DataView, start: number, end: number, separator: number, fractional: boolean): CleanText | undefined {
+    if (end - start > MAX_MEMO_LENGTH || bytes[end - 1] === SPACE) return undefined;
     const judged = this.#units.ofBytes(view, start, end) ?? this.#units.learn(view, start, end, asciiText(bytes, start, end));
     const { value } = judged;
-    if (judged.findings.length > 0 || value === undefined || (value.countsPieces && value.unit !== 'piece')) return false;
-    this.unit = value;
+    if (judged.findings.length > 0 || value === undefined || (value.countsPieces && value.unit !== 'piece')) return undefined;
     this.#unitDigest = judged.digest;
-    this.codes = !value.countsPieces ? NO_CODES : fractional ? IN_PARTS_OF_PIECES : IN_PIECES;
-    this.style = separator === 0 ? undefined : separator === SLASH ? '/' : 'x';
-    return true;
+    const codes = !value.countsPieces ? NO_CODES : fractional ? IN_PARTS_OF_PIECES : IN_PIECES;
+    return { unit: value, style: separator === 0 ? undefined : separator === SLASH ? '/' : 'x', codes, judged: undefined };
   }
 }

@@ -1,0 +1,14 @@
+// What a program waits for that imports the core and does one thing: node bench/first-use.mjs INDEX WORK prints the milliseconds of both together.
+import { readFileSync } from 'node:fs';
+
+const file = readFileSync(new URL('../examples/perfect.json', import.meta.url));
+const [index, work] = process.argv.slice(2);
+
+const WORKS = {
+  check: (kit) => kit.checkAssortmentFile(file).issues,
+  plan: (kit) => kit.planSync(kit.emptyCatalogue('4711'), kit.readAssortmentFile(file), { now: 0, customerNumber: '4711' }).events,
+};
+
+const begin = performance.now();
+WORKS[work](await import(`../dist/${index}.js`));
+process.stdout.write(JSON.stringify({ elapsed: performance.now() - begin }));

@@ -1,0 +1,81 @@
+/** Numbers and decimals in texts, sixteen characters at once. */
+import * as L from '../scanner-layout';
+import { BLANK, CLOSE_BRACE, COMMA, DOT, ZERO, byteAt } from './memory';
+
+/** Eight zeros in ASCII. */
+export const ZEROS: u64 = 0x3030303030303030;
+const FEW_DIGITS: i32 = 15;
+
+// Of the number moved over last.
+export let isClean: bool = false;
+export let isWhole: bool = false;
+/** As decimal.js keeps it: seven digits before and behind the point; 0 before it where it is longer. */
+export let integer: i32 = 0;
+export let fraction: i32 = 0;
+/** Digits behind the point; -1 without one. */
+let decimals: i32 = 0;
+
+/** Eight ASCII digits in a word, the first lowest; what they spell is in `eightDigits`. */
+@inline export function areDigits(word: u64): bool {
+  return (((word + 0x7676767676767676) | word) & 0x8080808080808080) == 0;
+}
+
+@inline export function eightDigits(word: u64): u64 {
+  const pairs = word * 10 + (word >> 8);
+  return (((pairs & 0x000000ff000000ff) * 0x000f424000000064) + (((pairs >> 16) & 0x000000ff000000ff) * 0x0000271000000001)) >> 32;
+}
+
+/** Moves over digits, and more behind a point; notes whether they are a decimal above zero of at most 15 on either side. */
+function decimal(from: i32): i32 {
+  const bytes = v128.load(from);
+  const digits = i8x16.bitmask(i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10)));
+  const points = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x2e)));
+  const length = ctz(~(digits | points));
+  const point = points & ((1 << length) - 1);
+  const whole = point == 0 ? length : ctz(point);
+  const behind = length - whole - 1;
+  if (length > 15 || whole > L.WORD_DIGITS || behind > L.WORD_DIGITS || (point & (point - 1)) != 0) return longDecimal(from);
+  decimals = behind;
+  // What stands before and behind the point, each as eight digits of which the first are zeros.
+  integer = whole == 0 ? 0 : <i32>eightDigits((load<u64>(from) - ZEROS) << ((8 - whole) << 3));
+  fraction = 0;
+  if (behind > 0) {
+    const mask = (<u64>1 << (behind << 3)) - 1;
+    fraction = <i32>eightDigits(((load<u64>(from + whole + 1) & mask) - (ZEROS & mask)) << 8);
+  }
+  isWhole = fraction == 0;
+  isClean = whole > 0 && (integer | fraction) != 0;
+  return from + length;
+}
+
+/** The same, digit by digit. */
+function longDecimal(from: i32): i32 {
+  let i = from;
+  let nonZero = 0;
+  for (; <u32>(byteAt(i) - ZERO) <= 9; i += 1) nonZero |= byteAt(i);
+  const whole = i - from;
+  let behind = 0;
+  decimals = -1;
+  if (byteAt(i) == DOT) {
+    const point = i;
+    for (i += 1; <u32>(byteAt(i) - ZERO) <= 9; i += 1) behind |= byteAt(i);
+    decimals = i - point - 1;
+  }
+  integer = 0;
+  isWhole = (behind & 0x0f) == 0;
+  isClean = whole > 0 && whole <= FEW_DIGITS && decimals <= FEW_DIGITS && ((nonZero | behind) & 0x0f) != 0;
+  return i;
+}
+
+/** Moves over a number without sign and exponent; -1 where there is more to it. */
+export function number(from: i32): i32 {
+  const i = decimal(from);
+  if ((byteAt(from) == ZERO && <u32>(byteAt(from + 1) - ZERO) <= 9) || decimals == 0) return -1;
+  const c = byteAt(i);
+  return c == COMMA || c == CLOSE_BRACE || (c <= BLANK && c != 0) ? i : -1;
+}
+
+/** Whether a text is a plain decimal above zero of at most 15 digits on either side of its point. */
+@inline export function isDecimalText(start: i32, end: i32): bool {
+  return decimal(start) == end && isClean && decimals != 0;
+}

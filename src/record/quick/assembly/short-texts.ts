@@ -1,0 +1,66 @@
+/** Texts that are remembered, by number; and hashes of texts. */
+import * as L from '../scanner-layout';
+import { byteAt, setFact } from './memory';
+
+/** A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same as `hashWords`. */
+@inline export function hashOf(start: i32, end: i32, mask: i32): i32 {
+  let h = end - start;
+  let i = start;
+  for (; i + 4 <= end; i += 4) {
+    h = (h ^ (load<i32>(i) | mask)) * 0x9e3779b1;
+    h ^= <i32>(<u32>h >> 15);
+  }
+  let rest = 0;
+  for (; i < end; i += 1) rest = (rest << 8) | byteAt(i);
+  h = (h ^ (rest | mask)) * 0x85ebca6b;
+  h ^= <i32>(<u32>h >> 13);
+  h *= 0x7feb352d;
+  return h ^ <i32>(<u32>h >> 15);
+}
+
+/** Notes the number of a text that is remembered, and gives it one where it is new; -1 where there is no room. */
+@inline export function noteNumber(slot: i32, start: i32, end: i32): void {
+  store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
+}
+
+function numberOf(start: i32, length: i32): i32 {
+  if (length > L.TEXT_LENGTH) return -1;
+  const ones = L.ONES_AT + L.TEXT_LENGTH - length;
+  const first = v128.and(v128.load(start), v128.load(ones));
+  const second = v128.and(v128.load(start, 16), v128.load(ones, 16));
+  const hash =
+    (<u64>i64x2.extract_lane(first, 0) + <u64>length) * 0x9e3779b97f4a7c15 ^
+    <u64>i64x2.extract_lane(first, 1) * 0xc2b2ae3d27d4eb4f ^
+    rotl<u64>(<u64>i64x2.extract_lane(second, 0) * 0x9e3779b97f4a7c15, 17) ^
+    rotl<u64>(<u64>i64x2.extract_lane(second, 1) * 0xc2b2ae3d27d4eb4f, 31);
+  let place = <i32>((hash * 0x9e3779b97f4a7c15) >> (64 - L.TEXT_HASH_BITS));
+  for (let probe = 0; probe < L.MAX_PROBES; probe += 1) {
+    const slot = L.TEXT_SLOTS_AT + (place << 2);
+    const number = load<i32>(slot) - 1;
+    if (number < 0) {
+      const count = load<i32>(L.FACTS_AT + (L.TEXT_COUNT << 2));
+      if (count == L.MAX_TEXTS) return -1;
+      setFact(L.TEXT_COUNT, count + 1);
+      store<i32>(slot, count + 1);
+      store<u8>(L.TEXT_LENGTHS_AT + count, <u8>length);
+      v128.store(L.TEXTS_AT + (count << 5), first);
+      v128.store(L.TEXTS_AT + (count << 5), second, 16);
+      return count;
+    }
+    const text = L.TEXTS_AT + (number << 5);
+    const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
+    if (!v128.any_true(differ) && byteAt(L.TEXT_LENGTHS_AT + number) == length) return number;
+    place = (place + 1) & ((1 << L.TEXT_HASH_BITS) - 1);
+  }
+  return -1;
+}
+
+/** Notes the identifier's hash, unless it has a blank: then it is folded as a text. */
+export function noteIdentifier(start: i32, end: i32): void {
+  let i = start;
+  let blanks: i32 = 0;
+  for (; i + 16 <= end; i += 16) blanks |= i8x16.bitmask(i8x16.lt_s(v128.load(i), i8x16.splat(0x21)));
+  if (i < end) blanks |= i8x16.bitmask(i8x16.lt_s(v128.load(i), i8x16.splat(0x21))) & ((1 << (end - i)) - 1);
+  setFact(L.ID_IS_PLAIN, blanks == 0 ? 1 : 0);
+  setFact(L.ID_HASH, blanks == 0 ? hashOf(start, end, 0x20202020) : 0);
+}

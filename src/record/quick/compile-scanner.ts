@@ -1,0 +1,46 @@
+import { base64Bytes } from '#bytes';
+import { SCANNER_CODE } from './scanner-code.js';
+
+/** What the compiled scanner offers; `assembly/scanner.ts` says what each does. */
+export interface ScannerExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly scan: (from: number, bias: number, longest: number) => number;
+  readonly decode: (start: number, end: number) => number;
+  readonly decodeWide: (start: number, end: number) => number;
+  readonly continuations: (start: number, end: number) => number;
+  readonly digestDecimal: (start: number, end: number) => void;
+  readonly digestTexts: (first: number, behind: number, bias: number) => number;
+}
+
+// Not among the types of Node, and not there in every runtime.
+declare const WebAssembly:
+  | {
+      readonly validate: (code: Uint8Array) => boolean;
+      readonly Module: new (code: Uint8Array) => object;
+      readonly Instance: new (module: object) => { readonly exports: unknown };
+    }
+  | undefined;
+
+/** The module, compiled once for all; `false` where the runtime has no WebAssembly with vectors. A pure cache. */
+let compiled: object | false | undefined;
+
+/**
+ * A scanner with a memory of its own; undefined where there is none to be had: pages may forbid compiling
+ * (Content-Security-Policy), as do some hosts of workers, and there may be no room for another memory. All records are then
+ * for the general way.
+ */
+export function compileScanner(): ScannerExports | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  try {
+    compiled ??= compile(WebAssembly, base64Bytes(SCANNER_CODE));
+    // The exports are those of `assembly/scanner.ts`: the code is made from it.
+    return compiled === false ? undefined : (new WebAssembly.Instance(compiled).exports as ScannerExports);
+  } catch {
+    compiled ??= false;
+    return undefined;
+  }
+}
+
+function compile({ validate, Module }: NonNullable<typeof WebAssembly>, code: Uint8Array): object | false {
+  return validate(code) && new Module(code);
+}

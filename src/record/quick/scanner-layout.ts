@@ -1,0 +1,134 @@
+/**
+ * Where things stand in the scanner's memory, in bytes, for both sides: the scanner and who reads what it notes.
+ * One page of 64 KiB holds tables and notes; the window over the file's bytes stands behind it.
+ */
+
+/** What is noted of the record scanned last: 32-bit integers, by the places below. */
+export const FACTS_AT = 0;
+/** The numbers of GTINs as doubles, -1 where there is something to say about one, -2 where it is a wrong check digit; and the slots they stand in. */
+export const GTINS_AT = 256;
+export const GTIN_SLOTS_AT = 384;
+/** Keys that are not part of the format: where each begins and ends, and how it is written. */
+export const UNKNOWN_AT = 448;
+/** By slot: the kind of value, where it begins and ends, and the number of the text where it is one that is remembered, -1 where there was no room. */
+export const SLOTS = 64;
+export const KINDS_AT = 1024;
+export const STARTS_AT = 1088;
+export const ENDS_AT = 1344;
+export const NUMBERS_AT = 1600;
+
+/** What the record's fields are to the scanner, by slot, one byte each: see CLASSES. */
+export const CLASSES_AT = 2048;
+/** Names with quote and colon in 32 bytes each, and which name a hash stands for, from 1. */
+export const FIELD_NAMES_AT = 2304;
+export const LEVEL_NAMES_AT = 2816;
+export const FIELD_SLOTS_AT = 3072;
+export const LEVEL_SLOTS_AT = 3328;
+/** As many bytes of ones as a name is long, up to 32, and as many of zeros behind. */
+export const ONES_AT = 3584;
+/** One byte for each byte value: whether a text may begin with it and be no blank one, and whether it may stand behind a backslash. */
+export const VISIBLE_AT = 3840;
+export const ESCAPABLE_AT = 4096;
+/** By the first four digits of a GTIN-13, and by the first of a GTIN-8: not 0 where there is something to say. */
+export const HEADS_AT = 4352;
+export const FIRSTS_AT = 14352;
+/** Digits of a word of decimal.js. */
+export const WORD_DIGITS = 7;
+
+/** Where a text is put that was decoded. */
+export const DECODED_AT = 16384;
+export const MAX_DECODED = 4096;
+
+/** The window, and room behind it for the zeros at which every scan ends. */
+export const WINDOW_AT = 24576;
+export const WINDOW_LENGTH = 65536;
+export const ROOM_BEHIND = 64;
+
+/**
+ * Texts that are remembered, by number: 32 bytes each with zeros behind, and how long each is. Then numbers by hash, from 1; 0
+ * is free. What does not fit, or finds no place near its own, has no number.
+ */
+export const TEXT_LENGTH = 32;
+export const MAX_TEXTS = 16384;
+export const TEXTS_AT = 98304;
+export const TEXT_LENGTHS_AT = 622592;
+export const TEXT_SLOTS_AT = 638976;
+export const TEXT_HASH_BITS = 15;
+export const MAX_PROBES = 16;
+
+/** Bytes of the longest name, its quote and its colon. */
+export const NAME_LENGTH = 32;
+export const NAME_HASH_BITS = 8;
+/** What the sum of a name's first four bytes and its length is multiplied with: no two names then have one place. */
+export const NAME_FACTOR = 0x9e3779b1;
+
+/** Places among the facts, and how many there are. */
+export const FACTS = 64;
+export const NEWLINES = 0;
+export const LINE_START = 1;
+export const CONTINUATION = 2;
+export const ID_NEWLINES = 3;
+export const ID_LINE_START = 4;
+export const ID_CONTINUATION = 5;
+/** Whether every rule that the scanner knows is kept. */
+export const IS_SURE = 6;
+/** Fields with a text about which there is nothing to say as a text; fields that hold what they may, as bits. */
+export const PLAIN = 7;
+export const SEEN = 8;
+/** The price type code, -1 where none was read. */
+export const CODE = 9;
+export const LEVEL_COUNT = 10;
+export const UNIT_SLOT = 11;
+/** Whether the object has one level with the quantity `1`, and whether its lowest quantity is a fraction. */
+export const IS_ONE = 12;
+export const IS_FRACTION = 13;
+export const GTIN_COUNT = 14;
+export const UNKNOWN_COUNT = 15;
+/** The hash of the identifier without case; 0 in the second where it has blanks or other characters than ASCII, and is folded as a text. */
+export const ID_HASH = 16;
+export const ID_IS_PLAIN = 17;
+/** The hashes of the identifier, and of the identifier of its article, as they stand. */
+export const ID_TEXT_HASH = 24;
+export const ARTICLE_HASH = 25;
+/** Where the scanner stopped when it was not sure. */
+export const STOPPED_AT = 18;
+/** 1: records are built. Set from outside. */
+export const IS_BUILDING = 26;
+/** Texts that have a number. */
+export const TEXT_COUNT = 21;
+/** The price as decimal.js keeps it: seven digits before and behind the point; the first is 0 where it is longer, or smaller than one. */
+export const PRICE_INTEGER = 22;
+export const PRICE_FRACTION = 23;
+/** The digest of the content, low and high. */
+export const DIGEST_LOW = 19;
+export const DIGEST_HIGH = 20;
+
+/** CLASSES: what a field's text is. Those up to BUILT_TEXT are texts and nothing else. */
+export const TEXT = 0;
+export const IDENTIFIER = 1;
+export const ARTICLE = 2;
+/** A text that many records share; one of which nothing is asked but in a record that is built. */
+export const SHARED_TEXT = 3;
+export const BUILT_TEXT = 4;
+/** A text of which what it says is remembered. */
+export const REMEMBERED = 5;
+export const GTIN = 6;
+export const PRICE = 7;
+export const PRICE_TYPE_CODE = 8;
+export const FLAG = 9;
+export const LEVELS = 10;
+
+/** Unknown fields of one record that are noted, in words. */
+export const MAX_UNKNOWN = 8;
+/** Levels that are gone down. */
+export const MAX_LEVELS = 8;
+
+/** Slots, as in `fields.ts`. */
+export const PACKAGE_DESCRIPTION = 12;
+export const FIRST_LEVEL_SLOT = 16;
+export const LEVEL_SLOTS = 4;
+/** Fields of a level. */
+export const QUANTITY = 0;
+export const LEVEL_GTIN = 1;
+export const PACKAGE = 2;
+export const UNIT_NAME = 3;

@@ -1,8 +1,21 @@
-import type { PackageRecord } from '../record/package-record.js';
-import { ownMember } from '../text/own-member.js';
+import type { Finding } from '../issue/issue.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { Availability } from './availability.js';
 import { compareTexts, noteOn, type SyncNote } from './sync-event.js';
+
+/** What is kept of a package that stands. */
+export interface StandingPackage {
+  readonly thirdPartyId: string;
+  readonly articleId: string;
+  readonly availability: Availability;
+  /** Of its description. */
+  readonly style: SeparatorStyle | undefined;
+  /** What was doubtful about its record. */
+  readonly findings: readonly Finding[];
+}
+
+/** Above the largest number that a GTIN is. Digits times this, and the GTIN, are a number that a double holds exactly. */
+const BEYOND_GTINS = 1e14;
 
 /**
  * Packages of a catalogue that a file lists as they stand there, by whoever knows that already. Of each only what a plan may ask is kept: identifier, article,
@@ -15,8 +28,9 @@ export class UnchangedPackages {
   readonly notes: SyncNote[] = [];
   readonly #ids: string[] = [];
   readonly #articles: string[] = [];
-  readonly #availabilities: Availability[] = [];
-  readonly #gtins: string[] = [];
+  readonly #available: boolean[] = [];
+  /** As numbers, which are no work for who collects garbage. */
+  readonly #gtins: number[] = [];
   /** By GTIN: the place of its package. */
   readonly #owners: number[] = [];
   /** By separator: the lowest identifier of those that use it. */
@@ -26,35 +40,35 @@ export class UnchangedPackages {
     return this.#ids.length;
   }
 
-  add(record: PackageRecord, availability: Availability): void {
-    const { thirdPartyId, sharedId, packageDescription } = record;
-    const findings = ownMember(record, 'findings');
-    const place = this.#ids.push(thirdPartyId) - 1;
-    this.#articles.push(sharedId ?? thirdPartyId);
-    this.#availabilities.push(availability);
+  add({ thirdPartyId, articleId, availability, style, findings }: StandingPackage): void {
+    this.#ids.push(thirdPartyId);
+    this.#articles.push(articleId);
+    this.#available.push(availability === 'available');
     if (availability === 'available') this.available += 1;
-    const { levels, style } = packageDescription;
-    for (let i = 0; i < levels.length; i += 1) {
-      const gtin = levels[i]?.gtin;
-      if (gtin === undefined) continue;
-      this.#gtins.push(gtin);
-      this.#owners.push(place);
-    }
     if (style !== undefined) {
       const first = this.#firsts[style];
       if (first === undefined || compareTexts(thirdPartyId, first) < 0) this.#firsts[style] = thirdPartyId;
     }
-    if (findings !== undefined) for (const finding of findings) this.notes.push(noteOn(finding, thirdPartyId));
+    for (const finding of findings) this.notes.push(noteOn(finding, thirdPartyId));
+  }
+
+  /** A GTIN of the package added last: its digits as a number, and how many they are. */
+  addGtin(number: number, digits: number): void {
+    this.#gtins.push(digits * BEYOND_GTINS + number);
+    this.#owners.push(this.#ids.length - 1);
   }
 
   /** The article of each available package. */
   eachAvailable(visit: (articleId: string) => void): void {
-    for (let at = 0; at < this.#ids.length; at += 1) if (this.#availabilities[at] === 'available') visit(this.#articles[at] ?? '');
+    for (let at = 0; at < this.#ids.length; at += 1) if (this.#available[at] === true) visit(this.#articles[at] ?? '');
   }
 
-  /** Each GTIN with its package, which may come several times. */
-  eachGtin(visit: (gtin: string, place: number) => void): void {
-    for (let at = 0; at < this.#gtins.length; at += 1) visit(this.#gtins[at] ?? '', this.#owners[at] ?? 0);
+  /** Each GTIN whose last four digits somebody asks for, with its package; it may come several times. */
+  eachGtin(asks: (tail: number) => boolean, visit: (gtin: string, place: number) => void): void {
+    for (let at = 0; at < this.#gtins.length; at += 1) {
+      const gtin = this.#gtins[at] ?? 0;
+      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners[at] ?? 0);
+    }
   }
 
   idAt(place: number): string {
@@ -69,4 +83,9 @@ export class UnchangedPackages {
   firstOf(style: SeparatorStyle): string | undefined {
     return this.#firsts[style];
   }
+}
+
+function gtinText(gtin: number): string {
+  const digits = Math.floor(gtin / BEYOND_GTINS);
+  return String(gtin - digits * BEYOND_GTINS).padStart(digits, '0');
 }

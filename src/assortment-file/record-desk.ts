@@ -28,6 +28,8 @@ export interface RecordKnower {
 export interface RecordConsumer {
   /** Of a record that is known nothing else is told, unless it is refused, merged or retracted. */
   readonly knower?: RecordKnower | undefined;
+  /** Reads a file again in which identifiers repeat: whether their records say the same (Decision S2) is then not looked at the first time. */
+  readonly rereads?: boolean;
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;
@@ -63,7 +65,7 @@ export class RecordDesk {
     this.#rules = new FileRules(judge, source);
     this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
     this.#report = new ReportBuilder(limits.issues);
-    judge.digesting = !secondLook;
+    judge.digesting = !secondLook && consumer?.rereads !== true;
   }
 
   /** Records taken so far. */

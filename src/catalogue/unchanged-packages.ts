@@ -1,3 +1,4 @@
+import { GrowingDoubles, GrowingInts } from '../assortment-file/growing-arrays.js';
 import type { Finding } from '../issue/issue.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { Availability } from './availability.js';
@@ -26,25 +27,34 @@ export class UnchangedPackages {
   available = 0;
   /** What was doubtful, in the order of the packages. */
   readonly notes: SyncNote[] = [];
-  readonly #ids: string[] = [];
-  readonly #articles: string[] = [];
-  readonly #available: boolean[] = [];
+  count = 0;
+  readonly #ids: string[];
+  readonly #articles: string[];
+  readonly #available: Uint8Array;
   /** As numbers, which are no work for who collects garbage. */
-  readonly #gtins: number[] = [];
+  readonly #gtins: GrowingDoubles = new GrowingDoubles();
+  #gtinCount = 0;
   /** By GTIN: the place of its package. */
-  readonly #owners: number[] = [];
+  readonly #owners: GrowingInts = new GrowingInts(1);
   /** By separator: the lowest identifier of those that use it. */
   readonly #firsts: { x: string | undefined; '/': string | undefined } = { x: undefined, '/': undefined };
 
-  get count(): number {
-    return this.#ids.length;
+  /** Room for so many packages at most: lists that grow would leave as much behind as they hold. */
+  constructor(most: number) {
+    this.#ids = new Array(most);
+    this.#articles = new Array(most);
+    this.#available = new Uint8Array(most);
   }
 
   add({ thirdPartyId, articleId, availability, style, findings }: StandingPackage): void {
-    this.#ids.push(thirdPartyId);
-    this.#articles.push(articleId);
-    this.#available.push(availability === 'available');
-    if (availability === 'available') this.available += 1;
+    const place = this.count;
+    this.count = place + 1;
+    this.#ids[place] = thirdPartyId;
+    this.#articles[place] = articleId;
+    if (availability === 'available') {
+      this.#available[place] = 1;
+      this.available += 1;
+    }
     if (style !== undefined) {
       const first = this.#firsts[style];
       if (first === undefined || compareTexts(thirdPartyId, first) < 0) this.#firsts[style] = thirdPartyId;
@@ -54,20 +64,22 @@ export class UnchangedPackages {
 
   /** A GTIN of the package added last: its digits as a number, and how many they are. */
   addGtin(number: number, digits: number): void {
-    this.#gtins.push(digits * BEYOND_GTINS + number);
-    this.#owners.push(this.#ids.length - 1);
+    const at = this.#gtinCount;
+    this.#gtinCount = at + 1;
+    this.#gtins.set(at, digits * BEYOND_GTINS + number);
+    this.#owners.page(at)[this.#owners.at(at)] = this.count - 1;
   }
 
   /** The article of each available package. */
   eachAvailable(visit: (articleId: string) => void): void {
-    for (let at = 0; at < this.#ids.length; at += 1) if (this.#available[at] === true) visit(this.#articles[at] ?? '');
+    for (let at = 0; at < this.count; at += 1) if (this.#available[at] === 1) visit(this.#articles[at] ?? '');
   }
 
   /** Each GTIN whose last four digits somebody asks for, with its package; it may come several times. */
   eachGtin(asks: (tail: number) => boolean, visit: (gtin: string, place: number) => void): void {
-    for (let at = 0; at < this.#gtins.length; at += 1) {
-      const gtin = this.#gtins[at] ?? 0;
-      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners[at] ?? 0);
+    for (let at = 0; at < this.#gtinCount; at += 1) {
+      const gtin = this.#gtins.get(at);
+      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners.page(at)[this.#owners.at(at)] ?? 0);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { CatalogueItem, UnavailableReason } from '../../catalogue/catalogue.js';
-import { DIGEST_LENGTH, RecordDigest } from './record-digest.js';
+import { DIGEST_LENGTH } from './mixed-digest.js';
+import { RecordDigest } from './record-digest.js';
 
 /** A letter for each reason why an item is as it is. */
 const LETTERS: Readonly<Record<CatalogueItem['reason'], string>> = { listed: 'l', 'not-orderable': 'o', 'not-listed': 'n', refused: 'r' };

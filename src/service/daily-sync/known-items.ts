@@ -12,7 +12,8 @@ import type { MarkedItem } from '../../storage/catalogue-store.js';
 import { ownMember } from '../../text/own-member.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { reasonOfMark, wordOfMark } from './item-mark.js';
-import { DIGEST_WORDS, RecordDigest } from './record-digest.js';
+import { DIGEST_WORDS } from './mixed-digest.js';
+import { RecordDigest } from './record-digest.js';
 
 /** What is known of an item by its mark: nothing, where the mark is of another kind; whether it can be ordered; that a record of the file is the same. */
 const OTHER = 0;
@@ -39,12 +40,13 @@ export class KnownItems implements RecordKnower {
   /** The place of the item that was found last. */
   #found = -1;
   /** Those that were recognised. */
-  readonly unchanged: UnchangedPackages = new UnchangedPackages();
+  readonly unchanged: UnchangedPackages;
   /** The separator of the first description that has one. */
   style: SeparatorStyle | undefined;
 
   private constructor(marked: readonly MarkedItem[]) {
     this.#marked = marked;
+    this.unchanged = new UnchangedPackages(marked.length);
     this.#words = new Int32Array(DIGEST_WORDS * marked.length);
     this.#states = new Uint8Array(marked.length);
     let slots = 16;

@@ -42,6 +42,8 @@ class Gathered implements RecordConsumer {
   readonly records: PackageRecord[] = [];
   readonly refused: RefusedRecord[] = [];
   readonly knower: KnownItems | undefined;
+  /** {@link readWholeFile} does. */
+  readonly rereads = true;
   readonly #known: KnownItems;
 
   constructor(known: KnownItems) {

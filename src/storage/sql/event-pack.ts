@@ -23,7 +23,7 @@ export interface PackedEvents {
 export type EventCounts = { readonly events: number } & Readonly<Record<EventType, number>>;
 
 /** Events of one page at most, and characters from which a page is full. */
-const MOST_EVENTS = 250;
+const MOST_EVENTS = 400;
 const FULL = 131_072;
 
 /** Pages packed side by side, on threads of the runtime. */

@@ -18,7 +18,7 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map([
 ]);
 
 /** Unpacks what {@link pack} packed and storage kept: in large pieces, since each costs a turn of another thread, and few are under way at once. */
-export const unpackKept: Unpack = (source) => through(source, () => createGunzip({ chunkSize: 262_144 }));
+export const unpackKept: Unpack = (source) => through(source, () => createGunzip({ chunkSize: 131_072 }));
 
 /** Least effort: what is packed is written once and read once or twice. A window of 16 KiB: 100 KB for each upload under way, not 270, however many wait for slow senders. */
 const PACKING = { level: 1, windowBits: 14, memLevel: 6 };

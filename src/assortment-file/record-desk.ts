@@ -26,7 +26,7 @@ export interface RecordKnower {
 
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
-  /** Of a record that is known nothing else is told, unless it is refused, merged or retracted. */
+  /** Looked at for each record. Of one that is known nothing else is told, unless it is refused, merged or retracted. */
   readonly knower?: RecordKnower | undefined;
   /** Reads a file again in which identifiers repeat: whether their records say the same (Decision S2) is then not looked at the first time. */
   readonly rereads?: boolean;

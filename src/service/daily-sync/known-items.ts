@@ -21,6 +21,9 @@ const AVAILABLE = 1;
 const NOT_AVAILABLE = 2;
 const RECOGNISED = 3;
 
+/** Records of a file that are asked for in any case. */
+const TRIED = 1_000;
+
 /** Slots looked at for one digest, at most: chosen records cannot make a search long, their items are only loaded. */
 const MAX_PROBES = 32;
 
@@ -39,6 +42,9 @@ export class KnownItems implements RecordKnower {
   readonly #digest = new RecordDigest();
   /** The place of the item that was found last. */
   #found = -1;
+  /** Records that were asked for, and how many of them were known. */
+  #asked = 0;
+  #hits = 0;
   /** Those that were recognised. */
   readonly unchanged: UnchangedPackages;
   /** The separator of the first description that has one. */
@@ -64,6 +70,11 @@ export class KnownItems implements RecordKnower {
   /** Nothing is known: no record need be looked for. */
   get isEmpty(): boolean {
     return this.#marked.length === 0;
+  }
+
+  /** Whether records are better asked for before they are built: not where most of them turn out to be new, and are judged twice. */
+  get isWorthAsking(): boolean {
+    return !this.isEmpty && (this.#asked < TRIED || 4 * this.#hits >= this.#asked);
   }
 
   /** Takes the marks of a catalogue, in any order. */
@@ -131,7 +142,10 @@ export class KnownItems implements RecordKnower {
 
   /** The same for a record that was judged and not built; it is among the unchanged packages once it `stands`. */
   knows(source: ByteRecord, judge: RecordJudge): boolean {
-    return this.#digest.read(source, judge) && this.#standing(judge.orderable !== false) !== undefined;
+    this.#asked += 1;
+    if (!this.#digest.read(source, judge) || this.#standing(judge.orderable !== false) === undefined) return false;
+    this.#hits += 1;
+    return true;
   }
 
   stands(source: ByteRecord, judge: RecordJudge, findings: readonly Finding[]): void {

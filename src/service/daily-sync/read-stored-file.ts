@@ -41,14 +41,16 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
 class Gathered implements RecordConsumer {
   readonly records: PackageRecord[] = [];
   readonly refused: RefusedRecord[] = [];
-  readonly knower: KnownItems | undefined;
   /** {@link readWholeFile} does. */
   readonly rereads = true;
   readonly #known: KnownItems;
 
   constructor(known: KnownItems) {
     this.#known = known;
-    this.knower = known.isEmpty ? undefined : known;
+  }
+
+  get knower(): KnownItems | undefined {
+    return this.#known.isWorthAsking ? this.#known : undefined;
   }
 
   accept(_index: number, record: PackageRecord): void {

@@ -27,9 +27,9 @@ export interface RecordKnower {
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
   /** Looked at for each record. Of one that is known nothing else is told, unless it is refused, merged or retracted. */
-  readonly knower?: RecordKnower | undefined;
+  readonly knower: RecordKnower | undefined;
   /** Reads a file again in which identifiers repeat: whether their records say the same (Decision S2) is then not looked at the first time. */
-  readonly rereads?: boolean;
+  readonly rereads: boolean;
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;

@@ -34,6 +34,7 @@ function digestsOfFile(text: string): readonly (readonly [read: string | undefin
         },
         stands: () => undefined,
       },
+      rereads: false,
       accept: (_, one) => digests.push([read, digestOf(one)]),
       refuse: () => undefined,
       merge: () => undefined,

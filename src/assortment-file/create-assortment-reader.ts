@@ -15,6 +15,8 @@ export interface AssortmentReader {
 
 /** Gathers events until somebody takes them. */
 class Gatherer implements RecordConsumer {
+  readonly knower = undefined;
+  readonly rereads = false;
   #events: ReadEvent[] = [];
 
   accept(index: number, record: PackageRecord): void {

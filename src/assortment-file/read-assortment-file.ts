@@ -11,6 +11,8 @@ import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
 class Keeper implements RecordKeeper {
+  readonly knower = undefined;
+  readonly rereads = false;
   readonly #records: (PackageRecord | undefined)[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();

@@ -17,8 +17,20 @@ import type { FileReport, MergedRecord, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
 import type { SecondFindings, SecondLook } from './second-look.js';
 
+/** Who knows records beforehand: those need not be built. Both are asked while the record stands in its source, judged and not built. */
+export interface RecordKnower {
+  /** Whether the record, which nothing refuses so far, says what is known. */
+  knows(source: ByteRecord, judge: RecordJudge): boolean;
+  /** The record of which that was answered is accepted. */
+  stands(source: ByteRecord, judge: RecordJudge, findings: readonly Finding[]): void;
+}
+
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
+  /** Looked at for each record. Of one that is known nothing else is told, unless it is refused, merged or retracted. */
+  readonly knower: RecordKnower | undefined;
+  /** Reads a file again in which identifiers repeat: whether their records say the same (Decision S2) is then not looked at the first time. */
+  readonly rereads: boolean;
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;
@@ -55,7 +67,7 @@ export class RecordDesk {
     this.rules = new FileRules(judge, source);
     this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
     this.report = new ReportBuilder(limits.issues);
-    judge.digesting = !secondLook;
+    judge.digesting = !secondLook && consumer?.rereads !== true;
   }
 
   /** What was noted of the records, where they are compared at the end. */
@@ -78,7 +90,13 @@ export class RecordDesk {
     findings.reset(index);
     findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
-    const record = this.judge.judge(this.#source, consumer !== undefined);
+    const knower = consumer?.knower;
+    let record = this.judge.judge(this.#source, consumer !== undefined && knower === undefined);
+    const isKnown = knower !== undefined && !findings.refused && knower.knows(this.#source, this.judge);
+    if (knower !== undefined && !findings.refused && !isKnown) {
+      findings.reset(index);
+      record = this.judge.judge(this.#source, true);
+    }
     this.rules.examine(index);
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);
@@ -90,6 +108,7 @@ export class RecordDesk {
       consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.judge.orderable, findings: told ?? [] });
     } else {
       report.accepted += 1;
+      if (isKnown) knower.stands(this.#source, this.judge, told ?? []);
       if (record === undefined) return;
       if (told !== undefined) record.findings = told;
       consumer?.accept(index, record);

@@ -75,10 +75,13 @@ export function gtinDrift(items: readonly CatalogueItem[], fresh: readonly Packa
       if (known !== undefined) addOwner(known, item);
     }
   }
-  standing.eachGtin((gtin, place) => {
-    const known = ownersOf(gtin);
-    if (known !== undefined) addOwner(known, { thirdPartyId: standing.idAt(place), articleId: standing.articleAt(place) });
-  });
+  standing.eachGtin(
+    (tail) => tails[tail] === 1,
+    (gtin, place) => {
+      const known = owners.get(gtin);
+      if (known !== undefined) addOwner(known, { thirdPartyId: standing.idAt(place), articleId: standing.articleAt(place) });
+    },
+  );
   const notes: SyncNote[] = [];
   for (const record of fresh) {
     const note = gtinNote(owners, record);

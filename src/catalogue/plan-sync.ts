@@ -35,7 +35,7 @@ const HALF: Ratio = '0.5';
  * planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' }).events[0].extra_data.code // => 'sync.empty-file'
  */
 export function planSync(catalogue: Catalogue, file: AssortmentFile, options: SyncOptions): SyncPlan {
-  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, { unchanged: new UnchangedPackages(), keep: keptRecord });
+  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, { unchanged: new UnchangedPackages(0), keep: keptRecord });
   return makeSyncPlan({ ...parts, events: () => notes().map((note) => syncEvent(run, note)) }, hashes);
 }
 

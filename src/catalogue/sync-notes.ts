@@ -16,10 +16,6 @@ export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, Re
   if (standing.count === 0 && file.records.length === 0 && file.refused.length === 0) notes.push(noteOn(finding('sync.empty-file', '')));
   const ofFile = new Map<string, SyncNote>();
   for (const issue of file.report.issues) ofFile.set(noteKey(issue), noteOn(issue, issue.thirdPartyId));
-  for (let at = 0; at < standing.notes.length && ofFile.size > 0; at += 1) {
-    const note = standing.notes[at];
-    if (note !== undefined) ofFile.delete(noteKey(note.finding));
-  }
   for (const record of file.records) {
     const findings = ownMember(record, 'findings');
     if (findings === undefined) continue;
@@ -41,6 +37,11 @@ export function fileNotes(file: AssortmentFile, outcomes: ReadonlyMap<string, Re
       notes.push(noteOn(found, thirdPartyId, outcome));
       ofFile.delete(noteKey(found));
     }
+  }
+  // Last, because these are most: the report tells the first findings of a file, so what is left of it is found among the first of these.
+  for (let at = 0; at < standing.notes.length && ofFile.size > 0; at += 1) {
+    const note = standing.notes[at];
+    if (note !== undefined) ofFile.delete(noteKey(note.finding));
   }
   for (const note of ofFile.values()) notes.push(note);
   return notes;

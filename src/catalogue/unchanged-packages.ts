@@ -1,8 +1,22 @@
-import type { PackageRecord } from '../record/package-record.js';
-import { ownMember } from '../text/own-member.js';
+import { GrowingDoubles, GrowingInts } from '../assortment-file/growing-arrays.js';
+import type { Finding } from '../issue/issue.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { Availability } from './availability.js';
 import { compareTexts, noteOn, type SyncNote } from './sync-event.js';
+
+/** What is kept of a package that stands. */
+export interface StandingPackage {
+  readonly thirdPartyId: string;
+  readonly articleId: string;
+  readonly availability: Availability;
+  /** Of its description. */
+  readonly style: SeparatorStyle | undefined;
+  /** What was doubtful about its record. */
+  readonly findings: readonly Finding[];
+}
+
+/** Above the largest number that a GTIN is. Digits times this, and the GTIN, are a number that a double holds exactly. */
+const BEYOND_GTINS = 1e14;
 
 /**
  * Packages of a catalogue that a file lists as they stand there, by whoever knows that already. Of each only what a plan may ask is kept: identifier, article,
@@ -13,48 +27,60 @@ export class UnchangedPackages {
   available = 0;
   /** What was doubtful, in the order of the packages. */
   readonly notes: SyncNote[] = [];
-  readonly #ids: string[] = [];
-  readonly #articles: string[] = [];
-  readonly #availabilities: Availability[] = [];
-  readonly #gtins: string[] = [];
+  count = 0;
+  readonly #ids: string[];
+  readonly #articles: string[];
+  readonly #available: Uint8Array;
+  /** As numbers, which are no work for who collects garbage. */
+  readonly #gtins: GrowingDoubles = new GrowingDoubles();
+  #gtinCount = 0;
   /** By GTIN: the place of its package. */
-  readonly #owners: number[] = [];
+  readonly #owners: GrowingInts = new GrowingInts(1);
   /** By separator: the lowest identifier of those that use it. */
   readonly #firsts: { x: string | undefined; '/': string | undefined } = { x: undefined, '/': undefined };
 
-  get count(): number {
-    return this.#ids.length;
+  /** Room for so many packages at most: lists that grow would leave as much behind as they hold. */
+  constructor(most: number) {
+    this.#ids = new Array(most);
+    this.#articles = new Array(most);
+    this.#available = new Uint8Array(most);
   }
 
-  add(record: PackageRecord, availability: Availability): void {
-    const { thirdPartyId, sharedId, packageDescription } = record;
-    const findings = ownMember(record, 'findings');
-    const place = this.#ids.push(thirdPartyId) - 1;
-    this.#articles.push(sharedId ?? thirdPartyId);
-    this.#availabilities.push(availability);
-    if (availability === 'available') this.available += 1;
-    const { levels, style } = packageDescription;
-    for (let i = 0; i < levels.length; i += 1) {
-      const gtin = levels[i]?.gtin;
-      if (gtin === undefined) continue;
-      this.#gtins.push(gtin);
-      this.#owners.push(place);
+  add({ thirdPartyId, articleId, availability, style, findings }: StandingPackage): void {
+    const place = this.count;
+    this.count = place + 1;
+    this.#ids[place] = thirdPartyId;
+    this.#articles[place] = articleId;
+    if (availability === 'available') {
+      this.#available[place] = 1;
+      this.available += 1;
     }
     if (style !== undefined) {
       const first = this.#firsts[style];
       if (first === undefined || compareTexts(thirdPartyId, first) < 0) this.#firsts[style] = thirdPartyId;
     }
-    if (findings !== undefined) for (const finding of findings) this.notes.push(noteOn(finding, thirdPartyId));
+    for (const finding of findings) this.notes.push(noteOn(finding, thirdPartyId));
+  }
+
+  /** A GTIN of the package added last: its digits as a number, and how many they are. */
+  addGtin(number: number, digits: number): void {
+    const at = this.#gtinCount;
+    this.#gtinCount = at + 1;
+    this.#gtins.set(at, digits * BEYOND_GTINS + number);
+    this.#owners.page(at)[this.#owners.at(at)] = this.count - 1;
   }
 
   /** The article of each available package. */
   eachAvailable(visit: (articleId: string) => void): void {
-    for (let at = 0; at < this.#ids.length; at += 1) if (this.#availabilities[at] === 'available') visit(this.#articles[at] ?? '');
+    for (let at = 0; at < this.count; at += 1) if (this.#available[at] === 1) visit(this.#articles[at] ?? '');
   }
 
-  /** Each GTIN with its package, which may come several times. */
-  eachGtin(visit: (gtin: string, place: number) => void): void {
-    for (let at = 0; at < this.#gtins.length; at += 1) visit(this.#gtins[at] ?? '', this.#owners[at] ?? 0);
+  /** Each GTIN whose last four digits somebody asks for, with its package; it may come several times. */
+  eachGtin(asks: (tail: number) => boolean, visit: (gtin: string, place: number) => void): void {
+    for (let at = 0; at < this.#gtinCount; at += 1) {
+      const gtin = this.#gtins.get(at);
+      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners.page(at)[this.#owners.at(at)] ?? 0);
+    }
   }
 
   idAt(place: number): string {
@@ -69,4 +95,9 @@ export class UnchangedPackages {
   firstOf(style: SeparatorStyle): string | undefined {
     return this.#firsts[style];
   }
+}
+
+function gtinText(gtin: number): string {
+  const digits = Math.floor(gtin / BEYOND_GTINS);
+  return String(gtin - digits * BEYOND_GTINS).padStart(digits, '0');
 }

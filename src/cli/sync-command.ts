@@ -13,7 +13,7 @@ import { openExisting, openStorage } from './open-storage.js';
 import { optimizeLater } from './optimize-later.js';
 import { choosePaint } from './paint.js';
 import { readCustomer } from './read-customer.js';
-import { receiveFile } from './receive-file.js';
+import { PackedFile, receiveFile } from './receive-file.js';
 import { renderReport } from './render-report.js';
 import { rereadFile } from './reread-file.js';
 import { openSource, readWholeSource, type SourceText } from './source-file.js';
@@ -55,6 +55,7 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
   try {
     const bytes = readWholeSource(source);
     optimizeLater(bytes.length);
+    const file = new PackedFile(bytes);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
     const { storage, place } = await openStorage(args);
     try {
@@ -63,8 +64,8 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
         writeRefusal(args, io, key, reading.report, source);
         return 1;
       }
-      const file = await receiveFile(storage, key, bytes, reading, io.now());
-      writeRun(args, io, await runNow(storage, io, key, file, reading), source.name, place);
+      const stored = await receiveFile(storage, key, file, reading, io.now());
+      writeRun(args, io, await runNow(storage, io, key, stored, reading), source.name, place);
       return reading.report.ok ? 0 : 1;
     } finally {
       await storage.close();

@@ -10,6 +10,7 @@ import { type SyncPlan, summarizePlan } from '../../src/catalogue/sync-plan.js';
 import { itemMark } from '../../src/service/daily-sync/item-mark.js';
 import { itemText } from '../../src/service/daily-sync/item-text.js';
 import { KnownItems } from '../../src/service/daily-sync/known-items.js';
+import { readStoredFile } from '../../src/service/daily-sync/read-stored-file.js';
 import type { CustomerPolicy } from '../../src/service/daily-sync/sync-environment.js';
 import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
@@ -165,6 +166,33 @@ describe('Items known by their marks', () => {
     expect(kept).toHaveLength(2_999);
     expect([known.unchanged.count, known.unchanged.idAt(0)]).toEqual([1, 'A7']);
     expect(known.others()).toHaveLength(2_999);
+  });
+
+  it('Decision T3: a file of which little is known is not asked for to its end, and what is known of it is found all the same', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => ({
+      third_party_id: `A${at}`,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const file = (price: number, known: number) => JSON.stringify(lines.map((line, at) => (at < known || at === 4_999 ? line : { ...line, price })));
+    for (const known of [0, 2_000]) {
+      const storage = createMemoryStorage();
+      const marks = readAssortmentFile(file(1, 0)).records.map((record) => ({
+        thirdPartyId: record.thirdPartyId,
+        mark: itemMark(availableItem(record, 'then')),
+      }));
+      const items = await KnownItems.load(
+        (async function* () {
+          yield marks;
+        })(),
+      );
+      const reading = await readStoredFile(storage, await receive(storage, { text: file(2, known) }, 1), items);
+      expect(items.isWorthAsking).toBe(known > 0);
+      expect(items.unchanged.count).toBe(known + 1);
+      expect(reading?.records).toHaveLength(4_999 - known);
+    }
   });
 
   it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {

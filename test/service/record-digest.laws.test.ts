@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldText, packageRecord, validWireRecord } from '../../src/arbitraries/index.js';
+import { FileReader } from '../../src/assortment-file/file-reader.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { availableItem, keptRecord, unavailableItem } from '../../src/catalogue/catalogue.js';
 import { writeItem } from '../../src/catalogue/catalogue-json.js';
@@ -8,7 +9,8 @@ import { readRecordJson, recordJson } from '../../src/catalogue/record-json.js';
 import { sameRecord } from '../../src/catalogue/same-record.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { itemMark, reasonOfMark, wordOfMark } from '../../src/service/daily-sync/item-mark.js';
-import { DIGEST_LENGTH, DIGEST_WORDS, RecordDigest } from '../../src/service/daily-sync/record-digest.js';
+import { DIGEST_LENGTH, DIGEST_WORDS } from '../../src/service/daily-sync/mixed-digest.js';
+import { RecordDigest } from '../../src/service/daily-sync/record-digest.js';
 import { decimalOfCleanText } from '../../src/value/decimal.js';
 
 function digestOf(record: PackageRecord): string {
@@ -16,6 +18,35 @@ function digestOf(record: PackageRecord): string {
   digest.take(record);
   return digest.text();
 }
+
+/** Digests of the accepted records of a file: where their bytes stand, undefined where that takes building them, and of the records that are built. */
+function digestsOfFile(text: string): readonly (readonly [read: string | undefined, built: string])[] {
+  const digest = new RecordDigest();
+  const digests: (readonly [string | undefined, string])[] = [];
+  let read: string | undefined;
+  const reader = new FileReader(
+    { stage: 'sync' },
+    {
+      knower: {
+        knows(source, judge) {
+          read = digest.read(source, judge) ? digest.text() : undefined;
+          return false;
+        },
+        stands: () => undefined,
+      },
+      rereads: false,
+      accept: (_, one) => digests.push([read, digestOf(one)]),
+      refuse: () => undefined,
+      merge: () => undefined,
+      retract: () => undefined,
+    },
+  );
+  reader.push(Buffer.from(text));
+  reader.end();
+  return digests;
+}
+
+const PLAIN = { third_party_id: 'A1', name: 'x', price: 1, price_type_code: 0, package_description_str: '6 x 500 g' };
 
 const sent = validWireRecord().map((wire) => readAssortmentFile(JSON.stringify([wire])).records[0]);
 const record: fc.Arbitrary<PackageRecord> = fc.oneof(
@@ -87,6 +118,49 @@ describe('Digests of records', () => {
       '[{"third_party_id":"A1","name":"Brød","price":"12.60","price_type_code":1,"price_unit":"kg","package_description_str":"6 x 500 g","lead_time":"24:00:00"}]';
     const [one] = readAssortmentFile(wire).records;
     expect(one === undefined ? undefined : digestOf(one)).toMatchInlineSnapshot(`"dcf752b3c17fc488246ea7d8"`);
+  });
+
+  it('Decision S6: where the bytes of a record stand it is the one of the record that is built of them, or none', () => {
+    fc.assert(
+      fc.property(validWireRecord(), fc.option(fieldText(), { nil: undefined }), fc.boolean(), (wire, description, ascii) => {
+        const text = JSON.stringify([description === undefined ? wire : { ...wire, description }]);
+        const bytes = ascii ? text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) : text;
+        for (const [read, built] of digestsOfFile(bytes)) expect(read ?? built).toBe(built);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('Decision S6: of the records that nearly all are it is found there', () => {
+    const GTIN = '4012345678901';
+    const level = { quantity: '2.50', unit_name: 'kg', gtin: GTIN };
+    const others: readonly object[] = [
+      { price: 12.6 },
+      { price: '0012.600' },
+      { price: '0.05' },
+      { price: '1230000' },
+      { price: '9999999.9999999' },
+      { price: '12345678.5' },
+      { price: '1.23456789' },
+      { price_type_code: 1, price_unit: 'kg' },
+      { price_type_code: 1, price_unit: 'furlong' },
+      { orderable: false, weighted: true, package_description_str: '1 kg' },
+      { lead_time: '24:00:00', brand: 'Brûlerie', package_type: 'box', supplier_outlet_id: '7', shared_id: 'A', description: null },
+      { gtin: GTIN },
+      { gtin: '0000000000000' },
+      { gtin: 'wrong', description: 'Æ'.repeat(300) },
+      { package_description_str: undefined, package_description: level },
+      { package_description_str: undefined, package_description: { quantity: 6, package: level } },
+      { package_description_str: undefined, package_description: { quantity: 6, gtin: GTIN, package: { quantity: 3, package: { ...level, gtin: 'no' } } } },
+      { package_description_str: '2/3/5 furlong' },
+    ];
+    const texts = Array.from({ length: 20 }, (_, length) =>
+      ['y', 'é', '山', '😀', 'yé', '山y'].map((unit) => ({ name: `n${unit.repeat(length)}`, brand: unit })),
+    );
+    for (const other of [...others, ...texts.flat()]) {
+      for (const [read, built] of digestsOfFile(JSON.stringify([{ ...PLAIN, ...other }]))) expect([other, read]).toEqual([other, built]);
+      expect(digestsOfFile(JSON.stringify([{ ...PLAIN, ...other }]))).toHaveLength(1);
+    }
   });
 
   it('Decision S6: of texts of any length every character counts, wherever it stands', () => {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventType, SyncEvent } from '../../src/catalogue/sync-event.js';
 import type { EventFilter } from '../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { readPage } from '../../src/storage/sql/event-page.js';
+import { PageWriter, readPage } from '../../src/storage/sql/event-page.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { sampleEvent } from './sql-samples.js';
 
@@ -40,6 +40,10 @@ const filter: fc.Arbitrary<EventFilter> = everyFilter.chain((all) =>
   fc.subarray([...Object.entries(all)], { maxLength: 2 }).map((some): EventFilter => Object.fromEntries(some)),
 );
 
+function page(kind: readonly unknown[], members: readonly unknown[]): string {
+  return JSON.stringify(['c1', 'now', [kind], members]);
+}
+
 const place = fc.integer({ min: 0, max: 2_900 });
 const window = fc.oneof(fc.record({ after: place }), fc.record({ before: place }), fc.constant({}));
 
@@ -62,6 +66,43 @@ describe('Events in packed pages', () => {
     ]) {
       expect(() => readPage(JSON.stringify(['c1', 'now', [kind], members]))).toThrow(TypeError);
     }
+    expect(readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 0, '/0'], ['message']]))).toEqual(readPage(page(kind, [0, 'id', 'message', '/0'])));
+    for (const number of [1, -1, 'message', null]) {
+      expect(() => readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', number, '/0'], ['message']]))).toThrow(TypeError);
+    }
+  });
+
+  it('Decision T3: messages that recur and fixes of any kind are read as they were written', () => {
+    const pointer = '/7/price_unit';
+    const fixes: readonly SyncEvent['extra_data']['fix'][] = [
+      undefined,
+      { certainty: 'suggested', operations: [{ op: 'replace', path: pointer, value: 'kg' }] },
+      { certainty: 'certain', operations: [{ op: 'replace', path: pointer, value: null }] },
+      { certainty: 'certain', operations: [{ op: 'replace', path: '/7/price', value: '1' }] },
+      { certainty: 'certain', operations: [{ op: 'add', path: pointer, value: 'kg' }] },
+      { certainty: 'suggested', operations: [{ op: 'remove', path: pointer }] },
+      {
+        certainty: 'suggested',
+        operations: [
+          { op: 'replace', path: pointer, value: 'kg' },
+          { op: 'remove', path: pointer },
+        ],
+      },
+    ];
+    const events = fixes.flatMap((fix, at): readonly SyncEvent[] => {
+      const { extra_data: data, ...event } = eventOf('c1', 0, at);
+      const told = { ...data, pointer };
+      return [
+        { ...event, extra_data: fix === undefined ? told : { ...told, fix } },
+        { ...event, message: `as ${at % 2}`, extra_data: told },
+      ];
+    });
+    const writer = new PageWriter('c1', DAYS[0] ?? '');
+    for (const { third_party_id: id, event_type: type, message, extra_data: data } of events) writer.write(id, type, message, data);
+    const text = writer.text();
+    expect(JSON.stringify(readPage(text))).toBe(JSON.stringify(events));
+    expect(text.split('"as 0"')).toHaveLength(2);
+    expect(text.split('"path"')).toHaveLength(6);
   });
 
   it('Decision H1: every filter, from every place, answers what single events in memory answer', async () => {
@@ -71,7 +112,7 @@ describe('Events in packed pages', () => {
       [
         ['c1', 0, 900],
         ['c2', 0, 3],
-        ['c1', 2, 251],
+        ['c1', 2, 401],
         ['c2', 1, 1_300],
         ['c1', 1, 400],
       ] as const

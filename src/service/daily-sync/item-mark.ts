@@ -1,5 +1,6 @@
 import type { CatalogueItem, UnavailableReason } from '../../catalogue/catalogue.js';
-import { DIGEST_LENGTH, RecordDigest } from './record-digest.js';
+import { DIGEST_LENGTH } from './mixed-digest.js';
+import { RecordDigest } from './record-digest.js';
 
 /** A letter for each reason why an item is as it is. */
 const LETTERS: Readonly<Record<CatalogueItem['reason'], string>> = { listed: 'l', 'not-orderable': 'o', 'not-listed': 'n', refused: 'r' };
@@ -30,7 +31,8 @@ export function wordOfMark(mark: string, at: number): number {
   let word = 0;
   for (let i = 8 * at; i < 8 * at + 8; i += 1) {
     const unit = mark.charCodeAt(i);
-    word = (word << 4) | (unit < 0x3a ? unit - 0x30 : unit - 0x57);
+    // Of a digit its lowest four bits, of a letter nine more: which one comes next nobody can foretell, a processor neither.
+    word = (word << 4) | ((unit & 0xf) + 9 * (unit >>> 6));
   }
   return word;
 }

@@ -37,7 +37,7 @@ export async function readKnownFile(file: StoredFile, head: CustomerHead, enviro
 
 async function readBesideKnown(file: StoredFile, head: CustomerHead, { storage }: SyncEnvironment): Promise<KnownReading> {
   const known = await knownItems(head, storage);
-  const reading = await readStoredFile(storage, file, (record) => known.recognise(record));
+  const reading = await readStoredFile(storage, file, known);
   if (reading !== undefined) return { reading, known };
   return recognised(await readWholeFile(storage, file), await knownItems(head, storage));
 }

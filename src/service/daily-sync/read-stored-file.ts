@@ -6,18 +6,15 @@ import { describeFinding } from '../../issue/describe-finding.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import type { KnownItems } from './known-items.js';
 import { type DamagedFile, storedBytes } from './stored-bytes.js';
 
 /**
- * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are let go of as they are read, and records that `isKnown` are
+ * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are let go of as they are read, and records that are known are
  * left out. Undefined where identifiers repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
  */
-export async function readStoredFile(
-  storage: AssortmentStorage,
-  file: StoredFile,
-  isKnown: (record: PackageRecord) => boolean,
-): Promise<FileReading | undefined> {
-  const gathered = new Gathered(isKnown);
+export async function readStoredFile(storage: AssortmentStorage, file: StoredFile, known: KnownItems): Promise<FileReading | undefined> {
+  const gathered = new Gathered(known);
   const reader = new FileReader({ stage: 'sync' }, gathered);
   for await (const bytes of storedBytes(storage, file)) reader.push(bytes);
   const { report, fileRefused } = reader.end();
@@ -44,14 +41,20 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
 class Gathered implements RecordConsumer {
   readonly records: PackageRecord[] = [];
   readonly refused: RefusedRecord[] = [];
-  readonly #isKnown: (record: PackageRecord) => boolean;
+  /** {@link readWholeFile} does. */
+  readonly rereads = true;
+  readonly #known: KnownItems;
 
-  constructor(isKnown: (record: PackageRecord) => boolean) {
-    this.#isKnown = isKnown;
+  constructor(known: KnownItems) {
+    this.#known = known;
+  }
+
+  get knower(): KnownItems | undefined {
+    return this.#known.isWorthAsking ? this.#known : undefined;
   }
 
   accept(_index: number, record: PackageRecord): void {
-    if (!this.#isKnown(record)) this.records.push(record);
+    if (!this.#known.recognise(record)) this.records.push(record);
   }
 
   refuse(refused: RefusedRecord): void {

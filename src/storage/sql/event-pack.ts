@@ -23,7 +23,7 @@ export interface PackedEvents {
 export type EventCounts = { readonly events: number } & Readonly<Record<EventType, number>>;
 
 /** Events of one page at most, and characters from which a page is full. */
-const MOST_EVENTS = 250;
+const MOST_EVENTS = 400;
 const FULL = 131_072;
 
 /** Pages packed side by side, on threads of the runtime. */
@@ -32,8 +32,11 @@ const AT_ONCE = 4;
 const deflated = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
 const inflated = promisify<Uint8Array, Buffer>(inflateRaw);
 
-/** Packs events in their order, a new page wherever customer or instant change. */
-export async function packEvents(events: readonly SyncEvent[]): Promise<readonly PackedEvents[]> {
+/**
+ * Packs events in their order, a new page wherever customer or instant change. Answered once all of them are written: the last pages may still be under way on threads
+ * of the runtime, where nobody else has to wait for them.
+ */
+export async function packEvents(events: readonly SyncEvent[]): Promise<{ readonly pages: Promise<readonly PackedEvents[]> }> {
   const pages: Promise<PackedEvents>[] = [];
   for (let from = 0; from < events.length; ) {
     const draft = draftPage(events, from);
@@ -41,7 +44,10 @@ export async function packEvents(events: readonly SyncEvent[]): Promise<readonly
     pages.push(packed(draft));
     await pages[pages.length - AT_ONCE];
   }
-  return Promise.all(pages);
+  const all = Promise.all(pages);
+  // Who turns back before they are needed does not ask for them.
+  all.catch(() => undefined);
+  return { pages: all };
 }
 
 interface Draft extends Omit<PackedEvents, 'body'> {

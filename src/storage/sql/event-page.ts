@@ -5,15 +5,20 @@ type Fix = NonNullable<SyncEventData['fix']>;
 
 /*
  * The text of a page of events. Most of what an event says is the same for all events of its code, so it stands there once, as a kind; what is its own stands in one flat list
- * for the whole page, which the engine writes four times as fast as objects, and which is half as long. Identifiers, messages and values stand there whole.
+ * for the whole page, which the engine writes four times as fast as objects, and which is half as long. A message stands there once for all events that have it: of 400 some
+ * eighty are different. Identifiers, messages and values stand there whole.
  */
 
 /** What is the same for all events of a kind: which of the members an event may have are there, and which values. */
 type Kind = readonly [type: EventType, code: IssueCode, section: string, outcome: RefusalOutcome | null, members: number, ...values: string[]];
 
-type Member = string | number | null | Fix;
+/** A fix that replaces the value at the event's own pointer, as most do. */
+type OwnFix = readonly [certainty: Fix['certainty'], value: string | null];
 
-type Page = readonly [customer: string, created: string, kinds: readonly Kind[], members: readonly Member[]];
+type Member = string | number | null | Fix | OwnFix;
+
+/** Without messages they stand among the members, as they did at first. */
+type Page = readonly [customer: string, created: string, kinds: readonly Kind[], members: readonly Member[], messages?: readonly string[]];
 
 /** Members that are there, as bits. */
 const RECEIVED = 1;
@@ -33,6 +38,7 @@ export class PageWriter {
   readonly #kinds: Kind[] = [];
   readonly #kindsOfCode = new Map<IssueCode, number[]>();
   readonly #members: Member[] = [];
+  readonly #messages = new Map<string, number>();
 
   constructor(customer: string, created: string) {
     this.#customer = customer;
@@ -49,14 +55,14 @@ export class PageWriter {
       (received === undefined ? 0 : RECEIVED) | (fix === undefined ? 0 : FIX) | (position === undefined ? 0 : POSITION) | (values === undefined ? 0 : VALUES);
     const names = values === undefined ? NO_NAMES : Object.keys(values);
     const members = this.#members;
-    let size = message.length + pointer.length + (id === null ? 0 : id.length);
-    members.push(this.#kindOf(type, data, present, names), id, message, pointer);
+    let size = pointer.length + (id === null ? 0 : id.length);
+    members.push(this.#kindOf(type, data, present, names), id, this.#numberOf(message), pointer);
     if (received !== undefined) {
       members.push(received);
       size += received.length;
     }
     if (fix !== undefined) {
-      members.push(fix);
+      members.push(ownFix(fix, pointer) ?? fix);
       for (const { path } of fix.operations) size += path.length;
     }
     if (position !== undefined) members.push(position.offset, position.length, position.line, position.column);
@@ -66,6 +72,16 @@ export class PageWriter {
       size += value.length;
     }
     this.size += size + OVERHEAD;
+  }
+
+  #numberOf(message: string): number {
+    let number = this.#messages.get(message);
+    if (number === undefined) {
+      number = this.#messages.size;
+      this.#messages.set(message, number);
+      this.size += message.length;
+    }
+    return number;
   }
 
   /** The number of the event's kind, a new one where there is none yet. */
@@ -88,9 +104,14 @@ export class PageWriter {
   }
 
   text(): string {
-    const page: Page = [this.#customer, this.#created, this.#kinds, this.#members];
+    const page: Page = [this.#customer, this.#created, this.#kinds, this.#members, [...this.#messages.keys()]];
     return JSON.stringify(page);
   }
+}
+
+function ownFix({ certainty, operations }: Fix, pointer: string): OwnFix | undefined {
+  const [only] = operations;
+  return operations.length === 1 && only?.op === 'replace' && only.path === pointer ? [certainty, only.value] : undefined;
 }
 
 /** Separators and places of an event. */
@@ -118,7 +139,7 @@ export function readPage(text: string): readonly SyncEvent[] {
     const { customer, created, events } = page;
     return events.map(([id, type, message, data]) => eventOf(customer, created, type, id, message, data));
   }
-  const [customer, created, kinds, members] = page;
+  const [customer, created, kinds, members, messages] = page;
   const events: SyncEvent[] = [];
   const reader = new MemberReader(members);
   while (!reader.ended) {
@@ -126,10 +147,11 @@ export function readPage(text: string): readonly SyncEvent[] {
     if (kind === undefined) throw new TypeError('A packed page of events names a kind that it does not have.');
     const [type, code, section, outcome, present, ...names] = kind;
     const id = reader.nullableText();
-    const message = reader.text();
+    const message = messages === undefined ? reader.text() : messages[reader.number()];
+    if (message === undefined) throw misplaced();
     const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer: reader.text(), section };
     if ((present & RECEIVED) !== 0) data.received = reader.text();
-    if ((present & FIX) !== 0) data.fix = reader.fix();
+    if ((present & FIX) !== 0) data.fix = reader.fix(data.pointer);
     if ((present & POSITION) !== 0) data.position = { offset: reader.number(), length: reader.number(), line: reader.number(), column: reader.number() };
     if (outcome !== null) data.outcome = outcome;
     // Defined one by one: a name may be `__proto__`.
@@ -183,11 +205,18 @@ class MemberReader {
     return member;
   }
 
-  fix(): Fix {
+  /** `pointer` of the same event. */
+  fix(pointer: string): Fix {
     const member = this.#next();
     if (typeof member !== 'object' || member === null) throw misplaced();
-    return member;
+    if (!isOwnFix(member)) return member;
+    const [certainty, value] = member;
+    return { certainty, operations: [{ op: 'replace', path: pointer, value }] };
   }
+}
+
+function isOwnFix(fix: Fix | OwnFix): fix is OwnFix {
+  return Array.isArray(fix);
 }
 
 function misplaced(): TypeError {

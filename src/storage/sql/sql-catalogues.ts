@@ -8,7 +8,7 @@ import { itemKey } from './item-key.js';
 import { createItemReads } from './item-reads.js';
 import { integerAt, keyAt, nullableIntegerAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
-import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
+import { inBulk, inPieces, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
 /** Fewer items than these are not worth a statement of their own kind. */
@@ -48,7 +48,7 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
     async commit(sync) {
       let mayCopy = true;
       // Before the transaction: it holds rows that others wait for.
-      const pages = await packEvents(sync.events);
+      const { pages } = await packEvents(sync.events);
       const written = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await standing(query, sync, locked);
@@ -101,7 +101,7 @@ async function standing(query: SqlQuery, sync: SyncCommit, { head }: LockedCusto
   return newest !== null && newest > sync.seenSequence ? false : undefined;
 }
 
-async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages: readonly PackedEvents[], { lastRun }: LockedCustomer): Promise<void> {
+async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages: Promise<readonly PackedEvents[]>, { lastRun }: LockedCustomer): Promise<void> {
   const key = customerParameters(sync);
   const { run } = sync;
   await query(
@@ -141,10 +141,12 @@ async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages:
     parameters,
   );
   // Last, because all customers of a library count their events in one row.
-  await insertEvents(query, sync, pages);
+  await insertEvents(query, sync, await pages);
 }
 
 type ItemRow = readonly [head: string, digest: string, rest: string, available: number, mark: string, runId: string, body: string];
+
+const ITEM_PLACES = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function itemRow(item: PutItem): ItemRow {
   const { head, digest, rest } = itemKey(item.thirdPartyId);
@@ -173,12 +175,15 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
       available = excluded.available, mark = excluded.mark, run_id = excluded.run_id, body = excluded.body`;
   const key = customerParameters(sync);
   // Piece by piece: all rows of a first load take more memory than all else.
-  for (let from = 0; from < sync.items.length; from += runner.dialect.bulk) {
-    const rows = sync.items.slice(from, from + runner.dialect.bulk).map(itemRow);
-    const column = (place: number) => (at: number) => rows[at]?.[place] ?? null;
-    const columns = [0, 1, 2, 3, 4, 5, 6].map(column);
-    await inBulk(runner, rows.length, columns, (parameters) => query(statement, [...key, ...parameters]));
-  }
+  await inPieces(
+    runner,
+    sync.items.length,
+    (from, until) => {
+      const rows = sync.items.slice(from, until).map(itemRow);
+      return runner.dialect.rowParameters(ITEM_PLACES.map((place) => rows.map((row) => row[place])));
+    },
+    (parameters) => query(statement, [...key, ...parameters]),
+  );
 }
 
 /** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */

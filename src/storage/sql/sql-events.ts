@@ -10,7 +10,7 @@ import { storedKey } from './stored-text.js';
 export function createSqlEvents(runner: SqlRunner): EventStore {
   return {
     async append(key, batch, events) {
-      const pages = await packEvents(events);
+      const pages = await (await packEvents(events)).pages;
       return outcomeOf(
         await runner.write(async (query) => {
           const made = await query(

@@ -112,21 +112,30 @@ export function outcomeOf(written: Written<boolean>): CommitOutcome {
 }
 
 /** Rows of a bulk statement, column by column, in as many pieces as it takes. */
-export async function inBulk(
+export function inBulk(
   runner: SqlRunner,
   rows: number,
   columns: readonly ((at: number) => string | number | null)[],
   run: (parameters: readonly SqlValue[]) => Promise<unknown>,
 ): Promise<void> {
-  const parametersFrom = (from: number): readonly SqlValue[] => {
-    const length = Math.min(runner.dialect.bulk, rows - from);
-    return runner.dialect.rowParameters(columns.map((value) => Array.from({ length }, (_, at) => value(from + at))));
-  };
-  let next = rows > 0 ? parametersFrom(0) : [];
-  for (let from = 0; from < rows; from += runner.dialect.bulk) {
+  const parametersOf = (from: number, until: number): readonly SqlValue[] =>
+    runner.dialect.rowParameters(columns.map((value) => Array.from({ length: until - from }, (_, at) => value(from + at))));
+  return inPieces(runner, rows, parametersOf, run);
+}
+
+/** The same, with the parameters of each piece of rows by whoever knows them. */
+export async function inPieces(
+  { dialect }: SqlRunner,
+  rows: number,
+  parametersOf: (from: number, until: number) => readonly SqlValue[],
+  run: (parameters: readonly SqlValue[]) => Promise<unknown>,
+): Promise<void> {
+  const piece = (from: number): readonly SqlValue[] => parametersOf(from, Math.min(rows, from + dialect.bulk));
+  let next = rows > 0 ? piece(0) : [];
+  for (let from = 0; from < rows; from += dialect.bulk) {
     const running = run(next);
     // While a server works on one piece, the next one is written.
-    if (from + runner.dialect.bulk < rows) next = parametersFrom(from + runner.dialect.bulk);
+    if (from + dialect.bulk < rows) next = piece(from + dialect.bulk);
     await running;
     // An embedded database answers at once: between two pieces others have their turn.
     await new Promise((resolve) => setImmediate(resolve));

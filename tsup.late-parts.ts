@@ -89,6 +89,11 @@ async function scriptOf(part: string, files: ReadonlyMap<string, Exports>): Prom
     },
   };
   const { text, taken } = asScript(part, await bundled(given.join('\n'), [outside]));
+  for (const [name, from] of taken) {
+    const value = files.get(from)?.[name];
+    if (value !== undefined && standIn(part, [name, value]) === '')
+      throw new Error(`${name}, a class or an object of another part, cannot be used in the part "${part}": move it out of both`);
+  }
   const { code } = await transform(text, { format: 'cjs', minify: true, target: ['node20', 'es2022'], lineLimit: 160 });
   return { text: code, taken };
 }

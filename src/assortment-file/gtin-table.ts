@@ -1,5 +1,5 @@
 /** Which article first used each GTIN of a file, to tell when another one does (Decision G3). */
-import { GrowingDoubles, GrowingInts } from './growing-arrays.js';
+import { GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;

@@ -7,8 +7,8 @@
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
 import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { GrowingBytes, GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 import { hasBlank, hashWords, hashWordsWithoutCase } from '../text/hash-words.js';
-import { GrowingBytes, GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
 /** Steps through a table before its hashes are taken for chosen ones, and a Map takes over. */

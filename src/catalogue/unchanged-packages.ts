@@ -1,5 +1,5 @@
-import { GrowingDoubles, GrowingInts } from '../assortment-file/growing-arrays.js';
 import type { Finding } from '../issue/issue.js';
+import { GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { Availability } from './availability.js';
 import { compareTexts, noteOn, type SyncNote } from './sync-event.js';

@@ -32,7 +32,7 @@ export class QuickJudge extends RecordJudge {
 
   #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
     const { content, digesting, findings } = this;
-    if (build) source.isBuilding = true;
+    source.isBuilding = build;
     const { kinds, leadTime } = source;
     const orderable = kinds[F.ORDERABLE] !== FALSE;
     const weighted = kinds[F.WEIGHTED] === TRUE;

@@ -3,7 +3,7 @@ import type { IssueCode } from '../issue/catalogue.js';
 import { CLIP_LENGTH } from '../text/clip.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { findIllFormed } from '../text/well-formed.js';
-import { gtinCodes, gtinOfNumber, parseGtinWithin } from '../value/gtin/gtin.js';
+import { gtinCodes, gtinFindings, gtinOfNumber, parseGtinWithin } from '../value/gtin/gtin.js';
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import * as F from './fields.js';
 import type { RecordFindings } from './record-findings.js';
@@ -71,12 +71,13 @@ export class GtinJudge {
     const text = source.text(slot);
     const codes = this.#findings.detail || this.#build || this.#limits.text < LONGEST_GTIN ? undefined : gtinCodes(text);
     if (codes !== undefined) return this.#count(source, slot, text, codes);
-    const outcome = parseGtinWithin(text, this.#limits.text);
-    if (outcome.findings.length > 0) this.#findings.addAll(outcome.findings, slot);
-    if (outcome.ok) {
+    const findings = gtinFindings(text, this.#limits.text);
+    if (findings !== undefined) {
+      if (findings.length > 0) this.#findings.addAll(findings, slot);
       this.#note(source, slot);
       return { valid: text, invalid: undefined };
     }
+    this.#findings.addAll(parseGtinWithin(text, this.#limits.text).findings, slot);
     const keepable = text.length <= this.#limits.text && findIllFormed(text) === undefined;
     return this.#invalidGtin(slot, keepable ? text : undefined);
   }

@@ -76,6 +76,13 @@ export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
   return refused(remainder < 0 ? judgeCharacters(text) : wrongCheckDigit(text));
 }
 
+/** What `parseGtinWithin` finds in a valid GTIN; undefined for every other text. */
+export function gtinFindings(text: string, most: number): readonly Finding[] | undefined {
+  const { length } = text;
+  if (length > most || !isGtinLength(length) || weightedRemainder(text) !== 0) return undefined;
+  return flags(text, length, natureOf(text, length));
+}
+
 /**
  * The check digit, 0 to 9, that makes `body` (7, 11, 12 or 13 digits) a GTIN.
  *
@@ -163,7 +170,8 @@ function isPadded(padding: number, gtinClass: GtinClass | undefined): boolean {
 }
 
 function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
-  const { significant, padding, range, gtinClass } = natureOf(digits, length);
+  const nature = natureOf(digits, length);
+  const { significant, gtinClass } = nature;
   const value: Gtin = {
     digits,
     format: FORMATS[length],
@@ -173,7 +181,7 @@ function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
     checkDigit: numberAt(digits, length - 1, 1),
     classes: gtinClass === undefined ? NO_CLASSES : [gtinClass],
   };
-  return accepted(value, gtinClass === undefined && padding === 0 ? NO_FINDINGS : flags(value, range, padding));
+  return accepted(value, flags(digits, length, nature));
 }
 
 function rangeOf(digits: string, significant: GtinLength, padding: number, first: number): GtinRange | undefined {
@@ -189,14 +197,14 @@ function rangeOf(digits: string, significant: GtinLength, padding: number, first
   }
 }
 
-function flags(gtin: Gtin, range: GtinRange | undefined, padding: number): readonly Finding[] {
-  const { digits, format, significantFormat } = gtin;
+function flags(digits: string, length: GtinLength, { significant, padding, range, gtinClass }: GtinNature): readonly Finding[] {
+  if (gtinClass === undefined && padding === 0) return NO_FINDINGS;
   const found: Finding[] = [];
-  for (const gtinClass of gtin.classes) {
-    found.push(finding(`gtin.${gtinClass}`, '', digits, range === undefined ? {} : { prefix: prefixAsSent(digits, significantFormat, range, padding) }));
+  if (gtinClass !== undefined) {
+    found.push(finding(`gtin.${gtinClass}`, '', digits, range === undefined ? {} : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) }));
   }
-  if (isPadded(padding, gtin.classes[0])) {
-    found.push(finding('gtin.padded', '', digits, { significant: significantFormat, format }));
+  if (isPadded(padding, gtinClass)) {
+    found.push(finding('gtin.padded', '', digits, { significant: FORMATS[significant], format: FORMATS[length] }));
   }
   return found;
 }

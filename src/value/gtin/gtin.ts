@@ -79,8 +79,8 @@ export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
 /** What `parseGtinWithin` finds in a valid GTIN; undefined for every other text. */
 export function gtinFindings(text: string, most: number): readonly Finding[] | undefined {
   const { length } = text;
-  if (length > most || !isGtinLength(length) || weightedRemainder(text) !== 0) return undefined;
-  return flags(text, length, natureOf(text, length));
+  const isValid = length <= most && isGtinLength(length) && weightedRemainder(text) === 0;
+  return isValid ? flags(text, length, natureOf(text, length)) : undefined;
 }
 
 /**
@@ -199,13 +199,9 @@ function rangeOf(digits: string, significant: GtinLength, padding: number, first
 
 function flags(digits: string, length: GtinLength, { significant, padding, range, gtinClass }: GtinNature): readonly Finding[] {
   if (gtinClass === undefined && padding === 0) return NO_FINDINGS;
-  const found: Finding[] = [];
-  if (gtinClass !== undefined) {
-    found.push(finding(`gtin.${gtinClass}`, '', digits, range === undefined ? {} : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) }));
-  }
-  if (isPadded(padding, gtinClass)) {
-    found.push(finding('gtin.padded', '', digits, { significant: FORMATS[significant], format: FORMATS[length] }));
-  }
+  const values = range === undefined ? {} : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) };
+  const found = gtinClass === undefined ? [] : [finding(`gtin.${gtinClass}`, '', digits, values)];
+  if (isPadded(padding, gtinClass)) found.push(finding('gtin.padded', '', digits, { significant: FORMATS[significant], format: FORMATS[length] }));
   return found;
 }
 

@@ -6,10 +6,11 @@
  * An entry also keeps where its first record stands and what it says (a digest), so that a repeated identifier can be
  * told from a conflicting one when the first record is long gone (Decision S2).
  */
-import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { GrowingBytes, GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
-import { hasBlank, hashWords, hashWordsWithoutCase } from '../text/hash-words.js';
+import { hashWords } from '../text/hash-words.js';
 import { HashSlots } from './hash-slots.js';
+import { foldedHash, foldIdentifier } from './identifier-hash.js';
 
 /** Steps through a table before its hashes are taken for chosen ones, and a Map takes over. */
 const MAX_PROBES = 256;
@@ -59,17 +60,28 @@ export class IdentityTable {
   readonly #exact = new HashSlots();
   #chosen: Map<string, number> | undefined;
 
-  /** Finds an ASCII identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. `folded`: its hash without case, if it has no blanks and the hash is known. */
-  noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded?: number): boolean {
-    if (folded !== undefined) return this.#note(bytes, view, start, end, folded);
-    if (hasBlank(view, start, end)) return this.noteText(asciiText(bytes, start, end));
-    return this.#note(bytes, view, start, end, hashWordsWithoutCase(view, start, end));
+  /** Finds an identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. `folded`: the hash under which it is looked for. */
+  noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {
+    this.similar = -1;
+    const known = this.#find(bytes, view, start, end, folded);
+    if (known >= 0) {
+      this.entry = known;
+      return true;
+    }
+    const entry = this.count;
+    this.count = entry + 1;
+    this.entry = entry;
+    this.#pool.append(bytes, start, end);
+    this.#facts.page(entry)[this.#facts.at(entry) + POOL_END] = this.#pool.length;
+    if (this.#chosen !== undefined) this.#choose(this.#chosen, entry);
+    else if (this.similar < 0) this.#folded.add(folded, entry);
+    else this.#exact.add(hashWords(view, start, end), entry);
+    return false;
   }
 
-  /** The same for an identifier with any characters. */
   noteText(text: string): boolean {
     const bytes = utf8Bytes(text);
-    return this.#note(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
+    return this.noteBytes(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
   }
 
   /** Says where the new entry's record stands. */
@@ -129,24 +141,6 @@ export class IdentityTable {
 
   #startOf(entry: number): number {
     return entry === 0 ? 0 : this.#fact(entry - 1, POOL_END);
-  }
-
-  #note(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {
-    this.similar = -1;
-    const known = this.#find(bytes, view, start, end, folded);
-    if (known >= 0) {
-      this.entry = known;
-      return true;
-    }
-    const entry = this.count;
-    this.count = entry + 1;
-    this.entry = entry;
-    this.#pool.append(bytes, start, end);
-    this.#facts.page(entry)[this.#facts.at(entry) + POOL_END] = this.#pool.length;
-    if (this.#chosen !== undefined) this.#choose(this.#chosen, entry);
-    else if (this.similar < 0) this.#folded.add(folded, entry);
-    else this.#exact.add(hashWords(view, start, end), entry);
-    return false;
   }
 
   /**
@@ -220,20 +214,6 @@ export class IdentityTable {
     const folded = `\0${foldIdentifier(text)}`;
     if (!chosen.has(folded)) chosen.set(folded, entry);
   }
-}
-
-/** The hash under which an identifier is looked for. */
-export function foldedHash(text: string): number {
-  const folded = viewOf(utf8Bytes(foldIdentifier(text)));
-  return hashWordsWithoutCase(folded, 0, folded.byteLength);
-}
-
-/** What `trim` takes away, and control characters. */
-const BLANKS = /[\0- ]|\s/g;
-
-/** An identifier without what people mistype: lower case, no blanks, compatibility forms as one (Decision S1). */
-export function foldIdentifier(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(BLANKS, '');
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -11,6 +11,7 @@ import { STRING } from '../record/record-source.js';
 import { clipText } from '../text/clip.js';
 import { articleOf } from './article-key.js';
 import { GtinTable } from './gtin-table.js';
+import { hashOfId } from './identifier-hash.js';
 import { ACCEPTED, CONFLICTING, type FirstRecord, IdentityTable, REFUSED } from './identity-table.js';
 import type { RecordPositions } from './record-positions.js';
 
@@ -77,7 +78,7 @@ export class RepeatRules {
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
     const known = isPlain
-      ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1, source.foldedHash)
+      ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
       : identities.noteText(source.text(F.THIRD_PARTY_ID));
     const entry = identities.entry;
     if (!known) {

@@ -2,15 +2,11 @@
  * What one reader notes of each record, for finding at the end which of them may repeat others: numbers in typed arrays,
  * one behind the other, which can be handed to another thread as they are.
  */
-import { asciiText } from '#bytes';
 import type { ByteRecord } from '../record/byte-record.js';
-import * as F from '../record/fields.js';
 import type { RecordJudge } from '../record/judge-record.js';
-import { STRING } from '../record/record-source.js';
-import { hasBlank, hashWordsWithoutCase } from '../text/hash-words.js';
 import { articleOf } from './article-key.js';
 import { hashOfGtin } from './gtin-table.js';
-import { foldedHash } from './identity-table.js';
+import { hashOfId } from './identifier-hash.js';
 import type { LinePlace } from './line-counter.js';
 
 const FIRST_CAPACITY = 1024;
@@ -113,17 +109,6 @@ export function notedPlace({ places }: SuspectColumns, record: number): LinePlac
   const at = PLACE * Math.floor(record / STRIDE);
   const [offset = 0, line = 1, lineStart = 0, continuation = 0] = places.subarray(at, at + PLACE);
   return { offset, line, lineStart, continuation };
-}
-
-/** Alike for identifiers that differ only by case, blanks or Unicode form. */
-function hashOfId(source: ByteRecord): number {
-  const known = source.foldedHash;
-  if (known !== undefined) return known;
-  const start = (source.starts[F.THIRD_PARTY_ID] as number) + 1;
-  const end = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
-  const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
-  if (isPlain && !hasBlank(source.view, start, end)) return hashWordsWithoutCase(source.view, start, end);
-  return foldedHash(isPlain ? asciiText(source.bytes, start, end) : source.text(F.THIRD_PARTY_ID));
 }
 
 function grown<T extends Int32Array | Float64Array>(values: T, into: T): T {

@@ -75,6 +75,7 @@ export class TextMemo<T> {
 
   keepNumber(number: number, value: T): void {
     const values = this.#byNumber;
+    // No holes: numbers of other memos lie between, and a list with large ones becomes a dictionary.
     while (values.length <= number) values.push(undefined);
     values[number] = value;
   }

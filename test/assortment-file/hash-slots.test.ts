@@ -43,15 +43,16 @@ describe('Hash slots', () => {
 
   it('Decision S1: identifiers chosen to crowd are told apart all the same', () => {
     const table = new IdentityTable();
-    const chosen: { readonly bytes: Uint8Array; readonly view: DataView }[] = [];
+    const chosen: { readonly bytes: Uint8Array; readonly view: DataView; readonly hash: number }[] = [];
     for (let n = 0; chosen.length < 1_500; n += 1) {
       const bytes = viewBytes(new TextEncoder().encode(`id-${n}`));
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      if (((hashWordsWithoutCase(view, 0, bytes.length) >>> 5) & 0xffff) < 48) chosen.push({ bytes, view });
+      const hash = hashWordsWithoutCase(view, 0, bytes.length);
+      if (((hash >>> 5) & 0xffff) < 48) chosen.push({ bytes, view, hash });
     }
-    for (const { bytes, view } of chosen) expect(table.noteBytes(bytes, view, 0, bytes.length)).toBe(false);
-    for (const [entry, { bytes, view }] of chosen.entries()) {
-      expect(table.noteBytes(bytes, view, 0, bytes.length)).toBe(true);
+    for (const { bytes, view, hash } of chosen) expect(table.noteBytes(bytes, view, 0, bytes.length, hash)).toBe(false);
+    for (const [entry, { bytes, view, hash }] of chosen.entries()) {
+      expect(table.noteBytes(bytes, view, 0, bytes.length, hash)).toBe(true);
       expect(table.entry).toBe(entry);
     }
     expect(table.noteText('ID-0 ')).toBe(false);

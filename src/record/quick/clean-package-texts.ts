@@ -62,7 +62,7 @@ export class CleanPackageTexts {
   readonly #quantities: TextMemo<Judged<JudgedQuantity>>;
   readonly #levels: PackageLevel[] = [];
   /** Descriptions by their text. Apart from those of the general rules: a file has thousands of clean ones, which would leave those no room. */
-  readonly #known = new TextMemo<CleanText | undefined>(() => undefined);
+  readonly #known = new TextMemo<CleanText | null>(() => null);
 
   constructor({ unit, quantityText }: Pick<FieldMemos, 'unit' | 'quantityText'>) {
     this.#units = unit;
@@ -72,10 +72,10 @@ export class CleanPackageTexts {
   /** What the text between these bytes says; undefined where it is not clean. `number` is that of the text, or -1. */
   recall(bytes: Uint8Array, view: DataView, start: number, end: number, number: number): CleanText | undefined {
     if (number < 0) return this.#read(bytes, view, start, end);
-    let text = this.#known.ofNumber(number);
-    if (text !== undefined) return text;
-    text = this.#read(bytes, view, start, end);
-    if (text !== undefined) this.#known.keepNumber(number, text);
+    const known = this.#known.ofNumber(number);
+    if (known !== undefined) return known ?? undefined;
+    const text = this.#read(bytes, view, start, end);
+    this.#known.keepNumber(number, text ?? null);
     return text;
   }
 

@@ -90,7 +90,7 @@ export class QuickJudge extends RecordJudge {
 
   /** The description as text; the record's GTIN belongs to it (Decision P7). */
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
-    const judged = source.packageText();
+    const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
     const d = judged.value;
     if (d === undefined) return undefined;

@@ -36,6 +36,7 @@ import type { UnitOfMeasure } from '../../value/unit/units.js';
 import type { FieldMemos, Judged, JudgedUnit } from '../field-memos.js';
 import * as F from '../fields.js';
 import { STRING, TRUE } from '../record-source.js';
+import type { TextMemo } from '../text-memo.js';
 import { CleanPackageTexts, type CleanText } from './clean-package-texts.js';
 import { ScannedRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
@@ -111,7 +112,7 @@ export class QuickRecord extends ScannedRecord {
       this.content = clean.unit;
       return true;
     }
-    const judged = this.recall(F.PACKAGE_DESCRIPTION_STR, this.#memos.packageText);
+    const judged = super.recall(F.PACKAGE_DESCRIPTION_STR, this.#memos.packageText);
     if (judged.value === undefined) return false;
     this.style = judged.value.style;
     this.content = judged.value;
@@ -125,13 +126,18 @@ export class QuickRecord extends ScannedRecord {
     return this.#texts.recall(this.bytes, this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1, this.numberOf(slot));
   }
 
+  override recall<T>(slot: number, memo: TextMemo<T>): T {
+    // This slot has one memo: what is recalled here is what that memo would hold.
+    return slot === F.PACKAGE_DESCRIPTION_STR ? (this.#packageText() as T) : super.recall(slot, memo);
+  }
+
   /** The description as text; one that is clean is judged without the general rules. */
-  packageText(): Judged<PackageDescription> {
+  #packageText(): Judged<PackageDescription> {
     const slot = F.PACKAGE_DESCRIPTION_STR;
-    const clean = this.cleanText ?? this.#cleanText();
+    const clean = this.#cleanText();
     const { bytes, view, starts, ends } = this;
     const judged = clean === undefined ? undefined : this.#texts.judged(clean, bytes, view, (starts[slot] as number) + 1, (ends[slot] as number) - 1);
-    return judged ?? this.recall(slot, this.#memos.packageText);
+    return judged ?? super.recall(slot, this.#memos.packageText);
   }
 }
 

@@ -9,39 +9,23 @@ import * as F from '../fields.js';
 import { compileScanner, type ScannerExports } from './compile-scanner.js';
 import * as L from './scanner-layout.js';
 
-/** What the scanner is told of the fields, by slot. */
-const CLASSES: readonly number[] = F.FIELD_NAMES.map((_, slot) => classOf(slot));
-
-function classOf(slot: number): number {
-  switch (slot) {
-    case F.THIRD_PARTY_ID:
-      return L.IDENTIFIER;
-    case F.SHARED_ID:
-      return L.ARTICLE;
-    case F.SUPPLIER_OUTLET_ID:
-      return L.SHARED_TEXT;
-    case F.BRAND:
-    case F.PACKAGE_TYPE:
-      return L.BUILT_TEXT;
-    case F.PRICE:
-      return L.PRICE;
-    case F.PRICE_TYPE_CODE:
-      return L.PRICE_TYPE_CODE;
-    case F.ORDERABLE:
-    case F.WEIGHTED:
-      return L.FLAG;
-    case F.GTIN:
-      return L.GTIN;
-    case F.PACKAGE_DESCRIPTION:
-      return L.LEVELS;
-    case F.PRICE_UNIT:
-    case F.PACKAGE_DESCRIPTION_STR:
-    case F.LEAD_TIME:
-      return L.REMEMBERED;
-    default:
-      return L.TEXT;
-  }
-}
+/** What the scanner is told of a field, by its slot; all others are texts and nothing else. */
+const CLASS_OF: Readonly<Record<number, number>> = {
+  [F.THIRD_PARTY_ID]: L.IDENTIFIER,
+  [F.SHARED_ID]: L.ARTICLE,
+  [F.SUPPLIER_OUTLET_ID]: L.SHARED_TEXT,
+  [F.BRAND]: L.BUILT_TEXT,
+  [F.PACKAGE_TYPE]: L.BUILT_TEXT,
+  [F.PRICE]: L.PRICE,
+  [F.PRICE_TYPE_CODE]: L.PRICE_TYPE_CODE,
+  [F.PRICE_UNIT]: L.REMEMBERED,
+  [F.ORDERABLE]: L.FLAG,
+  [F.GTIN]: L.GTIN,
+  [F.PACKAGE_DESCRIPTION]: L.LEVELS,
+  [F.PACKAGE_DESCRIPTION_STR]: L.REMEMBERED,
+  [F.LEAD_TIME]: L.REMEMBERED,
+  [F.WEIGHTED]: L.FLAG,
+};
 
 export class ScannerMachine {
   readonly kinds: Uint8Array;
@@ -79,7 +63,9 @@ export class ScannerMachine {
 
   #fillTables(): void {
     const memory = this.#memory;
-    memory.set(CLASSES, L.CLASSES_AT);
+    F.FIELD_NAMES.forEach((_, slot) => {
+      memory[L.CLASSES_AT + slot] = CLASS_OF[slot] ?? L.TEXT;
+    });
     this.#fillNames(F.FIELD_NAMES, L.FIELD_NAMES_AT, L.FIELD_SLOTS_AT);
     this.#fillNames(F.LEVEL_FIELD_NAMES, L.LEVEL_NAMES_AT, L.LEVEL_SLOTS_AT);
     memory.fill(0xff, L.ONES_AT, L.ONES_AT + L.NAME_LENGTH);

@@ -38,18 +38,7 @@ export class MixedDigest {
         text.charCodeAt(i + 6) | (text.charCodeAt(i + 7) << 16),
       );
     }
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = length << 16;
-    if (i < length) first = text.charCodeAt(i);
-    if (i + 1 < length) first |= text.charCodeAt(i + 1) << 16;
-    if (i + 2 < length) second = text.charCodeAt(i + 2);
-    if (i + 3 < length) second |= text.charCodeAt(i + 3) << 16;
-    if (i + 4 < length) third = text.charCodeAt(i + 4);
-    if (i + 5 < length) third |= text.charCodeAt(i + 5) << 16;
-    if (i + 6 < length) fourth |= text.charCodeAt(i + 6);
-    this.step(first, second, third, fourth);
+    this.step(unitsOf(text, i), unitsOf(text, i + 2), unitsOf(text, i + 4), unitsOf(text, i + 6) | (length << 16));
   }
 
   /** ASCII characters, as {@link addText} takes them. */
@@ -58,25 +47,13 @@ export class MixedDigest {
     for (; i + 8 <= end; i += 8) {
       const low = view.getInt32(i, true);
       const high = view.getInt32(i + 4, true);
-      this.step(
-        (low & 0xff) | ((low & 0xff00) << 8),
-        ((low >>> 16) & 0xff) | ((low >>> 24) << 16),
-        (high & 0xff) | ((high & 0xff00) << 8),
-        ((high >>> 16) & 0xff) | ((high >>> 24) << 16),
-      );
+      this.step(firstTwo(low), lastTwo(low), firstTwo(high), lastTwo(high));
     }
-    let first = 0;
-    let second = 0;
-    let third = 0;
-    let fourth = (end - start) << 16;
-    if (i < end) first = view.getUint8(i);
-    if (i + 1 < end) first |= view.getUint8(i + 1) << 16;
-    if (i + 2 < end) second = view.getUint8(i + 2);
-    if (i + 3 < end) second |= view.getUint8(i + 3) << 16;
-    if (i + 4 < end) third = view.getUint8(i + 4);
-    if (i + 5 < end) third |= view.getUint8(i + 5) << 16;
-    if (i + 6 < end) fourth |= view.getUint8(i + 6);
-    this.step(first, second, third, fourth);
+    let low = 0;
+    let high = 0;
+    for (let k = end - 1; k >= i + 4; k -= 1) high = (high << 8) | view.getUint8(k);
+    for (let k = Math.min(end, i + 4) - 1; k >= i; k -= 1) low = (low << 8) | view.getUint8(k);
+    this.step(firstTwo(low), lastTwo(low), firstTwo(high), lastTwo(high) | ((end - start) << 16));
   }
 
   /** Well-formed UTF-8, as {@link addText} takes its UTF-16 units. */
@@ -161,6 +138,21 @@ export class MixedDigest {
     for (const word of this.words) text += (word >>> 0).toString(16).padStart(8, '0');
     return text;
   }
+}
+
+/** Two characters as one word; nothing behind the end. */
+function unitsOf(text: string, at: number): number {
+  return (at < text.length ? text.charCodeAt(at) : 0) | (at + 1 < text.length ? text.charCodeAt(at + 1) << 16 : 0);
+}
+
+/** Of four bytes in a word the two lowest, as two units. */
+function firstTwo(word: number): number {
+  return (word & 0xff) | ((word & 0xff00) << 8);
+}
+
+/** The two highest. */
+function lastTwo(word: number): number {
+  return firstTwo(word >>> 16);
 }
 
 /** Two units as one word; nothing behind the end. */

@@ -7,13 +7,6 @@ import type { Decimal } from '../../value/decimal.js';
 import type { LeadTime } from '../../value/lead-time.js';
 import { MixedDigest } from './mixed-digest.js';
 
-const ZERO = 0x30;
-const POINT = 0x2e;
-
-/** Digits of a word of a decimal, and what has one more. */
-const WORD_DIGITS = 7;
-const WORD = 1e7;
-
 /** The bit of each text that may be left out, by its slot. */
 const TEXT_BITS: readonly number[] = [0, 4, 8, 16, 0, 32, 64];
 
@@ -81,10 +74,11 @@ export class RecordDigest extends MixedDigest {
     if (content === undefined || (asText === undefined && !isObject)) return false;
     set |= (orderable === FALSE ? 0 : 1) | (weighted === TRUE ? 2 : 0) | (leadTime === undefined ? 0 : 128);
     set |= (priceUnit === undefined ? 0 : 256) | (priceUnit?.unlisted === undefined ? 0 : 512) | (content.unlisted === undefined ? 0 : 1024);
-    this.begin(set, asText === undefined ? source.levelCount : asText.levels.length);
+    const levelCount = asText === undefined ? source.levelCount : asText.levels.length;
+    this.begin(set, levelCount);
     for (let slot = 0; slot < F.PRICE; slot += 1) if (isSet(kinds, slot)) this.#slot(source, slot);
     if (leadTime !== undefined) this.#leadTime(leadTime);
-    this.#price(source);
+    this.#decimal(source.cleanDecimal(F.PRICE), 0);
     if (priceUnit !== undefined) this.addText(priceUnit.unit);
     if (priceUnit?.unlisted !== undefined) this.addText(priceUnit.unlisted);
     this.addText(content.unit);
@@ -92,7 +86,7 @@ export class RecordDigest extends MixedDigest {
     const { slots, count } = judged.gtins;
     // Valid GTINs stand in the order of their levels.
     let next = 0;
-    for (let level = 0; level < (asText === undefined ? source.levelCount : asText.levels.length); level += 1) {
+    for (let level = 0; level < levelCount; level += 1) {
       const slot = asText !== undefined && level === 0 ? F.GTIN : F.levelSlot(level, F.LEVEL_GTIN);
       const hasGtin = next < count && slots[next] === slot;
       const quantity = asText === undefined ? quantityOf(source, memos, level) : asText.levels[level]?.quantity;
@@ -123,27 +117,6 @@ export class RecordDigest extends MixedDigest {
     if (kind === STRING) this.addAscii(source.view, start, end);
     else if (kind === WIDE) this.addWide(source.bytes, start, end);
     else this.addText(source.text(slot));
-  }
-
-  /** A clean price, as {@link #decimal} takes it, which is made only where it has many digits. */
-  #price(source: ByteRecord): void {
-    const { bytes } = source;
-    const inner = source.kinds[F.PRICE] === STRING ? 1 : 0;
-    const end = (source.ends[F.PRICE] as number) - inner;
-    let i = (source.starts[F.PRICE] as number) + inner;
-    let integer = 0;
-    let fraction = 0;
-    for (; i < end && bytes[i] !== POINT; i += 1) integer = integer * 10 + ((bytes[i] as number) - ZERO);
-    const decimals = Math.max(end - i - 1, 0);
-    if (integer === 0 || integer >= WORD || decimals > WORD_DIGITS) {
-      this.#decimal(source.cleanDecimal(F.PRICE), 0);
-      return;
-    }
-    for (i += 1; i < end; i += 1) fraction = fraction * 10 + ((bytes[i] as number) - ZERO);
-    for (let digits = decimals; digits < WORD_DIGITS; digits += 1) fraction *= 10;
-    let exponent = 0;
-    for (let rest = integer; rest >= 10; rest = Math.floor(rest / 10)) exponent += 1;
-    this.step(integer, fraction, exponent, (fraction === 0 ? 1 : 2) * 4 + 1);
   }
 
   /** By its value: digits, exponent and sign are canonical. `beside`: a bit to go with it. */

@@ -46,25 +46,24 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
     }
     const nameEnd = nameLength(i + 1);
     const field = nameAt(i + 1, nameEnd, L.FIELD_NAMES_AT, L.FIELD_SLOTS_AT);
-    let c = 0;
     if (field < 0) {
       if (unknown == L.MAX_UNKNOWN) return stop(i);
+      const start = i;
       const key = L.UNKNOWN_AT + unknown * 12;
-      store<i32>(key, i - bias);
-      i = stringEnd(i + 1);
-      if (i < 0) return stop(i);
-      if (stringKind == ESCAPED) return stop(i);
+      store<i32>(key, start - bias);
+      i = stringEnd(start + 1);
+      if (i < 0 || stringKind == ESCAPED) return stop(start);
       store<i32>(key, i - bias, 4);
       store<i32>(key, stringKind, 8);
       unknown += 1;
       i = valueBehind(i);
-      if (i < 0) return stop(i);
+      if (i < 0) return stop(start);
       i = anyValue(i);
-      if (i < 0) return stop(i);
+      if (i < 0) return stop(start);
     } else {
       if (kindOf(field) != ABSENT) return stop(i);
       i += nameEnd + 3;
-      c = byteAt(i);
+      let c = byteAt(i);
       if (c <= BLANK) {
         i = space(i);
         c = byteAt(i);
@@ -143,14 +142,14 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
         if (kind != NULL && fieldClass != L.FLAG) sure = false;
       }
     }
-    c = byteAt(i);
-    if (c != COMMA && c != CLOSE_BRACE) {
+    let behind = byteAt(i);
+    if (behind != COMMA && behind != CLOSE_BRACE) {
       i = space(i);
-      c = byteAt(i);
+      behind = byteAt(i);
     }
     i += 1;
-    if (c == COMMA) continue;
-    if (c != CLOSE_BRACE) return stop(i - 1);
+    if (behind == COMMA) continue;
+    if (behind != CLOSE_BRACE) return stop(i - 1);
     break;
   }
   setFact(L.NEWLINES, newlines);

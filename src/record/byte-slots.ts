@@ -10,7 +10,7 @@ import { hashWords } from '../text/hash-words.js';
 import { type Decimal, decimalOfCleanBytes } from '../value/decimal.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
 import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
-import { type ContentDigest, digestNumberText } from './content-digest.js';
+import type { ContentDigest } from './content-digest.js';
 import { ABSENT, ESCAPED, isStringKind, type NamedKey, NUMBER, type RecordSource, STRING, WIDE } from './record-source.js';
 import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
 
@@ -108,6 +108,10 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     return value;
   }
 
+  textLength(slot: number): number {
+    return this.kinds[slot] === STRING ? (this.ends[slot] as number) - (this.starts[slot] as number) - 2 : this.text(slot).length;
+  }
+
   digestText(slot: number, digest: ContentDigest): void {
     if (this.kinds[slot] === ESCAPED) digest.addText(this.text(slot));
     else digest.addBytes(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
@@ -128,15 +132,6 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     if (this.kinds[slot] !== ESCAPED) return hashWords(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
     const { buffer, byteOffset, byteLength } = utf8Bytes(this.text(slot));
     return hashWords(new DataView(buffer, byteOffset, byteLength), 0, byteLength);
-  }
-
-  digestNumber(slot: number, digest: ContentDigest): void {
-    if (this.isCleanNumber(slot)) {
-      const inner = this.kinds[slot] === STRING ? 1 : 0;
-      digest.addDecimal(this.view, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
-      return;
-    }
-    digestNumberText(this.text(slot), digest);
   }
 
   recall<T>(slot: number, memo: TextMemo<T>): T {

@@ -1,9 +1,5 @@
 import { utf8Bytes } from '#bytes';
-import { judgeDecimal } from '../text/decimal-literal.js';
-import { Decimal } from '../value/decimal.js';
-
-const POINT = 0x2e;
-const ZERO = 0x30;
+import type { Decimal } from '../value/decimal.js';
 
 /** The two halves of a digest. */
 export interface Digest {
@@ -32,25 +28,23 @@ export class ContentDigest {
     this.high = (this.high << 13) | (this.high >>> 19);
   }
 
-  /** Eight bytes at a time, four into each half: this is on the way of every text of every record. */
+  /** Eight bytes at a time, four into each half, zeros behind the last: this is on the way of every text of every record. */
   addBytes(view: DataView, start: number, end: number): void {
-    let low = this.low;
-    let high = this.high;
     let i = start;
-    for (; i + 8 <= end; i += 8) {
-      low = Math.imul(low ^ view.getInt32(i, true), 0x9e3779b1);
-      high = Math.imul(high ^ view.getInt32(i + 4, true), 0x85ebca6b);
-      low ^= low >>> 15;
-      high ^= high >>> 13;
-    }
-    this.low = low;
-    this.high = high;
-    let first = end - start;
+    for (; i + 8 <= end; i += 8) this.#addTwo(view.getInt32(i, true), view.getInt32(i + 4, true));
+    let first = 0;
     let second = 0;
-    for (const half = Math.min(i + 4, end); i < half; i += 1) first = (first << 8) ^ view.getUint8(i);
-    for (; i < end; i += 1) second = (second << 8) | view.getUint8(i);
-    this.add(first);
-    this.add(second);
+    for (let k = end - 1; k >= i + 4; k -= 1) second = (second << 8) | view.getUint8(k);
+    for (let k = Math.min(end, i + 4) - 1; k >= i; k -= 1) first = (first << 8) | view.getUint8(k);
+    this.#addTwo(first, second);
+    this.add(end - start);
+  }
+
+  #addTwo(first: number, second: number): void {
+    this.low = Math.imul(this.low ^ first, 0x9e3779b1);
+    this.high = Math.imul(this.high ^ second, 0x85ebca6b);
+    this.low ^= this.low >>> 15;
+    this.high ^= this.high >>> 13;
   }
 
   /** A text by its UTF-8 bytes. */
@@ -59,16 +53,16 @@ export class ContentDigest {
     this.addBytes(view, 0, view.byteLength);
   }
 
-  /** A plain decimal by its value: zeros in front and behind do not count. */
-  addDecimal(view: DataView, start: number, end: number): void {
-    let from = start;
-    let to = end;
-    let point = start;
-    while (point < end && view.getUint8(point) !== POINT) point += 1;
-    if (point < end) while (view.getUint8(to - 1) === ZERO) to -= 1;
-    while (from < point && view.getUint8(from) === ZERO) from += 1;
-    this.addBytes(view, from, point);
-    if (to > point + 1) this.addBytes(view, point, to);
+  /** By its value: a Decimal has one exponent and one list of words for each. */
+  addDecimal({ e, d }: Decimal): void {
+    this.add(e);
+    for (const word of d) this.add(word);
+  }
+
+  /** A GTIN of so many digits by its number, which has fewer than 47 bits. */
+  addGtin(number: number, digits: number): void {
+    this.add(number | 0);
+    this.add(((number / 0x1_0000_0000) | 0) ^ (digits << 16));
   }
 }
 
@@ -90,15 +84,6 @@ export function digestOfDecimal(decimal: Decimal): number {
 export function combineDigests(first: number, second: number): number {
   const h = Math.imul(first ^ second, 0x9e3779b1);
   return ((h ^ (h >>> 13)) + second) | 0;
-}
-
-/** Adds a number's value to a digest by its canonical text; what is no number adds nothing. */
-export function digestNumberText(text: string, digest: ContentDigest): void {
-  // JSON's own numbers begin with a digit; `.5` is a plain decimal in a string (Decision N1).
-  const verdict = judgeDecimal(text, text.charCodeAt(0) !== POINT);
-  if (verdict === 'shape' || verdict === 'out-of-range') return;
-  const plain = viewOf(utf8Bytes(verdict === 'zero' ? '0' : new Decimal(text).toFixed()));
-  digest.addDecimal(plain, 0, plain.byteLength);
 }
 
 function viewOf(bytes: Uint8Array): DataView {

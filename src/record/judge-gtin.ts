@@ -87,7 +87,10 @@ export class GtinJudge {
     this.numbers[this.count] = number;
     this.slots[this.count] = slot;
     this.count += 1;
-    this.#digestGtin(source, slot);
+    // A GTIN counts with its level: the record's own is that of the outermost.
+    if (!this.#digesting) return;
+    this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
+    this.#content.addGtin(number, source.textLength(slot));
   }
 
   /** A text of digits, of which only the codes are wanted. */
@@ -110,13 +113,6 @@ export class GtinJudge {
 
   #note(source: RecordSource, slot: number): void {
     this.take(source, slot, source.gtinNumber(slot));
-  }
-
-  /** A GTIN counts with its level: the record's own is that of the outermost. */
-  #digestGtin(source: RecordSource, slot: number): void {
-    if (!this.#digesting) return;
-    this.#content.add(slot === F.GTIN ? F.levelSlot(0, F.LEVEL_GTIN) : slot);
-    source.digestText(slot, this.#content);
   }
 
   /** Beside an object the record's own GTIN is ignored (Decision P7). */

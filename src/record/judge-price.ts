@@ -6,7 +6,7 @@ import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal } from '../value/decimal.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
-import { type ContentDigest, digestOfText } from './content-digest.js';
+import type { ContentDigest } from './content-digest.js';
 import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
 import * as F from './fields.js';
 import type { Price } from './package-record.js';
@@ -21,7 +21,9 @@ export class PriceJudge {
   readonly #memos: FieldMemos;
   readonly #limits: ResolvedLimits;
   readonly #content: ContentDigest;
-  #build = false;
+  /** Whether the amount itself is wanted. */
+  #wantsAmount = false;
+  #unitDigest = 0;
 
   constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
     this.#findings = findings;
@@ -32,11 +34,12 @@ export class PriceJudge {
 
   /** The price of a record; undefined when it is refused, or when it is not to be kept. */
   judge(source: RecordSource, build: boolean, digesting: boolean, content: JudgedUnit | undefined): Price | undefined {
-    this.#build = build;
+    this.#wantsAmount = build || digesting;
+    this.#unitDigest = 0;
     const amount = this.#amount(source);
     const code = this.#priceTypeCode(source);
     const unit = this.#priceUnit(source, code, content);
-    if (digesting) this.digest(source, code, unit);
+    if (digesting) this.digest(code, this.#unitDigest, amount);
     if (amount === undefined || code < 0) return undefined;
     if (code === 0) return { basis: 'package', amount };
     return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
@@ -44,7 +47,7 @@ export class PriceJudge {
 
   #amount(source: RecordSource): Decimal | undefined {
     const kind = source.kinds[F.PRICE] as number;
-    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#build ? source.cleanDecimal(F.PRICE) : undefined;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#wantsAmount ? source.cleanDecimal(F.PRICE) : undefined;
     if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
     if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
     const text = source.text(F.PRICE);
@@ -70,11 +73,11 @@ export class PriceJudge {
     }
   }
 
-  digest(source: RecordSource, code: number, unit: JudgedUnit | undefined): void {
+  /** `unit`: the digest of the price's unit, 0 where it has none. */
+  digest(code: number, unit: number, amount: Decimal | undefined): void {
     this.#content.add(code);
-    if (unit !== undefined) this.#content.add(digestOfText(unit.unlisted ?? unit.unit));
-    const kind = source.kinds[F.PRICE] as number;
-    if (kind === NUMBER || isStringKind(kind)) source.digestNumber(F.PRICE, this.#content);
+    this.#content.add(unit);
+    if (amount !== undefined) this.#content.addDecimal(amount);
   }
 
   #refuse(code: IssueCode, source: RecordSource, slot: number): undefined {
@@ -118,6 +121,7 @@ export class PriceJudge {
     const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
     if (judged.findings.length > 0) this.#findings.addAll(this.withPrice(judged.findings, source), F.PRICE_UNIT);
     const unit = judged.value;
+    this.#unitDigest = judged.digest;
     if (unit !== undefined && content !== undefined) this.compareDimensions(source, unit, content);
     return unit;
   }

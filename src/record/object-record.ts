@@ -2,7 +2,7 @@
 import { findIllFormed } from '../text/well-formed.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
-import { type ContentDigest, digestNumberText } from './content-digest.js';
+import type { ContentDigest } from './content-digest.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount } from './fields.js';
 import { ABSENT, ARRAY, ESCAPED, FALSE, type NamedKey, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from './record-source.js';
 import type { TextMemo } from './text-memo.js';
@@ -126,12 +126,12 @@ export class ObjectRecord implements RecordSource {
     return Number(this.text(slot));
   }
 
-  digestText(slot: number, digest: ContentDigest): void {
-    digest.addText(this.text(slot));
+  textLength(slot: number): number {
+    return this.text(slot).length;
   }
 
-  digestNumber(slot: number, digest: ContentDigest): void {
-    digestNumberText(this.text(slot), digest);
+  digestText(slot: number, digest: ContentDigest): void {
+    digest.addText(this.text(slot));
   }
 
   recall<T>(slot: number, memo: TextMemo<T>): T {

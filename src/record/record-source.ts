@@ -72,10 +72,10 @@ export interface RecordSource {
   digit(slot: number): number;
   /** The number that the digits of a clean or valid GTIN are. */
   gtinNumber(slot: number): number;
+  /** The length of a string slot's text, in UTF-16 units. */
+  textLength(slot: number): number;
   /** Adds a string slot's text to a digest: equal texts alike, however they were written. */
   digestText(slot: number, digest: ContentDigest): void;
-  /** Adds the value of a number or plain decimal to a digest. */
-  digestNumber(slot: number, digest: ContentDigest): void;
   /** What `memo` makes of the slot's text. */
   recall<T>(slot: number, memo: TextMemo<T>): T;
 }

@@ -8,7 +8,6 @@ export interface ScannerExports {
   readonly decode: (start: number, end: number) => number;
   readonly decodeWide: (start: number, end: number) => number;
   readonly continuations: (start: number, end: number) => number;
-  readonly digestDecimal: (start: number, end: number) => void;
   readonly digestTexts: (first: number, behind: number, bias: number) => number;
 }
 

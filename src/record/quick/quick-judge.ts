@@ -77,9 +77,10 @@ export class QuickJudge extends RecordJudge {
     const content = this.package.unit;
     if (priceUnit !== undefined && priceUnit.findings.length > 0) this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
     if (unit !== undefined && content !== undefined) this.price.compareDimensions(source, unit, content);
-    if (this.digesting) this.price.digest(source, unit === undefined ? 0 : 1, unit);
-    if (!build) return undefined;
+    if (!build && !this.digesting) return undefined;
     const amount = source.cleanDecimal(F.PRICE);
+    if (this.digesting) this.price.digest(priceUnit === undefined ? 0 : 1, priceUnit?.digest ?? 0, amount);
+    if (!build) return undefined;
     return unit === undefined ? { basis: 'package', amount } : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
   }
 

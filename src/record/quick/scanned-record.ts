@@ -206,14 +206,6 @@ export abstract class ScannedRecord extends ByteRecord {
     }
   }
 
-  override digestNumber(slot: number, digest: ContentDigest): void {
-    if (slot !== F.PRICE || !this.sure) super.digestNumber(slot, digest);
-    else {
-      const inner = this.kinds[slot] === STRING ? 1 : 0;
-      this.#machine?.digestDecimal((this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner, digest);
-    }
-  }
-
   override hashText(slot: number): number {
     const facts = this.#plain & (1 << slot) && this.kinds[slot] !== ESCAPED ? this.#machine?.facts : undefined;
     const fact = slot === F.THIRD_PARTY_ID ? L.ID_TEXT_HASH : slot === F.SHARED_ID ? L.ARTICLE_HASH : -1;

@@ -143,13 +143,6 @@ export class ScannerMachine {
     return slot;
   }
 
-  /** Adds the value of a clean decimal. */
-  digestDecimal(start: number, end: number, digest: ContentDigest): void {
-    this.#give(digest);
-    this.#scanner.digestDecimal(start + this.#bias, end + this.#bias);
-    this.#take(digest);
-  }
-
   #give({ low, high }: ContentDigest): void {
     this.facts[L.DIGEST_LOW] = low;
     this.facts[L.DIGEST_HIGH] = high;

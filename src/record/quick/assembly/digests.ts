@@ -1,7 +1,7 @@
 /** Digests of content, the same as those of `content-digest.ts`. */
 import * as L from '../scanner-layout';
 import { unescape } from './decoding';
-import { DOT, ESCAPED, NULL, ZERO, byteAt, kindOf, setFact } from './memory';
+import { ESCAPED, NULL, kindOf, setFact } from './memory';
 
 // The digest, while it is added to.
 let low: i32 = 0;
@@ -13,6 +13,7 @@ let high: i32 = 0;
   high = rotl<i32>(((high + low) * 0x85ebca6b) ^ word, 13);
 }
 
+/** Zeros count where bytes end: behind the window's there are enough to read eight at a time. */
 @inline function addBytes(start: i32, end: i32): void {
   let i = start;
   let l = low;
@@ -23,14 +24,12 @@ let high: i32 = 0;
     l ^= <i32>(<u32>l >> 15);
     h ^= <i32>(<u32>h >> 13);
   }
-  low = l;
-  high = h;
-  let first = end - start;
-  let second = 0;
-  for (const half = min(i + 4, end); i < half; i += 1) first = (first << 8) ^ byteAt(i);
-  for (; i < end; i += 1) second = (second << 8) | byteAt(i);
-  addWord(first);
-  addWord(second);
+  const rest = load<u64>(i) & (((<u64>1) << (<u64>(end - i) << 3)) - 1);
+  l = (l ^ <i32>rest) * 0x9e3779b1;
+  h = (h ^ <i32>(rest >> 32)) * 0x85ebca6b;
+  low = l ^ <i32>(<u32>l >> 15);
+  high = h ^ <i32>(<u32>h >> 13);
+  addWord(end - start);
 }
 
 @inline function takeDigest(): void {
@@ -64,20 +63,6 @@ export function digestTexts(first: i32, behind: i32, bias: i32): i32 {
   }
   giveDigest();
   return slot;
-}
-
-/** Adds the value of a clean decimal to the digest among the facts, as `ContentDigest` does. */
-export function digestDecimal(start: i32, end: i32): void {
-  takeDigest();
-  let from = start;
-  let to = end;
-  let point = start;
-  while (point < end && byteAt(point) != DOT) point += 1;
-  if (point < end) while (byteAt(to - 1) == ZERO) to -= 1;
-  while (from < point && byteAt(from) == ZERO) from += 1;
-  addBytes(from, point);
-  if (to > point + 1) addBytes(point, to);
-  giveDigest();
 }
 
 /** How many bytes between two places continue a character (10xxxxxx). */

@@ -14,7 +14,7 @@ import { nameAt, nameLength } from './names';
 import { hashOf, noteIdentifier, noteNumber } from './short-texts';
 import { beginLines, continuation, isCoded, lineStart, newlines, space, stringEnd, stringKind } from './strings';
 export { decode, decodeWide } from './decoding';
-export { continuations, digestDecimal, digestTexts } from './digests';
+export { continuations, digestTexts } from './digests';
 
 @inline function notePrice(): void {
   setFact(L.PRICE_INTEGER, integer);

@@ -4,9 +4,6 @@ import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;
 
-/** Steps through the table before its hashes are taken for chosen ones, and a Map takes over. */
-const MAX_PROBES = 256;
-
 const ARTICLE = 0;
 const INDEX = 1;
 
@@ -47,12 +44,11 @@ export class GtinTable {
   #find(gtin: number, hash: number): number {
     if (this.#chosen !== undefined) return this.#chosen.get(String(gtin)) ?? NONE;
     const slots = this.#slots;
-    if (!slots.mayHold(hash) && !slots.isCrowded) return NONE;
-    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES && !slots.isCrowded; at = slots.next(at), probes += 1) {
+    for (let at = slots.find(hash); at >= 0; at = slots.findNext(hash, at)) {
       const entry = slots.entryAt(at);
-      if (entry < 0) return NONE;
-      if (slots.hashAt(at) === hash && this.#gtinOf(entry) === gtin) return entry;
+      if (this.#gtinOf(entry) === gtin) return entry;
     }
+    if (!slots.isCrowded) return NONE;
     const chosen = new Map<string, number>();
     for (let entry = 0; entry < this.#count; entry += 1) chosen.set(String(this.#gtinOf(entry)), entry);
     this.#chosen = chosen;

@@ -1,128 +1,94 @@
 /**
- * Open addressing over entry numbers: hash and entry stand side by side, so that looking one up touches one place in
- * memory. A quarter of the slots are free at least.
- *
- * Most hashes of a file are new, and the place of a new one is nearly always out of the processor's cache. So a filter of
- * bits, small enough to stay in it, says of most that they are new; and what is added waits until there is enough of it
- * to be placed in one go: places looked up one behind the other are waited for once, not each by itself.
+ * Open addressing over entry numbers. Most hashes of a file are new, and where a new one goes is nearly always out of the
+ * processor's cache. So one word is all that stands there: a row, and beside it as many bits of the hash as have room. Half
+ * of the words are free at least, so that most hashes are known for new after one look, where they then go. Whole hashes
+ * stand row by row, and growing reads them from the first to the last.
  */
+import { GrowingInts } from '../text/growing-arrays.js';
+
 const FIRST_CAPACITY = 2048;
 
 /** Slots up to which growing means four times as many, and so fewer times; beyond, memory counts for more. */
 const FAST_CAPACITY = 1 << 16;
 
-/** Entries that wait, at most. */
-const WAITING = 256;
+/** Places passed on the way to another that no honest file comes near. */
+const CROWD = 256;
 
-/** Places passed on the way to a free one that no honest file comes near. */
-const CROWD = 1024;
-
-/** Bits of the filter for each slot, as a power of two. */
-const FILTER_BITS = 3;
+const HASH = 0;
+const ENTRY = 1;
 
 export class HashSlots {
-  /** Hash, then entry number plus one (0: free), for each slot. */
-  #slots: Int32Array = new Int32Array(2 * FIRST_CAPACITY);
+  /** Row plus one (0: free) in the lower bits, those of the hash above the mask in the others. */
+  #slots: Int32Array = new Int32Array(FIRST_CAPACITY);
   #mask = FIRST_CAPACITY - 1;
   #count = 0;
-  #filter: Int32Array = new Int32Array(FIRST_CAPACITY >>> (5 - FILTER_BITS));
-  /** Hash and entry plus one of those that wait. */
-  readonly #waiting: Int32Array = new Int32Array(2 * WAITING);
-  /** Where each of them goes, unless another one of them went there. */
-  readonly #places: Int32Array = new Int32Array(WAITING);
-  #waitingCount = 0;
+  readonly #rows = new GrowingInts(2);
 
-  /** True: hashes crowd together as only chosen ones do, and looking one up may take long. */
+  /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
   isCrowded = false;
 
-  /** False: the hash was never added. True: it may have been, and `begin` finds it. */
-  mayHold(hash: number): boolean {
-    if (((this.#filter[this.#wordOf(hash)] as number) & (1 << hash)) === 0) return false;
-    this.#place();
-    return true;
+  /** The place of the first entry of a hash; -1 where there is none. */
+  find(hash: number): number {
+    return this.#seek(hash, this.#begin(hash));
   }
 
-  /** Where looking for a hash begins. */
-  begin(hash: number): number {
-    return ((hash >>> 5) & this.#mask) << 1;
+  /** The place of the next entry of a hash. */
+  findNext(hash: number, at: number): number {
+    return this.#seek(hash, (at + 1) & this.#mask);
   }
 
-  /** The place behind, for as long as `entryAt` finds something else. */
-  next(at: number): number {
-    return (at + 2) & (2 * this.#mask + 1);
-  }
-
-  /** The entry at a place; -1 when it is free. */
+  /** The entry at a place that was found. */
   entryAt(at: number): number {
-    return (this.#slots[at + 1] as number) - 1;
-  }
-
-  hashAt(at: number): number {
-    return this.#slots[at] as number;
+    const row = ((this.#slots[at] as number) & this.#mask) - 1;
+    return this.#rows.page(row)[this.#rows.at(row) + ENTRY] as number;
   }
 
   add(hash: number, entry: number): void {
-    this.#mark(hash);
-    const at = 2 * this.#waitingCount;
-    this.#waiting[at] = hash;
-    this.#waiting[at + 1] = entry + 1;
-    this.#waitingCount += 1;
-    if (this.#waitingCount === WAITING) this.#place();
+    const row = this.#count;
+    this.#count = row + 1;
+    const rows = this.#rows.page(row);
+    const at = this.#rows.at(row);
+    rows[at + HASH] = hash;
+    rows[at + ENTRY] = entry;
+    if (2 * this.#count > this.#mask) this.#grow();
+    else this.#place(hash, row);
   }
 
-  /** The lowest five bits of a hash choose the bit, those above them the word. */
-  #wordOf(hash: number): number {
-    return (hash >>> 5) & (this.#filter.length - 1);
+  #begin(hash: number): number {
+    return (hash >>> 5) & this.#mask;
   }
 
-  #place(): void {
-    const count = this.#waitingCount;
-    if (count === 0) return;
-    this.#waitingCount = 0;
-    this.#count += count;
-    if (4 * this.#count > 3 * this.#mask) this.#grow();
-    const waiting = this.#waiting;
-    const places = this.#places;
+  #seek(hash: number, from: number): number {
     const slots = this.#slots;
-    // Looking first, writing later: the looks do not depend on each other.
-    for (let n = 0; n < count; n += 1) places[n] = this.#freeFrom(slots, this.begin(waiting[2 * n] as number));
-    for (let n = 0; n < count; n += 1) {
-      const at = this.#freeFrom(slots, places[n] as number);
-      slots[at] = waiting[2 * n] as number;
-      slots[at + 1] = waiting[2 * n + 1] as number;
+    const mask = this.#mask;
+    let at = from;
+    for (let passed = 0; passed < CROWD; passed += 1) {
+      const slot = slots[at] as number;
+      if (slot === 0) return -1;
+      if (((slot ^ hash) & ~mask) === 0) {
+        const row = (slot & mask) - 1;
+        if (this.#rows.page(row)[this.#rows.at(row) + HASH] === hash) return at;
+      }
+      at = (at + 1) & mask;
     }
+    this.isCrowded = true;
+    return -1;
   }
 
-  /** The first free place from one on. */
-  #freeFrom(slots: Int32Array, from: number): number {
-    let at = from;
+  #place(hash: number, row: number): void {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    let at = this.#begin(hash);
     let passed = 0;
-    for (; slots[at + 1] !== 0; at = this.next(at)) passed += 1;
+    for (; slots[at] !== 0; at = (at + 1) & mask) passed += 1;
     if (passed > CROWD) this.isCrowded = true;
-    return at;
+    slots[at] = (hash & ~mask) | (row + 1);
   }
 
   #grow(): void {
-    const old = this.#slots;
     const capacity = (this.#mask + 1) * (this.#mask < FAST_CAPACITY ? 4 : 2);
-    const slots = new Int32Array(2 * capacity);
-    this.#slots = slots;
+    this.#slots = new Int32Array(capacity);
     this.#mask = capacity - 1;
-    this.#filter = new Int32Array(capacity >>> (5 - FILTER_BITS));
-    for (let from = 0; from < old.length; from += 2) {
-      if (old[from + 1] === 0) continue;
-      const hash = old[from] as number;
-      const at = this.#freeFrom(slots, this.begin(hash));
-      slots[at] = hash;
-      slots[at + 1] = old[from + 1] as number;
-      this.#mark(hash);
-    }
-    const waiting = this.#waiting;
-    for (let at = 0; at < waiting.length; at += 2) this.#mark(waiting[at] as number);
-  }
-
-  #mark(hash: number): void {
-    const word = this.#wordOf(hash);
-    this.#filter[word] = (this.#filter[word] as number) | (1 << hash);
+    for (let row = 0; row < this.#count; row += 1) this.#place(this.#rows.page(row)[this.#rows.at(row) + HASH] as number, row);
   }
 }

@@ -12,9 +12,6 @@ import { hashWords } from '../text/hash-words.js';
 import { HashSlots } from './hash-slots.js';
 import { foldedHash, foldIdentifier } from './identifier-hash.js';
 
-/** Steps through a table before its hashes are taken for chosen ones, and a Map takes over. */
-const MAX_PROBES = 256;
-
 /** Identifiers of one hash that prove to be others: two are a rarity in any file, more were chosen. */
 const MAX_CLASHES = 4;
 
@@ -151,16 +148,10 @@ export class IdentityTable {
   #find(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): number {
     if (this.#chosen !== undefined) return this.#findChosen(utf8Text(bytes, start, end));
     const slots = this.#folded;
-    if (!slots.mayHold(folded) && !slots.isCrowded) return -1;
     let text: string | undefined;
-    for (
-      let at = slots.begin(folded), probes = 0, clashes = 0;
-      probes < MAX_PROBES && clashes < MAX_CLASHES && !slots.isCrowded;
-      at = slots.next(at), probes += 1
-    ) {
+    let clashes = 0;
+    for (let at = slots.find(folded); at >= 0 && clashes < MAX_CLASHES; at = slots.findNext(folded, at)) {
       const entry = slots.entryAt(at);
-      if (entry < 0) return -1;
-      if (slots.hashAt(at) !== folded) continue;
       if (this.#isText(entry, bytes, start, end)) return entry;
       text ??= foldIdentifier(utf8Text(bytes, start, end));
       if (foldIdentifier(this.#textOf(entry)) !== text) {
@@ -170,18 +161,16 @@ export class IdentityTable {
       this.similar = entry;
       return this.#findExact(bytes, start, end, hashWords(view, start, end));
     }
-    return this.#findChosen(utf8Text(bytes, start, end));
+    return clashes === MAX_CLASHES || slots.isCrowded ? this.#findChosen(utf8Text(bytes, start, end)) : -1;
   }
 
   #findExact(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const slots = this.#exact;
-    if (!slots.mayHold(hash) && !slots.isCrowded) return -1;
-    for (let at = slots.begin(hash), probes = 0; probes < MAX_PROBES && !slots.isCrowded; at = slots.next(at), probes += 1) {
+    for (let at = slots.find(hash); at >= 0; at = slots.findNext(hash, at)) {
       const entry = slots.entryAt(at);
-      if (entry < 0) return -1;
-      if (slots.hashAt(at) === hash && this.#isText(entry, bytes, start, end)) return entry;
+      if (this.#isText(entry, bytes, start, end)) return entry;
     }
-    return this.#findChosen(utf8Text(bytes, start, end));
+    return slots.isCrowded ? this.#findChosen(utf8Text(bytes, start, end)) : -1;
   }
 
   #isText(entry: number, bytes: Uint8Array, start: number, end: number): boolean {

@@ -7,8 +7,7 @@ import { hashWordsWithoutCase } from '../../src/text/hash-words.js';
 /** The entries of a hash, as a table finds them. */
 function entriesOf(slots: HashSlots, hash: number): readonly number[] {
   const entries: number[] = [];
-  if (!slots.mayHold(hash)) return entries;
-  for (let at = slots.begin(hash); slots.entryAt(at) >= 0; at = slots.next(at)) if (slots.hashAt(at) === hash) entries.push(slots.entryAt(at));
+  for (let at = slots.find(hash); at >= 0; at = slots.findNext(hash, at)) entries.push(slots.entryAt(at));
   return entries;
 }
 

@@ -19,6 +19,15 @@ export class GtinTable {
   /** Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on the order of records. */
   readonly #others = new Set<string>();
 
+  /** Forgets everything; false where there were more entries than these, or chosen ones. */
+  clear(most: number): boolean {
+    if (this.#count > most || this.#chosen !== undefined) return false;
+    this.#count = 0;
+    this.#slots.clear();
+    this.#others.clear();
+    return true;
+  }
+
   /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
     const hash = hashOfGtin(gtin);

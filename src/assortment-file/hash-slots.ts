@@ -54,6 +54,21 @@ export class HashSlots {
     else this.#place(hash, row);
   }
 
+  /** Forgets everything. Takes as long as what is forgotten, and not as long as there is room. */
+  clear(): void {
+    const slots = this.#slots;
+    if (8 * this.#count > slots.length) slots.fill(0);
+    else for (let row = 0; row < this.#count; row += 1) this.#clearFrom(this.#begin(this.#rows.page(row)[this.#rows.at(row) + HASH] as number));
+    this.#count = 0;
+    this.isCrowded = false;
+  }
+
+  /** Frees the places from one on until a free one: wherever a row went from there, it is among them, or was freed before. */
+  #clearFrom(begin: number): void {
+    const slots = this.#slots;
+    for (let at = begin; slots[at] !== 0; at = (at + 1) & this.#mask) slots[at] = 0;
+  }
+
   #begin(hash: number): number {
     return (hash >>> 5) & this.#mask;
   }

@@ -24,6 +24,9 @@ export interface FirstRecord {
   readonly column: number;
 }
 
+/** Bytes of an identifier, on the average, up to which a table is kept for another file. */
+const LONGEST_KEPT = 32;
+
 const INDEX = 0;
 const LENGTH = 1;
 const LINE = 2;
@@ -56,6 +59,16 @@ export class IdentityTable {
   /** The others, by their own hash. */
   readonly #exact = new HashSlots();
   #chosen: Map<string, number> | undefined;
+
+  /** Forgets everything; false where there were more entries than these, or chosen ones. */
+  clear(most: number): boolean {
+    if (this.count > most || this.#pool.length > LONGEST_KEPT * most || this.#chosen !== undefined) return false;
+    this.count = 0;
+    this.#pool.length = 0;
+    this.#folded.clear();
+    this.#exact.clear();
+    return true;
+  }
 
   /** Finds an identifier, or makes it a new entry. True: it was there, `entry` says where; false: it is new. `folded`: the hash under which it is looked for. */
   noteBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {

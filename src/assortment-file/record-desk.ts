@@ -13,6 +13,7 @@ import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
 import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
 import { RepeatSuspects } from './repeat-suspects.js';
+import { takeRepeatTables } from './repeat-tables.js';
 import type { FileReport, MergedRecord, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
 import type { SecondFindings, SecondLook } from './second-look.js';
@@ -65,7 +66,9 @@ export class RecordDesk {
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
     this.rules = new FileRules(judge, source);
-    this.#comparison = secondLook ? { suspects: new RepeatSuspects() } : { rules: new RepeatRules(judge, source, this.positions, undefined) };
+    this.#comparison = secondLook
+      ? { suspects: new RepeatSuspects() }
+      : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined) };
     this.report = new ReportBuilder(limits.issues);
     judge.digesting = !secondLook && consumer?.rereads !== true;
   }
@@ -146,6 +149,7 @@ export class RecordDesk {
   /** Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind those taken, not what stands in the place of the array. */
   close(bytes: number, fault: JsonFault | undefined, inRecords: boolean): { readonly report: FileReport; readonly retracted: readonly number[] } {
     const report = this.report;
+    if ('rules' in this.#comparison) this.#comparison.rules.close();
     report.bytes = bytes;
     if (fault !== undefined) {
       const { code, offset, line, column, expected, found } = fault;

@@ -10,10 +10,11 @@ import type { RecordJudge } from '../record/judge-record.js';
 import { STRING } from '../record/record-source.js';
 import { clipText } from '../text/clip.js';
 import { articleOf } from './article-key.js';
-import { GtinTable } from './gtin-table.js';
+import type { GtinTable } from './gtin-table.js';
 import { hashOfId } from './identifier-hash.js';
-import { ACCEPTED, CONFLICTING, type FirstRecord, IdentityTable, REFUSED } from './identity-table.js';
+import { ACCEPTED, CONFLICTING, type FirstRecord, type IdentityTable, REFUSED } from './identity-table.js';
 import type { RecordPositions } from './record-positions.js';
+import { type RepeatTables, returnRepeatTables } from './repeat-tables.js';
 
 /** How a record fares once the others are looked at. */
 export type Standing = 'alone' | 'merged' | 'conflicting';
@@ -37,18 +38,27 @@ export class RepeatRules {
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
   readonly #positions: RecordPositions;
-  readonly #identities = new IdentityTable();
-  readonly #gtins = new GtinTable();
+  readonly #tables: RepeatTables;
+  readonly #identities: IdentityTable;
+  readonly #gtins: GtinTable;
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
   /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
   readonly #digests = new Map<number, Digest>();
 
-  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions, reread: Reread | undefined) {
+  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions, tables: RepeatTables, reread: Reread | undefined) {
     this.#reread = reread;
     this.#judge = judge;
     this.#source = source;
     this.#positions = positions;
+    this.#tables = tables;
+    this.#identities = tables.identities;
+    this.#gtins = tables.gtins;
+  }
+
+  /** Gives the tables back: nothing will be examined any more. */
+  close(): void {
+    returnRepeatTables(this.#tables);
   }
 
   /** Looks at the record judged last beside all before it; adds what it finds to the judge's findings. */

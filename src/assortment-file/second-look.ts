@@ -10,6 +10,7 @@ import { placeFindings } from './place-findings.js';
 import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
 import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
+import { createRepeatTables } from './repeat-tables.js';
 import { aimAtRecord, rereader } from './reread-record.js';
 
 /** What a second look found: how the record stands now, and what was found beside what had been. */
@@ -43,7 +44,7 @@ export class SecondLook {
     this.#source = new ByteRecord(options.limits.depth, options.limits.text);
     this.#judge = new RecordJudge(options);
     this.#positions = new RecordPositions(this.#source);
-    this.#rules = new RepeatRules(this.#judge, this.#source, this.#positions, rereader(file, places, options));
+    this.#rules = new RepeatRules(this.#judge, this.#source, this.#positions, createRepeatTables(), rereader(file, places, options));
     this.#lines = new LineCounter(file);
   }
 

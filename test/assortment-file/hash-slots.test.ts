@@ -34,6 +34,16 @@ describe('Hash slots', () => {
     expect(entriesOf(slots, 7)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('forget everything, whether they are nearly empty or full', () => {
+    const slots = new HashSlots();
+    for (const many of [20_000, 3, 900, 20_000, 5_000]) {
+      for (let entry = 0; entry < many; entry += 1) slots.add(spread(entry % 700), entry);
+      expect(entriesOf(slots, spread(1))).toEqual(Array.from({ length: many }, (_, entry) => entry).filter((entry) => entry % 700 === 1));
+      slots.clear();
+      for (let entry = 0; entry < 700; entry += 1) expect(entriesOf(slots, spread(entry))).toEqual([]);
+    }
+  });
+
   it('say so when hashes crowd together', () => {
     const slots = new HashSlots();
     for (let entry = 0; entry < 4_000; entry += 1) slots.add(entry, entry);

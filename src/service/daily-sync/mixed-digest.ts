@@ -135,9 +135,17 @@ export class MixedDigest {
   /** The digest as text. */
   text(): string {
     let text = '';
-    for (const word of this.words) text += (word >>> 0).toString(16).padStart(8, '0');
+    for (const word of this.words) text += `${hexOf(word >>> 24)}${hexOf(word >>> 16)}${hexOf(word >>> 8)}${hexOf(word)}`;
     return text;
   }
+}
+
+/** A number's own text is that of a double, which takes a program that has just begun as long as all else of a digest. */
+const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** The lowest byte as two digits. */
+function hexOf(word: number): string {
+  return HEX[word & 0xff] as string;
 }
 
 /** Two characters as one word; nothing behind the end. */

@@ -7,7 +7,7 @@ export interface RepeatTables {
   readonly gtins: GtinTable;
 }
 
-/** Entries up to which tables are kept: 15 MB. */
+/** Entries of each table up to which it is kept: 20 MB at most. */
 const MOST_KEPT = 131_072;
 
 /**

@@ -9,7 +9,7 @@ import { returnScannerMachine, takeScannerMachine } from '../../src/record/quick
 import { ABSENT, OBJECT } from '../../src/record/record-source.js';
 
 // Not among the types of Node.
-const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: Readonly<Record<string, unknown>> };
+const WebAssembly: Readonly<Record<string, unknown>> = Reflect.get(globalThis, 'WebAssembly');
 
 /** One level less than the scanner asks for: every record goes the general way. */
 const GENERAL = { limits: { depth: L.MAX_LEVELS - 1 } };

@@ -22,8 +22,8 @@
  * (`clean-package-texts.ts`), since a file has thousands of different ones. Which fields were set is a mask; rules between
  * fields look at the mask and at a few facts.
  *
- * Where a runtime has no WebAssembly with vectors, or a page's policy forbids it, every record goes the general way: two to
- * three times slower, and the same in all else. That both ways say the same is held by `test/record/fast-way.test.ts` and,
+ * Where a runtime has no WebAssembly with vectors, or a page's policy forbids it, every record goes the general way: a check
+ * takes twice as long, and all else is the same. That both ways say the same is held by `test/record/fast-way.test.ts` and,
  * for two million records, by `npm run verify:equal`. What it gains stands in `bench/README.md`.
  */
 import type { Finding } from '../../issue/issue.js';

@@ -70,7 +70,7 @@ export class HashSlots {
   }
 
   #begin(hash: number): number {
-    return (hash >>> 5) & this.#mask;
+    return hash & this.#mask;
   }
 
   #seek(hash: number, from: number): number {

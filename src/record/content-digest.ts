@@ -40,11 +40,14 @@ export class ContentDigest {
     this.add(end - start);
   }
 
+  /** One step of MurmurHash3 with two words of state: words are mixed before they meet it, so that none cancels the one before; each half meets the other. */
   #addTwo(first: number, second: number): void {
-    this.low = Math.imul(this.low ^ first, 0x9e3779b1);
-    this.high = Math.imul(this.high ^ second, 0x85ebca6b);
-    this.low ^= this.low >>> 15;
-    this.high ^= this.high >>> 13;
+    let k = Math.imul(first, 0x239b961b);
+    const low = this.low ^ Math.imul((k << 15) | (k >>> 17), 0xab0e9789);
+    this.low = (Math.imul(((low << 19) | (low >>> 13)) + this.high, 5) + 0x561ccd1b) | 0;
+    k = Math.imul(second, 0xab0e9789);
+    const high = this.high ^ Math.imul((k << 16) | (k >>> 16), 0x38b34ae5);
+    this.high = (Math.imul(((high << 17) | (high >>> 15)) + this.low, 5) + 0x0bcaa747) | 0;
   }
 
   /** A text by its UTF-8 bytes. */

@@ -46,7 +46,7 @@ describe('Hash slots', () => {
 
   it('say so when hashes crowd together', () => {
     const slots = new HashSlots();
-    for (let entry = 0; entry < 4_000; entry += 1) slots.add(entry, entry);
+    for (let entry = 0; entry < 4_000; entry += 1) slots.add(entry << 18, entry);
     expect(slots.isCrowded).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('Hash slots', () => {
       const bytes = viewBytes(new TextEncoder().encode(`id-${n}`));
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const hash = hashWordsWithoutCase(view, 0, bytes.length);
-      if (((hash >>> 5) & 0xffff) < 48) chosen.push({ bytes, view, hash });
+      if ((hash & 0xffff) < 48) chosen.push({ bytes, view, hash });
     }
     for (const { bytes, view, hash } of chosen) expect(table.noteBytes(bytes, view, 0, bytes.length, hash)).toBe(false);
     for (const [entry, { bytes, view, hash }] of chosen.entries()) {

@@ -13,22 +13,17 @@ let high: i32 = 0;
   high = rotl<i32>(((high + low) * 0x85ebca6b) ^ word, 13);
 }
 
+@inline function addTwo(first: i32, second: i32): void {
+  low = (rotl<i32>(low ^ (rotl<i32>(first * 0x239b961b, 15) * 0xab0e9789), 19) + high) * 5 + 0x561ccd1b;
+  high = (rotl<i32>(high ^ (rotl<i32>(second * 0xab0e9789, 16) * 0x38b34ae5), 17) + low) * 5 + 0x0bcaa747;
+}
+
 /** Zeros count where bytes end: behind the window's there are enough to read eight at a time. */
 @inline function addBytes(start: i32, end: i32): void {
   let i = start;
-  let l = low;
-  let h = high;
-  for (; i + 8 <= end; i += 8) {
-    l = (l ^ load<i32>(i)) * 0x9e3779b1;
-    h = (h ^ load<i32>(i, 4)) * 0x85ebca6b;
-    l ^= <i32>(<u32>l >> 15);
-    h ^= <i32>(<u32>h >> 13);
-  }
+  for (; i + 8 <= end; i += 8) addTwo(load<i32>(i), load<i32>(i, 4));
   const rest = load<u64>(i) & (((<u64>1) << (<u64>(end - i) << 3)) - 1);
-  l = (l ^ <i32>rest) * 0x9e3779b1;
-  h = (h ^ <i32>(rest >> 32)) * 0x85ebca6b;
-  low = l ^ <i32>(<u32>l >> 15);
-  high = h ^ <i32>(<u32>h >> 13);
+  addTwo(<i32>rest, <i32>(rest >> 32));
   addWord(end - start);
 }
 

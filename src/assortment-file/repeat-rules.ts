@@ -10,9 +10,8 @@ import type { RecordJudge } from '../record/judge-record.js';
 import { STRING } from '../record/record-source.js';
 import { clipText } from '../text/clip.js';
 import { articleOf } from './article-key.js';
-import type { GtinTable } from './gtin-table.js';
 import { hashOfId } from './identifier-hash.js';
-import { ACCEPTED, CONFLICTING, type FirstRecord, type IdentityTable, REFUSED } from './identity-table.js';
+import { ACCEPTED, CONFLICTING, type FirstRecord, REFUSED } from './identity-table.js';
 import type { RecordPositions } from './record-positions.js';
 import { type RepeatTables, returnRepeatTables } from './repeat-tables.js';
 
@@ -39,8 +38,6 @@ export class RepeatRules {
   readonly #source: ByteRecord;
   readonly #positions: RecordPositions;
   readonly #tables: RepeatTables;
-  readonly #identities: IdentityTable;
-  readonly #gtins: GtinTable;
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
   /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
@@ -52,8 +49,6 @@ export class RepeatRules {
     this.#source = source;
     this.#positions = positions;
     this.#tables = tables;
-    this.#identities = tables.identities;
-    this.#gtins = tables.gtins;
   }
 
   /** Gives the tables back: nothing will be examined any more. */
@@ -75,7 +70,7 @@ export class RepeatRules {
     if (count === 0) return;
     const key = articleOf(this.#source);
     for (let i = 0; i < count; i += 1) {
-      const other = this.#gtins.note(numbers[i] as number, key, index);
+      const other = this.#tables.gtins.note(numbers[i] as number, key, index);
       if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });
     }
   }
@@ -83,7 +78,7 @@ export class RepeatRules {
   #identity(index: number): Standing {
     const { findings, content } = this.#judge;
     const source = this.#source;
-    const identities = this.#identities;
+    const { identities } = this.#tables;
     const start = source.starts[F.THIRD_PARTY_ID] as number;
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
@@ -119,7 +114,7 @@ export class RepeatRules {
   /** Whether the record judged last says what the first of its identifier says; both are read again where that is possible. */
   #saysTheSame(entry: number, index: number): boolean {
     const { content } = this.#judge;
-    const identities = this.#identities;
+    const { identities } = this.#tables;
     if (this.#reread === undefined) return identities.saysTheSame(entry, content.low, content.high);
     const { low, high } = this.#reread(index);
     const first = this.#digests.get(entry) ?? this.#reread(identities.indexOf(entry));
@@ -129,7 +124,7 @@ export class RepeatRules {
 
   /** The first record of an identifier, and those merged into it, are contradicted by a later one. */
   #retract(entry: number, other: number): void {
-    const identities = this.#identities;
+    const { identities } = this.#tables;
     const was = identities.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
     this.retractions.push({ was, ...this.#contradicted(identities.first(entry), other) });
     identities.setState(entry, CONFLICTING);

@@ -19,19 +19,10 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
 
 /** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from 0xa0 on is the character of Latin-1, any other one is one character, whichever. */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
-  switch (end - start) {
-    case 13:
-      return textOf13(view, start);
-    case 14:
-      return textOf14(view, start);
-    case 16:
-      return textOf16(view, start);
-    default:
-      return (view as Buffer).latin1Slice(start, end);
-  }
+  return end - start === 13 ? textOf13(view, start) : (view as Buffer).latin1Slice(start, end);
 }
 
-/** Thirteen and fourteen bytes, as GTINs have, and sixteen, as many identifiers: so many arguments are half the cost of a call out of the engine. */
+/** Thirteen bytes, as the GTINs of nearly all records are: so many arguments are half the cost of a call out of the engine. */
 function textOf13(v: Uint8Array, at: number): string {
   return String.fromCharCode(
     v[at] as number,
@@ -47,46 +38,6 @@ function textOf13(v: Uint8Array, at: number): string {
     v[at + 10] as number,
     v[at + 11] as number,
     v[at + 12] as number,
-  );
-}
-
-function textOf14(v: Uint8Array, at: number): string {
-  return String.fromCharCode(
-    v[at] as number,
-    v[at + 1] as number,
-    v[at + 2] as number,
-    v[at + 3] as number,
-    v[at + 4] as number,
-    v[at + 5] as number,
-    v[at + 6] as number,
-    v[at + 7] as number,
-    v[at + 8] as number,
-    v[at + 9] as number,
-    v[at + 10] as number,
-    v[at + 11] as number,
-    v[at + 12] as number,
-    v[at + 13] as number,
-  );
-}
-
-function textOf16(v: Uint8Array, at: number): string {
-  return String.fromCharCode(
-    v[at] as number,
-    v[at + 1] as number,
-    v[at + 2] as number,
-    v[at + 3] as number,
-    v[at + 4] as number,
-    v[at + 5] as number,
-    v[at + 6] as number,
-    v[at + 7] as number,
-    v[at + 8] as number,
-    v[at + 9] as number,
-    v[at + 10] as number,
-    v[at + 11] as number,
-    v[at + 12] as number,
-    v[at + 13] as number,
-    v[at + 14] as number,
-    v[at + 15] as number,
   );
 }
 

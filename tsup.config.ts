@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
@@ -19,7 +20,7 @@ export const entries: Readonly<Record<string, string>> = {
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
   'service-worker': 'src/service/worker/index.ts',
-  cli: 'src/cli/main.ts',
+  cli: 'src/cli/start.ts',
   'bytes-node': 'src/text/bytes-node.ts',
   'bytes-web': 'src/text/bytes-web.ts',
   'decompress-node': 'src/service/decompress-node.ts',
@@ -132,7 +133,21 @@ const nodeDigest: Plugin = {
  * The command and the two parts of it that people wait for are scripts and no modules: Node starts its loader of modules, 5 ms, only for the other
  * commands. Each part is one file, which the command takes in when it is asked for it.
  */
-const script: Options = { ...started('node'), format: 'cjs' };
+const script: Options = { ...started('node'), format: 'cjs', define: { 'import.meta.dirname': '__dirname' } };
+
+/** `import()` in a script that is run by `compiled-script.ts` is a function that it is given. */
+const modulesByImport = (replaced: (code: string) => string): NonNullable<Options['plugins']>[number] => ({
+  name: 'modules-by-import',
+  renderChunk: (code) => ({ code: replaced(code) }),
+});
+
+/** The scripts of the command, taken in from beside it. */
+const builtParts: Plugin = {
+  name: 'built-parts',
+  setup(build) {
+    build.onResolve({ filter: /\/command-parts\.js$/ }, ({ resolveDir }) => ({ path: join(resolveDir, 'built-parts.ts') }));
+  },
+};
 
 /** Of the core's files, those whose names the package exports itself: values made there are the ones that the core knows. */
 const EXPORTED =
@@ -163,33 +178,26 @@ export default defineConfig([
     dts: declarations(named(['threads'])),
   },
   { ...shared, entry: shells, dts: declarations(shells), esbuildOptions: chunks('shell') },
+  { ...script, entry: named(['cli']) },
   {
     ...script,
-    entry: named(['cli']),
-    external: [/^node:/, /\/(check|sync)-command\.js$/, /\/(other|service)-commands\.js$/],
-    define: { 'import.meta.dirname': '__dirname' },
-    plugins: [
-      {
-        name: 'scripts-by-require',
-        renderChunk: (code) => ({ code: code.replace(/\bimport\("\.\/(check|sync)-command\.js"\)/g, 'require("./$1-command.cjs")') }),
-      },
-    ],
+    entry: { command: 'src/cli/main.ts' },
+    external: [/^node:/, /\/(other|service)-commands\.js$/],
+    esbuildPlugins: [builtParts],
+    plugins: [modulesByImport((code) => code.replace(/\bimport\(("\.\/(?:other|service)-commands\.js")\)/g, 'importModule($1)'))],
   },
   {
     ...script,
     entry: { 'check-command': 'src/cli/check-command.ts', 'sync-command': 'src/cli/sync-command.ts' },
     external: [/^node:/, /\/open-database\.js$/, /\/check-assortment-file-on-threads\.js$/],
     esbuildPlugins: [tablesAsJson, nodeDigest],
+    // esbuild writes every import() here as require, which libsql is to have and a module is not.
     plugins: [
-      {
-        name: 'modules-by-import',
-        // esbuild writes every import() here as require, which libsql is to have and a module is not.
-        renderChunk: (code) => ({
-          code: code
-            .replace(/\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g, 'import("$1")')
-            .replace(/\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g, 'import("./threads.js")'),
-        }),
-      },
+      modulesByImport((code) =>
+        code
+          .replace(/\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g, 'importModule("$1")')
+          .replace(/\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g, 'importModule("./threads.js")'),
+      ),
     ],
     esbuildOptions(options, context) {
       script.esbuildOptions?.(options, context);

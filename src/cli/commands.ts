@@ -1,3 +1,4 @@
+import { loadCheck, loadSync } from './command-parts.js';
 import type { CommandRow, OptionRow } from './command-row.js';
 
 const JUDGED = '0 when nothing was refused, whatever was warned; 1 when a record or the file was refused; 2 when it could not be read';
@@ -35,7 +36,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       all: { summary: 'show every finding in full, however many there are' },
     },
     exitCodes: JUDGED,
-    load: async () => (await import('./check-command.js')).checkCommand,
+    load: loadCheck,
   },
   explain: {
     words: 'TEXT...',
@@ -78,7 +79,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
-    load: async () => (await import('./sync-command.js')).syncCommand,
+    load: loadSync,
   },
   events: {
     words: '',

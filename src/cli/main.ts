@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The `assortment` command in a process; what it does is in `run-command.ts`. */
 import { runCommand } from './run-command.js';
 import { readChunks } from './source-file.js';

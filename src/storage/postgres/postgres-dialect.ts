@@ -1,4 +1,4 @@
-import type { SqlDialect, SqlFault } from '../sql/sql-dialect.js';
+import type { BulkRow, SqlDialect, SqlFault } from '../sql/sql-dialect.js';
 import type { SqlValue } from '../sql/sql-driver.js';
 
 /** SQLSTATE classes and codes that say that a try was in vain: serialization failure, deadlock, a row another inserted first, too many connections. */
@@ -20,7 +20,7 @@ export const POSTGRES_DIALECT: SqlDialect = {
   forUpdate: ' for update',
   rows: (first, columns) =>
     `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')}) as u (${columns.map(({ name }) => name).join(', ')}))`,
-  rowParameters: (columns) => columns.map(arrayParameter),
+  rowParameters: (rows) => (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
   joined: (column) => `string_agg(${column}, '')`,
   bulk: 5000,
   fault: postgresFault,
@@ -32,7 +32,7 @@ const CONTROL = /\p{Cc}/u;
  * A column as an array's literal. Quotes and backslashes are escaped there as they are in JSON, so that JSON's printer, many times faster than any loop, makes
  * it; control characters are not: a column that holds one is left to the client.
  */
-function arrayParameter(column: readonly (string | number | null)[]): SqlValue {
+function arrayParameter(column: BulkRow): SqlValue {
   if (column.some((value) => typeof value === 'string' && CONTROL.test(value))) return column;
   return `{${JSON.stringify(column).slice(1, -1)}}`;
 }

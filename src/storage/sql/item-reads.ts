@@ -1,11 +1,12 @@
 import type { CatalogueStore, ItemPage, StoredItem } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { customerParameters } from './customer-statements.js';
-import { itemKey } from './item-key.js';
+import { type ItemKey, itemKey } from './item-key.js';
 import { KEY_ORDER, placeOf, selectItems, type Wanted } from './item-select.js';
 import { MARK_COLUMNS, type MarkPiece, marksOf, packedMarks } from './packed-marks.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from './row-values.js';
 import { snapshotPieces } from './snapshot-pieces.js';
+import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
 
@@ -128,7 +129,8 @@ async function itemsOf(runner: SqlRunner, query: SqlQuery, key: CustomerKey, thi
   const statement = `select ${ITEM_COLUMNS} from ${wanted} as w cross join assortment_item i
     where i.library = $1 and i.customer = $2 and i.third_party_id = w.head and i.digest = w.rest_digest`;
   const items: StoredItem[] = [];
-  await inBulk(runner, keys.length, [(at) => keys[at]?.head ?? null, (at) => keys[at]?.digest ?? null], async (parameters) => {
+  const rowOf = ({ head, digest }: ItemKey): BulkRow => [head, digest];
+  await inBulk(runner, keys, rowOf, async (parameters) => {
     for (const row of await query(statement, [...customerParameters(key), ...parameters])) items.push(itemOf(row));
   });
   return items;

@@ -7,8 +7,9 @@ import { insertEvents } from './event-statements.js';
 import { itemKey } from './item-key.js';
 import { createItemReads } from './item-reads.js';
 import { integerAt, keyAt, nullableIntegerAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
+import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
-import { inBulk, inPieces, outcomeOf, type SqlRunner } from './sql-runner.js';
+import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
 /** Fewer items than these are not worth a statement of their own kind. */
@@ -146,8 +147,6 @@ async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages:
 
 type ItemRow = readonly [head: string, digest: string, rest: string, available: number, mark: string, runId: string, body: string];
 
-const ITEM_PLACES = [0, 1, 2, 3, 4, 5, 6] as const;
-
 function itemRow(item: PutItem): ItemRow {
   const { head, digest, rest } = itemKey(item.thirdPartyId);
   return [head, digest, rest, item.available ? 1 : 0, storedKey(item.mark ?? ''), storedKey(item.runId), storedText(item.body)];
@@ -174,16 +173,7 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
     on conflict (library, customer, third_party_id, digest) do update set
       available = excluded.available, mark = excluded.mark, run_id = excluded.run_id, body = excluded.body`;
   const key = customerParameters(sync);
-  // Piece by piece: all rows of a first load take more memory than all else.
-  await inPieces(
-    runner,
-    sync.items.length,
-    (from, until) => {
-      const rows = sync.items.slice(from, until).map(itemRow);
-      return runner.dialect.rowParameters(ITEM_PLACES.map((place) => rows.map((row) => row[place])));
-    },
-    (parameters) => query(statement, [...key, ...parameters]),
-  );
+  await inBulk(runner, sync.items, itemRow, (parameters) => query(statement, [...key, ...parameters]));
 }
 
 /** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */
@@ -194,8 +184,8 @@ async function markFiles(runner: SqlRunner, query: SqlQuery, { run, ...key }: Sy
     { name: 'id', type: 'text' },
     { name: 'status', type: 'text' },
   ]);
-  const column = (place: 0 | 1) => (at: number) => storedKey(files[at]?.[place] ?? '');
-  await inBulk(runner, files.length, [column(0), column(1)], (parameters) =>
+  const rowOf = ([id, status]: readonly [string, string]): BulkRow => [storedKey(id), status];
+  await inBulk(runner, files, rowOf, (parameters) =>
     query(
       `update assortment_file set status = r.status, run_id = $3 from ${rows} as r
        where assortment_file.library = $1 and assortment_file.customer = $2 and assortment_file.id = r.id

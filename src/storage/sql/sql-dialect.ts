@@ -6,6 +6,9 @@ export interface BulkColumn {
   readonly type: 'text' | 'bigint';
 }
 
+/** A row of a bulk statement, in the order of its columns. */
+export type BulkRow = readonly (string | number | null)[];
+
 /** What an error of the database means for the transaction it came from. */
 export type SqlFault =
   /** Nothing was kept; the same again may go through (a serialization failure, a deadlock, a row that another inserted first, a busy file). */
@@ -32,8 +35,8 @@ export interface SqlDialect {
   readonly forUpdate: string;
   /** A relation of given rows, columns named as stated, behind `first - 1` other parameters. */
   rows(first: number, columns: readonly BulkColumn[]): string;
-  /** The parameters of that relation, from columns of equal length. */
-  rowParameters(columns: readonly (readonly (string | number | null)[])[]): readonly SqlValue[];
+  /** The parameters of that relation, from one row or more. */
+  rowParameters(rows: readonly BulkRow[]): readonly SqlValue[];
   /** All texts of a column in one, in any order; null where there are none. */
   joined(column: string): string;
   /** How many rows go into one bulk statement. */

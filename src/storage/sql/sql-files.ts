@@ -2,6 +2,7 @@ import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
 import { customerParameters, lockCustomer } from './customer-statements.js';
 import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
+import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
@@ -145,8 +146,8 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
       for (;;) {
         const found = await runner.repeat(async (query) => {
           const rows = await query(FORGETTABLE, [before, FORGOTTEN_AT_ONCE]);
-          const column = (name: string) => (at: number) => String(rows[at]?.[name]);
-          await inBulk(runner, rows.length, [column('library'), column('customer'), column('file_id')], (parameters) =>
+          const rowOf = (row: SqlRow): BulkRow => [String(row['library']), String(row['customer']), String(row['file_id'])];
+          await inBulk(runner, rows, rowOf, (parameters) =>
             query(`delete from assortment_part where (library, customer, file_id) in (select r.library, r.customer, r.file_id from ${files} as r)`, parameters),
           );
           return rows.length;

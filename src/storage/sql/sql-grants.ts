@@ -1,5 +1,6 @@
 import type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
 import { integerAt, keyAt, textAt, wordAt } from './row-values.js';
+import type { BulkRow } from './sql-dialect.js';
 import type { SqlRow } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
@@ -39,7 +40,7 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
   return {
     async load(wanted: readonly GrantKey[]) {
       if (wanted.length === 0) return [];
-      const parameters = runner.dialect.rowParameters([wanted.map(({ kind }) => kind), wanted.map(({ id }) => storedKey(id)), wanted.map((_, at) => at)]);
+      const parameters = runner.dialect.rowParameters(wanted.map(({ kind, id }, at) => [kind, storedKey(id), at]));
       const rows = await runner.read(
         `select g.kind, g.id, cast(g.version as text) as version, g.value, cast(k.place as text) as place
          from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
@@ -60,18 +61,8 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
         await runner.write<boolean>(async (query, undo) => {
           for (const { statement, rows } of groups) {
             let changed = 0;
-            const column = (read: (put: GrantPut) => string | number | null) => (at: number) => {
-              const row = rows[at];
-              return row === undefined ? null : read(row);
-            };
-            const columns = [
-              column(({ kind }) => kind),
-              column(({ id }) => storedKey(id)),
-              column(({ seen }) => seen),
-              column(({ value }) => storedText(value)),
-              column(({ expiresAt }) => expiresAt ?? null),
-            ];
-            await inBulk(runner, rows.length, columns, async (parameters) => {
+            const rowOf = ({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow => [kind, storedKey(id), seen, storedText(value), expiresAt ?? null];
+            await inBulk(runner, rows, rowOf, async (parameters) => {
               changed += (await query(statement, parameters)).length;
             });
             if (changed !== rows.length) undo(false);

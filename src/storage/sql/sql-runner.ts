@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitOutcome } from '../commit-outcome.js';
-import type { SqlDialect } from './sql-dialect.js';
+import type { BulkRow, SqlDialect } from './sql-dialect.js';
 import type { SqlCopyIn, SqlDriver, SqlQuery, SqlValue } from './sql-driver.js';
 
 /** What became of a write: its answer, or nothing is known (Decision T1). */
@@ -111,31 +111,19 @@ export function outcomeOf(written: Written<boolean>): CommitOutcome {
   return written.value ? 'done' : 'conflict';
 }
 
-/** Rows of a bulk statement, column by column, in as many pieces as it takes. */
-export function inBulk(
-  runner: SqlRunner,
-  rows: number,
-  columns: readonly ((at: number) => string | number | null)[],
-  run: (parameters: readonly SqlValue[]) => Promise<unknown>,
-): Promise<void> {
-  const parametersOf = (from: number, until: number): readonly SqlValue[] =>
-    runner.dialect.rowParameters(columns.map((value) => Array.from({ length: until - from }, (_, at) => value(from + at))));
-  return inPieces(runner, rows, parametersOf, run);
-}
-
-/** The same, with the parameters of each piece of rows by whoever knows them. */
-export async function inPieces(
+/** Does a bulk statement for a list, in as many pieces as it takes: all rows of a first load at once would take more memory than all else. */
+export async function inBulk<T>(
   { dialect }: SqlRunner,
-  rows: number,
-  parametersOf: (from: number, until: number) => readonly SqlValue[],
+  list: readonly T[],
+  rowOf: (each: T) => BulkRow,
   run: (parameters: readonly SqlValue[]) => Promise<unknown>,
 ): Promise<void> {
-  const piece = (from: number): readonly SqlValue[] => parametersOf(from, Math.min(rows, from + dialect.bulk));
-  let next = rows > 0 ? piece(0) : [];
-  for (let from = 0; from < rows; from += dialect.bulk) {
+  const piece = (from: number): readonly SqlValue[] => dialect.rowParameters(list.slice(from, from + dialect.bulk).map(rowOf));
+  let next = list.length > 0 ? piece(0) : [];
+  for (let from = 0; from < list.length; from += dialect.bulk) {
     const running = run(next);
     // While a server works on one piece, the next one is written.
-    if (from + dialect.bulk < rows) next = piece(from + dialect.bulk);
+    if (from + dialect.bulk < list.length) next = piece(from + dialect.bulk);
     await running;
     // An embedded database answers at once: between two pieces others have their turn.
     await new Promise((resolve) => setImmediate(resolve));

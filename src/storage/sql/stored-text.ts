@@ -11,6 +11,9 @@
  * What begins such a couple and what ends it stand nowhere else, so couples are never taken apart wrongly. Ordinary identifiers are their own spelling.
  */
 
+/** Nearly every key; the pattern below takes several times as long for it. */
+const ORDINARY = /^[ -~]*$/;
+
 /** A text without these is its own spelling; one with them may be. */
 const UNUSUAL = /[\p{Cc}\p{Cs}\ufefe\ufeff\u{10000}-\u{10ffff}]/u;
 
@@ -26,7 +29,7 @@ function storedUnit(unit: number): string {
  * is a part of what is stored for it, and nothing else is.
  */
 export function storedKey(text: string): string {
-  if (!UNUSUAL.test(text)) return text;
+  if (ORDINARY.test(text) || !UNUSUAL.test(text)) return text;
   let stored = '';
   for (let at = 0; at < text.length; at += 1) stored += storedUnit(text.charCodeAt(at));
   return stored;
@@ -34,7 +37,7 @@ export function storedKey(text: string): string {
 
 /** The key behind what is stored. */
 export function keyOf(stored: string): string {
-  if (!UNUSUAL.test(stored)) return stored;
+  if (ORDINARY.test(stored) || !UNUSUAL.test(stored)) return stored;
   const units: string[] = [];
   for (let at = 0; at < stored.length; at += 1) {
     const point = stored.codePointAt(at) ?? 0;

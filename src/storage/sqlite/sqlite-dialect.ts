@@ -20,7 +20,7 @@ export const SQLITE_DIALECT: SqlDialect = {
   // A transaction that writes is the only one: BEGIN IMMEDIATE.
   forUpdate: '',
   rows: (first, columns) => `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')} from json_each($${first}))`,
-  rowParameters: (columns) => [JSON.stringify((columns[0] ?? []).map((_, at) => columns.map((column) => column[at])))],
+  rowParameters: (rows) => [JSON.stringify(rows)],
   joined: (column) => `group_concat(${column}, '')`,
   // Few: their JSON stays below the size from which the engine keeps a text until its next full collection.
   bulk: 100,

@@ -1,5 +1,6 @@
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
+import { loadSqlite } from '../storage/sqlite/sqlite-connection.js';
 import { CommandFault } from './command-io.js';
 import type { CommandArguments } from './command-row.js';
 import { withKnownLibc } from './known-libc.js';
@@ -27,6 +28,12 @@ export function openStorage(args: CommandArguments): Promise<OpenStorage> {
 /** The same for a command that only reads: nothing is made, and where nothing is kept a CommandFault says so. */
 export function openExisting(args: CommandArguments): Promise<OpenStorage> {
   return open(args, false);
+}
+
+/** Loads what {@link openStorage} will need, and opens nothing yet; whether it could be loaded is told by who opens. */
+export async function loadStorage({ options }: CommandArguments): Promise<void> {
+  if (options.has('database')) return;
+  await withKnownLibc(() => loadSqlite(undefined)).catch(() => undefined);
 }
 
 async function open({ options }: CommandArguments, make: boolean): Promise<OpenStorage> {

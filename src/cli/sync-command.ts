@@ -9,7 +9,7 @@ import type { StoredFile } from '../storage/received-file-store.js';
 import { CommandFault, type CommandIo, type ExitCode, widthOf } from './command-io.js';
 import type { CommandArguments, RunCommand } from './command-row.js';
 import { escapedJson, escapeText } from './escape-text.js';
-import { openExisting, openStorage } from './open-storage.js';
+import { loadStorage, openExisting, openStorage } from './open-storage.js';
 import { optimizeLater } from './optimize-later.js';
 import { choosePaint } from './paint.js';
 import { readCustomer } from './read-customer.js';
@@ -54,8 +54,9 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
   const source = openSource(path, io.stdin);
   try {
     const bytes = readWholeSource(source);
-    optimizeLater(bytes.length);
     const file = new PackedFile(bytes);
+    await loadStorage(args);
+    optimizeLater(bytes.length);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
     const { storage, place } = await openStorage(args);
     try {

@@ -9,12 +9,11 @@ import type { PackageRecord } from '../../record/package-record.js';
 /** JSON text of an item: the same for the same item always. */
 export function itemText({ thirdPartyId, availability, since, reason, record }: CatalogueItem): string {
   const state = `"availability":"${availability}","since":${quoted(since)},"reason":"${reason}"`;
-  const text = `{"thirdPartyId":${quoted(thirdPartyId)},${state},"record":${record === undefined ? 'null' : recordText(record)}}`;
-  return text.replace(BEYOND, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `{"thirdPartyId":${quoted(thirdPartyId)},${state},"record":${record === undefined ? 'null' : recordText(record)}}`;
 }
 
 /** JSON text of what a catalogue keeps of a record: findings, separator and invalid GTINs left out. */
-export function recordText(record: PackageRecord): string {
+function recordText(record: PackageRecord): string {
   const { price, packageDescription: description } = record;
   let text = `{"thirdPartyId":${quoted(record.thirdPartyId)}${member('sharedId', record.sharedId)}${member('supplierOutletId', record.supplierOutletId)}`;
   text += `${member('brand', record.brand)},"name":${quoted(record.name)}${member('description', record.description)}`;
@@ -35,12 +34,12 @@ function member(name: string, value: string | undefined): string {
   return value === undefined ? '' : `,"${name}":${quoted(value)}`;
 }
 
-/** Characters beyond ASCII, of which JSON has none outside of strings. */
+/** Texts that are their own JSON but for the quotes. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** Characters beyond printable ASCII, which JSON leaves as they are. */
 const BEYOND = /[\u007f-\uffff]/g;
 
-/** Texts that are their own JSON but for the quotes. */
-const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-
 function quoted(text: string): string {
-  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text).replace(BEYOND, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -5,7 +5,7 @@
  */
 
 import { viewBytes } from '#bytes';
-import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../json/characters.js';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characters.js';
 import type { JsonFault } from '../json/json-fault.js';
 import type { ByteRecord } from '../record/byte-record.js';
 import { createRecordReader } from '../record/create-record-reader.js';
@@ -155,7 +155,8 @@ export class FileReader {
         default:
           break;
       }
-      if (!this.#scan(view)) return;
+      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch()) this.state = 'comma';
+      else if (!this.#scan(view)) return;
     }
   }
 

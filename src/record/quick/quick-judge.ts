@@ -25,6 +25,7 @@ export class QuickJudge extends RecordJudge {
 
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
+    if (source.isNews) source.teach((code) => this.findings.tells(code));
     if (build || this.digesting || this.findings.detail) return this.#take(source, build);
     this.#addUp(source);
     return undefined;

@@ -26,29 +26,32 @@
  * takes twice as long, and all else is the same. That both ways say the same is held by `test/record/fast-way.test.ts` and,
  * for two million records, by `npm run verify:equal`. What it gains stands in `bench/README.md`.
  */
+import type { IssueCode } from '../../issue/catalogue.js';
 import type { Finding } from '../../issue/issue.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import { Decimal } from '../../value/decimal.js';
+import { gtinCodes } from '../../value/gtin/gtin.js';
 import type { LeadTime } from '../../value/lead-time.js';
 import { isWeightedContent } from '../../value/package-description/content.js';
 import type { PackageDescription, SeparatorStyle } from '../../value/package-description/description.js';
-import type { UnitOfMeasure } from '../../value/unit/units.js';
+import { type Dimension, UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 import type { FieldMemos, Judged, JudgedUnit } from '../field-memos.js';
 import * as F from '../fields.js';
+import { dimensionsDiffer } from '../judge-price.js';
 import { STRING, TRUE } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
-import { CleanPackageTexts, type CleanText } from './clean-package-texts.js';
+import { CleanPackageTexts, type CleanText, isCleanUnit } from './clean-package-texts.js';
 import { ScannedRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
+import type { ScannerLessons } from './scanner-lessons.js';
+import type { ScannerMachine } from './scanner-machine.js';
 
 const ONE_LEVEL: PackageDescription['levels'] = [{ quantity: new Decimal(1), gtin: undefined, invalidGtin: undefined }];
 
-const REQUIRED = (1 << F.THIRD_PARTY_ID) | (1 << F.NAME) | (1 << F.PRICE) | (1 << F.PRICE_TYPE_CODE);
-const AS_OBJECT = 1 << F.PACKAGE_DESCRIPTION;
-const AS_TEXT = 1 << F.PACKAGE_DESCRIPTION_STR;
-const AS_LEAD_TIME = 1 << F.LEAD_TIME;
-const AS_UNIT = 1 << F.PRICE_UNIT;
-const OWN_GTIN = 1 << F.GTIN;
+const OTHER_DIMENSION: readonly IssueCode[] = ['price-unit.dimension-mismatch'];
+
+/** Dimensions by number, from 1. */
+const DIMENSIONS: readonly Dimension[] = ['mass', 'volume', 'count', 'can'];
 
 export class QuickRecord extends ScannedRecord {
   leadTime: Judged<LeadTime> | undefined = undefined;
@@ -83,17 +86,17 @@ export class QuickRecord extends ScannedRecord {
     this.style = undefined;
     this.textFindings = undefined;
     this.cleanText = undefined;
-    if ((seen & REQUIRED) !== REQUIRED) return false;
-    if ((seen & AS_LEAD_TIME) !== 0) {
+    if ((seen & L.REQUIRED) !== L.REQUIRED) return false;
+    if ((seen & L.AS_LEAD_TIME) !== 0) {
       this.leadTime = this.recall(F.LEAD_TIME, memos.leadTime);
       if (this.leadTime.value === undefined) return false;
     }
-    if ((seen & AS_UNIT) !== 0) {
+    if ((seen & L.AS_UNIT) !== 0) {
       this.priceUnit = this.recall(F.PRICE_UNIT, memos.unit);
       if (this.priceUnit.value === undefined) return false;
     }
     if ((this.priceUnit !== undefined) !== (facts[L.CODE] === 1)) return false;
-    if ((seen & (AS_OBJECT | AS_TEXT | OWN_GTIN)) === AS_OBJECT) {
+    if ((seen & (L.AS_OBJECT | L.AS_TEXT | L.OWN_GTIN)) === L.AS_OBJECT) {
       const unit = this.recall(facts[L.UNIT_SLOT] as number, memos.unit);
       const { value } = unit;
       this.contentUnit = unit;
@@ -101,7 +104,7 @@ export class QuickRecord extends ScannedRecord {
       if (value === undefined || (value.countsPieces && (value.unlisted === undefined || facts[L.IS_FRACTION] === 1))) return false;
       return kinds[F.WEIGHTED] !== TRUE || (facts[L.IS_ONE] === 1 && isWeightedContent(oneOf(value.unit)));
     }
-    return (seen & (AS_OBJECT | AS_TEXT)) === AS_TEXT && kinds[F.WEIGHTED] !== TRUE && this.#rememberText();
+    return (seen & (L.AS_OBJECT | L.AS_TEXT)) === L.AS_TEXT && kinds[F.WEIGHTED] !== TRUE && this.#rememberText();
   }
 
   #rememberText(): boolean {
@@ -122,8 +125,9 @@ export class QuickRecord extends ScannedRecord {
 
   #cleanText(): CleanText | undefined {
     const slot = F.PACKAGE_DESCRIPTION_STR;
-    if (!this.noted || this.kinds[slot] !== STRING) return undefined;
-    return this.#texts.recall(this.bytes, this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1, this.numberOf(slot));
+    const { machine } = this;
+    if (machine === undefined || this.kinds[slot] !== STRING) return undefined;
+    return this.#texts.recall(machine, this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1, this.numberOf(slot));
   }
 
   override recall<T>(slot: number, memo: TextMemo<T>): T {
@@ -135,10 +139,77 @@ export class QuickRecord extends ScannedRecord {
   #packageText(): Judged<PackageDescription> {
     const slot = F.PACKAGE_DESCRIPTION_STR;
     const clean = this.#cleanText();
-    const { bytes, view, starts, ends } = this;
-    const judged = clean === undefined ? undefined : this.#texts.judged(clean, bytes, view, (starts[slot] as number) + 1, (ends[slot] as number) - 1);
+    const { machine, bytes, view } = this;
+    const start = (this.starts[slot] as number) + 1;
+    const end = (this.ends[slot] as number) - 1;
+    const judged = clean === undefined || machine === undefined ? undefined : this.#texts.judged(clean, machine, bytes, view, start, end);
     return judged ?? super.recall(slot, this.#memos.packageText);
   }
+
+  /** Teaches the scanner what this record says, so that it counts others that say the same by itself: `tells` knows which codes are told. */
+  teach(tells: (code: IssueCode) => boolean): void {
+    const { machine, lessons, leadTime, priceUnit, contentUnit, content } = this;
+    if (machine === undefined || lessons === undefined) return;
+    const seen = machine.facts[L.SEEN] as number;
+    const told = (findings: readonly Finding[]): readonly IssueCode[] => findings.map(({ code }) => code).filter(tells);
+    if (leadTime !== undefined) lessons.teachText(this.numberOf(F.LEAD_TIME), L.LEAD_TIME_CODES, told(leadTime.findings));
+    if (priceUnit !== undefined) this.#teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit, told);
+    if (contentUnit !== undefined) this.#teachUnit(lessons, this.numberOf(machine.facts[L.UNIT_SLOT] as number), contentUnit, told);
+    else this.#teachText(lessons, machine, told, tells);
+    if (priceUnit?.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, content.unit)) {
+      lessons.teachSign(L.OTHER_DIMENSION, OTHER_DIMENSION.filter(tells));
+    }
+    if ((seen & L.AS_OUTLET) !== 0) lessons.mark(this.numberOf(F.SUPPLIER_OUTLET_ID), L.SEEN_AS, L.SEEN_AS_OUTLET);
+    for (const { start, end } of this.unknownFields) lessons.mark(machine.numberOf(start + 1, end - 1), L.SEEN_AS, L.SEEN_AS_NAME);
+    for (let n = 0; n < this.gtinCount; n += 1) {
+      const nature = machine.natures[n] as number;
+      const codes = nature === 0 || nature === L.NO_NATURE ? undefined : gtinCodes(this.text(this.gtinSlots[n] as number));
+      if (codes !== undefined) lessons.teachSign(nature, codes.filter(tells));
+    }
+  }
+
+  #teachUnit(lessons: ScannerLessons, number: number, judged: Judged<JudgedUnit>, told: (findings: readonly Finding[]) => readonly IssueCode[]): void {
+    const { value, findings } = judged;
+    if (value === undefined) return;
+    const { unit, unlisted, countsPieces } = value;
+    lessons.teachText(number, L.UNIT_CODES, told(findings));
+    lessons.mark(
+      number,
+      L.UNIT_TRAITS,
+      dimensionOf(unit) |
+        (unlisted === undefined ? 0 : L.IS_UNLISTED) |
+        (countsPieces ? L.COUNTS_PIECES : 0) |
+        (isWeightedContent(oneOf(unit)) ? L.MAY_BE_WEIGHED : 0) |
+        (isCleanUnit(judged) ? L.IS_CLEAN : 0),
+    );
+  }
+
+  #teachText(
+    lessons: ScannerLessons,
+    machine: ScannerMachine,
+    told: (findings: readonly Finding[]) => readonly IssueCode[],
+    tells: (code: IssueCode) => boolean,
+  ): void {
+    const slot = F.PACKAGE_DESCRIPTION_STR;
+    const { cleanText, textFindings, content } = this;
+    const end = (this.ends[slot] as number) - 1;
+    if (this.kinds[slot] === STRING && machine.readPackageText((this.starts[slot] as number) + 1, end)) {
+      const { facts } = machine;
+      this.#teachUnit(lessons, facts[L.TEXT_UNIT] as number, this.#texts.unitOf(machine, this.bytes, end), told);
+      if (cleanText !== undefined) {
+        lessons.teachSign(L.SEPARATORS + (facts[L.TEXT_SEPARATOR] as number), []);
+        if (cleanText.unit.countsPieces) lessons.teachSign(L.PIECES + (facts[L.TEXT_IS_FRACTION] as number), cleanText.codes.filter(tells));
+      }
+    }
+    if (textFindings === undefined || content === undefined) return;
+    const number = this.numberOf(slot);
+    lessons.teachText(number, L.PACKAGE_CODES, told(textFindings));
+    lessons.mark(number, L.PACKAGE_TRAITS, dimensionOf(content.unit));
+  }
+}
+
+function dimensionOf(unit: UnitOfMeasure): number {
+  return DIMENSIONS.indexOf(UNITS[unit].dimension) + 1;
 }
 
 /** One of a unit, as a description. */

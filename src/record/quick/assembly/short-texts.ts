@@ -2,6 +2,13 @@
 import * as L from '../scanner-layout';
 import { byteAt, setFact } from './memory';
 
+/** Records are counted and not looked at one by one: descriptions as text need no numbers. */
+export let isCounting: bool = false;
+
+export function beginCounting(counting: bool): void {
+  isCounting = counting;
+}
+
 /** A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same as `hashWords`. */
 @inline export function hashOf(start: i32, end: i32, mask: i32): i32 {
   let h = end - start;
@@ -23,7 +30,8 @@ import { byteAt, setFact } from './memory';
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
 
-function numberOf(start: i32, length: i32): i32 {
+/** The number of a text of so many bytes, a new one where it has none; -1 where there is no room. */
+export function numberOf(start: i32, length: i32): i32 {
   if (length > L.TEXT_LENGTH) return -1;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
   const first = v128.and(v128.load(start), v128.load(ones));

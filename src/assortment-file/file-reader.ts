@@ -88,6 +88,7 @@ export class FileReader {
     if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
     if (this.fault === undefined) this.finish();
     if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
+    this.desk.settle();
     this.source.close();
     return { ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'), fileRefused: this.fault !== undefined };
   }

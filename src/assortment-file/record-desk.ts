@@ -129,9 +129,13 @@ export class RecordDesk {
     if (batch === undefined) return false;
     report.records += batch.records;
     report.accepted += batch.records;
-    for (const [codes, times] of batch.counts) for (const code of codes) report.count(code, times);
     suspects.noteBatch(batch, place, source);
     return true;
+  }
+
+  /** Counts what was found in such records: nothing more will be scanned. */
+  settle(): void {
+    for (const [code, times] of this.#source.takeCounts()) this.report.count(code, times);
   }
 
   #compare(index: number): Standing {

@@ -87,23 +87,27 @@ export class SuspectNotes implements SuspectColumns {
     const first = this.records;
     this.#reserveRecords(first + records);
     this.records = first + records;
-    for (let n = 0; n < records; n += 1) this.offsets[first + n] = base + (starts[n] as number);
+    const at = this.identifiers;
+    this.identifiers = at + records;
+    // Loops: for so few numbers `set` takes longer.
+    for (let n = 0; n < records; n += 1) {
+      this.offsets[first + n] = base + (starts[n] as number);
+      this.hashes[at + n] = idHashes[n] as number;
+      this.holders[at + n] = first + n;
+    }
     this.end = base + pos;
     // Each is remembered with the place of the first.
     for (let row = Math.ceil(first / STRIDE); row * STRIDE < first + records; row += 1) {
       this.#notePlace(row, place.offset, place.line, place.lineStart, place.continuation);
     }
-    const at = this.identifiers;
-    this.identifiers = at + records;
-    this.hashes.set(idHashes.subarray(0, records), at);
-    for (let n = 0; n < records; n += 1) this.holders[at + n] = first + n;
     const use = this.uses;
     this.#reserveUses(use + uses);
     this.uses = use + uses;
-    this.numbers.set(gtins.subarray(0, uses), use);
-    this.articles.set(articles.subarray(0, uses), use);
     for (let n = 0; n < uses; n += 1) {
-      this.numberHashes[use + n] = hashOfGtin(gtins[n] as number);
+      const gtin = gtins[n] as number;
+      this.numbers[use + n] = gtin;
+      this.numberHashes[use + n] = hashOfGtin(gtin);
+      this.articles[use + n] = articles[n] as number;
       this.users[use + n] = first + (users[n] as number);
     }
   }

@@ -1,8 +1,8 @@
 import type { IssueCode } from '../issue/catalogue.js';
 
 /**
- * Records that were counted and not looked at one by one: all of them accepted, and whatever there is to be said of them is among
- * `counts`. Its lists stand until the source moves on, and may be longer than what they hold.
+ * Records that were counted and not looked at one by one, all of them accepted. Its lists stand until the source moves on, and may be
+ * longer than what they hold.
  */
 export interface RecordBatch {
   readonly records: number;
@@ -14,6 +14,7 @@ export interface RecordBatch {
   readonly gtins: Float64Array;
   readonly articles: Int32Array;
   readonly users: Int32Array;
-  /** Codes, and how often all of them were found. */
-  readonly counts: readonly (readonly [codes: readonly IssueCode[], times: number])[];
 }
+
+/** A code, and how often it was found. */
+export type CodeCount = readonly [code: IssueCode, times: number];

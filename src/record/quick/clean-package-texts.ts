@@ -13,9 +13,9 @@ import { TextMemo } from '../text-memo.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
-const NO_CODES: readonly IssueCode[] = [];
-const IN_PIECES: readonly IssueCode[] = ['package.pieces-only'];
-const IN_PARTS_OF_PIECES: readonly IssueCode[] = ['package.fractional-piece', 'package.pieces-only'];
+export const NO_CODES: readonly IssueCode[] = [];
+export const IN_PIECES: readonly IssueCode[] = ['package.pieces-only'];
+export const IN_PARTS_OF_PIECES: readonly IssueCode[] = ['package.fractional-piece', 'package.pieces-only'];
 
 /** What a clean text says. */
 export interface CleanText {
@@ -26,6 +26,8 @@ export interface CleanText {
   /** Judged as the general rules would judge it, once that was asked for. */
   judged: Judged<PackageDescription> | undefined;
 }
+
+export const IN_PARTS: readonly IssueCode[] = ['package.fractional-piece'];
 
 /** By what stands between the numbers. */
 const STYLES: readonly (SeparatorStyle | undefined)[] = [undefined, 'x', '/'];

@@ -26,7 +26,7 @@ export class QuickJudge extends RecordJudge {
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
     if (source.isNews) source.teach((code) => this.findings.tells(code));
-    if (build || this.digesting || this.findings.detail) return this.#take(source, build);
+    if (build || this.digesting || this.findings.detail) return source.contentCodes.length === 0 ? this.#take(source, build) : super.judge(source, build);
     this.#addUp(source);
     return undefined;
   }
@@ -154,7 +154,7 @@ export class QuickJudge extends RecordJudge {
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, gtinCount } = source;
+    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, contentCodes, gtinCount } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
@@ -163,6 +163,7 @@ export class QuickJudge extends RecordJudge {
     if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
     if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
     if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
+    if (contentCodes.length > 0) findings.countAll(contentCodes);
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);

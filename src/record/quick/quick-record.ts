@@ -40,7 +40,7 @@ import * as F from '../fields.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import { STRING, TRUE } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
-import { CleanPackageTexts, type CleanText, isCleanUnit } from './clean-package-texts.js';
+import { CleanPackageTexts, type CleanText, IN_PARTS, IN_PARTS_OF_PIECES, IN_PIECES, isCleanUnit, NO_CODES } from './clean-package-texts.js';
 import { ScannedRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
 import type { ScannerLessons } from './scanner-lessons.js';
@@ -65,6 +65,8 @@ export class QuickRecord extends ScannedRecord {
   textFindings: readonly Finding[] | undefined = undefined;
   /** A description as text that is clean. */
   cleanText: CleanText | undefined = undefined;
+  /** What is to be said of the content of an object; the findings are left to the general rules. */
+  contentCodes: readonly IssueCode[] = NO_CODES;
   readonly #memos: FieldMemos;
   readonly #texts: CleanPackageTexts;
 
@@ -86,6 +88,7 @@ export class QuickRecord extends ScannedRecord {
     this.style = undefined;
     this.textFindings = undefined;
     this.cleanText = undefined;
+    this.contentCodes = NO_CODES;
     if ((seen & L.REQUIRED) !== L.REQUIRED) return false;
     if ((seen & L.AS_LEAD_TIME) !== 0) {
       this.leadTime = this.recall(F.LEAD_TIME, memos.leadTime);
@@ -101,7 +104,9 @@ export class QuickRecord extends ScannedRecord {
       const { value } = unit;
       this.contentUnit = unit;
       this.content = value;
-      if (value === undefined || (value.countsPieces && (value.unlisted === undefined || facts[L.IS_FRACTION] === 1))) return false;
+      const codes = value && codesOfContent(value, facts[L.IS_FRACTION] === 1);
+      if (value === undefined || codes === undefined) return false;
+      this.contentCodes = codes;
       return kinds[F.WEIGHTED] !== TRUE || (facts[L.IS_ONE] === 1 && isWeightedContent(oneOf(value.unit)));
     }
     return (seen & (L.AS_OBJECT | L.AS_TEXT)) === L.AS_TEXT && kinds[F.WEIGHTED] !== TRUE && this.#rememberText();
@@ -154,8 +159,12 @@ export class QuickRecord extends ScannedRecord {
     const told = (findings: readonly Finding[]): readonly IssueCode[] => findings.map(({ code }) => code).filter(tells);
     if (leadTime !== undefined) lessons.teachText(this.numberOf(F.LEAD_TIME), L.LEAD_TIME_CODES, told(leadTime.findings));
     if (priceUnit !== undefined) this.#teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit, told);
-    if (contentUnit !== undefined) this.#teachUnit(lessons, this.numberOf(machine.facts[L.UNIT_SLOT] as number), contentUnit, told);
-    else this.#teachText(lessons, machine, told, tells);
+    if (contentUnit?.value !== undefined) {
+      const { countsPieces, unlisted } = contentUnit.value;
+      this.#teachUnit(lessons, this.numberOf(machine.facts[L.UNIT_SLOT] as number), contentUnit, told);
+      const isFraction = machine.facts[L.IS_FRACTION] as number;
+      if (countsPieces) lessons.teachSign((unlisted === undefined ? L.PIECES : L.UNLISTED_PIECES) + isFraction, this.contentCodes.filter(tells));
+    } else this.#teachText(lessons, machine, told, tells);
     if (priceUnit?.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, content.unit)) {
       lessons.teachSign(L.OTHER_DIMENSION, OTHER_DIMENSION.filter(tells));
     }
@@ -179,6 +188,7 @@ export class QuickRecord extends ScannedRecord {
       dimensionOf(unit) |
         (unlisted === undefined ? 0 : L.IS_UNLISTED) |
         (countsPieces ? L.COUNTS_PIECES : 0) |
+        (unit === 'piece' ? L.IS_PIECE : 0) |
         (isWeightedContent(oneOf(unit)) ? L.MAY_BE_WEIGHED : 0) |
         (isCleanUnit(judged) ? L.IS_CLEAN : 0),
     );
@@ -210,6 +220,14 @@ export class QuickRecord extends ScannedRecord {
 
 function dimensionOf(unit: UnitOfMeasure): number {
   return DIMENSIONS.indexOf(UNITS[unit].dimension) + 1;
+}
+
+/** What is to be said of a content by its unit (see `contentFindings`); undefined where that depends on the amount. */
+function codesOfContent({ unit, unlisted, countsPieces }: JudgedUnit, isFraction: boolean): readonly IssueCode[] | undefined {
+  if (!countsPieces) return NO_CODES;
+  if (isFraction && unit !== 'piece') return undefined;
+  if (unlisted === undefined) return isFraction ? IN_PARTS_OF_PIECES : IN_PIECES;
+  return isFraction ? IN_PARTS : NO_CODES;
 }
 
 /** One of a unit, as a description. */

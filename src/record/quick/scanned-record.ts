@@ -4,7 +4,7 @@ import { type Decimal, decimalOfWords } from '../../value/decimal.js';
 import { ByteRecord } from '../byte-record.js';
 import type { ContentDigest } from '../content-digest.js';
 import * as F from '../fields.js';
-import type { RecordBatch } from '../record-batch.js';
+import type { CodeCount, RecordBatch } from '../record-batch.js';
 import { ESCAPED, OBJECT, STRING } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
 import * as L from './scanner-layout.js';
@@ -101,6 +101,10 @@ export abstract class ScannedRecord extends ByteRecord {
     if (lines > 0) this.lineStart = base + (facts[L.COUNTED_LINE_START] as number);
     this.continuation = (lines > 0 ? 0 : this.continuation) + (facts[L.COUNTED_CONTINUATION] as number);
     return this.lessons?.batchOf(records);
+  }
+
+  override takeCounts(): readonly CodeCount[] {
+    return this.lessons?.takeCounts() ?? super.takeCounts();
   }
 
   override scanRecord(): boolean {

@@ -93,6 +93,7 @@ export const COUNTS_PIECES = 16;
 export const MAY_BE_WEIGHED = 32;
 /** In a description as text there is nothing to say about it. */
 export const IS_CLEAN = 64;
+export const IS_PIECE = 128;
 
 export const SEEN_AS_OUTLET = 1;
 export const SEEN_AS_NAME = 2;
@@ -106,11 +107,13 @@ export const PADDED = 32;
 export const WRONG_DIGIT = 64;
 /** A content in pieces, and one in parts of them. */
 export const PIECES = 65;
+/** The same for a unit that is read as pieces. */
+export const UNLISTED_PIECES = 67;
 /** The price's unit is of another dimension than the content. */
-export const OTHER_DIMENSION = 67;
+export const OTHER_DIMENSION = 69;
 /** Separators that the rules of the file have met. */
-export const SEPARATORS = 68;
-export const SIGNS = 71;
+export const SEPARATORS = 70;
+export const SIGNS = 73;
 /** What is no GTIN. */
 export const NO_NATURE = 255;
 

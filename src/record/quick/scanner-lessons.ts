@@ -1,5 +1,5 @@
 import type { IssueCode } from '../../issue/catalogue.js';
-import type { RecordBatch } from '../record-batch.js';
+import type { CodeCount, RecordBatch } from '../record-batch.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
@@ -14,14 +14,16 @@ export class ScannerLessons {
   /** By tally. */
   readonly #codes: (readonly IssueCode[])[] = [];
   readonly #known = new Map<string, number>();
-  readonly #columns: Pick<RecordBatch, 'starts' | 'idHashes' | 'gtins' | 'articles' | 'users'>;
+  readonly #batch: { -readonly [K in keyof RecordBatch]: RecordBatch[K] };
 
   constructor({ memory, facts }: ScannerMachine) {
     const { buffer } = memory;
     this.#memory = memory;
     this.#facts = facts;
     this.#tallies = new Int32Array(buffer, L.TALLIES_AT, L.TALLIES);
-    this.#columns = {
+    this.#batch = {
+      records: 0,
+      uses: 0,
       starts: new Int32Array(buffer, L.COUNTED_STARTS_AT, L.MAX_COUNTED),
       idHashes: new Int32Array(buffer, L.COUNTED_IDS_AT, L.MAX_COUNTED),
       gtins: new Float64Array(buffer, L.USED_GTINS_AT, L.MAX_USES),
@@ -66,16 +68,23 @@ export class ScannerLessons {
     return tally;
   }
 
-  /** What was counted last; the tallies begin anew. */
+  /** The records counted last: the same object each time. */
   batchOf(records: number): RecordBatch {
-    const counts: (readonly [readonly IssueCode[], number])[] = [];
+    this.#batch.records = records;
+    this.#batch.uses = this.#facts[L.USES] as number;
+    return this.#batch;
+  }
+
+  /** Codes, and how often all of them were met; the tallies begin anew. */
+  takeCounts(): readonly CodeCount[] {
+    const counts: CodeCount[] = [];
     const tallies = this.#tallies;
     for (let tally = L.NOTHING_TOLD + 1; tally < this.#codes.length; tally += 1) {
       const times = tallies[tally] as number;
-      if (times > 0) counts.push([this.#codes[tally] as readonly IssueCode[], times]);
+      for (const code of this.#codes[tally] as readonly IssueCode[]) if (times > 0) counts.push([code, times]);
       tallies[tally] = 0;
     }
-    return { ...this.#columns, records, uses: this.#facts[L.USES] as number, counts };
+    return counts;
   }
 }
 

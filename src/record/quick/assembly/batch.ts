@@ -61,7 +61,11 @@ function contentTraits(seen: i32, bias: i32): i32 {
   if ((seen & (L.AS_OBJECT | L.AS_TEXT | L.OWN_GTIN)) == L.AS_OBJECT) {
     const unit = textOf(fact(L.UNIT_SLOT));
     const traits = lesson(unit, L.UNIT_TRAITS);
-    if ((traits & L.COUNTS_PIECES) != 0 && ((traits & L.IS_UNLISTED) == 0 || fact(L.IS_FRACTION) != 0)) return 0;
+    if ((traits & L.COUNTS_PIECES) != 0) {
+      const isFraction = fact(L.IS_FRACTION);
+      if (isFraction != 0 && (traits & L.IS_PIECE) == 0) return 0;
+      if (!add(sign(((traits & L.IS_UNLISTED) == 0 ? L.PIECES : L.UNLISTED_PIECES) + isFraction))) return 0;
+    }
     if (isWeighted && (fact(L.IS_ONE) == 0 || (traits & L.MAY_BE_WEIGHED) == 0)) return 0;
     return add(lesson(unit, L.UNIT_CODES)) ? traits : 0;
   }

@@ -24,7 +24,16 @@ const IDS = /("third_party_id"\s*:\s*)"(?:[^"\\]|\\.)*"/;
 const SEPARATORS = [',', ',', ',\n', '\r\n  , ', ' ,\t', '\n\n,'];
 const UNITS = ['normalize', 'exact', 'strict'] as const;
 const LIMITS = [0, 1, 7, 200, 1000, 100_000];
-const ARTICLES = ['', '', '"shared_id":"é-1",', '"shared_id":"X","colour":["red",{"of":1}],', '"supplier_outlet_id":"O-2","größe":1,', '"orderable":false,'];
+const ARTICLES = [
+  '"shared_id":"\\u0058",',
+  '"colour":1,"colour":2,',
+  '',
+  '',
+  '"shared_id":"é-1",',
+  '"shared_id":"X","colour":["red",{"of":1}],',
+  '"supplier_outlet_id":"O-2","größe":1,',
+  '"orderable":false,',
+];
 const PRICES = [
   '"price":12.5,"price_type_code":0',
   '"price":"7.25","price_type_code":1,"price_unit":"kg"',
@@ -37,6 +46,10 @@ const CONTENTS = [
   '"package_description":{"quantity":1,"unit_name":"kg"},"weighted":true',
   '"package_description":{"quantity":2.5,"unit_name":"dl","gtin":"96385074"}',
   '"package_description":{"quantity":0.5,"unit_name":"DZ"}',
+  '"package_description":{"quantity":3,"unit_name":"DZ"}',
+  '"package_description":{"quantity":0.25,"unit_name":"piece","gtin":"4006381333931"}',
+  '"package_description":{"quantity":1,"unit_name":"g"},"weighted":true',
+  '"package_description":{"quantity":2,"unit_name":"g","gtin":"4006381333931"}',
   '"package_description":{"quantity":3,"gtin":"0000096385074","package":{"quantity":2,"gtin":"96385074","unit_name":"g"}}',
   '"package_description_str":"6x1.5l"',
   '"package_description_str":"6 / 500 g","gtin":"2012345678900"',

@@ -99,11 +99,12 @@ function fileText(roll: Roll): { readonly text: string; readonly records: number
   const others = 3 + roll(200);
   const broken = roll(4) === 0 ? roll(records) : -1;
   const repeating = roll(2) === 0 ? 10 + roll(100) : Number.POSITIVE_INFINITY;
+  const begin = pick(['ITEM-', 'ITEM-', 'Item no. '], roll, '');
   const separator = pick(SEPARATORS, roll, ',');
   let text = roll(3) === 0 ? '\ufeff [' : '[';
   for (let n = 0; n < records; n += 1) {
     const record = roll(others) === 0 ? (oddRecords(roll, 1)[0] ?? '') : pick(kinds, roll, '');
-    const id = roll(repeating) === 0 ? `ITEM-${roll(n + 1)}` : roll(others) === 0 ? `Stück ${n}` : `ITEM-${n}`;
+    const id = roll(repeating) === 0 ? pick(['ITEM-', 'item -', 'I T E M-'], roll, '') + roll(n + 1) : roll(others) === 0 ? `Stück ${n}` : begin + n;
     text += `${n === 0 ? '' : roll(20) === 0 ? pick(SEPARATORS, roll, ',') : separator}${roll(50) === 0 ? record : record.replace(IDS, `$1"${id}"`)}`;
     if (n === broken) text += new TextDecoder().decode(wireTextOf(roll));
   }

@@ -1,3 +1,4 @@
+import type { IssueCode } from '../../issue/catalogue.js';
 import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
@@ -22,10 +23,11 @@ const TEXT_FIELDS = F.PRICE;
 export class QuickJudge extends RecordJudge {
   /** The levels of the description that is being built. */
   readonly #list: PackageLevel[] = [];
+  readonly #tells = (code: IssueCode): boolean => this.findings.tells(code);
 
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
-    if (source.isNews) source.teach((code) => this.findings.tells(code));
+    if (source.isNews) source.teach(this.#tells);
     if (build || this.digesting || this.findings.detail) return source.contentCodes.length === 0 ? this.#take(source, build) : super.judge(source, build);
     this.#addUp(source);
     return undefined;

@@ -151,71 +151,66 @@ export class QuickRecord extends ScannedRecord {
     return judged ?? super.recall(slot, this.#memos.packageText);
   }
 
-  /** Teaches the scanner what this record says, so that it counts others that say the same by itself: `tells` knows which codes are told. */
+  /** Teaches the scanner what this record says, so that it counts others that say the same by itself; `tells` knows which codes are told. */
   teach(tells: (code: IssueCode) => boolean): void {
-    const { machine, lessons, leadTime, priceUnit, contentUnit, content } = this;
+    const { machine, lessons, leadTime, priceUnit, content } = this;
     if (machine === undefined || lessons === undefined) return;
-    const seen = machine.facts[L.SEEN] as number;
-    const told = (findings: readonly Finding[]): readonly IssueCode[] => findings.map(({ code }) => code).filter(tells);
-    if (leadTime !== undefined) lessons.teachText(this.numberOf(F.LEAD_TIME), L.LEAD_TIME_CODES, told(leadTime.findings));
-    if (priceUnit !== undefined) this.#teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit, told);
-    if (contentUnit?.value !== undefined) {
-      const { countsPieces, unlisted } = contentUnit.value;
-      this.#teachUnit(lessons, this.numberOf(machine.facts[L.UNIT_SLOT] as number), contentUnit, told);
-      const isFraction = machine.facts[L.IS_FRACTION] as number;
-      if (countsPieces) lessons.teachSign((unlisted === undefined ? L.PIECES : L.UNLISTED_PIECES) + isFraction, this.contentCodes.filter(tells));
-    } else this.#teachText(lessons, machine, told, tells);
+    lessons.tells = tells;
+    if (leadTime !== undefined) lessons.teachText(this.numberOf(F.LEAD_TIME), L.LEAD_TIME_CODES, codesOf(leadTime.findings));
+    if (priceUnit !== undefined) teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit);
+    if (this.contentUnit === undefined) this.#teachText(lessons, machine);
+    else this.#teachContent(lessons, machine.facts, this.contentUnit);
     if (priceUnit?.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, content.unit)) {
-      lessons.teachSign(L.OTHER_DIMENSION, OTHER_DIMENSION.filter(tells));
+      lessons.teachSign(L.OTHER_DIMENSION, OTHER_DIMENSION);
     }
-    if ((seen & L.AS_OUTLET) !== 0) lessons.mark(this.numberOf(F.SUPPLIER_OUTLET_ID), L.SEEN_AS, L.SEEN_AS_OUTLET);
+    if (((machine.facts[L.SEEN] as number) & L.AS_OUTLET) !== 0) lessons.mark(this.numberOf(F.SUPPLIER_OUTLET_ID), L.SEEN_AS, L.SEEN_AS_OUTLET);
     for (const { start, end } of this.unknownFields) lessons.mark(machine.numberOf(start + 1, end - 1), L.SEEN_AS, L.SEEN_AS_NAME);
     for (let n = 0; n < this.gtinCount; n += 1) {
       const nature = machine.natures[n] as number;
       const codes = nature === 0 || nature === L.NO_NATURE ? undefined : gtinCodes(this.text(this.gtinSlots[n] as number));
-      if (codes !== undefined) lessons.teachSign(nature, codes.filter(tells));
+      if (codes !== undefined) lessons.teachSign(nature, codes);
     }
   }
 
-  #teachUnit(lessons: ScannerLessons, number: number, judged: Judged<JudgedUnit>, told: (findings: readonly Finding[]) => readonly IssueCode[]): void {
-    const { value, findings } = judged;
-    if (value === undefined) return;
-    const { unit, unlisted, countsPieces } = value;
-    lessons.teachText(number, L.UNIT_CODES, told(findings));
-    lessons.mark(
-      number,
-      L.UNIT_TRAITS,
-      dimensionOf(unit) |
-        (unlisted === undefined ? 0 : L.IS_UNLISTED) |
-        (countsPieces ? L.COUNTS_PIECES : 0) |
-        (unit === 'piece' ? L.IS_PIECE : 0) |
-        (isWeightedContent(oneOf(unit)) ? L.MAY_BE_WEIGHED : 0) |
-        (isCleanUnit(judged) ? L.IS_CLEAN : 0),
-    );
+  #teachContent(lessons: ScannerLessons, facts: Int32Array, judged: Judged<JudgedUnit>): void {
+    teachUnit(lessons, this.numberOf(facts[L.UNIT_SLOT] as number), judged);
+    if (judged.value?.countsPieces !== true) return;
+    const sign = judged.value.unlisted === undefined ? L.PIECES : L.UNLISTED_PIECES;
+    lessons.teachSign(sign + (facts[L.IS_FRACTION] as number), this.contentCodes);
   }
 
-  #teachText(
-    lessons: ScannerLessons,
-    machine: ScannerMachine,
-    told: (findings: readonly Finding[]) => readonly IssueCode[],
-    tells: (code: IssueCode) => boolean,
-  ): void {
+  #teachText(lessons: ScannerLessons, machine: ScannerMachine): void {
     const slot = F.PACKAGE_DESCRIPTION_STR;
     const { cleanText, textFindings, content } = this;
     const end = (this.ends[slot] as number) - 1;
     if (this.kinds[slot] === STRING && machine.readPackageText((this.starts[slot] as number) + 1, end)) {
       const { facts } = machine;
-      this.#teachUnit(lessons, facts[L.TEXT_UNIT] as number, this.#texts.unitOf(machine, this.bytes, end), told);
-      if (cleanText !== undefined) {
-        lessons.teachSign(L.SEPARATORS + (facts[L.TEXT_SEPARATOR] as number), []);
-        if (cleanText.unit.countsPieces) lessons.teachSign(L.PIECES + (facts[L.TEXT_IS_FRACTION] as number), cleanText.codes.filter(tells));
-      }
+      teachUnit(lessons, facts[L.TEXT_UNIT] as number, this.#texts.unitOf(machine, this.bytes, end));
+      if (cleanText !== undefined) lessons.teachSign(L.SEPARATORS + (facts[L.TEXT_SEPARATOR] as number), NO_CODES);
+      if (cleanText?.unit.countsPieces === true) lessons.teachSign(L.PIECES + (facts[L.TEXT_IS_FRACTION] as number), cleanText.codes);
     }
     if (textFindings === undefined || content === undefined) return;
     const number = this.numberOf(slot);
-    lessons.teachText(number, L.PACKAGE_CODES, told(textFindings));
+    lessons.teachText(number, L.PACKAGE_CODES, codesOf(textFindings));
     lessons.mark(number, L.PACKAGE_TRAITS, dimensionOf(content.unit));
   }
+}
+
+function teachUnit(lessons: ScannerLessons, number: number, judged: Judged<JudgedUnit>): void {
+  if (judged.value === undefined) return;
+  const { unit, unlisted, countsPieces } = judged.value;
+  lessons.teachText(number, L.UNIT_CODES, codesOf(judged.findings));
+  const traits =
+    (unlisted === undefined ? 0 : L.IS_UNLISTED) |
+    (countsPieces ? L.COUNTS_PIECES : 0) |
+    (unit === 'piece' ? L.IS_PIECE : 0) |
+    (isWeightedContent(oneOf(unit)) ? L.MAY_BE_WEIGHED : 0) |
+    (isCleanUnit(judged) ? L.IS_CLEAN : 0);
+  lessons.mark(number, L.UNIT_TRAITS, dimensionOf(unit) | traits);
+}
+
+function codesOf(findings: readonly Finding[]): readonly IssueCode[] {
+  return findings.map(({ code }) => code);
 }
 
 function dimensionOf(unit: UnitOfMeasure): number {

@@ -39,7 +39,7 @@ export abstract class ScannedRecord extends ByteRecord {
   gtinCount = 0;
   /** The record was scanned by the machine, whose notes are about it. */
   protected noted = false;
-  /** A count of records ended before this one, which knows what the others did not. */
+  /** A count of records ended before this one, which has something that the scanner was not taught. */
   isNews = false;
   /** What the scanner was taught of the file. */
   protected lessons: ScannerLessons | undefined = undefined;
@@ -120,7 +120,7 @@ export abstract class ScannedRecord extends ByteRecord {
   /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing was done. */
   #scan(machine: ScannerMachine): boolean {
     const start = this.pos;
-    const isNews = machine.isStoppedAt(start);
+    const wasCounted = machine.isStoppedAt(start);
     const behind = machine.scan(this.bytes, start, this.end, this.#maxText);
     if (behind < 0) return false;
     const { facts } = machine;
@@ -144,7 +144,7 @@ export abstract class ScannedRecord extends ByteRecord {
     this.pos = behind;
     this.#moveLines(facts);
     this.sure = facts[L.IS_SURE] === 1 && this.remember(facts);
-    this.isNews = isNews && this.sure;
+    this.isNews = wasCounted && facts[L.IS_NEWS] === 1 && this.sure;
     return true;
   }
 

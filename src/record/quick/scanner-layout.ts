@@ -154,7 +154,7 @@ export const IS_ONE = 12;
 export const IS_FRACTION = 13;
 export const GTIN_COUNT = 14;
 export const UNKNOWN_COUNT = 15;
-/** The hash of the identifier without case; 0 in the second where it has blanks or other characters than ASCII, and is folded as a text. */
+/** The hash of the identifier without case and blanks; 0 in the second where it has other characters than ASCII, or escapes, and is folded as a text. */
 export const ID_HASH = 16;
 export const ID_IS_PLAIN = 17;
 /** The hashes of the identifier, and of the identifier of its article, as they stand. */
@@ -188,6 +188,8 @@ export const COUNTED_CONTINUATION = 36;
 /** The record that was scanned behind those counted, or -1; and what came of it. */
 export const SCANNED_FROM = 37;
 export const SCANNED_TO = 38;
+/** Whether it has something that the scanner was not taught. */
+export const IS_NEWS = 39;
 
 /** CLASSES: what a field's text is. Those up to BUILT_TEXT are texts and nothing else. */
 export const TEXT = 0;

@@ -8,6 +8,8 @@ import type { ScannerMachine } from './scanner-machine.js';
  * stands for a list of codes; `assembly/batch.ts` adds up how often each was met.
  */
 export class ScannerLessons {
+  /** Which codes are told. */
+  tells: (code: IssueCode) => boolean = () => true;
   readonly #memory: Uint8Array;
   readonly #facts: Int32Array;
   readonly #tallies: Int32Array;
@@ -57,7 +59,8 @@ export class ScannerLessons {
   }
 
   /** UNTAUGHT where all are taken. */
-  #tallyOf(codes: readonly IssueCode[]): number {
+  #tallyOf(all: readonly IssueCode[]): number {
+    const codes = all.filter(this.tells);
     const key = codes.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;

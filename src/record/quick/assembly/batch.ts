@@ -15,6 +15,8 @@ import { beginLines, continuation, lineStart, newlines, space } from './strings'
 let isTelling: bool = false;
 /** Tallies of the record that is looked at. */
 let tallied: i32 = 0;
+/** The record has something that was never met before. */
+let isNews: bool = false;
 /** GTINs noted of all records. */
 let uses: i32 = 0;
 
@@ -41,13 +43,27 @@ let continued: i32 = 0;
   return true;
 }
 
-@inline function sign(at: i32): i32 {
-  return byteAt(L.SIGNS_AT + at);
+/** What is written down at a place. */
+@inline function lessonAt(at: i32): i32 {
+  const known = byteAt(at);
+  if (known == L.UNTAUGHT) isNews = true;
+  return known;
 }
 
-/** What is written down of a text; 0 where nothing is. */
+@inline function sign(at: i32): i32 {
+  return lessonAt(L.SIGNS_AT + at);
+}
+
+/** What is written down of a text; of one without a number nothing ever is. */
 @inline function lesson(number: i32, role: i32): i32 {
-  return number < 0 ? L.UNTAUGHT : byteAt(L.LESSONS_AT + (number << 3) + role);
+  return number < 0 ? L.UNTAUGHT : lessonAt(L.LESSONS_AT + (number << 3) + role);
+}
+
+/** Whether a text was seen as something. */
+@inline function wasSeen(number: i32, as: i32): bool {
+  if ((lesson(number, L.SEEN_AS) & as) != 0) return true;
+  isNews = true;
+  return false;
 }
 
 /** The number of the text in a slot; -1 where it has none, or one of the text as it is written. */
@@ -117,7 +133,7 @@ function areToldNames(bias: i32): bool {
     const key = L.UNKNOWN_AT + n * 12;
     const start = load<i32>(key) + 1;
     const number = numberOf(start + bias, load<i32>(key, 4) - 1 - start);
-    if ((lesson(number, L.SEEN_AS) & L.SEEN_AS_NAME) == 0) return false;
+    if (!wasSeen(number, L.SEEN_AS_NAME)) return false;
     for (let before = 0; before < n; before += 1) if (load<i32>(L.UNKNOWN_NUMBERS_AT + (before << 2)) == number) return false;
     store<i32>(L.UNKNOWN_NUMBERS_AT + (n << 2), number);
   }
@@ -130,7 +146,7 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
   if (fact(L.IS_SURE) == 0 || (seen & L.REQUIRED) != L.REQUIRED || fact(L.ID_IS_PLAIN) == 0 || kindOf(L.SHARED_ID) == ESCAPED) return -1;
   tallied = 0;
   if ((seen & L.AS_LEAD_TIME) != 0 && !add(lesson(textOf(L.LEAD_TIME), L.LEAD_TIME_CODES))) return -1;
-  if ((seen & L.AS_OUTLET) != 0 && (lesson(textOf(L.SUPPLIER_OUTLET_ID), L.SEEN_AS) & L.SEEN_AS_OUTLET) == 0) return -1;
+  if ((seen & L.AS_OUTLET) != 0 && !wasSeen(textOf(L.SUPPLIER_OUTLET_ID), L.SEEN_AS_OUTLET)) return -1;
   const content = contentTraits(seen, bias);
   if (content == 0) return -1;
   const isByUnit = (seen & L.AS_UNIT) != 0;
@@ -163,11 +179,13 @@ export function countRecords(from: i32, bias: i32, longest: i32, telling: bool):
   beginCounting(true);
   setFact(L.SCANNED_FROM, -1);
   while (records < L.MAX_COUNTED && uses < L.MAX_USES - L.MAX_LEVELS && byteAt(i) == OPEN_BRACE) {
+    isNews = false;
     const end = scan(i, bias, longest);
     const gtins = end < 0 ? -1 : gtinsOfCounted(records, bias);
     if (gtins < 0) {
       setFact(L.SCANNED_FROM, i - bias);
       setFact(L.SCANNED_TO, end);
+      setFact(L.IS_NEWS, isNews ? 1 : 0);
       break;
     }
     for (let n = 0; n < tallied; n += 1) {

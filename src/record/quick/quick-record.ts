@@ -19,8 +19,14 @@
  *
  * Whatever a short text means is taken here from the memos of the general rules, by the number that the scanner gave the
  * text, so a unit or a lead time has one judgement; descriptions as text pass a small automaton first
- * (`clean-package-texts.ts`), since a file has thousands of different ones. Which fields were set is a mask; rules between
+ * (`assembly/package-text.ts`), since a file has thousands of different ones. Which fields were set is a mask; rules between
  * fields look at the mask and at a few facts.
+ *
+ * Where nobody wants records, nor the findings of those that come, the scanner goes on from record to record by itself
+ * (`countRecords`, `assembly/batch.ts`). It has no rules there either: a record that says something which none before it said is
+ * judged as above, and from that the scanner learns (`teach`) what the text, or the kind of GTIN, comes to: codes, and the few
+ * traits of a unit that rules between fields ask for. What the rules of the file have to see, they saw with that record: they
+ * learn nothing from a text twice. Of 100,000 records 1,300 are looked at one by one, of clean ones 32.
  *
  * Where a runtime has no WebAssembly with vectors, or a page's policy forbids it, every record goes the general way: a check
  * takes twice as long, and all else is the same. That both ways say the same is held by `test/record/fast-way.test.ts` and,

@@ -25,7 +25,7 @@ let lines: i32 = 0;
 let lastLine: i32 = 0;
 let continued: i32 = 0;
 
-@inline function addLines(more: i32, last: i32, continuing: i32): void {
+function addLines(more: i32, last: i32, continuing: i32): void {
   if (more == 0) continued += continuing;
   else {
     lines += more;
@@ -35,7 +35,7 @@ let continued: i32 = 0;
 }
 
 /** Takes what something comes to; false where nobody wrote it down, or where somebody wants to hear of it. */
-@inline function add(tally: i32): bool {
+function add(tally: i32): bool {
   if (tally <= L.NOTHING_TOLD) return tally != L.UNTAUGHT;
   if (isTelling) return false;
   store<u8>(L.TALLIED_AT + tallied, <u8>tally);
@@ -44,30 +44,30 @@ let continued: i32 = 0;
 }
 
 /** What is written down at a place. */
-@inline function lessonAt(at: i32): i32 {
+function lessonAt(at: i32): i32 {
   const known = byteAt(at);
   if (known == L.UNTAUGHT) isNews = true;
   return known;
 }
 
-@inline function sign(at: i32): i32 {
+function sign(at: i32): i32 {
   return lessonAt(L.SIGNS_AT + at);
 }
 
 /** What is written down of a text; of one without a number nothing ever is. */
-@inline function lesson(number: i32, role: i32): i32 {
+function lesson(number: i32, role: i32): i32 {
   return number < 0 ? L.UNTAUGHT : lessonAt(L.LESSONS_AT + (number << 3) + role);
 }
 
 /** Whether a text was seen as something. */
-@inline function wasSeen(number: i32, as: i32): bool {
+function wasSeen(number: i32, as: i32): bool {
   if ((lesson(number, L.SEEN_AS) & as) != 0) return true;
   isNews = true;
   return false;
 }
 
 /** The number of the text in a slot; -1 where it has none, or one of the text as it is written. */
-@inline function textOf(slot: i32): i32 {
+function textOf(slot: i32): i32 {
   return kindOf(slot) == ESCAPED ? -1 : load<i32>(L.NUMBERS_AT + (slot << 2));
 }
 

@@ -65,6 +65,6 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
 }
 
 /** A letter or #. */
-@inline function isUnitStart(c: i32): bool {
+function isUnitStart(c: i32): bool {
   return <u32>((c | 0x20) - 0x61) < 26 || c == SHARP;
 }

@@ -5,7 +5,7 @@
  */
 
 import { viewBytes } from '#bytes';
-import { CLOSE_BRACKET, COMMA, OPEN_BRACKET } from '../json/characters.js';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../json/characters.js';
 import type { JsonFault } from '../json/json-fault.js';
 import type { ByteRecord } from '../record/byte-record.js';
 import { createRecordReader } from '../record/create-record-reader.js';
@@ -88,6 +88,7 @@ export class FileReader {
     if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
     if (this.fault === undefined) this.finish();
     if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
+    this.desk.settle();
     this.source.close();
     return { ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'), fileRefused: this.fault !== undefined };
   }
@@ -155,7 +156,8 @@ export class FileReader {
         default:
           break;
       }
-      if (!this.#scan(view)) return;
+      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch()) this.state = 'comma';
+      else if (!this.#scan(view)) return;
     }
   }
 

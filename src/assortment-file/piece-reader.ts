@@ -75,6 +75,7 @@ export class PieceReader extends FileReader {
   /** What was found in the range, which ends between two records, or, `isLast`, with the file. The last that is asked of its reader. */
   handOver(isLast: boolean): RangeReport {
     if (isLast && this.fault === undefined) this.finish();
+    this.desk.settle();
     this.close();
     const { records, accepted, refused, counts, issues } = this.desk.report;
     return {

@@ -8,6 +8,7 @@ import type { RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { FileRules } from './file-rules.js';
+import { lineOf } from './line-shift.js';
 import { placeFindings } from './place-findings.js';
 import type { RecordPlaces } from './record-places.js';
 import { RecordPositions } from './record-positions.js';
@@ -116,6 +117,25 @@ export class RecordDesk {
       if (told !== undefined) record.findings = told;
       consumer?.accept(index, record);
     }
+  }
+
+  /** Takes the records that begin here and are only to be counted, up to one that is to be looked at; false where there are none. */
+  takeBatch(): boolean {
+    const source = this.#source;
+    const { report, suspects } = this;
+    if (suspects === undefined || this.#consumer !== undefined) return false;
+    const place = lineOf(source, source.base + source.pos);
+    const batch = source.countRecords(report.wantsDetail);
+    if (batch === undefined) return false;
+    report.records += batch.records;
+    report.accepted += batch.records;
+    suspects.noteBatch(batch, place, source);
+    return true;
+  }
+
+  /** Counts what was found in such records: nothing more will be scanned. */
+  settle(): void {
+    for (const [code, times] of this.#source.takeCounts()) this.report.count(code, times);
   }
 
   #compare(index: number): Standing {

@@ -6,6 +6,7 @@
  */
 import type { ByteRecord } from '../record/byte-record.js';
 import type { RecordJudge } from '../record/judge-record.js';
+import type { RecordBatch } from '../record/record-batch.js';
 import type { LinePlace } from './line-counter.js';
 import type { LineShift } from './line-shift.js';
 import type { RecordPlaces } from './record-places.js';
@@ -40,6 +41,11 @@ export class RepeatSuspects implements RecordPlaces {
   /** Notes the record judged last; records are noted in order, each once. */
   note(source: ByteRecord, judge: RecordJudge): void {
     this.#notes.note(source, judge);
+  }
+
+  /** Notes records that were counted from a place on. */
+  noteBatch(batch: RecordBatch, place: LinePlace, source: ByteRecord): void {
+    this.#notes.noteBatch(batch, place, source);
   }
 
   /** What was noted, where nothing was taken over. */

@@ -4,6 +4,7 @@
  */
 import type { ByteRecord } from '../record/byte-record.js';
 import type { RecordJudge } from '../record/judge-record.js';
+import type { RecordBatch } from '../record/record-batch.js';
 import { articleOf } from './article-key.js';
 import { hashOfGtin } from './gtin-table.js';
 import { hashOfId } from './identifier-hash.js';
@@ -55,53 +56,96 @@ export class SuspectNotes implements SuspectColumns {
   /** Notes the record judged last; records are noted in order, each once. */
   note(source: ByteRecord, judge: RecordJudge): void {
     const record = this.records;
+    this.#reserveRecords(record + 1);
     this.records = record + 1;
-    if (record === this.offsets.length) {
-      this.offsets = grown(this.offsets, new Float64Array(2 * record));
-      this.places = grown(this.places, new Float64Array(2 * this.places.length));
-    }
     const offset = source.base + source.recordStart;
     this.offsets[record] = offset;
     this.end = source.base + source.pos;
-    if (record % STRIDE === 0) this.#notePlace(record / STRIDE, offset, source);
+    if (record % STRIDE === 0) this.#notePlace(record / STRIDE, offset, source.startLine, source.startLineStart, source.startContinuation);
     if (!judge.hasId) return;
     const at = this.identifiers;
     this.identifiers = at + 1;
-    if (at === this.hashes.length) {
-      this.hashes = grown(this.hashes, new Int32Array(2 * at));
-      this.holders = grown(this.holders, new Int32Array(2 * at));
-    }
     this.hashes[at] = hashOfId(source);
     this.holders[at] = record;
     const { count, numbers } = judge.package.gtins;
     if (count === 0) return;
     const article = articleOf(source);
-    for (let n = 0; n < count; n += 1) this.#noteUse(numbers[n] as number, article, record);
+    const use = this.uses;
+    this.#reserveUses(use + count);
+    this.uses = use + count;
+    for (let n = 0; n < count; n += 1) {
+      const gtin = numbers[n] as number;
+      this.numbers[use + n] = gtin;
+      this.numberHashes[use + n] = hashOfGtin(gtin);
+      this.articles[use + n] = article;
+      this.users[use + n] = record;
+    }
   }
 
-  #notePlace(row: number, offset: number, { startLine, startLineStart, startContinuation }: ByteRecord): void {
+  /** Notes records that were counted from a place on, and behind the last of which the source stands. */
+  noteBatch({ records, starts, idHashes, uses, gtins, articles, users }: RecordBatch, place: LinePlace, { base, pos }: ByteRecord): void {
+    const first = this.records;
+    this.#reserveRecords(first + records);
+    this.records = first + records;
+    const at = this.identifiers;
+    this.identifiers = at + records;
+    // Loops: for so few numbers `set` takes longer.
+    for (let n = 0; n < records; n += 1) {
+      this.offsets[first + n] = base + (starts[n] as number);
+      this.hashes[at + n] = idHashes[n] as number;
+      this.holders[at + n] = first + n;
+    }
+    this.end = base + pos;
+    // Each is remembered with the place of the first.
+    for (let row = Math.ceil(first / STRIDE); row * STRIDE < first + records; row += 1) {
+      this.#notePlace(row, place.offset, place.line, place.lineStart, place.continuation);
+    }
+    const use = this.uses;
+    this.#reserveUses(use + uses);
+    this.uses = use + uses;
+    for (let n = 0; n < uses; n += 1) {
+      const gtin = gtins[n] as number;
+      this.numbers[use + n] = gtin;
+      this.numberHashes[use + n] = hashOfGtin(gtin);
+      this.articles[use + n] = articles[n] as number;
+      this.users[use + n] = first + (users[n] as number);
+    }
+  }
+
+  /** Room for so many records, each with an identifier. */
+  #reserveRecords(count: number): void {
+    if (count <= this.offsets.length) return;
+    const length = roomFor(count);
+    this.offsets = grown(this.offsets, new Float64Array(length));
+    this.places = grown(this.places, new Float64Array((PLACE * length) / STRIDE));
+    this.hashes = grown(this.hashes, new Int32Array(length));
+    this.holders = grown(this.holders, new Int32Array(length));
+  }
+
+  #reserveUses(count: number): void {
+    if (count <= this.numbers.length) return;
+    const length = roomFor(count);
+    this.numbers = grown(this.numbers, new Float64Array(length));
+    this.numberHashes = grown(this.numberHashes, new Int32Array(length));
+    this.articles = grown(this.articles, new Int32Array(length));
+    this.users = grown(this.users, new Int32Array(length));
+  }
+
+  #notePlace(row: number, offset: number, line: number, lineStart: number, continuation: number): void {
     const { places } = this;
     const at = PLACE * row;
     places[at] = offset;
-    places[at + 1] = startLine;
-    places[at + 2] = startLineStart;
-    places[at + 3] = startContinuation;
+    places[at + 1] = line;
+    places[at + 2] = lineStart;
+    places[at + 3] = continuation;
   }
+}
 
-  #noteUse(gtin: number, article: number, record: number): void {
-    const at = this.uses;
-    this.uses = at + 1;
-    if (at === this.numbers.length) {
-      this.numbers = grown(this.numbers, new Float64Array(2 * at));
-      this.numberHashes = grown(this.numberHashes, new Int32Array(2 * at));
-      this.articles = grown(this.articles, new Int32Array(2 * at));
-      this.users = grown(this.users, new Int32Array(2 * at));
-    }
-    this.numbers[at] = gtin;
-    this.numberHashes[at] = hashOfGtin(gtin);
-    this.articles[at] = article;
-    this.users[at] = record;
-  }
+/** Twice as much as before, until it is enough. */
+function roomFor(count: number): number {
+  let length = FIRST_CAPACITY;
+  while (length < count) length *= 2;
+  return length;
 }
 
 /** Where one of the records up to this one begins. */

@@ -12,10 +12,13 @@ import { ByteSlots } from './byte-slots.js';
 import { clearSlots, filled, kindOfByte } from './byte-tests.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount, slotOfLevel, THIRD_PARTY_ID } from './fields.js';
 import { KeyTable } from './key-table.js';
+import type { CodeCount, RecordBatch } from './record-batch.js';
 import { ABSENT, ARRAY, ESCAPED, type NamedKey, OBJECT, STRING, WIDE } from './record-source.js';
 
 /** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
 const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
+
+const NO_COUNTS: readonly CodeCount[] = [];
 
 const RECORD_KEYS = new KeyTable(FIELD_NAMES);
 const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
@@ -31,6 +34,20 @@ export class ByteRecord extends ByteSlots {
   constructor(maxDepth: number, maxText: number) {
     super(maxText);
     this.#maxDepth = maxDepth;
+  }
+
+  /**
+   * Moves over records that begin here and are only to be counted, as many as it can, and stands behind the last one; undefined where there are none.
+   * Whoever asks has had all others judged, and has looked at what they say beside the rules of the file: a text that was looked
+   * at is not looked at again. `isTelling`: findings are told in detail, so that records with any are not for here.
+   */
+  countRecords(_isTelling: boolean): RecordBatch | undefined {
+    return undefined;
+  }
+
+  /** What was found in the records counted since this was asked last. */
+  takeCounts(): readonly CodeCount[] {
+    return NO_COUNTS;
   }
 
   /** Moves over one record and fills the slots; stands on its first byte. Answers as every method of the scanner. */

@@ -117,7 +117,7 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     else digest.addBytes(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
   }
 
-  /** The `hashWordsWithoutCase` of an ASCII identifier without blanks, where it is known. */
+  /** The `hashWordsWithoutCase` of an ASCII identifier, its blanks left out, where it is known. */
   get foldedHash(): number | undefined {
     return undefined;
   }

@@ -94,13 +94,17 @@ export class RecordFindings {
     this.kept = at + 1;
   }
 
-  /** Counts a code; false when it is not told at this stage (Decision F3). */
+  /** Whether a code is told at this stage (Decision F3). */
+  tells(code: IssueCode): boolean {
+    return ISSUES[code].stage !== 'sync' || this.#stage !== 'upload';
+  }
+
+  /** Counts a code; false when it is not told. */
   #count(code: IssueCode): boolean {
-    const row = ISSUES[code];
-    if (row.stage === 'sync' && this.#stage === 'upload') return false;
+    if (!this.tells(code)) return false;
     this.codes[this.count] = code;
     this.count += 1;
-    if (row.effect === 'refuses-record') this.refused = true;
+    if (ISSUES[code].effect === 'refuses-record') this.refused = true;
     return true;
   }
 }

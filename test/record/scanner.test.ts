@@ -7,6 +7,8 @@ import * as F from '../../src/record/fields.js';
 import * as L from '../../src/record/quick/scanner-layout.js';
 import { returnScannerMachine, takeScannerMachine } from '../../src/record/quick/scanner-machine.js';
 import { ABSENT, OBJECT } from '../../src/record/record-source.js';
+import { gtinCheckDigit, gtinCodes } from '../../src/value/gtin/gtin.js';
+import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from '../../src/value/package-description/format-package-description.js';
 
 // Not among the types of Node.
 const WebAssembly: Readonly<Record<string, unknown>> = Reflect.get(globalThis, 'WebAssembly');
@@ -42,6 +44,12 @@ describe('The scanner of the fast way', () => {
       F.PACKAGE,
       F.UNIT_NAME,
     ]);
+    expect([L.SHARED_ID, L.SUPPLIER_OUTLET_ID, L.PRICE_UNIT]).toEqual([F.SHARED_ID, F.SUPPLIER_OUTLET_ID, F.PRICE_UNIT]);
+    expect([L.PACKAGE_DESCRIPTION_STR, L.LEAD_TIME, L.WEIGHTED]).toEqual([F.PACKAGE_DESCRIPTION_STR, F.LEAD_TIME, F.WEIGHTED]);
+    expect(L.REQUIRED).toBe((1 << F.THIRD_PARTY_ID) | (1 << F.NAME) | (1 << F.PRICE) | (1 << F.PRICE_TYPE_CODE));
+    expect([L.AS_OUTLET, L.AS_UNIT, L.OWN_GTIN]).toEqual([1 << F.SUPPLIER_OUTLET_ID, 1 << F.PRICE_UNIT, 1 << F.GTIN]);
+    expect([L.AS_OBJECT, L.AS_TEXT, L.AS_LEAD_TIME]).toEqual([1 << F.PACKAGE_DESCRIPTION, 1 << F.PACKAGE_DESCRIPTION_STR, 1 << F.LEAD_TIME]);
+    expect([L.MAX_PACKAGE_TEXT, L.MAX_PACKAGE_DIGITS]).toEqual([MAX_TEXT_LENGTH, MAX_TEXT_DIGITS]);
     const machine = takeScannerMachine();
     const level = F.LEVEL_FIELD_NAMES.map((name) => `"${name}":null`).join();
     const fields = F.FIELD_NAMES.map((name, slot) => `"${name}":${slot === F.PACKAGE_DESCRIPTION ? `{${level}}` : 'null'}`).join();
@@ -50,6 +58,37 @@ describe('The scanner of the fast way', () => {
     expect(machine?.facts[L.UNKNOWN_COUNT]).toBe(0);
     expect([...(machine?.kinds.subarray(0, F.slotCount(1)) ?? [])].filter((kind) => kind === ABSENT)).toEqual([]);
     expect(machine?.kinds[F.PACKAGE_DESCRIPTION]).toBe(OBJECT);
+  });
+
+  it('Decision G3: of GTINs of one kind there are the same codes, and of those of no kind none', () => {
+    const machine = takeScannerMachine();
+    const codesByKind = new Map<number, string>([[0, '']]);
+    const kindsByCodes = new Map<string, Set<number>>();
+    const scanned = (gtin: string): number => {
+      const bytes = viewBytes(new TextEncoder().encode(`{"gtin":"${gtin}"}`));
+      machine?.forget();
+      machine?.scan(bytes, 0, bytes.length, 1000);
+      return machine?.natures[0] ?? -1;
+    };
+    // All beginnings of all lengths, padded or not.
+    for (const length of [8, 12, 13, 14]) {
+      for (let zeros = 0; zeros < length; zeros += 1) {
+        for (let head = 0; head < 10_000; head += head < 1000 || zeros === 0 ? 1 : 97) {
+          const body = ('0'.repeat(zeros) + String(head)).padEnd(length - 1, '3').slice(0, length - 1);
+          const gtin = body + String(gtinCheckDigit(body));
+          const kind = scanned(gtin);
+          const codes = (gtinCodes(gtin) ?? ['?']).join();
+          if (codesByKind.get(kind) === undefined) codesByKind.set(kind, codes);
+          if (codesByKind.get(kind) !== codes) expect([gtin, kind, codes]).toEqual([gtin, kind, codesByKind.get(kind)]);
+          kindsByCodes.set(codes, (kindsByCodes.get(codes) ?? new Set()).add(kind));
+        }
+      }
+    }
+    expect(scanned('00000000')).toBe(L.ALL_ZERO);
+    expect(scanned('4006381333930')).toBe(L.WRONG_DIGIT);
+    expect(['4006381333931 ', '400638133393', '40063', 'x006381333931'].map(scanned)).toEqual([L.NO_NATURE, L.WRONG_DIGIT, L.NO_NATURE, L.NO_NATURE]);
+    expect(kindsByCodes.get('')).toEqual(new Set([0]));
+    expect(kindsByCodes.size).toBeGreaterThan(12);
   });
 
   it('gives a number to each short text, the same for the same text, and none where there is no room', () => {

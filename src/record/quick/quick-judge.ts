@@ -1,3 +1,4 @@
+import type { IssueCode } from '../../issue/catalogue.js';
 import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
@@ -22,10 +23,12 @@ const TEXT_FIELDS = F.PRICE;
 export class QuickJudge extends RecordJudge {
   /** The levels of the description that is being built. */
   readonly #list: PackageLevel[] = [];
+  readonly #tells = (code: IssueCode): boolean => this.findings.tells(code);
 
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
-    if (build || this.digesting || this.findings.detail) return this.#take(source, build);
+    if (source.isNews) source.teach(this.#tells);
+    if (build || this.digesting || this.findings.detail) return source.contentCodes.length === 0 ? this.#take(source, build) : super.judge(source, build);
     this.#addUp(source);
     return undefined;
   }
@@ -153,7 +156,7 @@ export class QuickJudge extends RecordJudge {
   /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, gtinCount } = source;
+    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, contentCodes, gtinCount } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
@@ -162,6 +165,7 @@ export class QuickJudge extends RecordJudge {
     if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
     if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
     if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
+    if (contentCodes.length > 0) findings.countAll(contentCodes);
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);

@@ -4,9 +4,11 @@ import { type Decimal, decimalOfWords } from '../../value/decimal.js';
 import { ByteRecord } from '../byte-record.js';
 import type { ContentDigest } from '../content-digest.js';
 import * as F from '../fields.js';
+import type { CodeCount, RecordBatch } from '../record-batch.js';
 import { ESCAPED, OBJECT, STRING } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
 import * as L from './scanner-layout.js';
+import { ScannerLessons } from './scanner-lessons.js';
 import { returnScannerMachine, type ScannerMachine, takeScannerMachine } from './scanner-machine.js';
 
 /** Bytes of a file from which on a scanner is worth making: that takes a millisecond. */
@@ -37,8 +39,13 @@ export abstract class ScannedRecord extends ByteRecord {
   gtinCount = 0;
   /** The record was scanned by the machine, whose notes are about it. */
   protected noted = false;
+  /** A count of records ended before this one, which has something that the scanner was not taught. */
+  isNews = false;
+  /** What the scanner was taught of the file. */
+  protected lessons: ScannerLessons | undefined = undefined;
   readonly #maxText: number;
   readonly #worthwhile: number;
+  readonly #mayCount: boolean;
   /** Null: none was asked for yet. Undefined: the limits ask for a closer look at every record, or there is none to be had. */
   #machine: ScannerMachine | null | undefined;
   /** Fields that hold a text about which there is nothing to say as a text. */
@@ -49,13 +56,20 @@ export abstract class ScannedRecord extends ByteRecord {
     super(limits.depth, limits.text);
     this.#maxText = limits.text;
     this.#worthwhile = worthwhile;
+    this.#mayCount = limits.record >= L.WINDOW_LENGTH;
     this.#machine = !limits.published && limits.text >= LEAST_TEXT && limits.depth >= L.MAX_LEVELS ? null : undefined;
   }
 
   override aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
     super.aim(bytes, base, end, final);
-    if (this.#machine === null && base + end >= this.#worthwhile) this.#machine = takeScannerMachine();
+    if (this.#machine === null && base + end >= this.#worthwhile) this.#begin();
     this.#machine?.forget();
+  }
+
+  #begin(): void {
+    const machine = takeScannerMachine();
+    this.#machine = machine;
+    this.lessons = machine && new ScannerLessons(machine);
   }
 
   override close(): void {
@@ -70,7 +84,27 @@ export abstract class ScannedRecord extends ByteRecord {
     this.gtins = NO_NUMBERS;
     this.gtinSlots = NO_SLOTS;
     this.gtinCount = 0;
+    this.lessons = undefined;
     returnScannerMachine(machine);
+  }
+
+  override countRecords(isTelling: boolean): RecordBatch | undefined {
+    const machine = this.#machine;
+    if (machine == null || !this.#mayCount) return undefined;
+    const { base, line } = this;
+    const records = machine.count(this.bytes, this.pos, this.end, this.#maxText, isTelling);
+    if (records === 0) return undefined;
+    const { facts } = machine;
+    const lines = facts[L.COUNTED_LINES] as number;
+    this.pos = facts[L.COUNTED_TO] as number;
+    this.line = line + lines;
+    if (lines > 0) this.lineStart = base + (facts[L.COUNTED_LINE_START] as number);
+    this.continuation = (lines > 0 ? 0 : this.continuation) + (facts[L.COUNTED_CONTINUATION] as number);
+    return this.lessons?.batchOf(records);
+  }
+
+  override takeCounts(): readonly CodeCount[] {
+    return this.lessons?.takeCounts() ?? super.takeCounts();
   }
 
   override scanRecord(): boolean {
@@ -79,12 +113,14 @@ export abstract class ScannedRecord extends ByteRecord {
     this.sure = false;
     this.#plain = 0;
     this.noted = false;
+    this.isNews = false;
     return (machine != null && this.bytes[this.pos] === OPEN_BRACE && this.#scan(machine)) || super.scanRecord();
   }
 
   /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing was done. */
   #scan(machine: ScannerMachine): boolean {
     const start = this.pos;
+    const wasCounted = machine.isStoppedAt(start);
     const behind = machine.scan(this.bytes, start, this.end, this.#maxText);
     if (behind < 0) return false;
     const { facts } = machine;
@@ -108,6 +144,7 @@ export abstract class ScannedRecord extends ByteRecord {
     this.pos = behind;
     this.#moveLines(facts);
     this.sure = facts[L.IS_SURE] === 1 && this.remember(facts);
+    this.isNews = wasCounted && facts[L.IS_NEWS] === 1 && this.sure;
     return true;
   }
 
@@ -145,6 +182,11 @@ export abstract class ScannedRecord extends ByteRecord {
 
   /** Takes in what the short texts of a record say; true where nothing refuses the record that the scanner left open. */
   protected abstract remember(facts: Int32Array): boolean;
+
+  /** The machine that scanned the record, where one did. */
+  protected get machine(): ScannerMachine | undefined {
+    return this.noted ? (this.#machine ?? undefined) : undefined;
+  }
 
   /** Says that records are built, from the next one on. */
   set isBuilding(value: boolean) {

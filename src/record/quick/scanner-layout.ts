@@ -35,6 +35,22 @@ export const FIRSTS_AT = 14352;
 /** Digits of a word of decimal.js. */
 export const WORD_DIGITS = 7;
 
+/** By kind of GTIN and by other signs: what it comes to, a tally or UNTAUGHT. */
+export const SIGNS_AT = 14400;
+/** By tally: how often it was met by the records counted. */
+export const TALLIES_AT = 14592;
+export const TALLIES = 256;
+/** Tallies of one record. */
+export const TALLIED_AT = 15616;
+/** By GTIN of the record: what kind it is, and its number where it is valid. */
+export const NATURES_AT = 15648;
+export const VALID_GTINS_AT = 15664;
+/** Numbers of the names of unknown fields. */
+export const UNKNOWN_NUMBERS_AT = 15744;
+/** Where the numbers of a description as text begin and end. */
+export const NUMBER_STARTS_AT = 15776;
+export const NUMBER_ENDS_AT = 15808;
+
 /** Where a text is put that was decoded. */
 export const DECODED_AT = 16384;
 export const MAX_DECODED = 4096;
@@ -55,6 +71,60 @@ export const TEXT_LENGTHS_AT = 622592;
 export const TEXT_SLOTS_AT = 638976;
 export const TEXT_HASH_BITS = 15;
 export const MAX_PROBES = 16;
+
+/** By number of a text: what it comes to, one byte for each of the places below. */
+export const LESSONS_AT = 770048;
+export const LESSON_LENGTH = 8;
+export const LEAD_TIME_CODES = 0;
+export const UNIT_CODES = 1;
+export const UNIT_TRAITS = 2;
+export const PACKAGE_CODES = 3;
+export const PACKAGE_TRAITS = 4;
+export const SEEN_AS = 5;
+
+/** A tally of what was never met, and of what there is nothing to say about; codes have those behind. */
+export const UNTAUGHT = 0;
+export const NOTHING_TOLD = 1;
+
+/** Traits of units: the dimension by number, from 1; and what else matters beside it, as bits. */
+export const DIMENSION = 7;
+export const IS_UNLISTED = 8;
+export const COUNTS_PIECES = 16;
+export const MAY_BE_WEIGHED = 32;
+/** In a description as text there is nothing to say about it. */
+export const IS_CLEAN = 64;
+export const IS_PIECE = 128;
+
+export const SEEN_AS_OUTLET = 1;
+export const SEEN_AS_NAME = 2;
+
+/** Signs: kinds of GTINs first. Ranges of 13 digits are kinds from 1 on; those of 8 stand behind SHORT_RANGES. */
+export const SHORT_RANGES = 16;
+export const ALL_ZERO = 30;
+export const VARIABLE_MEASURE = 31;
+/** Added where zeros pad it. */
+export const PADDED = 32;
+export const WRONG_DIGIT = 64;
+/** A content in pieces, and one in parts of them. */
+export const PIECES = 65;
+/** The same for a unit that is read as pieces. */
+export const UNLISTED_PIECES = 67;
+/** The price's unit is of another dimension than the content. */
+export const OTHER_DIMENSION = 69;
+/** Separators that the rules of the file have met. */
+export const SEPARATORS = 70;
+export const SIGNS = 73;
+/** What is no GTIN. */
+export const NO_NATURE = 255;
+
+/** Records that are counted at once: where each begins, its identifier's hash; and GTINs, with the hash of the article and which of the records it is. */
+export const MAX_COUNTED = 512;
+export const COUNTED_STARTS_AT = 901120;
+export const COUNTED_IDS_AT = 903168;
+export const MAX_USES = 1024;
+export const USED_GTINS_AT = 905216;
+export const USED_ARTICLES_AT = 913408;
+export const USERS_AT = 917504;
 
 /** Bytes of the longest name, its quote and its colon. */
 export const NAME_LENGTH = 32;
@@ -84,7 +154,7 @@ export const IS_ONE = 12;
 export const IS_FRACTION = 13;
 export const GTIN_COUNT = 14;
 export const UNKNOWN_COUNT = 15;
-/** The hash of the identifier without case; 0 in the second where it has blanks or other characters than ASCII, and is folded as a text. */
+/** The hash of the identifier without case and blanks; 0 in the second where it has other characters than ASCII, or escapes, and is folded as a text. */
 export const ID_HASH = 16;
 export const ID_IS_PLAIN = 17;
 /** The hashes of the identifier, and of the identifier of its article, as they stand. */
@@ -103,6 +173,24 @@ export const PRICE_FRACTION = 23;
 export const DIGEST_LOW = 19;
 export const DIGEST_HIGH = 20;
 
+/** Of the description as text read last: how many numbers it has, what stands between them, whether the last is a fraction; the unit's text, by number, and where it begins. */
+export const TEXT_NUMBERS = 27;
+export const TEXT_SEPARATOR = 28;
+export const TEXT_IS_FRACTION = 29;
+export const TEXT_UNIT = 30;
+export const TEXT_UNIT_START = 31;
+/** Of the records counted last: where the last of them ends, their GTINs, and their lines as of one record. */
+export const COUNTED_TO = 32;
+export const USES = 33;
+export const COUNTED_LINES = 34;
+export const COUNTED_LINE_START = 35;
+export const COUNTED_CONTINUATION = 36;
+/** The record that was scanned behind those counted, or -1; and what came of it. */
+export const SCANNED_FROM = 37;
+export const SCANNED_TO = 38;
+/** Whether it has something that the scanner was not taught. */
+export const IS_NEWS = 39;
+
 /** CLASSES: what a field's text is. Those up to BUILT_TEXT are texts and nothing else. */
 export const TEXT = 0;
 export const IDENTIFIER = 1;
@@ -118,13 +206,31 @@ export const PRICE_TYPE_CODE = 8;
 export const FLAG = 9;
 export const LEVELS = 10;
 
+/** A package description as text. */
+export const PACKAGE_TEXT = 11;
+
+/** A description as text that is read here: bytes of it, digits of a number, and numbers, at most. */
+export const MAX_PACKAGE_TEXT = 256;
+export const MAX_PACKAGE_DIGITS = 15;
+export const MAX_PACKAGE_NUMBERS = 8;
+/** What stands between its numbers. */
+export const NO_SEPARATOR = 0;
+export const CROSSES = 1;
+export const SLASHES = 2;
+
 /** Unknown fields of one record that are noted, in words. */
 export const MAX_UNKNOWN = 8;
 /** Levels that are gone down. */
 export const MAX_LEVELS = 8;
 
 /** Slots, as in `fields.ts`. */
+export const SHARED_ID = 1;
+export const SUPPLIER_OUTLET_ID = 2;
+export const PRICE_UNIT = 9;
 export const PACKAGE_DESCRIPTION = 12;
+export const PACKAGE_DESCRIPTION_STR = 13;
+export const LEAD_TIME = 14;
+export const WEIGHTED = 15;
 export const FIRST_LEVEL_SLOT = 16;
 export const LEVEL_SLOTS = 4;
 /** Fields of a level. */
@@ -132,3 +238,12 @@ export const QUANTITY = 0;
 export const LEVEL_GTIN = 1;
 export const PACKAGE = 2;
 export const UNIT_NAME = 3;
+
+/** Fields that hold what they may, as bits of SEEN. Identifier, name, price and price type code are required. */
+export const REQUIRED = 0x191;
+export const AS_OUTLET = 0x4;
+export const AS_UNIT = 0x200;
+export const OWN_GTIN = 0x800;
+export const AS_OBJECT = 0x1000;
+export const AS_TEXT = 0x2000;
+export const AS_LEAD_TIME = 0x4000;

@@ -22,7 +22,7 @@ const CLASS_OF: Readonly<Record<number, number>> = {
   [F.ORDERABLE]: L.FLAG,
   [F.GTIN]: L.GTIN,
   [F.PACKAGE_DESCRIPTION]: L.LEVELS,
-  [F.PACKAGE_DESCRIPTION_STR]: L.REMEMBERED,
+  [F.PACKAGE_DESCRIPTION_STR]: L.PACKAGE_TEXT,
   [F.LEAD_TIME]: L.REMEMBERED,
   [F.WEIGHTED]: L.FLAG,
 };
@@ -38,6 +38,11 @@ export class ScannerMachine {
   readonly gtinSlots: Int32Array;
   /** Start, end and kind of each unknown field's key. */
   readonly unknown: Int32Array;
+  /** Where the numbers of a description as text begin and end. */
+  readonly numberStarts: Int32Array;
+  readonly numberEnds: Int32Array;
+  /** By GTIN of the record, what kind it is. */
+  readonly natures: Uint8Array;
   readonly #memory: Uint8Array;
   readonly #scanner: ScannerExports;
   /** What is added to a place in the caller's bytes to have it in memory. */
@@ -58,7 +63,15 @@ export class ScannerMachine {
     this.gtins = new Float64Array(buffer, L.GTINS_AT, L.MAX_LEVELS + 1);
     this.gtinSlots = new Int32Array(buffer, L.GTIN_SLOTS_AT, L.MAX_LEVELS + 1);
     this.unknown = new Int32Array(buffer, L.UNKNOWN_AT, 3 * L.MAX_UNKNOWN);
+    this.numberStarts = new Int32Array(buffer, L.NUMBER_STARTS_AT, L.MAX_PACKAGE_NUMBERS);
+    this.numberEnds = new Int32Array(buffer, L.NUMBER_ENDS_AT, L.MAX_PACKAGE_NUMBERS);
+    this.natures = new Uint8Array(buffer, L.NATURES_AT, L.MAX_LEVELS + 1);
     this.#fillTables();
+  }
+
+  /** The whole memory, for who has places of its own there. */
+  get memory(): Uint8Array {
+    return this.#memory;
   }
 
   #fillTables(): void {
@@ -90,12 +103,14 @@ export class ScannerMachine {
   /** The bytes are others from here on. */
   forget(): void {
     this.#to = 0;
+    this.facts[L.SCANNED_FROM] = -1;
   }
 
   /** The texts that have numbers are others from here on. */
   forgetTexts(): void {
     this.facts[L.IS_BUILDING] = 0;
     if (this.facts[L.TEXT_COUNT] === 0) return;
+    this.#memory.fill(0, L.LESSONS_AT, L.LESSONS_AT + L.LESSON_LENGTH * (this.facts[L.TEXT_COUNT] as number));
     this.facts[L.TEXT_COUNT] = 0;
     this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));
   }
@@ -104,15 +119,34 @@ export class ScannerMachine {
   scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
     const isThere = pos < this.#to && pos >= this.#from;
     if (!isThere) this.#load(bytes, pos, end);
-    let behind = this.#scanner.scan(pos + this.#bias, this.#bias, longest);
+    let behind = this.isStoppedAt(pos) ? (this.facts[L.SCANNED_TO] as number) : this.#scanner.scan(pos + this.#bias, this.#bias, longest);
     // Stopped where the window ends: once more, with the record at its beginning.
-    if (behind < 0 && isThere && this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND) {
+    if (behind < 0 && isThere && this.#isCut(end)) {
       this.#load(bytes, pos, end);
       behind = this.#scanner.scan(pos + this.#bias, this.#bias, longest);
     }
     if (behind < 0) return -1;
     behind -= this.#bias;
     return behind <= end ? behind : -1;
+  }
+
+  /** Counts the records that begin at `pos` and end before `end`, up to one that is for others to look at; answers how many. */
+  count(bytes: Uint8Array, pos: number, end: number, longest: number, isTelling: boolean): number {
+    const wasStopped = this.isStoppedAt(pos);
+    if (wasStopped && ((this.facts[L.SCANNED_TO] as number) >= 0 || pos === this.#from || !this.#isCut(end))) return 0;
+    if (wasStopped || pos >= this.#to || pos < this.#from) this.#load(bytes, pos, end);
+    const records = this.#scanner.countRecords(pos + this.#bias, this.#bias, longest, isTelling);
+    return records === 0 && this.isStoppedAt(pos) && pos !== this.#from ? this.count(bytes, pos, end, longest, isTelling) : records;
+  }
+
+  /** Whether a count ended before the record at `pos`, which was scanned already. */
+  isStoppedAt(pos: number): boolean {
+    return this.facts[L.SCANNED_FROM] === pos;
+  }
+
+  /** Whether the scanner stopped because the window ends, and not the bytes. */
+  #isCut(end: number): boolean {
+    return this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND;
   }
 
   #load(bytes: Uint8Array, pos: number, end: number): void {
@@ -123,6 +157,17 @@ export class ScannerMachine {
     this.#from = pos;
     this.#to = to;
     this.#bias = L.WINDOW_AT - pos;
+    this.facts[L.SCANNED_FROM] = -1;
+  }
+
+  /** Reads a package description as text; false where it is not clean. */
+  readPackageText(start: number, end: number): boolean {
+    return this.#scanner.readPackageText(start + this.#bias, end + this.#bias, this.#bias) !== 0;
+  }
+
+  /** The number of a text of the record scanned last; -1 where it has none. */
+  numberOf(start: number, end: number): number {
+    return this.#scanner.numberOf(start + this.#bias, end - start);
   }
 
   /** The text of a JSON string of the record scanned last, without its quotes; undefined where it is for the general way. */

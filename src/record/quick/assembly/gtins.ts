@@ -10,6 +10,20 @@ export function beginGtins(): void {
   gtinCount = 0;
 }
 
+// Of the GTIN looked at last: its number, where it is valid, and what kind of GTIN it is.
+let valid: f64 = 0;
+let nature: i32 = 0;
+
+/** What kind of GTIN a number is that was written with so many digits: all of one kind have the same codes (see `gtinCodes`). */
+function natureOf(number: u64, length: i32): i32 {
+  if (number >= 10000000000000) return number >= 90000000000000 ? L.VARIABLE_MEASURE : 0;
+  if (number < 100000000) {
+    const range = byteAt(L.FIRSTS_AT + <i32>number / 10000000);
+    return (number == 0 ? L.ALL_ZERO : range == 0 ? 0 : L.SHORT_RANGES + range) | (length > 8 ? L.PADDED : 0);
+  }
+  return byteAt(L.HEADS_AT + <i32>(number / 1000000000)) | (length > (number < 1000000000000 ? 12 : 13) ? L.PADDED : 0);
+}
+
 /** The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), -2 where the check digit is wrong, or -1. */
 function gtinNumber(start: i32, end: i32): f64 {
   const length = end - start;
@@ -22,27 +36,26 @@ function gtinNumber(start: i32, end: i32): f64 {
   const threes = (last & even) + (before & even);
   const ones = ((last >> 8) & even) + ((before >> 8) & even);
   const sum = (((threes * 3 + ones) * 0x0001000100010001) >> 48) & 0xffff;
-  if (sum % 10 != 0) return -2;
-  const d = load<u32>(start) - 0x30303030;
-  const head = <i32>((d & 0xff) * 1000 + ((d >> 8) & 0xff) * 100 + ((d >> 16) & 0xff) * 10 + (d >> 24));
-  if (length == 13) {
-    if (head < 1000 || byteAt(L.HEADS_AT + head) != 0) return -1;
-  } else if (length == 14) {
-    if (head < 1000 || head >= 9000) return -1;
-  } else if (length == 12) {
-    if (head == 0 || byteAt(L.HEADS_AT + head / 10) != 0) return -1;
-  } else if (byteAt(L.FIRSTS_AT + head / 1000) != 0) return -1;
-  return <f64>(eightDigits(before) * 100000000 + eightDigits(last));
+  if (sum % 10 != 0) {
+    nature = L.WRONG_DIGIT;
+    return -2;
+  }
+  const number = eightDigits(before) * 100000000 + eightDigits(last);
+  valid = <f64>number;
+  nature = natureOf(number, length);
+  return nature == 0 ? valid : -1;
 }
-
 /** Notes a GTIN; false where its text is one of which the general rules may say more. */
 export function noteGtin(slot: i32, kind: i32, start: i32, end: i32, longest: i32): bool {
+  nature = L.NO_NATURE;
   const number = kind == STRING ? gtinNumber(start + 1, end - 1) : -1;
   if (number < 0) {
     if (end - start - 2 > longest || end - start == 2 || byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 || (kind == ESCAPED && isNumbered)) return false;
   }
   store<f64>(L.GTINS_AT + (gtinCount << 3), number);
   store<i32>(L.GTIN_SLOTS_AT + (gtinCount << 2), slot);
+  store<f64>(L.VALID_GTINS_AT + (gtinCount << 3), valid);
+  store<u8>(L.NATURES_AT + gtinCount, <u8>nature);
   gtinCount += 1;
   return true;
 }

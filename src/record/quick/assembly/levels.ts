@@ -5,7 +5,7 @@ import { isClean, isDecimalText, isWhole, number } from './decimals';
 import { noteGtin } from './gtins';
 import { ABSENT, BLANK, CLOSE_BRACE, COMMA, NULL, NUMBER, OBJECT, OPEN_BRACE, QUOTE, STRING, ZERO, byteAt, kindOf, note, setFact, stop } from './memory';
 import { nameAt, nameLength } from './names';
-import { noteNumber } from './short-texts';
+import { isCounting, noteNumber } from './short-texts';
 import { space, stringEnd, stringKind } from './strings';
 
 export let levelsAreSure: bool = false;
@@ -53,7 +53,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
         noteNumber(slot, start + 1, i - 1);
       } else if (field == L.QUANTITY && kind == STRING && isDecimalText(start + 1, i - 1)) {
         quantities += 1;
-        noteNumber(slot, start + 1, i - 1);
+        if (!isCounting) noteNumber(slot, start + 1, i - 1);
         if (!isWhole) fractional = level;
       } else sure = false;
     } else if (<u32>(c - ZERO) <= 9) {
@@ -62,7 +62,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
       note(slot, NUMBER, start - bias, i - bias);
       if (field == L.QUANTITY && isClean) {
         quantities += 1;
-        noteNumber(slot, start, i);
+        if (!isCounting) noteNumber(slot, start, i);
         if (!isWhole) fractional = level;
         isOne = c == 0x31 && i == start + 1;
       } else sure = false;

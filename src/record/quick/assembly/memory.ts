@@ -23,6 +23,10 @@ export const OPEN_BRACE: i32 = 0x7b;
 export const CLOSE_BRACE: i32 = 0x7d;
 export const BLANK: i32 = 0x20;
 
+@inline export function fact(at: i32): i32 {
+  return load<i32>(L.FACTS_AT + (at << 2));
+}
+
 @inline export function setFact(fact: i32, value: i32): void {
   store<i32>(L.FACTS_AT + (fact << 2), value);
 }

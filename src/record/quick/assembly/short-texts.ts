@@ -1,6 +1,13 @@
 /** Texts that are remembered, by number; and hashes of texts. */
 import * as L from '../scanner-layout';
-import { byteAt, setFact } from './memory';
+import { BLANK, byteAt, setFact } from './memory';
+
+/** Records are counted and not looked at one by one: descriptions as text need no numbers. */
+export let isCounting: bool = false;
+
+export function beginCounting(counting: bool): void {
+  isCounting = counting;
+}
 
 /** A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same as `hashWords`. */
 @inline export function hashOf(start: i32, end: i32, mask: i32): i32 {
@@ -23,7 +30,8 @@ import { byteAt, setFact } from './memory';
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
 
-function numberOf(start: i32, length: i32): i32 {
+/** The number of a text of so many bytes, a new one where it has none; -1 where there is no room. */
+export function numberOf(start: i32, length: i32): i32 {
   if (length > L.TEXT_LENGTH) return -1;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
   const first = v128.and(v128.load(start), v128.load(ones));
@@ -55,12 +63,21 @@ function numberOf(start: i32, length: i32): i32 {
   return -1;
 }
 
-/** Notes the identifier's hash, unless it has a blank: then it is folded as a text. */
+/** Notes the hash of an identifier of ASCII characters, blanks left out. */
 export function noteIdentifier(start: i32, end: i32): void {
   let i = start;
   let blanks: i32 = 0;
-  for (; i + 16 <= end; i += 16) blanks |= i8x16.bitmask(i8x16.lt_s(v128.load(i), i8x16.splat(0x21)));
-  if (i < end) blanks |= i8x16.bitmask(i8x16.lt_s(v128.load(i), i8x16.splat(0x21))) & ((1 << (end - i)) - 1);
-  setFact(L.ID_IS_PLAIN, blanks == 0 ? 1 : 0);
-  setFact(L.ID_HASH, blanks == 0 ? hashOf(start, end, 0x20202020) : 0);
+  for (; i + 16 <= end; i += 16) blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20)));
+  if (i < end) blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20))) & ((1 << (end - i)) - 1);
+  setFact(L.ID_IS_PLAIN, 1);
+  if (blanks == 0) setFact(L.ID_HASH, hashOf(start, end, 0x20202020));
+  else if (end - start > L.MAX_DECODED) setFact(L.ID_IS_PLAIN, 0);
+  else {
+    let to = L.DECODED_AT;
+    for (let from = start; from < end; from += 1) {
+      store<u8>(to, <u8>byteAt(from));
+      if (byteAt(from) != BLANK) to += 1;
+    }
+    setFact(L.ID_HASH, hashOf(L.DECODED_AT, to, 0x20202020));
+  }
 }

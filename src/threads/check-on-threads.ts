@@ -33,11 +33,13 @@ export interface Sharing {
   /** Bytes that are read between two looks at everything else; a file of many gigabytes has longer ones. */
   readonly pieceLength: number;
   readonly signal: AbortSignal | undefined;
+  /** Is told how many bytes were taken up so far. */
+  readonly onProgress: ((bytes: number) => void) | undefined;
 }
 
 /** Checks a file that is not empty. Other threads may read it a moment longer: nobody waits for one that is still being started. */
 export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharing: Sharing): Promise<FileReport> {
-  const { pool, threads, signal } = sharing;
+  const { pool, threads, signal, onProgress } = sharing;
   const pieceLength = Math.max(sharing.pieceLength, Math.ceil(file.size / MAX_PIECES));
   const pieces = new FilePieces(file.size, pieceLength, file.read);
   const own = file.isCopied ? Math.ceil(pieces.count / threads) : pieces.count;
@@ -56,6 +58,7 @@ export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharin
       await (step.value === 'others' ? crew.answers(signal) : nextTurn());
       signal?.throwIfAborted();
       crew.assertWell();
+      onProgress?.(Math.min(file.size, (pieces.count - board.untaken) * pieceLength));
     }
     return reader.end().report;
   } finally {

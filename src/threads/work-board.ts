@@ -46,6 +46,16 @@ export class WorkBoard {
     return this.#firstShared;
   }
 
+  /** Pieces that nobody has taken yet. */
+  get untaken(): number {
+    let untaken = 0;
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      const run = Atomics.load(this.words, wordOf(slot, RUN));
+      untaken += Math.max(0, endOf(run) - firstOf(run));
+    }
+    return untaken;
+  }
+
   /** The next piece of the thread's own run; NOTHING when it has ended. */
   take(): number {
     const at = wordOf(this.#slot, RUN);

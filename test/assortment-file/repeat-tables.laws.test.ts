@@ -19,8 +19,8 @@ const place = fc.record({
   column: step,
   /** True: the column is what it would be if nothing but characters of one byte came before; otherwise it is smaller by some, or anything. */
   lag: fc.oneof(fc.constant(0), fc.nat(20), fc.constant(-1)),
-  /** The record stands before the one before, as none in a file does. */
-  back: fc.constantFrom(false, false, false, false, false, true),
+  /** What goes back behind the one before, as nothing in a file does. */
+  back: fc.constantFrom(undefined, undefined, undefined, undefined, 'index', 'offset', 'line'),
   low: fc.integer(),
   high: fc.integer(),
   state: fc.constantFrom(ACCEPTED, REFUSED),
@@ -32,16 +32,16 @@ const someId = fc.oneof(
   fc.string({ maxLength: 6 }),
   fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed()),
   fc.constantFrom('', '__proto__', 'A', 'a ', 'ａ', 'é', 'e\u0301'),
-  fc.record({ size: fc.constantFrom(900, 1_100, 66_000, 140_000), end: fc.nat(3) }).map(({ size, end }) => `${'long'.repeat(size / 4)}${end}`),
+  fc.record({ size: fc.constantFrom(20, 60, 80, 200, 900, 1_100, 66_000, 140_000), end: fc.nat(3) }).map(({ size, end }) => `${'long'.repeat(size / 4)}${end}`),
 );
 
 function factsOf(before: RecordFacts, size: number, p: typeof place extends fc.Arbitrary<infer T> ? T : never): RecordFacts {
-  const recordOffset = p.back ? 7 : before.recordOffset + p.apart;
+  const recordOffset = p.back === 'offset' ? 7 : before.recordOffset + p.apart;
   const offset = recordOffset + p.distance;
-  const line = before.line + p.lines;
+  const line = p.back === 'line' ? 1 : before.line + p.lines;
   const column = p.lag < 0 || p.lines > 0 ? p.column : Math.max(before.column + offset - before.offset - p.lag, 0);
   const { low, high, state } = p;
-  return { index: p.back ? 0 : before.index + 1 + p.skipped, recordOffset, offset, length: size + p.longer, line, column, low, high, state };
+  return { index: p.back === 'index' ? 3 : before.index + 1 + p.skipped, recordOffset, offset, length: size + p.longer, line, column, low, high, state };
 }
 
 const NOWHERE: RecordFacts = { index: -1, recordOffset: 0, offset: 0, length: 0, line: 1, column: 1, low: 0, high: 0, state: ACCEPTED };
@@ -88,12 +88,26 @@ describe('Identifiers of a file', () => {
           if (!conflicts) continue;
           table.setState(known.entry, CONFLICTING);
           known.state = CONFLICTING;
+          expectKnown(table, known);
         }
         for (const known of model.values()) expectKnown(table, known);
         expect(table.count).toBe(model.size);
         expect(table.clear(100_000)).toBe(true);
       }),
     );
+  });
+
+  it('Decision S1: may each be longer than the one before', () => {
+    const table = new IdentityTable();
+    const ids = ['y'.repeat(2_000), ...[40, 60, 80, 150, 300].map((size) => 'x'.repeat(size))];
+    for (const [index, id] of ids.entries()) {
+      expect(table.findText(id)).toBe(false);
+      table.add({ ...NOWHERE, index });
+    }
+    for (const [index, id] of [...ids.entries()].reverse()) {
+      expect(table.findText(id)).toBe(true);
+      expect(table.indexOf(table.entry)).toBe(index);
+    }
   });
 
   it('Decision S1: are told apart when they were chosen to crowd, and keep their places', () => {
@@ -117,6 +131,9 @@ describe('Identifiers of a file', () => {
     }
     const { bytes } = chosen[40] ?? { bytes: new Uint8Array() };
     expect(table.findText(` ${new TextDecoder().decode(bytes).toUpperCase()}`)).toBe(false);
+    expect(table.similar).toBe(entries[40]);
+    table.add({ ...NOWHERE, index: 200 });
+    expect(table.findText(`  ${new TextDecoder().decode(bytes)}`)).toBe(false);
     expect(table.similar).toBe(entries[40]);
     expect(table.clear(100_000)).toBe(false);
   });
@@ -151,6 +168,13 @@ describe('GTINs of a file', () => {
         expect(table.clear(100_000)).toBe(true);
       }),
     );
+  });
+
+  it('Decision G3: may be as many as anybody likes in one record', () => {
+    const table = new GtinTable();
+    for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, n < 90 ? 5 : 6, 8)).toBe(-1);
+    for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, n < 90 ? 5 : 6, 9)).toBe(-1);
+    for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, 7, 10)).toBe(8);
   });
 
   it('Decision G3: are told apart when their hashes crowd', () => {

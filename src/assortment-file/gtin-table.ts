@@ -17,7 +17,6 @@ export class GtinTable {
    */
   readonly #log = new PackedLog();
   readonly #slots = new HashSlots();
-  #count = 0;
   /** The entry written last. */
   #lastArticle = 0;
   #lastIndex = 0;
@@ -32,8 +31,7 @@ export class GtinTable {
 
   /** Forgets everything; false where there were more entries than these, or chosen ones. */
   clear(most: number): boolean {
-    if (this.#count > most || this.#chosen !== undefined) return false;
-    this.#count = 0;
+    if (this.#log.count > most || this.#chosen !== undefined) return false;
     this.#log.clear();
     this.#slots.clear();
     this.#others.clear();
@@ -46,7 +44,7 @@ export class GtinTable {
     const at = slots.find(hashOfGtin(gtin));
     if ((at >= 0 || slots.isCrowded) && this.#isKnown(gtin, at)) return this.#article === article || this.#isTold(gtin, article) ? NONE : this.#index;
     this.#write(gtin, article, index);
-    const { entry } = this.#log;
+    const entry = this.#log.count - 1;
     if (this.#chosen === undefined) slots.add(entry);
     else this.#chosen.set(String(gtin), entry);
     return NONE;
@@ -70,7 +68,7 @@ export class GtinTable {
   #entriesByText(): Map<string, number> {
     if (this.#chosen !== undefined) return this.#chosen;
     const chosen = new Map<string, number>();
-    for (const entry of this.#log.entries()) {
+    for (let entry = 0; entry < this.#log.count; entry += 1) {
       this.#read(entry);
       chosen.set(String(this.#gtin), entry);
     }
@@ -94,7 +92,6 @@ export class GtinTable {
     log.at = at;
     this.#lastArticle = article;
     this.#lastIndex = index;
-    this.#count += 1;
   }
 
   #read(entry: number): void {

@@ -130,8 +130,7 @@ export class HashSlots {
   /** Makes two buckets of that of the hash; false where so many bits lead to it already that its entries were chosen. */
   #makeRoom(entry: number): boolean {
     const depth = (this.#buckets.page(this.#bucket)[this.#buckets.at(this.#bucket)] as number) >>> COUNT_BITS;
-    const most = Math.max(this.#count, entry >>> 4);
-    if (depth >= Math.min(Math.max(32 - Math.clz32(most), SHALLOW), DEEPEST)) {
+    if (depth >= Math.min(Math.max(32 - Math.clz32(entry), SHALLOW), DEEPEST)) {
       this.isCrowded = true;
       return false;
     }

@@ -14,17 +14,6 @@ export interface FirstRecord {
   readonly column: number;
 }
 
-/** What is kept of the first record of an identifier. */
-export interface RecordFacts extends FirstRecord {
-  /** Where the record begins; `offset` is where its identifier does. */
-  readonly recordOffset: number;
-  /** The digest of its content. */
-  readonly low: number;
-  readonly high: number;
-  /** How it fared: 0 to 3. */
-  readonly state: number;
-}
-
 /** In the first byte of an entry: its state, and what is as expected and therefore left out. */
 const STATE = 0b11;
 const NEXT_INDEX = 1 << 2;
@@ -36,161 +25,129 @@ const QUOTED = 1 << 6;
 /** Bytes of an entry beside its identifier. */
 const MOST_BYTES = 1 + 8 + 8 * NUMBER_BYTES;
 
-/** The entry that was written or read last: it tells what is to be expected. */
-class Entry {
-  /** The identifier. */
-  bytes: Uint8Array = new Uint8Array(64);
-  view: DataView = new DataView(this.bytes.buffer);
+/** What is kept of the first record of an identifier. */
+export class RecordFacts {
+  /** Bytes of the identifier. */
   size = 0;
+  /** How the record fared: 0 to 3. */
   state = 0;
+  /** The digest of its content. */
   low = 0;
   high = 0;
   index = -1;
+  /** Where the record begins; `offset` is where its identifier does. */
   recordOffset = 0;
-  distance = 0;
+  offset = 0;
   length = 0;
   line = 0;
   column = 0;
 
-  /** As if none had come before. */
+  /** As if nothing had come before. */
   restart(): void {
-    this.size = 0;
     this.index = -1;
-    this.recordOffset = 0;
-    this.distance = 0;
-    this.line = 0;
-    this.column = 0;
-  }
-
-  /** Makes room for an identifier; what is there stays. */
-  fit(size: number): void {
-    if (size <= this.bytes.length) return;
-    const grown = new Uint8Array(2 * size);
-    grown.set(this.bytes.subarray(0, this.size));
-    this.bytes = grown;
-    this.view = new DataView(grown.buffer);
-  }
-
-  /** The column of an identifier that stands there on the same line, if all characters between are of one byte. */
-  columnAt(recordOffset: number, distance: number): number {
-    return this.column + recordOffset + distance - this.recordOffset - this.distance;
+    this.size = this.recordOffset = this.offset = this.line = this.column = 0;
   }
 }
 
 export class IdentityLog {
-  count = 0;
+  /** What the next entry is to say; all but `size` is set by whoever adds it. */
+  facts = new RecordFacts();
   readonly #log = new PackedLog();
-  readonly #last = new Entry();
-  readonly #read = new Entry();
-  /** The entry that was read; -1 where none was. */
+  /** The entry that was written last, and its identifier. */
+  #last = new RecordFacts();
+  #lastText: DataView = new DataView(new ArrayBuffer(64));
+  /** The entry that was read last, its identifier, and its number, which is -1 where none was. */
+  readonly #read = new RecordFacts();
+  #readText: Uint8Array = new Uint8Array(0);
   #readEntry = -1;
+
+  get count(): number {
+    return this.#log.count;
+  }
 
   get bytes(): number {
     return this.#log.bytes;
   }
 
   clear(): void {
-    this.count = 0;
     this.#log.clear();
     this.#readEntry = -1;
   }
 
-  /** The numbers of all entries. */
-  entries(): Iterable<number> {
-    return this.#log.entries();
-  }
-
-  /** Writes an entry; answers its number. */
-  add(view: DataView, start: number, end: number, facts: RecordFacts): number {
-    const { index, recordOffset, offset, length, line, column } = facts;
+  /** Writes an entry; answers its number: the first has 0, the next 1. */
+  add(view: DataView, start: number, end: number): number {
+    const { facts } = this;
     const log = this.#log;
     const last = this.#last;
     const size = end - start;
-    const isBehind = index > last.index && recordOffset >= last.recordOffset && line >= last.line;
+    const isBehind = facts.index > last.index && facts.recordOffset >= last.recordOffset && facts.line >= last.line;
     if (log.begin(MOST_BYTES + size, !isBehind)) last.restart();
-    const distance = offset - recordOffset;
-    const lag = last.columnAt(recordOffset, distance) - column;
+    const distance = facts.offset - facts.recordOffset;
+    // On the same line, and behind characters of one byte each, it would be none.
+    const lag = last.column + facts.offset - last.offset - facts.column;
     let flags = facts.state;
-    if (index === last.index + 1) flags |= NEXT_INDEX;
+    if (facts.index === last.index + 1) flags |= NEXT_INDEX;
     if (size === last.size) flags |= SAME_SIZE;
-    if (distance === last.distance) flags |= SAME_DISTANCE;
-    if (line === last.line && lag >= 0) flags |= SAME_LINE;
-    if (length === size + 2) flags |= QUOTED;
+    if (distance === last.offset - last.recordOffset) flags |= SAME_DISTANCE;
+    if (facts.line === last.line && lag >= 0) flags |= SAME_LINE;
+    if (facts.length === size + 2) flags |= QUOTED;
 
     const { page } = log;
     page[log.at] = flags;
-    let at = this.#putText(page, log.at + 1, view, start, size, (flags & SAME_SIZE) !== 0);
+    let at = this.#putText(page, log.at + 1, view, start, size);
     log.view.setInt32(at, facts.low, true);
     log.view.setInt32(at + 4, facts.high, true);
-    at = putNumber(page, at + 8, recordOffset - last.recordOffset);
-    if ((flags & NEXT_INDEX) === 0) at = putNumber(page, at, index - last.index);
+    at = putNumber(page, at + 8, facts.recordOffset - last.recordOffset);
+    if ((flags & NEXT_INDEX) === 0) at = putNumber(page, at, facts.index - last.index);
     if ((flags & SAME_DISTANCE) === 0) at = putNumber(page, at, distance);
-    if ((flags & QUOTED) === 0) at = putNumber(page, at, length);
+    if ((flags & QUOTED) === 0) at = putNumber(page, at, facts.length);
     if ((flags & SAME_LINE) !== 0) at = putNumber(page, at, lag);
-    else at = putNumber(page, putNumber(page, at, line - last.line), column);
+    else at = putNumber(page, putNumber(page, at, facts.line - last.line), facts.column);
     log.at = at;
 
-    last.index = index;
-    last.recordOffset = recordOffset;
-    last.distance = distance;
-    last.line = line;
-    last.column = column;
-    this.count += 1;
-    return log.entry;
+    facts.size = size;
+    this.#last = facts;
+    this.facts = last;
+    return log.count - 1;
   }
 
-  /** Goes to an entry, of which is asked what is asked next. */
-  read(entry: number): void {
-    if (entry === this.#readEntry) return;
-    this.#readEntry = entry;
-    this.#read.restart();
-    for (let before = this.#log.seek(entry); before >= 0; before -= 1) this.#readNext(this.#log.readByte());
+  /** An entry, until another one is read or added. */
+  read(entry: number): Readonly<RecordFacts> {
+    if (entry !== this.#readEntry) {
+      this.#begin(entry);
+      this.#readNext(this.#log.readByte());
+      this.#readEntry = entry;
+    }
+    return this.#read;
   }
 
-  get state(): number {
-    return this.#read.state;
+  textOf(entry: number): string {
+    const { size } = this.read(entry);
+    return utf8Text(viewBytes(this.#readText), 0, size);
   }
 
-  get index(): number {
-    return this.#read.index;
-  }
-
-  get text(): string {
-    return utf8Text(viewBytes(this.#read.bytes), 0, this.#read.size);
-  }
-
-  get first(): FirstRecord {
-    const { index, recordOffset, distance, length, line, column } = this.#read;
-    return { index, offset: recordOffset + distance, length, line, column };
-  }
-
-  isText(bytes: Uint8Array, start: number, end: number): boolean {
-    const read = this.#read;
-    const size = end - start;
-    if (read.size !== size) return false;
+  isText(entry: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const { size } = this.read(entry);
     let k = 0;
-    while (k < size && read.bytes[k] === bytes[start + k]) k += 1;
-    return k === size;
-  }
-
-  hasDigest(low: number, high: number): boolean {
-    return this.#read.low === low && this.#read.high === high;
+    while (k < size && this.#readText[k] === bytes[start + k]) k += 1;
+    return k === size && size === end - start;
   }
 
   setState(entry: number, state: number): void {
-    const log = this.#log;
-    this.#readEntry = -1;
-    this.#read.restart();
-    for (let before = log.seek(entry); before > 0; before -= 1) this.#readNext(log.readByte());
-    log.alter((log.readByte() & ~STATE) | state);
+    this.#begin(entry);
+    this.#log.alter((this.#log.readByte() & ~STATE) | state);
   }
 
   /** Writes an identifier from where it differs from the last one. */
-  #putText(page: Uint8Array, begin: number, view: DataView, start: number, size: number, isSameSize: boolean): number {
+  #putText(page: Uint8Array, begin: number, view: DataView, start: number, size: number): number {
     const last = this.#last;
+    const isSameSize = size === last.size;
+    if (size > this.#lastText.byteLength) {
+      this.#lastText = new DataView(new ArrayBuffer(2 * size));
+      last.size = 0;
+    }
+    const text = this.#lastText;
     const most = Math.min(size, last.size);
-    last.fit(size);
-    const text = last.view;
     let k = 0;
     while (k + 4 <= most && text.getInt32(k) === view.getInt32(start + k)) k += 4;
     while (k < most && text.getUint8(k) === view.getUint8(start + k)) k += 1;
@@ -202,31 +159,38 @@ export class IdentityLog {
       page[at] = byte;
       at += 1;
     }
-    last.size = size;
     return at;
+  }
+
+  /** Reads the entries of a block that come before one. */
+  #begin(entry: number): void {
+    const most = this.#lastText.byteLength;
+    if (this.#readText.length < most) this.#readText = new Uint8Array(most);
+    this.#readEntry = -1;
+    this.#read.restart();
+    for (let before = this.#log.seek(entry); before > 0; before -= 1) this.#readNext(this.#log.readByte());
   }
 
   #readNext(flags: number): void {
     const log = this.#log;
     const read = this.#read;
     const shared = log.readNumber();
-    const size = (flags & SAME_SIZE) === 0 ? log.readNumber() : read.size;
-    read.fit(size);
-    log.readInto(read.bytes, shared, size - shared);
-    read.size = size;
+    if ((flags & SAME_SIZE) === 0) read.size = log.readNumber();
+    for (let k = shared; k < read.size; k += 1) this.#readText[k] = log.readByte();
     read.state = flags & STATE;
     read.low = log.readWord();
     read.high = log.readWord();
-    const recordOffset = read.recordOffset + log.readNumber();
+    const before = read.offset;
+    let distance = before - read.recordOffset;
+    read.recordOffset += log.readNumber();
     read.index += (flags & NEXT_INDEX) === 0 ? log.readNumber() : 1;
-    const distance = (flags & SAME_DISTANCE) === 0 ? log.readNumber() : read.distance;
-    read.length = (flags & QUOTED) === 0 ? log.readNumber() : size + 2;
-    if ((flags & SAME_LINE) !== 0) read.column = read.columnAt(recordOffset, distance) - log.readNumber();
+    if ((flags & SAME_DISTANCE) === 0) distance = log.readNumber();
+    read.offset = read.recordOffset + distance;
+    read.length = (flags & QUOTED) === 0 ? log.readNumber() : read.size + 2;
+    if ((flags & SAME_LINE) !== 0) read.column += read.offset - before - log.readNumber();
     else {
       read.line += log.readNumber();
       read.column = log.readNumber();
     }
-    read.recordOffset = recordOffset;
-    read.distance = distance;
   }
 }

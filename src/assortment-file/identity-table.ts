@@ -80,9 +80,14 @@ export class IdentityTable {
     return this.findBytes(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
   }
 
+  /** What `add` is to say of the record. */
+  get facts(): RecordFacts {
+    return this.#log.facts;
+  }
+
   /** Makes the identifier that was looked for last, and is new, an entry. */
-  add(facts: RecordFacts): void {
-    const entry = this.#log.add(this.#view, this.#start, this.#end, facts);
+  add(): void {
+    const entry = this.#log.add(this.#view, this.#start, this.#end);
     this.entry = entry;
     if (this.#chosen !== undefined) this.#choose(this.#chosen, this.#text(), entry);
     else if (this.similar < 0) this.#folded.add(entry);
@@ -95,15 +100,16 @@ export class IdentityTable {
   }
 
   first(entry: number): FirstRecord {
-    return this.#at(entry).first;
+    const { index, offset, length, line, column } = this.#log.read(entry);
+    return { index, offset, length, line, column };
   }
 
   indexOf(entry: number): number {
-    return this.#at(entry).index;
+    return this.#log.read(entry).index;
   }
 
   stateOf(entry: number): number {
-    return this.#at(entry).state;
+    return this.#log.read(entry).state;
   }
 
   setState(entry: number, state: number): void {
@@ -111,12 +117,8 @@ export class IdentityTable {
   }
 
   saysTheSame(entry: number, low: number, high: number): boolean {
-    return this.#at(entry).hasDigest(low, high);
-  }
-
-  #at(entry: number): IdentityLog {
-    this.#log.read(entry);
-    return this.#log;
+    const known = this.#log.read(entry);
+    return known.low === low && known.high === high;
   }
 
   /** The identifier that was looked for last. */
@@ -125,7 +127,7 @@ export class IdentityTable {
   }
 
   #isText(entry: number): boolean {
-    return this.#at(entry).isText(this.#bytes, this.#start, this.#end);
+    return this.#log.isText(entry, this.#bytes, this.#start, this.#end);
   }
 
   /**
@@ -142,7 +144,7 @@ export class IdentityTable {
       const entry = slots.entryAt(at);
       if (this.#isText(entry)) return entry;
       text ??= foldIdentifier(this.#text());
-      if (foldIdentifier(this.#at(entry).text) !== text) {
+      if (foldIdentifier(this.#log.textOf(entry)) !== text) {
         clashes += 1;
         continue;
       }
@@ -173,7 +175,7 @@ export class IdentityTable {
     if (chosen === undefined) {
       chosen = new Map();
       this.#chosen = chosen;
-      for (const entry of this.#log.entries()) this.#choose(chosen, this.#at(entry).text, entry);
+      for (let entry = 0; entry < this.count; entry += 1) this.#choose(chosen, this.#log.textOf(entry), entry);
     }
     const text = this.#text();
     const known = chosen.get(text);

@@ -3,11 +3,11 @@
  * in what it differs from the one before it, so entries stand in blocks, and one is read by going over its block from the beginning. Blocks are
  * short, so that this costs little whatever stands there. Pages are never copied.
  */
-import { GrowingDoubles } from '../text/growing-arrays.js';
+import { GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 
 const PAGE = 65_536;
-const ENTRY_BITS = 4;
-const BLOCK_ENTRIES = 1 << ENTRY_BITS;
+/** Entries of a block at most. */
+const BLOCK_ENTRIES = 16;
 /** Bytes of a block at most, unless it has one entry. */
 const BLOCK_BYTES = 1024;
 const NO_PAGE: Uint8Array = new Uint8Array(0);
@@ -18,22 +18,21 @@ export class PackedLog {
   at = 0;
   /** The same page. */
   view: DataView = viewOf(NO_PAGE);
+  /** Entries that were begun, the newest with them. */
+  count = 0;
   readonly #pages: Uint8Array[] = [];
   #pageNumber = -1;
-  #block = -1;
-  /** Entries of the newest block, and where it begins. */
-  #entries = 0;
+  /** By block: its first entry. */
+  readonly #firsts = new GrowingInts(1);
+  /** By block: the number of its page times bytes of a page, plus its place there. */
+  readonly #places = new GrowingDoubles();
+  #blockCount = 0;
+  /** Where the newest block begins, and the first entry that is none of it any more. */
   #blockBegin = 0;
-  /** By block: number of its page times bytes of a page, plus its place there; all of that times entries of a block, plus how many it has less one. */
-  readonly #blocks = new GrowingDoubles();
+  #blockEnd = 0;
   /** Where is read. */
   #source: Uint8Array = NO_PAGE;
   #next = 0;
-
-  /** The number of the entry that was begun last: numbers rise, and some are left out. Negative before the first. */
-  get entry(): number {
-    return this.#block * BLOCK_ENTRIES + this.#entries - 1;
-  }
 
   /** Memory that is in use. */
   get bytes(): number {
@@ -43,40 +42,39 @@ export class PackedLog {
   /** Makes room for an entry of so many bytes at most; true where it begins a block, as it does wherever `alone` is true. */
   begin(most: number, alone: boolean): boolean {
     const end = this.at + most;
-    if (alone || this.#entries === BLOCK_ENTRIES || end > this.page.length || end - this.#blockBegin > BLOCK_BYTES) {
-      this.#beginBlock(most);
-      return true;
-    }
-    this.#entries += 1;
-    return false;
+    const begins = alone || this.count === this.#blockEnd || end > this.page.length || end - this.#blockBegin > BLOCK_BYTES;
+    if (begins) this.#beginBlock(most);
+    this.count += 1;
+    return begins;
   }
 
   /** Forgets everything, and keeps the memory. */
   clear(): void {
     this.page = NO_PAGE;
     this.at = 0;
+    this.count = 0;
     this.#pageNumber = -1;
-    this.#block = -1;
-    this.#entries = 0;
-  }
-
-  /** The numbers of all entries. */
-  *entries(): Generator<number, void, void> {
-    this.#noteBlock();
-    for (let block = 0; block <= this.#block; block += 1) {
-      const most = this.#blocks.get(block) % BLOCK_ENTRIES;
-      for (let at = 0; at <= most; at += 1) yield block * BLOCK_ENTRIES + at;
-    }
+    this.#blockCount = 0;
+    this.#blockEnd = 0;
   }
 
   /** Begins to read the block of an entry; answers how many entries of it come before. */
   seek(entry: number): number {
-    const block = entry >>> ENTRY_BITS;
-    if (block === this.#block) this.#noteBlock();
-    const place = Math.floor(this.#blocks.get(block) / BLOCK_ENTRIES);
+    let low = Math.floor(entry / BLOCK_ENTRIES);
+    let high = this.#blockCount;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#firstOf(middle) > entry) high = middle;
+      else low = middle;
+    }
+    const place = this.#places.get(low);
     this.#source = this.#pages[Math.floor(place / PAGE)] as Uint8Array;
     this.#next = place % PAGE;
-    return entry & (BLOCK_ENTRIES - 1);
+    return entry - this.#firstOf(low);
+  }
+
+  #firstOf(block: number): number {
+    return this.#firsts.page(block)[this.#firsts.at(block)] as number;
   }
 
   readByte(): number {
@@ -100,30 +98,19 @@ export class PackedLog {
     }
   }
 
-  /** Reads so many bytes into a place. */
-  readInto(bytes: Uint8Array, at: number, length: number): void {
-    const source = this.#source;
-    const from = this.#next;
-    for (let k = 0; k < length; k += 1) bytes[at + k] = source[from + k] as number;
-    this.#next = from + length;
-  }
-
   /** Writes another byte in the place of the one read last. */
   alter(byte: number): void {
     this.#source[this.#next - 1] = byte;
   }
 
   #beginBlock(most: number): void {
-    this.#noteBlock();
     if (this.at >= PAGE || this.at + most > this.page.length) this.#turn(most);
-    this.#block += 1;
-    this.#entries = 1;
+    const block = this.#blockCount;
+    this.#blockCount = block + 1;
+    this.#firsts.page(block)[this.#firsts.at(block)] = this.count;
+    this.#places.set(block, this.#pageNumber * PAGE + this.at);
     this.#blockBegin = this.at;
-  }
-
-  /** Notes where the newest block stands, and how many entries it has. */
-  #noteBlock(): void {
-    if (this.#block >= 0) this.#blocks.set(this.#block, (this.#pageNumber * PAGE + this.#blockBegin) * BLOCK_ENTRIES + this.#entries - 1);
+    this.#blockEnd = this.count + BLOCK_ENTRIES;
   }
 
   /** Goes on in the next page, with room for so many bytes at least. */

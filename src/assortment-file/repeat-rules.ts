@@ -39,8 +39,6 @@ export class RepeatRules {
   readonly #source: ByteRecord;
   readonly #positions: RecordPositions;
   readonly #tables: RepeatTables;
-  /** Of the record that is looked at: one object for all. */
-  readonly #facts = { index: 0, recordOffset: 0, offset: 0, length: 0, line: 0, column: 0, low: 0, high: 0, state: ACCEPTED };
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
   /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
@@ -89,7 +87,7 @@ export class RepeatRules {
       ? identities.findBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
       : identities.findText(source.text(F.THIRD_PARTY_ID));
     if (!known) {
-      const facts = this.#facts;
+      const { facts } = identities;
       facts.index = index;
       facts.recordOffset = source.base + source.recordStart;
       facts.offset = source.base + start;
@@ -99,7 +97,7 @@ export class RepeatRules {
       facts.low = content.low;
       facts.high = content.high;
       facts.state = findings.refused ? REFUSED : ACCEPTED;
-      identities.add(facts);
+      identities.add();
       const similar = identities.similar;
       if (similar >= 0) {
         const values = { id: idOf(source), other: String(identities.indexOf(similar)) };

@@ -30,12 +30,12 @@ const someId = fc.oneof(
   fc.nat(60).map((n) => `ITEM-${1_000_000 + n}`),
   fc.nat(60).map((n) => `item-${1_000_000 + n}`),
   fc.string({ maxLength: 6 }),
-  fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text.isWellFormed()),
+  fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !/\p{Surrogate}/u.test(text)),
   fc.constantFrom('', '__proto__', 'A', 'a ', 'ａ', 'é', 'e\u0301'),
   fc.record({ size: fc.constantFrom(20, 60, 80, 200, 900, 1_100, 66_000, 140_000), end: fc.nat(3) }).map(({ size, end }) => `${'long'.repeat(size / 4)}${end}`),
 );
 
-function factsOf(before: RecordFacts, size: number, p: typeof place extends fc.Arbitrary<infer T> ? T : never): RecordFacts {
+function factsOf(before: Facts, size: number, p: typeof place extends fc.Arbitrary<infer T> ? T : never): Facts {
   const recordOffset = p.back === 'offset' ? 7 : before.recordOffset + p.apart;
   const offset = recordOffset + p.distance;
   const line = p.back === 'line' ? 1 : before.line + p.lines;
@@ -44,12 +44,19 @@ function factsOf(before: RecordFacts, size: number, p: typeof place extends fc.A
   return { index: p.back === 'index' ? 3 : before.index + 1 + p.skipped, recordOffset, offset, length: size + p.longer, line, column, low, high, state };
 }
 
-const NOWHERE: RecordFacts = { index: -1, recordOffset: 0, offset: 0, length: 0, line: 1, column: 1, low: 0, high: 0, state: ACCEPTED };
+type Facts = Omit<RecordFacts, 'size' | 'restart'>;
+
+const NOWHERE: Facts = { index: -1, recordOffset: 0, offset: 0, length: 0, line: 1, column: 1, low: 0, high: 0, state: ACCEPTED };
 
 interface Known {
   readonly entry: number;
-  readonly facts: RecordFacts;
+  readonly facts: Facts;
   state: number;
+}
+
+function add(table: IdentityTable, facts: Facts): void {
+  Object.assign(table.facts, facts);
+  table.add();
 }
 
 function expectKnown(table: IdentityTable, { entry, facts, state }: Known): void {
@@ -77,7 +84,7 @@ describe('Identifiers of a file', () => {
             const folded = foldIdentifier(id);
             expect(table.similar).toBe(firsts.get(folded)?.entry ?? -1);
             before = factsOf(before, new TextEncoder().encode(id).length, p);
-            table.add(before);
+            add(table, before);
             const added = { entry: table.entry, facts: before, state: before.state };
             model.set(id, added);
             if (!firsts.has(folded)) firsts.set(folded, added);
@@ -102,7 +109,7 @@ describe('Identifiers of a file', () => {
     const ids = ['y'.repeat(2_000), ...[40, 60, 80, 150, 300].map((size) => 'x'.repeat(size))];
     for (const [index, id] of ids.entries()) {
       expect(table.findText(id)).toBe(false);
-      table.add({ ...NOWHERE, index });
+      add(table, { ...NOWHERE, index });
     }
     for (const [index, id] of [...ids.entries()].reverse()) {
       expect(table.findText(id)).toBe(true);
@@ -121,7 +128,7 @@ describe('Identifiers of a file', () => {
     }
     const entries = chosen.map(({ bytes, view, hash }, index) => {
       expect(table.findBytes(bytes, view, 0, bytes.length, hash)).toBe(false);
-      table.add({ ...NOWHERE, index, offset: 10 * index });
+      add(table, { ...NOWHERE, index, offset: 10 * index });
       return table.entry;
     });
     for (const [index, { bytes, view, hash }] of chosen.entries()) {
@@ -132,7 +139,7 @@ describe('Identifiers of a file', () => {
     const { bytes } = chosen[40] ?? { bytes: new Uint8Array() };
     expect(table.findText(` ${new TextDecoder().decode(bytes).toUpperCase()}`)).toBe(false);
     expect(table.similar).toBe(entries[40]);
-    table.add({ ...NOWHERE, index: 200 });
+    add(table, { ...NOWHERE, index: 200 });
     expect(table.findText(`  ${new TextDecoder().decode(bytes)}`)).toBe(false);
     expect(table.similar).toBe(entries[40]);
     expect(table.clear(100_000)).toBe(false);

@@ -51,7 +51,7 @@ export class RecordFacts {
 
 export class IdentityLog {
   /** What the next entry is to say; all but `size` is set by whoever adds it. */
-  facts = new RecordFacts();
+  facts: RecordFacts = new RecordFacts();
   readonly #log = new PackedLog();
   /** The entry that was written last, and its identifier. */
   #last = new RecordFacts();

@@ -9,26 +9,21 @@ const ROW_MASK = PAGE_ROWS - 1;
 
 export class GrowingInts {
   readonly #width: number;
-  readonly #pageBits: number;
-  readonly #rowMask: number;
   readonly #pages: Int32Array[] = [];
 
-  /** Numbers in a row; a page holds two to the power of `pageBits` rows. */
-  constructor(width: number, pageBits: number = PAGE_BITS) {
+  constructor(width: number) {
     this.#width = width;
-    this.#pageBits = pageBits;
-    this.#rowMask = (1 << pageBits) - 1;
   }
 
   /** Where a row begins in its page. */
   at(row: number): number {
-    return (row & this.#rowMask) * this.#width;
+    return (row & ROW_MASK) * this.#width;
   }
 
-  /** The page that holds a row. Rows are filled in order, so at most one page is new. */
+  /** The page that holds a row. Rows are filled in order, though some may be left out. */
   page(row: number): Int32Array {
-    const number = row >>> this.#pageBits;
-    if (number === this.#pages.length) this.#pages.push(new Int32Array(this.#width * (this.#rowMask + 1)));
+    const number = row >>> PAGE_BITS;
+    while (number >= this.#pages.length) this.#pages.push(new Int32Array(this.#width * PAGE_ROWS));
     return this.#pages[number] as Int32Array;
   }
 }

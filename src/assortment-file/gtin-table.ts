@@ -1,19 +1,29 @@
 /** Which article first used each GTIN of a file, to tell when another one does (Decision G3). */
-import { GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
+import { NUMBER_BYTES, PackedLog, putNumber } from './packed-log.js';
 
 const NONE = -1;
 
-const ARTICLE = 0;
-const INDEX = 1;
+/** GTIN, article and record of an entry. */
+const MOST_BYTES = 6 + 4 + NUMBER_BYTES;
+/** Above a GTIN in its six bytes: article and record are those of the entry before. */
+const SAME_USE = 0x8000;
+const WORD = 4294967296;
 
 export class GtinTable {
-  #count = 0;
-  /** GTINs as numbers, by entry. */
-  readonly #gtins = new GrowingDoubles();
-  /** A digest of the article's identifier, and the record that used the GTIN first, by entry. */
-  readonly #uses = new GrowingInts(2);
+  /**
+   * By entry: the GTIN, a digest of the article's identifier, and the record that used the GTIN first, told by how many records lie between it and the
+   * entry before. Ten bytes on the average.
+   */
+  readonly #log = new PackedLog();
   readonly #slots = new HashSlots();
+  /** The entry written last. */
+  #lastArticle = 0;
+  #lastIndex = 0;
+  /** The entry that was read. */
+  #gtin = 0;
+  #article = 0;
+  #index = 0;
   /** Entries by GTIN as text: strings hash with a secret of the process, which nobody can choose against. */
   #chosen: Map<string, number> | undefined;
   /** Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on the order of records. */
@@ -21,8 +31,8 @@ export class GtinTable {
 
   /** Forgets everything; false where there were more entries than these, or chosen ones. */
   clear(most: number): boolean {
-    if (this.#count > most || this.#chosen !== undefined) return false;
-    this.#count = 0;
+    if (this.#log.count > most || this.#chosen !== undefined) return false;
+    this.#log.clear();
     this.#slots.clear();
     this.#others.clear();
     return true;
@@ -30,42 +40,72 @@ export class GtinTable {
 
   /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
-    const hash = hashOfGtin(gtin);
-    const known = this.#find(gtin, hash);
-    if (known >= 0) {
-      const uses = this.#uses.page(known);
-      const row = this.#uses.at(known);
-      return uses[row + ARTICLE] === article || this.#isTold(gtin, article) ? NONE : (uses[row + INDEX] as number);
-    }
-    const entry = this.#count;
-    this.#count = entry + 1;
-    const uses = this.#uses.page(entry);
-    const row = this.#uses.at(entry);
-    this.#gtins.set(entry, gtin);
-    uses[row + ARTICLE] = article;
-    uses[row + INDEX] = index;
-    if (this.#chosen === undefined) this.#slots.add(hash, entry);
+    const slots = this.#slots;
+    const at = slots.find(hashOfGtin(gtin));
+    if ((at >= 0 || slots.isCrowded) && this.#isKnown(gtin, at)) return this.#article === article || this.#isTold(gtin, article) ? NONE : this.#index;
+    this.#write(gtin, article, index);
+    const entry = this.#log.count - 1;
+    if (this.#chosen === undefined) slots.add(entry);
     else this.#chosen.set(String(gtin), entry);
     return NONE;
   }
 
-  /** The entry of a GTIN, or -1. */
-  #find(gtin: number, hash: number): number {
-    if (this.#chosen !== undefined) return this.#chosen.get(String(gtin)) ?? NONE;
+  /** Whether a GTIN has an entry, which is then read: one of its hash, from a place on. */
+  #isKnown(gtin: number, first: number): boolean {
     const slots = this.#slots;
-    for (let at = slots.find(hash); at >= 0; at = slots.findNext(hash, at)) {
-      const entry = slots.entryAt(at);
-      if (this.#gtinOf(entry) === gtin) return entry;
+    if (this.#chosen === undefined) {
+      for (let at = first; at >= 0; at = slots.findNext(at)) {
+        this.#read(slots.entryAt(at));
+        if (this.#gtin === gtin) return true;
+      }
+      if (!slots.isCrowded) return false;
     }
-    if (!slots.isCrowded) return NONE;
-    const chosen = new Map<string, number>();
-    for (let entry = 0; entry < this.#count; entry += 1) chosen.set(String(this.#gtinOf(entry)), entry);
-    this.#chosen = chosen;
-    return chosen.get(String(gtin)) ?? NONE;
+    const entry = this.#entriesByText().get(String(gtin));
+    if (entry !== undefined) this.#read(entry);
+    return entry !== undefined;
   }
 
-  #gtinOf(entry: number): number {
-    return this.#gtins.get(entry);
+  #entriesByText(): Map<string, number> {
+    if (this.#chosen !== undefined) return this.#chosen;
+    const chosen = new Map<string, number>();
+    for (let entry = 0; entry < this.#log.count; entry += 1) {
+      this.#read(entry);
+      chosen.set(String(this.#gtin), entry);
+    }
+    this.#chosen = chosen;
+    return chosen;
+  }
+
+  #write(gtin: number, article: number, index: number): void {
+    const log = this.#log;
+    const begins = log.begin(MOST_BYTES, index < this.#lastIndex);
+    const isSame = !begins && index === this.#lastIndex && article === this.#lastArticle;
+    const { page, view } = log;
+    let { at } = log;
+    view.setInt32(at, gtin, true);
+    view.setInt16(at + 4, (gtin / WORD) | 0 | (isSame ? SAME_USE : 0), true);
+    at += 6;
+    if (!isSame) {
+      view.setInt32(at, article, true);
+      at = putNumber(page, at + 4, begins ? index : index - this.#lastIndex);
+    }
+    log.at = at;
+    this.#lastArticle = article;
+    this.#lastIndex = index;
+  }
+
+  #read(entry: number): void {
+    const log = this.#log;
+    let index = 0;
+    for (let before = log.seek(entry); before >= 0; before -= 1) {
+      const low = log.readWord() >>> 0;
+      const above = log.readByte() | (log.readByte() << 8);
+      this.#gtin = (above & ~SAME_USE) * WORD + low;
+      if ((above & SAME_USE) !== 0) continue;
+      this.#article = log.readWord();
+      index += log.readNumber();
+    }
+    this.#index = index;
   }
 
   #isTold(gtin: number, article: number): boolean {

@@ -1,8 +1,8 @@
 /**
  * Open addressing over entry numbers. Most hashes of a file are new, and where a new one goes is nearly always out of the
- * processor's cache. So one word is all that stands there: a row, and beside it as many bits of the hash as have room. Half
- * of the words are free at least, so that most hashes are known for new after one look, where they then go. Whole hashes
- * stand row by row, and growing reads them from the first to the last.
+ * processor's cache. So one word is all that stands there: an entry, and beside it as many bits of the hash as have room. Three of eight
+ * words are free at least, so that most hashes are known for new after one look, where they then go. Whole hashes stand
+ * entry by entry, for when the table grows. Whoever finds an entry looks whether it is the right one.
  */
 import { GrowingInts } from '../text/growing-arrays.js';
 
@@ -14,96 +14,99 @@ const FAST_CAPACITY = 1 << 16;
 /** Places passed on the way to another that no honest file comes near. */
 const CROWD = 256;
 
-const HASH = 0;
-const ENTRY = 1;
-
 export class HashSlots {
-  /** Row plus one (0: free) in the lower bits, those of the hash above the mask in the others. */
+  /** Entry plus one (0: free) in the lower bits, those of the hash above the mask in the others. */
   #slots: Int32Array = new Int32Array(FIRST_CAPACITY);
   #mask = FIRST_CAPACITY - 1;
-  #count = 0;
-  readonly #rows = new GrowingInts(2);
+  /** By entry. */
+  readonly #hashes = new GrowingInts(1);
+  /** Behind the last entry. */
+  #end = 0;
+  /** What was looked for last. */
+  #hash = 0;
 
   /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
   isCrowded = false;
 
-  /** The place of the first entry of a hash; -1 where there is none. */
+  /** The place of the first entry of a hash, or of one that seems to be the same; -1 where there is none. */
   find(hash: number): number {
-    return this.#seek(hash, this.#begin(hash));
+    this.#hash = hash;
+    return this.#seek(hash & this.#mask);
   }
 
-  /** The place of the next entry of a hash. */
-  findNext(hash: number, at: number): number {
-    return this.#seek(hash, (at + 1) & this.#mask);
+  /** The next place of the same hash. */
+  findNext(place: number): number {
+    return this.#seek((place + 1) & this.#mask);
   }
 
   /** The entry at a place that was found. */
-  entryAt(at: number): number {
-    const row = ((this.#slots[at] as number) & this.#mask) - 1;
-    return this.#rows.page(row)[this.#rows.at(row) + ENTRY] as number;
+  entryAt(place: number): number {
+    return ((this.#slots[place] as number) & this.#mask) - 1;
   }
 
-  add(hash: number, entry: number): void {
-    const row = this.#count;
-    this.#count = row + 1;
-    const rows = this.#rows.page(row);
-    const at = this.#rows.at(row);
-    rows[at + HASH] = hash;
-    rows[at + ENTRY] = entry;
-    if (2 * this.#count > this.#mask) this.#grow();
-    else this.#place(hash, row);
+  /** Adds an entry under the hash that was looked for last. Entries rise, and may leave numbers out. */
+  add(entry: number): void {
+    const hash = this.#hash;
+    this.#hashes.page(entry)[this.#hashes.at(entry)] = hash;
+    this.#end = entry + 1;
+    while (8 * this.#end > 5 * this.#mask) this.#grow();
+    this.#place(hash, entry);
   }
 
   /** Forgets everything. Takes as long as what is forgotten, and not as long as there is room. */
   clear(): void {
     const slots = this.#slots;
-    if (8 * this.#count > slots.length) slots.fill(0);
-    else for (let row = 0; row < this.#count; row += 1) this.#clearFrom(this.#begin(this.#rows.page(row)[this.#rows.at(row) + HASH] as number));
-    this.#count = 0;
+    if (8 * this.#end > slots.length) slots.fill(0);
+    else for (let entry = 0; entry < this.#end; entry += 1) this.#clearFrom(this.#hashOf(entry) & this.#mask);
+    this.#end = 0;
     this.isCrowded = false;
   }
 
-  /** Frees the places from one on until a free one: wherever a row went from there, it is among them, or was freed before. */
+  /** Frees the places from one on until a free one: wherever an entry went from there, it is among them, or was freed before. */
   #clearFrom(begin: number): void {
     const slots = this.#slots;
     for (let at = begin; slots[at] !== 0; at = (at + 1) & this.#mask) slots[at] = 0;
   }
 
-  #begin(hash: number): number {
-    return hash & this.#mask;
+  #hashOf(entry: number): number {
+    return this.#hashes.page(entry)[this.#hashes.at(entry)] as number;
   }
 
-  #seek(hash: number, from: number): number {
+  #seek(from: number): number {
     const slots = this.#slots;
     const mask = this.#mask;
+    const hash = this.#hash;
     let at = from;
     for (let passed = 0; passed < CROWD; passed += 1) {
       const slot = slots[at] as number;
       if (slot === 0) return -1;
-      if (((slot ^ hash) & ~mask) === 0) {
-        const row = (slot & mask) - 1;
-        if (this.#rows.page(row)[this.#rows.at(row) + HASH] === hash) return at;
-      }
+      if (((slot ^ hash) & ~mask) === 0) return at;
       at = (at + 1) & mask;
     }
     this.isCrowded = true;
     return -1;
   }
 
-  #place(hash: number, row: number): void {
+  #place(hash: number, entry: number): void {
     const slots = this.#slots;
     const mask = this.#mask;
-    let at = this.#begin(hash);
+    let at = hash & mask;
     let passed = 0;
     for (; slots[at] !== 0; at = (at + 1) & mask) passed += 1;
     if (passed > CROWD) this.isCrowded = true;
-    slots[at] = (hash & ~mask) | (row + 1);
+    slots[at] = (hash & ~mask) | (entry + 1);
   }
 
+  /** Slots in their old order are slots in their new one. */
   #grow(): void {
-    const capacity = (this.#mask + 1) * (this.#mask < FAST_CAPACITY ? 4 : 2);
+    const before = this.#slots;
+    const mask = this.#mask;
+    const capacity = (mask + 1) * (mask < FAST_CAPACITY ? 4 : 2);
     this.#slots = new Int32Array(capacity);
     this.#mask = capacity - 1;
-    for (let row = 0; row < this.#count; row += 1) this.#place(this.#rows.page(row)[this.#rows.at(row) + HASH] as number, row);
+    for (const slot of before) {
+      const entry = (slot & mask) - 1;
+      if (entry >= 0) this.#place(this.#hashOf(entry), entry);
+    }
   }
 }

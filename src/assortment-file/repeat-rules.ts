@@ -11,7 +11,8 @@ import { STRING } from '../record/record-source.js';
 import { clipText } from '../text/clip.js';
 import { articleOf } from './article-key.js';
 import { hashOfId } from './identifier-hash.js';
-import { ACCEPTED, CONFLICTING, type FirstRecord, REFUSED } from './identity-table.js';
+import type { FirstRecord } from './identity-log.js';
+import { ACCEPTED, CONFLICTING, REFUSED } from './identity-table.js';
 import type { RecordPositions } from './record-positions.js';
 import { type RepeatTables, returnRepeatTables } from './repeat-tables.js';
 
@@ -83,13 +84,20 @@ export class RepeatRules {
     const end = source.ends[F.THIRD_PARTY_ID] as number;
     const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
     const known = isPlain
-      ? identities.noteBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
-      : identities.noteText(source.text(F.THIRD_PARTY_ID));
-    const entry = identities.entry;
+      ? identities.findBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
+      : identities.findText(source.text(F.THIRD_PARTY_ID));
     if (!known) {
-      const offset = source.base + start;
-      identities.describe(index, source.base + source.recordStart, offset, end - start, source.idLine, offset - source.idLineStart - source.idContinuation + 1);
-      identities.judge(content.low, content.high, findings.refused ? REFUSED : ACCEPTED);
+      const { facts } = identities;
+      facts.index = index;
+      facts.recordOffset = source.base + source.recordStart;
+      facts.offset = source.base + start;
+      facts.length = end - start;
+      facts.line = source.idLine;
+      facts.column = facts.offset - source.idLineStart - source.idContinuation + 1;
+      facts.low = content.low;
+      facts.high = content.high;
+      facts.state = findings.refused ? REFUSED : ACCEPTED;
+      identities.add();
       const similar = identities.similar;
       if (similar >= 0) {
         const values = { id: idOf(source), other: String(identities.indexOf(similar)) };
@@ -97,6 +105,7 @@ export class RepeatRules {
       }
       return 'alone';
     }
+    const { entry } = identities;
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
     if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry, index)) {
       const merged = this.#merged.get(entry);

@@ -7,7 +7,7 @@ export interface RepeatTables {
   readonly gtins: GtinTable;
 }
 
-/** Entries of each table up to which it is kept: 20 MB at most. */
+/** Entries of each table up to which it is kept: 16 MB at most. */
 const MOST_KEPT = 131_072;
 
 /**

@@ -149,6 +149,32 @@ describe('readAssortmentStream', () => {
     expect([listeners(), wrong.left, most()]).toEqual([0, 1, 1]);
   });
 
+  it('Issue 6: a long chunk comes in batches of what 64 KiB complete, its progress is told once, and nothing is read behind an abort', async () => {
+    const file = bytesOf(fileOf(...Array.from({ length: 1_000 }, (_, n) => recordWith({ third_party_id: `A${n}`, description: 'x'.repeat(n % 700) }))));
+    const expected = await eventsOf(readAssortmentStream(eachOf(chunksOf(file, 4_096))));
+    const told: unknown[] = [];
+    const batches: number[] = [];
+    const events: ReadEvent[] = [];
+    for await (const batch of readAssortmentStream(eachOf([file.subarray(0, 300_000), file.subarray(300_000)]), {
+      onProgress: (progress) => told.push(progress),
+    })) {
+      batches.push(batch.length);
+      events.push(...batch);
+    }
+    expect(events).toEqual(expected);
+    expect(Math.max(...batches)).toBeLessThan(400);
+    expect(told).toEqual([
+      { bytes: 300_000, records: expect.any(Number) },
+      { bytes: file.length, records: 1_000 },
+    ]);
+
+    const controller = new AbortController();
+    const stream = readAssortmentStream(eachOf([file]), { signal: controller.signal });
+    await stream.next();
+    controller.abort('enough');
+    await expect(stream.next()).rejects.toBe('enough');
+  });
+
   it('Decision J7: signal and onProgress count only where they are the options’ own', async () => {
     const poison = { signal: 5, onProgress: 5 };
     const expected = await eventsOf(readAssortmentStream(eachOf([FILE])));

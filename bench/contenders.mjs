@@ -6,9 +6,6 @@ const CHUNK = 65_536;
 /** Every finding in detail, not the first thousand alone. */
 const FULL = { limits: { issues: Number.POSITIVE_INFINITY } };
 
-/** Threads of the check on several, the caller's among them. */
-const THREADS = 2;
-
 const CHECK_TARGET = { reach: 0.22, stretch: 0.15 };
 const THREADS_TARGET = { reach: 0.13, stretch: 0.1 };
 
@@ -20,7 +17,8 @@ const THREADS_TARGET = { reach: 0.13, stretch: 0.1 };
 export const CONTENDERS = {
   parse: { what: 'read + JSON.parse', file: 'sent', load: loadParse },
   check: { what: 'check, as suppliers send them', file: 'sent', target: CHECK_TARGET, load: loadCheck },
-  threads: { what: 'check on two threads, as suppliers send them', file: 'sent', target: THREADS_TARGET, load: loadThreads },
+  path: { what: 'check of the path on one thread, as suppliers send them', file: 'sent', target: CHECK_TARGET, load: loadOnThreads(1) },
+  threads: { what: 'check on two threads, as suppliers send them', file: 'sent', target: THREADS_TARGET, load: loadOnThreads(2) },
   stream: { what: 'stream, typed records, 64 KiB chunks', file: 'sent', target: { reach: 0.55, stretch: 0.4 }, load: loadStream },
   push: { what: 'push, typed records, 64 KiB chunks', file: 'sent', target: { reach: 0.55, stretch: 0.4 }, load: loadPush },
   read: { what: 'read, typed records kept', file: 'sent', target: { reach: 1, stretch: 0.8 }, load: loadRead },
@@ -29,7 +27,8 @@ export const CONTENDERS = {
   valibot: { what: 'read + JSON.parse + valibot + derived values', file: 'sent', load: loadValibot },
   'parse-clean': { what: 'read + JSON.parse', file: 'clean', load: loadParse },
   'check-clean': { what: 'check, clean file', file: 'clean', target: CHECK_TARGET, load: loadCheck },
-  'threads-clean': { what: 'check on two threads, clean file', file: 'clean', target: THREADS_TARGET, load: loadThreads },
+  'path-clean': { what: 'check of the path on one thread, clean file', file: 'clean', target: CHECK_TARGET, load: loadOnThreads(1) },
+  'threads-clean': { what: 'check on two threads, clean file', file: 'clean', target: THREADS_TARGET, load: loadOnThreads(2) },
   'parse-bad': { what: 'read + JSON.parse', file: 'bad', load: loadParse },
   'check-bad': { what: 'check, 5 % refused, full findings', file: 'bad', target: { reach: 0.4, stretch: 0.25 }, load: loadFullCheck },
   'parse-refused': { what: 'read + JSON.parse', file: 'refused', load: loadParse },
@@ -84,9 +83,12 @@ async function loadFullCheck(file) {
 }
 
 /** The threads read the file themselves, each its part. */
-async function loadThreads(file) {
-  const { checkAssortmentFileOnThreads } = await import('assortment-kit/threads');
-  return async () => (await checkAssortmentFileOnThreads(file, { threads: THREADS })).file.accepted;
+/** Reads the file itself, on so many threads, the caller's among them. */
+function loadOnThreads(threads) {
+  return async (file) => {
+    const { checkAssortmentFileOnThreads } = await import('assortment-kit/threads');
+    return async () => (await checkAssortmentFileOnThreads(file, { threads })).file.accepted;
+  };
 }
 
 async function loadRead(file) {

@@ -14,6 +14,7 @@ const CHUNK = 1 << 20;
 
 /** What is done with the file, and the most megabytes it is to take: to be reached, and the goal. */
 const MODES = {
+  path: { what: 'check of a path, as the command does it', most: 150, stretch: 110, run: checkPath },
   check: { what: 'check, chunks of 1 MiB', most: 150, stretch: 110, run: checkFile },
   stream: { what: 'stream, chunks of 1 MiB', most: 180, stretch: 140, run: streamFile },
   nothing: { what: 'the same bytes only read', run: readOnly },
@@ -31,6 +32,12 @@ function* chunksOf(file) {
     yield chunk.subarray(0, length);
   }
   if (file !== '-') closeSync(descriptor);
+}
+
+async function checkPath(file) {
+  const { checkAssortmentFileOnThreads } = await import('assortment-kit/threads');
+  const { ok, file: told } = await checkAssortmentFileOnThreads(file, { threads: 1 });
+  return { ok, records: told.records, bytes: told.bytes };
 }
 
 async function checkFile(file) {

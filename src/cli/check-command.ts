@@ -17,7 +17,7 @@ const MOST_THREADS = 64;
 
 /** Bytes from which it pays to take in what reads a file piece by piece, and from which to start a thread for it: each has to warm up. bench/README.md has the figures. */
 const WORTH_PIECES = 2_097_152;
-const WORTH_THREADS = 33_554_432;
+const WORTH_THREADS = 134_217_728;
 
 /** `assortment check FILE|-`: judges a file and shows what was found. */
 export const checkCommand: RunCommand = async (args, io) => {

@@ -32,7 +32,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: { value: 'normalize|exact|strict', summary: 'how units are read (normalize)' },
       limits: { value: 'published', summary: "add the public service's own field limits" },
       'max-issues': { value: 'N', summary: 'findings told in detail, at most (1000)' },
-      threads: { value: 'N', summary: 'threads that check a file of 32 MiB and more (1)' },
+      threads: { value: 'N', summary: 'threads that check a file of 128 MiB and more (1)' },
       all: { summary: 'show every finding in full, however many there are' },
     },
     exitCodes: JUDGED,

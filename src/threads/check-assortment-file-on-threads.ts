@@ -40,7 +40,7 @@ const SETTING: ThreadsSetting = {
  * themselves, and bytes in a SharedArrayBuffer where they are; of other bytes they are given a copy of their part.
  *
  * The caller's thread works too, a few milliseconds at a time, and goes on with other things in between. A file below 4 MiB is
- * checked by it alone; the first check of a process gains from some 40 MB on, since a new thread has to warm up. Where no thread can be started (Node's permission model, a bundle without `threads-worker.js`), it
+ * checked by it alone; the first check of a process gains from some 200 MB on, since a new thread has to warm up. Where no thread can be started (Node's permission model, a bundle without `threads-worker.js`), it
  * does all the work: the report is the same. Threads are kept for the next check, 30 seconds at most, and keep no process alive.
  *
  * Throws what opening or reading a path throws, also when the file changes meanwhile; an Error that says so when a thread ends before it

@@ -155,6 +155,22 @@ describe('what check prints', () => {
     expect((await runFake(['check', '-'], { stdin: GOOD, tick: 600 })).stderr).toBe('');
   });
 
+  it('a file of 2 MiB and more is told as standard input is, with its progress on a terminal', async () => {
+    const texts = Array.from({ length: 16_000 }, (_, at) => {
+      const price = at % 4_001 === 7 ? '"x"' : '9.5';
+      return `{"third_party_id":"A${at % 9_001 === 3 ? 3 : at}","name":"Milk ${at} ${'x'.repeat(40)}","price":${price},"price_type_code":0,"package_description_str":"6x1.5l"}`;
+    });
+    const text = `[${texts.join(',\n')}]`;
+    expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
+    const path = file('long.json', text);
+    const [ofFile, ofStdin] = [await runFake(['check', path, '--json']), await runFake(['check', '-', '--json'], { stdin: text })];
+    expect(ofFile).toEqual(ofStdin);
+    expect(JSON.parse(ofFile.stdout)).toMatchObject({ ok: false, file: { records: 16_000, refused: 6, merged: 0 } });
+    const slow = await runFake(['check', path], { terminal: true, tick: 600 });
+    expect(slow.stderr).toMatch(/2\.\d MB read, \d+\.\d s/);
+    expect(slow.stderr.endsWith('\r\u001b[2K')).toBe(true);
+  });
+
   it('the same from a file and from standard input, but for the name', async () => {
     const path = file('same.json', WARNED);
     const fromFile = (await runFake(['check', path])).stdout;

@@ -173,6 +173,24 @@ describe('a check on several threads', () => {
     expect(await checkOnThreadsOf(setting(500), path, { signal: new AbortController().signal })).toStrictEqual(checkAssortmentFile(bytes));
   });
 
+  it('Issue 6: who asks is told how many bytes were taken up, up to the last one', async () => {
+    const bytes = records(500);
+    for (const threads of [1, 2]) {
+      const told: number[] = [];
+      const report = await checkOnThreadsOf(setting(1_000), fileOf('told.json', bytes), { threads, onProgress: (count) => told.push(count) });
+      expect(report).toEqual(checkAssortmentFile(bytes));
+      expect(told.length).toBeGreaterThan(threads === 1 ? 10 : 0);
+      expect(told).toEqual(told.toSorted((x, y) => x - y));
+      expect(told.at(-1)).toBe(bytes.length);
+    }
+    const fault = new Error('planned');
+    const throwing = (): never => {
+      throw fault;
+    };
+    await expect(checkOnThreadsOf(setting(1_000), bytes, { threads: 1, onProgress: throwing })).rejects.toBe(fault);
+    await expect(checkOnThreadsOf(setting(1_000), bytes, { onProgress: 5 as unknown as () => void })).rejects.toThrow(TypeError);
+  });
+
   it('Issue 6: a file that changes while it is read makes an error', async () => {
     const path = fileOf('changed.json', records(2_000));
     const touching = new MeddlingPool(() => utimesSync(path, 1, 1));

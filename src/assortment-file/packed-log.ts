@@ -22,6 +22,7 @@ export class PackedLog {
   count = 0;
   readonly #pages: Uint8Array[] = [];
   #pageNumber = -1;
+  #held = 0;
   /** By block: its first entry. */
   readonly #firsts = new GrowingInts(1);
   /** By block: the number of its page times bytes of a page, plus its place there. */
@@ -34,9 +35,9 @@ export class PackedLog {
   #source: Uint8Array = NO_PAGE;
   #next = 0;
 
-  /** Memory that is in use. */
+  /** Memory of all pages, those kept since before `clear` among them. */
   get bytes(): number {
-    return Math.max(this.#pageNumber, 0) * PAGE + this.at;
+    return this.#held;
   }
 
   /** Makes room for an entry of so many bytes at most; true where it begins a block, as it does wherever `alone` is true. */
@@ -118,6 +119,7 @@ export class PackedLog {
     const number = this.#pageNumber + 1;
     const kept = this.#pages[number];
     const page = kept !== undefined && kept.length >= most ? kept : new Uint8Array(Math.max(PAGE, most));
+    this.#held += page.length - (kept?.length ?? 0);
     this.#pages[number] = page;
     this.#pageNumber = number;
     this.page = page;

@@ -53,7 +53,9 @@ async function checkPieces(path: string, threads: number, options: ReadOptions, 
   try {
     return await checkAssortmentFileOnThreads(path, { ...options, threads, onProgress: (bytes) => progress.tell(bytes) });
   } catch (fault) {
-    throw new CommandFault(`${path}: ${reasonOf(fault)}`, false, fault);
+    const reason = reasonOf(fault);
+    // What the reader of pieces says itself begins with the path.
+    throw new CommandFault(reason.startsWith(path) ? reason : `${path}: ${reason}`, false, fault);
   } finally {
     progress.erase();
   }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
 
@@ -15,7 +15,7 @@ const DIST = join(ROOT, 'dist');
 const EXAMPLE = join(ROOT, 'examples/supplier-assortment.json');
 
 /** Where the code of a script stands, as `compiled-script.ts` looks for it. */
-const codeOf = (script) => script.replace(/\.cjs$/, `-${process.versions.v8}-${process.arch}.code`);
+const codeOf = (script) => script.replace(/\.cjs$/, `-${process.versions.v8}-${process.platform}-${process.arch}.code`);
 
 /** Runs the command in this process, and writes what became of these scripts when it ends. */
 function keepCode(scripts, args) {
@@ -24,13 +24,13 @@ function keepCode(scripts, args) {
   vm.Script = class extends Script {
     constructor(text, options) {
       super(text, options);
-      made.set(options.filename, this);
+      made.set(basename(options.filename), this);
     }
   };
   process.on('exit', (status) => {
-    process.exitCode = status < 2 && scripts.every((script) => made.has(script)) ? 0 : 1;
+    process.exitCode = status < 2 && scripts.every((script) => made.has(basename(script))) ? 0 : 1;
     for (const script of scripts) {
-      const code = made.get(script)?.createCachedData() ?? Buffer.alloc(0);
+      const code = made.get(basename(script))?.createCachedData() ?? Buffer.alloc(0);
       if (process.exitCode === 0) writeFileSync(codeOf(script), Buffer.concat([readFileSync(script), code, code]));
     }
   });

@@ -144,6 +144,15 @@ describe('Identifiers of a file', () => {
     expect(table.similar).toBe(entries[40]);
     expect(table.clear(100_000)).toBe(false);
   });
+
+  it('Issue 6: a table of huge ones is not kept for the next file, however few they are', () => {
+    const table = new IdentityTable();
+    for (let n = 0; n < 80; n += 1) {
+      expect(table.findText(`${n}-${'x'.repeat(200_000)}`)).toBe(false);
+      add(table, { ...NOWHERE, index: n });
+    }
+    expect(table.clear(131_072)).toBe(false);
+  });
 });
 
 describe('GTINs of a file', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function scriptWith(kept: (code: Buffer, script: Buffer) => Buffer = twice): str
 }
 
 function codeIn(place: string): string {
-  return join(place, `script-${process.versions.v8}-${process.arch}.code`);
+  return join(place, `script-${process.versions.v8}-${process.platform}-${process.arch}.code`);
 }
 
 function twice(code: Buffer, script: Buffer): Buffer {
@@ -71,7 +71,7 @@ describe('a script with the code that the engine made of it', () => {
     expect(script.place).toEqual([`${place}/script.cjs`, place]);
     expect(script.required).toBe(require);
     expect(await script.late()).toBe(await import('node:path'));
-    expect(script.trace().split('\n')[1]).toMatch(/script\.cjs:2:23\)?$/);
+    expect(script.trace().split('\n')[1]).toMatch(/[ (]assortment-kit\/dist\/script\.cjs:2:23\)?$/);
     expect(outcome(place)).toEqual([42, true]);
   });
 
@@ -101,6 +101,19 @@ describe('a script with the code that the engine made of it', () => {
     ['nothing', () => Buffer.alloc(0)],
   ])('%s is not taken', (_, kept) => {
     expect(outcome(scriptWith(kept))).toEqual([42, false]);
+  });
+
+  it('code that cannot be read is not taken', () => {
+    const place = scriptWith();
+    rmSync(codeIn(place));
+    mkdirSync(codeIn(place));
+    expect(outcome(place)).toEqual([42, false]);
+  });
+
+  it('code tells nothing of where it was made', () => {
+    const names = readdirSync(join(import.meta.dirname, '../../dist')).filter((name) => name.endsWith('.code'));
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(readFileSync(join(import.meta.dirname, '../../dist', name)).includes(join(import.meta.dirname, '../..'))).toBe(false);
   });
 
   it('where no code stands, the script is run', () => {
@@ -133,7 +146,7 @@ describe('the built command', () => {
   }
 
   it('is run from code that this engine takes, where this engine built it', () => {
-    const refused = existsSync(join(dist, `command-${process.versions.v8}-${process.arch}.code`)) ? 'false' : 'undefined';
+    const refused = existsSync(join(dist, `command-${process.versions.v8}-${process.platform}-${process.arch}.code`)) ? 'false' : 'undefined';
     expect(check(dist)).toBe(`command.cjs ${refused}\ncheck-command.cjs ${refused}\n`);
   });
 
@@ -144,7 +157,7 @@ describe('the built command', () => {
       const script = readFileSync(join(place, `${name}.cjs`));
       // The second word is a hash of the engine's version.
       const code = flipped(new Script(script.toString()).createCachedData(), 40);
-      writeFileSync(join(place, `${name}-${process.versions.v8}-${process.arch}.code`), twice(code, script));
+      writeFileSync(join(place, `${name}-${process.versions.v8}-${process.platform}-${process.arch}.code`), twice(code, script));
     }
     expect(check(place)).toBe('command.cjs true\ncheck-command.cjs true\n');
   });

@@ -147,7 +147,7 @@ describe('The policy of the tarball itself', () => {
       'threads',
       'threads-worker',
     ].map((name) => `dist/${name}.js`),
-    ['command', 'check-command', 'sync-command'].map((name) => `dist/${name}-11.3.244.8-node.38-x64.code`),
+    ['command', 'check-command', 'sync-command'].map((name) => `dist/${name}-11.3.244.8-node.38-linux-x64.code`),
     ['cli', 'command', 'check-command', 'sync-command', 'index-reading-0123abcd', 'index-catalogue-0123abcd'].map((name) => `dist/${name}.cjs`),
     ['oauth', 'client', 'storage', 'storage-sqlite', 'storage-postgres', 'service', 'service-node', 'service-worker'].flatMap((name) => [
       `dist/${name}.js`,

@@ -54,7 +54,7 @@ export class EagerPool extends ThreadPool {
     };
     const before = this.started;
     if (!super.run(job, counting)) return false;
-    const patience = this.started > before ? 2_000 : 10;
+    const patience = this.started > before ? 30_000 : 10;
     const board = new WorkBoard(job.words, job.slot, job.firstShared);
     const nothing = new Int32Array(new SharedArrayBuffer(4));
     const hasBegun = (): boolean => Array.from({ length: job.slot }, (_, before) => board.begun(before + 1)).some((ranges) => ranges > 0);

@@ -42,6 +42,13 @@ export async function builtProgram(source: string): Promise<URL> {
 export class EagerPool extends ThreadPool {
   /** Ranges that threads answered. */
   ranges = 0;
+  /** Milliseconds to wait for a new thread. */
+  readonly #patience: number;
+
+  constructor(program: URL, patience: number = 2_000) {
+    super(program);
+    this.#patience = patience;
+  }
 
   override run(job: ThreadJob, client: ThreadClient): boolean {
     const counting: ThreadClient = {
@@ -54,7 +61,7 @@ export class EagerPool extends ThreadPool {
     };
     const before = this.started;
     if (!super.run(job, counting)) return false;
-    const patience = this.started > before ? 30_000 : 10;
+    const patience = this.started > before ? this.#patience : 10;
     const board = new WorkBoard(job.words, job.slot, job.firstShared);
     const nothing = new Int32Array(new SharedArrayBuffer(4));
     const hasBegun = (): boolean => Array.from({ length: job.slot }, (_, before) => board.begun(before + 1)).some((ranges) => ranges > 0);

@@ -149,7 +149,7 @@ describe('a check on several threads', () => {
     const bytes = records(300);
     // Of bytes that are no shared ones the thread has a part of its own, which the caller takes over unless it has begun.
     // It has to have begun, however long a machine with other work takes to start it.
-    const slow = new EagerPool(await builtProgram('test/threads/dying-worker.ts'), 60_000);
+    const slow = new EagerPool(await builtProgram('test/threads/dying-worker.ts'), undefined, 60_000);
     await expect(checkOnThreadsOf(setting(500, slow), fileOf('exits.json', bytes), {})).rejects.toThrow(
       /^a thread that checked .*exits\.json ended before it had answered: it ended with 3$/,
     );

@@ -45,8 +45,8 @@ export class EagerPool extends ThreadPool {
   /** Milliseconds to wait for a new thread. */
   readonly #patience: number;
 
-  constructor(program: URL, patience: number = 2_000) {
-    super(program);
+  constructor(program: URL, idleMilliseconds?: number, patience: number = 2_000) {
+    super(program, idleMilliseconds);
     this.#patience = patience;
   }
 

@@ -116,7 +116,7 @@ export class GtinTable {
 
 /** A GTIN has fewer than 47 bits; both halves count. */
 export function hashOfGtin(gtin: number): number {
-  let h = Math.imul((gtin / 4294967296) | 0, 0x85ebca6b) ^ (gtin >>> 0);
+  let h = Math.imul((gtin / WORD) | 0, 0x85ebca6b) ^ (gtin >>> 0);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
   return h ^ (h >>> 15);

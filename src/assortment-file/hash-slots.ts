@@ -19,7 +19,7 @@ export class HashSlots {
   #slots: Int32Array = new Int32Array(FIRST_CAPACITY);
   #mask = FIRST_CAPACITY - 1;
   /** By entry. */
-  readonly #hashes = new GrowingInts(1);
+  readonly #hashes = new GrowingInts();
   /** Behind the last entry. */
   #end = 0;
   /** What was looked for last. */
@@ -47,7 +47,7 @@ export class HashSlots {
   /** Adds an entry under the hash that was looked for last. Entries rise, and may leave numbers out. */
   add(entry: number): void {
     const hash = this.#hash;
-    this.#hashes.page(entry)[this.#hashes.at(entry)] = hash;
+    this.#hashes.set(entry, hash);
     this.#end = entry + 1;
     while (8 * this.#end > 5 * this.#mask) this.#grow();
     this.#place(hash, entry);
@@ -57,7 +57,7 @@ export class HashSlots {
   clear(): void {
     const slots = this.#slots;
     if (8 * this.#end > slots.length) slots.fill(0);
-    else for (let entry = 0; entry < this.#end; entry += 1) this.#clearFrom(this.#hashOf(entry) & this.#mask);
+    else for (let entry = 0; entry < this.#end; entry += 1) this.#clearFrom(this.#hashes.get(entry) & this.#mask);
     this.#end = 0;
     this.isCrowded = false;
   }
@@ -66,10 +66,6 @@ export class HashSlots {
   #clearFrom(begin: number): void {
     const slots = this.#slots;
     for (let at = begin; slots[at] !== 0; at = (at + 1) & this.#mask) slots[at] = 0;
-  }
-
-  #hashOf(entry: number): number {
-    return this.#hashes.page(entry)[this.#hashes.at(entry)] as number;
   }
 
   #seek(from: number): number {
@@ -106,7 +102,7 @@ export class HashSlots {
     this.#mask = capacity - 1;
     for (const slot of before) {
       const entry = (slot & mask) - 1;
-      if (entry >= 0) this.#place(this.#hashOf(entry), entry);
+      if (entry >= 0) this.#place(this.#hashes.get(entry), entry);
     }
   }
 }

@@ -37,7 +37,7 @@ export class IdentityTable {
   readonly #folded = new HashSlots();
   /** The others, by their own hash: the slots hold places in the list of their entries, which are few and far between. */
   readonly #exact = new HashSlots();
-  readonly #others = new GrowingInts(1);
+  readonly #others = new GrowingInts();
   #otherCount = 0;
   #chosen: Map<string, number> | undefined;
   /** What was looked for last. */
@@ -94,7 +94,7 @@ export class IdentityTable {
     else {
       const place = this.#otherCount;
       this.#otherCount = place + 1;
-      this.#others.page(place)[this.#others.at(place)] = entry;
+      this.#others.set(place, entry);
       this.#exact.add(place);
     }
   }
@@ -158,8 +158,7 @@ export class IdentityTable {
     const slots = this.#exact;
     const hash = hashWords(this.#view, this.#start, this.#end);
     for (let at = slots.find(hash); at >= 0; at = slots.findNext(at)) {
-      const place = slots.entryAt(at);
-      const entry = this.#others.page(place)[this.#others.at(place)] as number;
+      const entry = this.#others.get(slots.entryAt(at));
       if (this.#isText(entry)) return entry;
     }
     return slots.isCrowded ? this.#findChosen() : -1;

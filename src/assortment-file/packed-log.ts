@@ -24,7 +24,7 @@ export class PackedLog {
   #pageNumber = -1;
   #held = 0;
   /** By block: its first entry. */
-  readonly #firsts = new GrowingInts(1);
+  readonly #firsts = new GrowingInts();
   /** By block: the number of its page times bytes of a page, plus its place there. */
   readonly #places = new GrowingDoubles();
   #blockCount = 0;
@@ -65,17 +65,13 @@ export class PackedLog {
     let high = this.#blockCount;
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
-      if (this.#firstOf(middle) > entry) high = middle;
+      if (this.#firsts.get(middle) > entry) high = middle;
       else low = middle;
     }
     const place = this.#places.get(low);
     this.#source = this.#pages[Math.floor(place / PAGE)] as Uint8Array;
     this.#next = place % PAGE;
-    return entry - this.#firstOf(low);
-  }
-
-  #firstOf(block: number): number {
-    return this.#firsts.page(block)[this.#firsts.at(block)] as number;
+    return entry - this.#firsts.get(low);
   }
 
   readByte(): number {
@@ -108,7 +104,7 @@ export class PackedLog {
     if (this.at >= PAGE || this.at + most > this.page.length) this.#turn(most);
     const block = this.#blockCount;
     this.#blockCount = block + 1;
-    this.#firsts.page(block)[this.#firsts.at(block)] = this.count;
+    this.#firsts.set(block, this.count);
     this.#places.set(block, this.#pageNumber * PAGE + this.at);
     this.#blockBegin = this.at;
     this.#blockEnd = this.count + BLOCK_ENTRIES;

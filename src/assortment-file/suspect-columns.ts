@@ -73,13 +73,7 @@ export class SuspectNotes implements SuspectColumns {
     const use = this.uses;
     this.#reserveUses(use + count);
     this.uses = use + count;
-    for (let n = 0; n < count; n += 1) {
-      const gtin = numbers[n] as number;
-      this.numbers[use + n] = gtin;
-      this.numberHashes[use + n] = hashOfGtin(gtin);
-      this.articles[use + n] = article;
-      this.users[use + n] = record;
-    }
+    for (let n = 0; n < count; n += 1) this.#noteUse(use + n, numbers[n] as number, article, record);
   }
 
   /** Notes records that were counted from a place on, and behind the last of which the source stands. */
@@ -103,13 +97,7 @@ export class SuspectNotes implements SuspectColumns {
     const use = this.uses;
     this.#reserveUses(use + uses);
     this.uses = use + uses;
-    for (let n = 0; n < uses; n += 1) {
-      const gtin = gtins[n] as number;
-      this.numbers[use + n] = gtin;
-      this.numberHashes[use + n] = hashOfGtin(gtin);
-      this.articles[use + n] = articles[n] as number;
-      this.users[use + n] = first + (users[n] as number);
-    }
+    for (let n = 0; n < uses; n += 1) this.#noteUse(use + n, gtins[n] as number, articles[n] as number, first + (users[n] as number));
   }
 
   /** Room for so many records, each with an identifier. */
@@ -129,6 +117,13 @@ export class SuspectNotes implements SuspectColumns {
     this.numberHashes = grown(this.numberHashes, new Int32Array(length));
     this.articles = grown(this.articles, new Int32Array(length));
     this.users = grown(this.users, new Int32Array(length));
+  }
+
+  #noteUse(at: number, gtin: number, article: number, user: number): void {
+    this.numbers[at] = gtin;
+    this.numberHashes[at] = hashOfGtin(gtin);
+    this.articles[at] = article;
+    this.users[at] = user;
   }
 
   #notePlace(row: number, offset: number, line: number, lineStart: number, continuation: number): void {

@@ -35,7 +35,7 @@ export class UnchangedPackages {
   readonly #gtins: GrowingDoubles = new GrowingDoubles();
   #gtinCount = 0;
   /** By GTIN: the place of its package. */
-  readonly #owners: GrowingInts = new GrowingInts(1);
+  readonly #owners: GrowingInts = new GrowingInts();
   /** By separator: the lowest identifier of those that use it. */
   readonly #firsts: { x: string | undefined; '/': string | undefined } = { x: undefined, '/': undefined };
 
@@ -67,7 +67,7 @@ export class UnchangedPackages {
     const at = this.#gtinCount;
     this.#gtinCount = at + 1;
     this.#gtins.set(at, digits * BEYOND_GTINS + number);
-    this.#owners.page(at)[this.#owners.at(at)] = this.count - 1;
+    this.#owners.set(at, this.count - 1);
   }
 
   /** The article of each available package. */
@@ -79,7 +79,7 @@ export class UnchangedPackages {
   eachGtin(asks: (tail: number) => boolean, visit: (gtin: string, place: number) => void): void {
     for (let at = 0; at < this.#gtinCount; at += 1) {
       const gtin = this.#gtins.get(at);
-      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners.page(at)[this.#owners.at(at)] ?? 0);
+      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners.get(at));
     }
   }
 

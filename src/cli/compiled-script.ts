@@ -30,6 +30,7 @@ export function runScript<Exports>(folder: string, name: string, require: NodeJS
   const script = new Script(`${BEGIN}${bytes.toString()}${END}`, { filename, columnOffset: -BEGIN.length, ...(code !== undefined && { cachedData: code }) });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, require, module, path, folder, importModule);
+  // A cast, as for `require`: what a script exports only its caller knows.
   return module.exports as Exports;
 }
 

@@ -30,10 +30,17 @@ export function openExisting(args: CommandArguments): Promise<OpenStorage> {
   return open(args, false);
 }
 
-/** Loads what {@link openStorage} will need, and opens nothing yet; whether it could be loaded is told by who opens. */
+/** Loads what {@link openStorage} will need, and opens nothing yet. */
 export async function loadStorage({ options }: CommandArguments): Promise<void> {
-  if (options.has('database')) return;
-  await withKnownLibc(() => loadSqlite(undefined)).catch(() => undefined);
+  if (!options.has('database')) await loadEngine();
+}
+
+let engine: Promise<unknown> | undefined;
+
+/** Loads SQLite, once; whether it could be loaded is told by who opens a file with it. */
+function loadEngine(): Promise<unknown> {
+  engine ??= withKnownLibc(() => loadSqlite(undefined)).catch(() => undefined);
+  return engine;
 }
 
 async function open({ options }: CommandArguments, make: boolean): Promise<OpenStorage> {
@@ -49,7 +56,8 @@ async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
   if (!make && !files.existsSync(path)) throw new CommandFault(`nothing is kept in ${folder}: no ${DATABASE_FILE} is there`, false);
   try {
     if (make) makeFolder(folder);
-    return { storage: await withKnownLibc(() => openSqliteStorage(path)), place: folder };
+    await loadEngine();
+    return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
     throw new CommandFault(`the storage in ${folder} cannot be opened: ${reasonOf(fault)}`, false, fault);
   }

@@ -1,34 +1,29 @@
 /**
- * Rows of numbers in typed arrays, page by page: a number costs its own bytes and nothing else, and growing copies
- * nothing.
+ * Rows of one number each in typed arrays, page by page: a number costs its own bytes and nothing else, and growing copies
+ * nothing. Two classes, since one that takes arrays of both kinds is slower with either.
  */
 
 const PAGE_BITS = 12;
 const PAGE_ROWS = 1 << PAGE_BITS;
 const ROW_MASK = PAGE_ROWS - 1;
 
+/** Whole numbers of 32 bits. */
 export class GrowingInts {
-  readonly #width: number;
   readonly #pages: Int32Array[] = [];
 
-  constructor(width: number) {
-    this.#width = width;
+  get(row: number): number {
+    return (this.#pages[row >>> PAGE_BITS] as Int32Array)[row & ROW_MASK] as number;
   }
 
-  /** Where a row begins in its page. */
-  at(row: number): number {
-    return (row & ROW_MASK) * this.#width;
-  }
-
-  /** The page that holds a row. Rows are filled in order, though some may be left out. */
-  page(row: number): Int32Array {
+  /** Rows are filled in order, though some may be left out. */
+  set(row: number, value: number): void {
     const number = row >>> PAGE_BITS;
-    while (number >= this.#pages.length) this.#pages.push(new Int32Array(this.#width * PAGE_ROWS));
-    return this.#pages[number] as Int32Array;
+    while (number >= this.#pages.length) this.#pages.push(new Int32Array(PAGE_ROWS));
+    (this.#pages[number] as Int32Array)[row & ROW_MASK] = value;
   }
 }
 
-/** One exact number a row. */
+/** Any numbers. */
 export class GrowingDoubles {
   readonly #pages: Float64Array[] = [];
 

@@ -189,6 +189,7 @@ describe('a check on several threads', () => {
       throw fault;
     };
     await expect(checkOnThreadsOf(setting(1_000), bytes, { threads: 1, onProgress: throwing })).rejects.toBe(fault);
+    // A cast, since callers without types give anything.
     await expect(checkOnThreadsOf(setting(1_000), bytes, { onProgress: 5 as unknown as () => void })).rejects.toThrow(TypeError);
   });
 

@@ -8,6 +8,7 @@ const FILES = {
   sent: { what: 'as suppliers send it', options: {} },
   clean: { what: 'clean', options: { kind: 'clean' } },
   bad: { what: '5 % refused', options: { bad: 0.05 } },
+  'bad-clean': { what: '5 % refused of otherwise clean records', options: { kind: 'clean', bad: 0.05 } },
   refused: { what: 'all refused', options: { bad: 1 } },
   faulty: { what: 'an unknown field and wrong GTINs in each record', options: { kind: 'faulty' } },
 };

@@ -1,9 +1,11 @@
 /** A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7). */
-import { findIllFormed } from '../text/well-formed.js';
-import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
+import { Decimal } from '../value/decimal.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
+import { clearSlots, filled } from './byte-tests.js';
 import type { ContentDigest } from './content-digest.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount } from './fields.js';
+import { ordinaryDecimal } from './ordinary-decimal.js';
+import { isPlainText } from './plain-text.js';
 import { ABSENT, ARRAY, ESCAPED, FALSE, type NamedKey, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from './record-source.js';
 import type { TextMemo } from './text-memo.js';
 
@@ -11,17 +13,23 @@ const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(FIELD_NAMES.map((name
 const LEVEL_FIELDS: ReadonlyMap<string, number> = new Map(LEVEL_FIELD_NAMES.map((name, slot) => [name, slot]));
 const NO_KEYS: readonly NamedKey[] = [];
 
+/** Asks for own members in a loop over names: see `quick-object.ts`. */
+const isOwn = Object.prototype.hasOwnProperty;
+
 export class ObjectRecord implements RecordSource {
   recordKind: number = ABSENT;
   kinds: Uint8Array = new Uint8Array(64);
   levelCount = 0;
   tooDeep = false;
   readonly duplicateKeys: readonly NamedKey[] = NO_KEYS;
-  unknownFields: NamedKey[] = [];
-  /** Unknown fields behind the member that leads to the next level: those of all inner levels stand before them. */
-  #behind: NamedKey[] = [];
+  unknownFields: readonly NamedKey[] = NO_KEYS;
+  /** Unknown fields before the member that leads to the next level, and behind it: those of all inner levels stand between them. */
+  readonly #before: NamedKey[] = [];
+  readonly #behind: NamedKey[] = [];
+  #hasUnknown = false;
   #recordText = '';
-  readonly #texts: string[] = [];
+  /** Strings and numbers by slot. */
+  readonly #values: (string | number | bigint)[] = [];
   readonly #maxDepth: number;
   readonly #maxText: number;
 
@@ -32,10 +40,10 @@ export class ObjectRecord implements RecordSource {
 
   /** Fills the slots from a parsed value. */
   fill(value: unknown): void {
-    this.kinds.fill(ABSENT, 0, slotCount(this.levelCount));
+    clearSlots(this.kinds, 0, slotCount(this.levelCount));
     this.levelCount = 0;
     this.tooDeep = false;
-    this.unknownFields = [];
+    this.unknownFields = NO_KEYS;
     this.recordKind = kindOf(value);
     if (!isObject(value)) {
       this.#recordText = this.recordKind === ESCAPED || this.recordKind === NUMBER ? String(value) : '';
@@ -43,9 +51,7 @@ export class ObjectRecord implements RecordSource {
     }
     const description = this.#members(value, RECORD_FIELDS, -1);
     if (description !== undefined) this.#levels(description);
-    if (this.#behind.length === 0) return;
-    this.unknownFields = this.unknownFields.concat(this.#behind.sort((a, b) => b.level - a.level));
-    this.#behind = [];
+    if (this.#hasUnknown) this.#takeUnknown();
   }
 
   /** Fills the slots of a description alone, as `package_description` of a record. */
@@ -61,34 +67,57 @@ export class ObjectRecord implements RecordSource {
         return;
       }
       const needed = slotCount(level + 1);
-      if (needed > this.kinds.length) {
-        const grown = new Uint8Array(needed * 2);
-        grown.set(this.kinds);
-        this.kinds = grown;
-      }
-      this.kinds.fill(ABSENT, levelSlot(level, 0), needed);
+      if (needed > this.kinds.length) this.kinds = filled(new Uint8Array(needed * 2), this.kinds);
+      clearSlots(this.kinds, levelSlot(level, 0), needed);
       this.levelCount = level + 1;
       next = this.#members(next, LEVEL_FIELDS, level);
     }
   }
 
-  /** Notes an object's own members; answers the member that is a description's next level. */
+  /**
+   * Notes an object's own members; answers the member that is a description's next level. A loop over names, since that is what
+   * an engine does quickly for objects of many shapes.
+   */
   #members(object: object, fields: ReadonlyMap<string, number>, level: number): object | undefined {
+    const { kinds } = this;
+    const values = this.#values;
+    const first = level < 0 ? 0 : levelSlot(level, 0);
+    const leading = level < 0 ? PACKAGE_DESCRIPTION : first + PACKAGE;
     let nested: object | undefined;
-    for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+    for (const name in object) {
+      if (!isOwn.call(object, name)) continue;
+      const value: unknown = object[name as keyof typeof object];
       const field = fields.get(name);
       if (field === undefined) {
-        if (value !== undefined) (nested === undefined ? this.unknownFields : this.#behind).push({ name, level, start: -1, end: -1 });
+        if (value !== undefined) this.#noteUnknown(nested === undefined ? this.#before : this.#behind, { name, level, start: -1, end: -1 });
         continue;
       }
-      const slot = level < 0 ? field : levelSlot(level, field);
-      const kind = kindOf(value);
-      this.kinds[slot] = kind;
-      if (kind === ESCAPED) this.#texts[slot] = value as string;
-      else if (kind === NUMBER) this.#texts[slot] = String(value);
-      else if (kind === OBJECT && slot === (level < 0 ? PACKAGE_DESCRIPTION : levelSlot(level, PACKAGE)) && isObject(value)) nested = value;
+      const slot = first + field;
+      if (typeof value === 'string') {
+        kinds[slot] = ESCAPED;
+        values[slot] = value;
+      } else if (typeof value === 'number' || typeof value === 'bigint') {
+        kinds[slot] = NUMBER;
+        values[slot] = value;
+      } else {
+        const kind = kindOf(value);
+        kinds[slot] = kind;
+        if (kind === OBJECT && slot === leading && isObject(value)) nested = value;
+      }
     }
     return nested;
+  }
+
+  #noteUnknown(list: NamedKey[], key: NamedKey): void {
+    this.#hasUnknown = true;
+    list.push(key);
+  }
+
+  #takeUnknown(): void {
+    this.unknownFields = [...this.#before, ...this.#behind.sort((a, b) => b.level - a.level)];
+    this.#hasUnknown = false;
+    this.#before.length = 0;
+    this.#behind.length = 0;
   }
 
   recordText(): string {
@@ -96,21 +125,21 @@ export class ObjectRecord implements RecordSource {
   }
 
   text(slot: number): string {
-    return this.#texts[slot] ?? '';
+    const value = this.#values[slot];
+    return typeof value === 'string' ? value : String(value ?? '');
   }
 
   isPlainText(slot: number): boolean {
-    if (this.kinds[slot] !== ESCAPED) return false;
-    const text = this.text(slot);
-    return text.length <= this.#maxText && text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x80 && findIllFormed(text) === undefined;
+    return this.kinds[slot] === ESCAPED && isPlainText(this.text(slot), this.#maxText);
   }
 
-  isCleanNumber(_slot: number): boolean {
-    return false;
+  isCleanNumber(slot: number): boolean {
+    const kind = this.kinds[slot];
+    return (kind === NUMBER || kind === ESCAPED) && ordinaryDecimal(this.#values[slot]) !== undefined;
   }
 
   cleanDecimal(slot: number): Decimal {
-    return decimalOfCleanText(this.text(slot));
+    return ordinaryDecimal(this.#values[slot]) ?? new Decimal(this.text(slot));
   }
 
   isCleanGtin(slot: number): boolean {
@@ -118,8 +147,8 @@ export class ObjectRecord implements RecordSource {
   }
 
   digit(slot: number): number {
-    const text = this.kinds[slot] === NUMBER ? this.text(slot) : '';
-    return text.length === 1 ? text.charCodeAt(0) - 0x30 : -1;
+    const value = this.kinds[slot] === NUMBER ? this.#values[slot] : undefined;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9 ? value : -1;
   }
 
   gtinNumber(slot: number): number {

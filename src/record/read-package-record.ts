@@ -7,36 +7,52 @@ import { PACKAGE_DESCRIPTION } from './fields.js';
 import { RecordJudge } from './judge-record.js';
 import { ObjectRecord } from './object-record.js';
 import type { PackageRecord } from './package-record.js';
+import { QuickObject } from './quick/quick-object.js';
 import { type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
 import { UnknownFields } from './unknown-fields.js';
 
-/** A judge with the source it reads, kept between calls: what was judged once is recalled. */
+/** A judge with what it reads, kept between calls: what was judged once is recalled. */
 interface Reader {
   readonly judge: RecordJudge;
   readonly source: ObjectRecord;
+  readonly quick: QuickObject;
 }
 
 function createReader(options: ReadOptions): Reader {
   const judgeOptions = resolveReadOptions(options);
-  const { depth, text } = judgeOptions.limits;
-  return {
-    judge: new RecordJudge(judgeOptions),
-    source: new ObjectRecord(depth, text),
-  };
+  const { limits } = judgeOptions;
+  const judge = new RecordJudge(judgeOptions);
+  return { judge, source: new ObjectRecord(limits.depth, limits.text), quick: new QuickObject(judge.memos, limits) };
 }
 
-/** Readers by the options that need no comparing: only what short texts mean is kept, and that never changes. */
-const READERS = new Map<string, Reader>();
+/** Where a reader waits for the next call. Gone while it reads: an object may have code of its own that reads another one, or throws. */
+interface Place {
+  reader: Reader | undefined;
+}
 
-function readerFor(options: ReadOptions): Reader {
-  if (ownMember(options, 'limits') !== undefined) return createReader(options);
+/** By the options that need no comparing: only what short texts mean is kept, and that never changes. */
+const PLACES = new Map<string, Place>();
+
+const NO_OPTIONS: ReadOptions = Object.freeze({});
+const USUAL_PLACE: Place = { reader: undefined };
+
+function placeFor(options: ReadOptions): Place {
+  if (options === NO_OPTIONS) return USUAL_PLACE;
+  if (ownMember(options, 'limits') !== undefined) return { reader: undefined };
   const key = `${unitReadingOf(options)} ${stageOf(options)}`;
-  let reader = READERS.get(key);
-  if (reader === undefined) {
-    reader = createReader(options);
-    READERS.set(key, reader);
-  }
-  return reader;
+  const place = PLACES.get(key) ?? { reader: undefined };
+  PLACES.set(key, place);
+  return place;
+}
+
+/** What a reader makes of a value; the reader is kept for the next one. */
+function readWith<T>(options: ReadOptions, json: unknown, read: (reader: Reader, json: unknown) => T): T {
+  const place = placeFor(options);
+  const reader = place.reader ?? createReader(options);
+  place.reader = undefined;
+  const outcome = read(reader, json);
+  place.reader = reader;
+  return outcome;
 }
 
 /**
@@ -48,15 +64,21 @@ function readerFor(options: ReadOptions): Reader {
  * readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' }).ok // => true
  * readPackageRecord({ third_party_id: 'A1' }).findings[0].code // => 'field.missing'
  */
-export function readPackageRecord(json: unknown, options: ReadOptions = {}): Outcome<PackageRecord> {
-  const { judge, source } = readerFor(options);
+export function readPackageRecord(json: unknown, options: ReadOptions = NO_OPTIONS): Outcome<PackageRecord> {
+  return readWith(options, json, recordOf);
+}
+
+function recordOf({ judge, source, quick }: Reader, json: unknown): Outcome<PackageRecord> {
+  const ordinary = typeof json === 'object' && json !== null ? quick.read(json) : undefined;
+  if (ordinary !== undefined) return accepted(ordinary);
   judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);
   if (source.unknownFields.length > 0) new UnknownFields().tell(source.unknownFields, judge.findings);
   const findings = judge.findings.all();
   if (record === undefined) return refusal(findings);
-  return findings.length === 0 ? accepted(record) : accepted({ ...record, findings }, findings);
+  if (findings.length > 0) record.findings = findings;
+  return accepted(record, findings);
 }
 
 /**
@@ -67,8 +89,11 @@ export function readPackageRecord(json: unknown, options: ReadOptions = {}): Out
  * @example
  * formatPackageDescription(readPackageDescription({ quantity: 6, package: { quantity: '1.5', unit_name: 'l' } }).value) // => '6x1.5l'
  */
-export function readPackageDescription(json: unknown, options: ReadOptions = {}): Outcome<PackageDescription> {
-  const { judge, source } = readerFor(options);
+export function readPackageDescription(json: unknown, options: ReadOptions = NO_OPTIONS): Outcome<PackageDescription> {
+  return readWith(options, json, descriptionOf);
+}
+
+function descriptionOf({ judge, source }: Reader, json: unknown): Outcome<PackageDescription> {
   judge.findings.reset(-1);
   source.fillDescription(json);
   judge.package.reset(true, false);

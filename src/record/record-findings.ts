@@ -1,5 +1,6 @@
 import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import type { Finding, Position, Stage } from '../issue/issue.js';
+import { NO_FINDINGS } from '../issue/outcome.js';
 import { escapePointerToken } from '../issue/pointer.js';
 import { clipText } from '../text/clip.js';
 import { mendIllFormed } from '../text/well-formed.js';
@@ -75,7 +76,7 @@ export class RecordFindings {
 
   /** The findings kept, as they stand. */
   all(): readonly Finding[] {
-    return this.placed.slice(0, this.kept);
+    return this.kept === 0 ? NO_FINDINGS : this.placed.slice(0, this.kept);
   }
 
   #keep(

@@ -60,6 +60,23 @@ export function decimalOfCleanBytes(bytes: Uint8Array, start: number, end: numbe
   return decimalOfWords(integer, fraction * (POWERS[WORD_DIGITS - decimals] as number));
 }
 
+/** Digits behind the point of a number that is a decimal with no more of them. */
+const SHIFT = 1e7;
+
+/**
+ * Whether a number's shortest text is 1 to 7 digits, not only zeros, with at most 7 behind a point. Where the number is the double
+ * nearest to a decimal of at most 15 digits, that decimal is its shortest text: no two such decimals share a double.
+ */
+export function hasFewDigits(number: number): boolean {
+  return number >= 1 && number < SHIFT && Math.round(number * SHIFT) / SHIFT === number;
+}
+
+/** The Decimal of a number that has few digits, as its text would make it. */
+export function decimalOfFewDigits(number: number): Decimal {
+  const integer = Math.floor(number);
+  return decimalOfWords(integer, Math.round(number * SHIFT) - integer * SHIFT);
+}
+
 interface Words {
   constructor: typeof Decimal;
   s: number;

@@ -1,7 +1,8 @@
 /**
  * Holds the fast way over a record (`quick-record.ts`, `quick-judge.ts`) against the general one, on records put
  * together from ordinary and doubtful values and then mutated byte by byte: what the fast way is sure of, the general
- * way accepts, and both say the same in every respect. Where JSON.parse loses nothing, the parsed object is judged too.
+ * way accepts, and both say the same in every respect. What JSON.parse takes is judged as a parsed object too, by the fast way
+ * (`quick-object.ts`) and the general one, and where JSON.parse loses nothing both say what the bytes say.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { viewBytes } from '#bytes';
@@ -10,6 +11,7 @@ import * as F from '../../src/record/fields.js';
 import { type JudgeOptions, RecordJudge } from '../../src/record/judge-record.js';
 import { ObjectRecord } from '../../src/record/object-record.js';
 import { QuickJudge } from '../../src/record/quick/quick-judge.js';
+import { QuickObject } from '../../src/record/quick/quick-object.js';
 import { QuickRecord } from '../../src/record/quick/quick-record.js';
 import { type ReadOptions, resolveReadOptions } from '../../src/record/read-options.js';
 import { ABSENT, isStringKind, OBJECT } from '../../src/record/record-source.js';
@@ -22,6 +24,8 @@ export interface FastWayComparison {
   sure: number;
   /** Records judged as parsed objects, too. */
   objects: number;
+  /** Parsed objects that the fast way was sure of. */
+  sureObjects: number;
   readonly disagreements: string[];
 }
 
@@ -34,6 +38,7 @@ class Pair {
   readonly quickJudge: QuickJudge;
   readonly object: ObjectRecord;
   readonly objectJudge: RecordJudge;
+  readonly quickObject: QuickObject;
 
   constructor(options: JudgeOptions) {
     const { depth, text } = options.limits;
@@ -43,6 +48,7 @@ class Pair {
     this.quick = new QuickRecord(options.limits, this.quickJudge.memos, 0);
     this.object = new ObjectRecord(depth, text);
     this.objectJudge = new RecordJudge(options);
+    this.quickObject = new QuickObject(this.objectJudge.memos, options.limits);
   }
 }
 
@@ -50,7 +56,7 @@ class Pair {
 export function compareWays(count: number, seed: number): FastWayComparison {
   const roll = seededRoll(seed);
   const pairs = OPTIONS.map((options) => new Pair(resolveReadOptions(options)));
-  const result: FastWayComparison = { records: 0, sure: 0, objects: 0, disagreements: [] };
+  const result: FastWayComparison = { records: 0, sure: 0, objects: 0, sureObjects: 0, disagreements: [] };
   for (let n = 0; n < count && result.disagreements.length < 20; n += 1) {
     const pair = (roll(4) === 0 ? pairs[roll(pairs.length)] : pairs[0]) as Pair;
     compareOne(pair, wireTextOf(roll), roll, result);
@@ -105,16 +111,23 @@ function compareOne(pair: Pair, json: Uint8Array, roll: (sides: number) => numbe
   compareObject(pair, json, end === bytes.length, told, result);
 }
 
-/** The same record as a parsed object, where that says the same as the bytes. */
+/** The same record as a parsed object, both ways, and beside the bytes where it says the same as they do. */
 function compareObject(pair: Pair, json: Uint8Array, whole: boolean, told: (what: string, a: unknown, b: unknown) => void, result: FastWayComparison): void {
   const text = new TextDecoder().decode(json);
   const value = whole ? parsed(text) : undefined;
-  if (value === undefined || JSON.stringify(value) !== text) return;
-  result.objects += 1;
+  if (value === undefined) return;
   const { objectJudge, object, quickJudge, quick } = pair;
   objectJudge.findings.reset(7);
   object.fill(value);
   const first = objectJudge.judge(object, true);
+  const sure = typeof value === 'object' && value !== null ? pair.quickObject.read(value) : undefined;
+  if (sure !== undefined) {
+    result.sureObjects += 1;
+    told('object at once', first, sure);
+    told('findings of the object at once', [findingsOf(objectJudge), object.unknownFields], [[], []]);
+  }
+  if (JSON.stringify(value) !== text) return;
+  result.objects += 1;
   quickJudge.findings.reset(7);
   quickJudge.findings.detail = true;
   const second = quickJudge.judge(quick, true);

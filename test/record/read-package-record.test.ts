@@ -202,6 +202,44 @@ describe('readPackageRecord', () => {
     expect(told(Object.create(RYE))).toContain('field.missing /name');
   });
 
+  it('Decision J7: whatever a prototype offers, a record says what it says by itself', () => {
+    class Offering {
+      third_party_id = 'A1';
+      constructor(fields: object) {
+        Object.assign(this, fields);
+      }
+    }
+    Object.assign(Offering.prototype, { brand: 'of the prototype', stock: 1, weighted: true });
+    for (const object of [new Offering(RYE), Object.assign(Object.create(null), RYE), new Proxy(RYE, {}), { ...RYE, stock: undefined, [Symbol('stock')]: 1 }]) {
+      expect(told(object)).toEqual([]);
+      expect(record(object)).toEqual(record(RYE));
+    }
+    const level = Object.assign(Object.create({ gtin: '4006381333931', quantity: 3 }), WATER.package_description);
+    expect(record({ ...WATER, package_description: level })).toEqual(record(WATER));
+  });
+
+  it('an object that reads another one while it is read leaves both as they are', () => {
+    const inner: unknown[] = [];
+    const outer = {
+      ...WATER,
+      package_description: {
+        quantity: 6,
+        package: {
+          get quantity() {
+            inner.push(record({ ...WATER, package_description: { quantity: 7, package: { quantity: 8, package: { quantity: 9, unit_name: 'kg' } } } }));
+            inner.push(readPackageDescription({ quantity: 5, unit_name: 'oz' }).ok);
+            return 1.5;
+          },
+          unit_name: 'l',
+        },
+      },
+    };
+    expect(record(outer)).toEqual(record(WATER));
+    expect(inner).toMatchObject([{ packageDescription: { unit: 'kg' } }, true]);
+    // The same where the general rules look: an unlisted unit.
+    expect(told({ ...outer, brand: ' ' })).toEqual(['field.blank /brand']);
+  });
+
   it('what is no JSON is not set: functions, symbols and undefined; a bigint is its number', () => {
     expect(record({ ...RYE, brand: undefined, description: () => 1, lead_time: Symbol('x') })).toEqual(record(RYE));
     expect(record({ ...RYE, price: 5n, package_description_str: undefined, package_description: { quantity: 6n, unit_name: 'kg' } })).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, decimalOfCleanBytes, decimalOfCleanText } from '../../src/value/decimal.js';
+import { Decimal, decimalOfCleanBytes, decimalOfCleanText, decimalOfFewDigits, hasFewDigits } from '../../src/value/decimal.js';
 
 const digits = (minLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength: 15 });
 
@@ -24,6 +24,24 @@ describe('laws of a clean decimal', () => {
         }
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('Decision N3: a number of few digits makes the Decimal that its text makes', () => {
+    const decimal = fc
+      .tuple(fc.nat(9_999_999), fc.nat(9_999_999), fc.nat(7))
+      .map(([whole, behind, digits]) => Number(`${whole}.${String(behind).padStart(7, '0').slice(0, digits)}`));
+    const near = fc.tuple(decimal, fc.integer({ min: -2, max: 2 })).map(([number, steps]) => number + steps * 2 ** (Math.floor(Math.log2(number + 1)) - 52));
+    fc.assert(
+      fc.property(fc.oneof(decimal, near, fc.double({ min: 0, max: 2e7 }), fc.double(), fc.integer()), (number) => {
+        const text = String(number);
+        expect(hasFewDigits(number)).toBe(/^[1-9]\d{0,6}(?:\.\d{1,7})?$/.test(text));
+        if (!hasFewDigits(number)) return;
+        const { s, e, d } = new Decimal(text);
+        const made = decimalOfFewDigits(number);
+        expect({ s: made.s, e: made.e, d: made.d }).toEqual({ s, e, d });
+      }),
+      { numRuns: 5_000 },
     );
   });
 });

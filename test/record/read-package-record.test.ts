@@ -187,6 +187,13 @@ describe('readPackageRecord', () => {
     ).toEqual(['5.5', 'abc', `${'x'.repeat(79)}…`, 'a\ufffd', '', 'true', 'false', 'null', 'array', 'array', undefined, '7']);
   });
 
+  it('Decision J10: every text has the length that the limits allow', () => {
+    const long = { ...RYE, description: 'x'.repeat(301), lead_time: `${'0'.repeat(301)}24:00:00` };
+    expect(told(long)).toEqual([]);
+    expect(told(long, { limits: { text: 300 } })).toEqual(['text.too-long /description', 'text.too-long /lead_time']);
+    expect(told({ ...RYE, lead_time: long.lead_time }, { limits: { text: 300 } })).toEqual(['text.too-long /lead_time']);
+  });
+
   it('Decision N6: the published limits hold only when they are asked for', () => {
     const long = { ...RYE, brand: 'b'.repeat(151), price: '1.2345' };
     expect(told(long)).toEqual([]);

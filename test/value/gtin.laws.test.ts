@@ -154,6 +154,17 @@ describe('laws of the clean test', () => {
     );
   });
 
+  it('a clean GTIN has one length: with zeros before it, it is none', () => {
+    const cleanDigits = fc.oneof(digitText, gtin).filter(isCleanGtinText);
+    fc.assert(
+      fc.property(cleanDigits, fc.constantFrom(12, 13, 14), (text, length) => {
+        fc.pre(length > text.length);
+        expect(isCleanGtinText(text.padStart(length, '0'))).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('the codes of a text of digits are those that parseGtin finds, and of no other text are any known', () => {
     fc.assert(
       fc.property(fc.oneof(digitText, gtin, anyText), (text) => {

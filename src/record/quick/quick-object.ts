@@ -263,11 +263,8 @@ function isCleanGtin(value: unknown): value is string {
   return typeof value === 'string' && isCleanGtinText(value);
 }
 
-/** Whether a level before this one has the GTIN (Decision G3). */
+/** Whether a level before this one has the GTIN (Decision G3). One about which there is nothing to say has no other length that would say the same. */
 function isAmong(list: readonly PackageLevel[], count: number, gtin: string): boolean {
-  for (let level = 0; level < count; level += 1) {
-    const other = list[level]?.gtin;
-    if (other === gtin || (other?.length !== gtin.length && Number(other) === Number(gtin))) return true;
-  }
+  for (let level = 0; level < count; level += 1) if (list[level]?.gtin === gtin) return true;
   return false;
 }

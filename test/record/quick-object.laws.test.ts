@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validWireRecord } from '../../src/arbitraries/valid-wire-record.js';
+import { FIELD_NAMES, LEVEL_FIELD_NAMES } from '../../src/record/fields.js';
+import { RecordJudge } from '../../src/record/judge-record.js';
+import { ObjectRecord } from '../../src/record/object-record.js';
+import { QuickObject } from '../../src/record/quick/quick-object.js';
+import { resolveReadOptions } from '../../src/record/read-options.js';
+
+/** What JSON has no word for, and what stands at the borders of what it has. */
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -0,
+    0,
+    1,
+    2,
+    255,
+    256,
+    0.1,
+    1e7,
+    9_999_999.5,
+    2 ** 53,
+    5n,
+    true,
+    false,
+    '',
+    ' ',
+    'kg',
+    'l',
+  ),
+  fc.constantFrom<unknown>(
+    '1',
+    '1.50',
+    '007',
+    '.5',
+    '0',
+    '4006381333931',
+    '04006381333931',
+    '24:00:00',
+    '6x1.5l',
+    '6/1.5 l',
+    '12 piece',
+    '3 cl',
+    '\u0000',
+    '\ud800',
+    'Å',
+  ),
+  fc.constantFrom<unknown>(
+    [],
+    {},
+    [1],
+    new Date(0),
+    Object('text'),
+    Object(1),
+    () => 1,
+    Symbol('x'),
+    { quantity: 1, unit_name: 'kg' },
+    { quantity: 2, package: {} },
+  ),
+  fc.constantFrom<unknown>('x'.repeat(301), `${'0'.repeat(301)}24:00:00`, Object.assign([], { quantity: 1, unit_name: 'kg' })),
+  fc.double(),
+  fc.string(),
+);
+
+const LIMITS = [{}, { text: 300 }, { text: 20 }, { text: 10 }, { depth: 1 }, { depth: 2 }, { profile: 'published' as const }];
+const OPTIONS = [{}, { units: 'strict' as const }, { units: 'exact' as const }, { stage: 'upload' as const }, ...LIMITS.map((limits) => ({ limits }))];
+
+/** Sets a member of the record, or of a level of its description. */
+function withMember(record: object, level: number, name: string, value: unknown): object {
+  const description: unknown = Reflect.get(record, 'package_description');
+  if (level === 0 || typeof description !== 'object' || description === null) return { ...record, [name]: value };
+  const inner: unknown = Reflect.get(description, 'package');
+  const isDeep = level === 2 && typeof inner === 'object' && inner !== null;
+  return { ...record, package_description: isDeep ? { ...description, package: { ...inner, [name]: value } } : { ...description, [name]: value } };
+}
+
+describe('laws of the fast way over parsed objects', () => {
+  it('Principle 5: what it builds the general rules accept and build, and they find nothing', () => {
+    let built = 0;
+    const name = fc.oneof(fc.constantFrom(...FIELD_NAMES, ...LEVEL_FIELD_NAMES), fc.constantFrom('stock', '__proto__', 'constructor', '0'));
+    const change = fc.tuple(fc.nat(2), name, oddValue);
+    const record = fc.boolean().chain((ordinary) => validWireRecord({ ordinary }));
+    fc.assert(
+      fc.property(record, fc.array(change, { maxLength: 2 }), fc.constantFrom(...OPTIONS), (valid, changes, options) => {
+        const object = changes.reduce((made: object, [level, member, value]) => withMember(made, level, member, value), valid);
+        const resolved = resolveReadOptions(options);
+        const judge = new RecordJudge(resolved);
+        const quick = new QuickObject(judge.memos, resolved.limits).read(object);
+        if (quick === undefined) return;
+        built += 1;
+        const source = new ObjectRecord(resolved.limits.depth, resolved.limits.text);
+        judge.findings.reset(-1);
+        source.fill(object);
+        expect(quick).toEqual(judge.judge(source, true));
+        expect([judge.findings.all(), source.unknownFields]).toEqual([[], []]);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(built).toBeGreaterThan(300);
+  });
+});

@@ -2,7 +2,7 @@
 // from a process that generates them, so that 3.7 GB need no disk and what generating takes is not counted.
 // node bench/memory.mjs [--records N] [--ten-million]; node bench/memory.mjs MODE FILE|- is the process that is measured.
 import { spawn } from 'node:child_process';
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -61,13 +61,24 @@ function readOnly(file) {
   return { ok: true, bytes };
 }
 
+/** By kind of file, what is done with it. */
+const FILES = {
+  sent: { what: 'as suppliers send them', modes: ['path', 'check', 'stream', 'nothing'] },
+  clean: { what: 'clean', modes: ['path', 'check', 'stream'] },
+};
+
 export function measureMemory({ folder, records }) {
-  const file = join(folder, `memory-${records}.json`);
-  const bytes = writeAssortment(file, records);
-  return Object.entries(MODES).map(([mode, { what, most, stretch }]) => {
-    const { megabytes, seconds } = runScript('memory.mjs', [mode, file]);
-    const note = `${seconds.toFixed(1)} s`;
-    return row(`${what} (${records} records, ${(bytes / 1e6).toFixed(0)} MB)`, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch, note });
+  return Object.entries(FILES).flatMap(([kind, { what: fileIs, modes }]) => {
+    const file = join(folder, `memory-${kind}-${records}.json`);
+    const bytes = writeAssortment(file, records, { kind });
+    const rows = modes.map((mode) => {
+      const { what, most, stretch } = MODES[mode];
+      const { megabytes, seconds } = runScript('memory.mjs', [mode, file]);
+      const label = `${what} (${records} records ${fileIs}, ${(bytes / 1e6).toFixed(0)} MB)`;
+      return row(label, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch, note: `${seconds.toFixed(1)} s` });
+    });
+    rmSync(file);
+    return rows;
   });
 }
 

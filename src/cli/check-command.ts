@@ -10,7 +10,7 @@ import { followProgress, ProgressLine } from './progress-line.js';
 import { readCount } from './read-arguments.js';
 import { renderReport } from './render-report.js';
 import { reportingOptions } from './reporting-options.js';
-import { errorCode, openSource, reasonOf, type SourceFile } from './source-file.js';
+import { openSource, reasonOf, type SourceFile } from './source-file.js';
 import { writePieces } from './write-pieces.js';
 
 const MOST_THREADS = 64;
@@ -53,8 +53,9 @@ async function checkPieces(path: string, threads: number, options: ReadOptions, 
   try {
     return await checkAssortmentFileOnThreads(path, { ...options, threads, onProgress: (bytes) => progress.tell(bytes) });
   } catch (fault) {
-    // What the system says has no name in it; what the check itself says has.
-    throw new CommandFault(errorCode(fault) === undefined ? reasonOf(fault) : `${path}: ${reasonOf(fault)}`, false, fault);
+    const reason = reasonOf(fault);
+    // What the check itself says begins with the path; what the system or the engine says does not.
+    throw new CommandFault(reason.startsWith(path) ? reason : `${path}: ${reason}`, false, fault);
   } finally {
     progress.erase();
   }

@@ -21,7 +21,7 @@ export const NO_GTIN: ReadGtin = { valid: undefined, invalid: undefined };
 const UNREAD_GTIN: ReadGtin = { valid: '', invalid: undefined };
 
 /** Digits of the longest GTIN: under a smaller limit of text none is clean before its length is known (Decision J10). */
-const LONGEST_GTIN = 14;
+export const LONGEST_GTIN = 14;
 
 /** GTINs of one record, beyond which looking for repeated ones takes a set. */
 const FEW = 8;

@@ -76,7 +76,7 @@ export class ObjectRecord implements RecordSource {
 
   /**
    * Notes an object's own members; answers the member that is a description's next level. A loop over names, since that is what
-   * an engine does quickly for objects of many shapes.
+   * an engine does quickly for objects of many shapes; of the prototypes only names are asked.
    */
   #members(object: object, fields: ReadonlyMap<string, number>, level: number): object | undefined {
     const { kinds } = this;
@@ -148,7 +148,7 @@ export class ObjectRecord implements RecordSource {
 
   digit(slot: number): number {
     const value = this.kinds[slot] === NUMBER ? this.#values[slot] : undefined;
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9 ? value : -1;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9 ? Math.abs(value) : -1;
   }
 
   gtinNumber(slot: number): number {

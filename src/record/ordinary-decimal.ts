@@ -6,6 +6,7 @@ const FEW = 15;
 
 /** The decimal above zero that a parsed number or a string is, when it is one as nearly all are; undefined where the rules have to look (Decisions N1, N2). */
 export function ordinaryDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === 'number') return hasFewDigits(value) ? decimalOfFewDigits(value) : undefined;
-  return typeof value === 'string' && value.length <= FEW && judgeDecimal(value, false) === 'positive' ? decimalOfCleanText(value) : undefined;
+  if (typeof value === 'number' && hasFewDigits(value)) return decimalOfFewDigits(value);
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.length <= FEW && judgeDecimal(text, false) === 'positive' ? decimalOfCleanText(text) : undefined;
 }

@@ -30,18 +30,24 @@ interface Place {
   reader: Reader | undefined;
 }
 
-/** By the options that need no comparing: only what short texts mean is kept, and that never changes. */
-const PLACES = new Map<string, Place>();
-
 const NO_OPTIONS: ReadOptions = Object.freeze({});
 const USUAL_PLACE: Place = { reader: undefined };
+
+/** By the options that need no comparing: only what short texts mean is kept, and that never changes. */
+const PLACES = new Map<string, Place>();
 
 function placeFor(options: ReadOptions): Place {
   if (options === NO_OPTIONS) return USUAL_PLACE;
   if (ownMember(options, 'limits') !== undefined) return { reader: undefined };
-  const key = `${unitReadingOf(options)} ${stageOf(options)}`;
-  const place = PLACES.get(key) ?? { reader: undefined };
-  PLACES.set(key, place);
+  const units = unitReadingOf(options);
+  const stage = stageOf(options);
+  if (units === 'normalize' && stage === 'sync') return USUAL_PLACE;
+  const key = `${units} ${stage}`;
+  let place = PLACES.get(key);
+  if (place === undefined) {
+    place = { reader: undefined };
+    PLACES.set(key, place);
+  }
   return place;
 }
 
@@ -57,7 +63,7 @@ function readWith<T>(options: ReadOptions, json: unknown, read: (reader: Reader,
 
 /**
  * The package record that a parsed JSON value holds, judged by the same rules as a file's bytes. Only own members
- * count. Findings point from the value itself (`/price`). Spec 2.1 to 2.3.
+ * count; one that is a getter may be asked twice. Findings point from the value itself (`/price`). Spec 2.1 to 2.3.
  * Codes: every code that does not begin with `json.` or `file.`, and `record.*` but for those about several records.
  *
  * @example

@@ -5,7 +5,7 @@ import { FIELD_NAMES, LEVEL_FIELD_NAMES } from '../../src/record/fields.js';
 import { RecordJudge } from '../../src/record/judge-record.js';
 import { ObjectRecord } from '../../src/record/object-record.js';
 import { QuickObject } from '../../src/record/quick/quick-object.js';
-import { resolveReadOptions } from '../../src/record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../../src/record/read-options.js';
 
 /** What JSON has no word for, and what stands at the borders of what it has. */
 const oddValue = fc.oneof(
@@ -78,6 +78,17 @@ function withMember(record: object, level: number, name: string, value: unknown)
   return { ...record, package_description: isDeep ? { ...description, package: { ...inner, [name]: value } } : { ...description, [name]: value } };
 }
 
+/** What the fast way makes of a value, and what the general rules do. */
+function bothWays(value: object, options: ReadOptions): { readonly quick: unknown; readonly general: unknown; readonly told: readonly unknown[] } {
+  const resolved = resolveReadOptions(options);
+  const judge = new RecordJudge(resolved);
+  const quick = new QuickObject(judge.memos, resolved.limits).read(value);
+  const source = new ObjectRecord(resolved.limits.depth, resolved.limits.text);
+  judge.findings.reset(-1);
+  source.fill(value);
+  return { quick, general: judge.judge(source, true), told: [...judge.findings.all(), ...source.unknownFields] };
+}
+
 describe('laws of the fast way over parsed objects', () => {
   it('Principle 5: what it builds the general rules accept and build, and they find nothing', () => {
     let built = 0;
@@ -85,21 +96,37 @@ describe('laws of the fast way over parsed objects', () => {
     const change = fc.tuple(fc.nat(2), name, oddValue);
     const record = fc.boolean().chain((ordinary) => validWireRecord({ ordinary }));
     fc.assert(
-      fc.property(record, fc.array(change, { maxLength: 2 }), fc.constantFrom(...OPTIONS), (valid, changes, options) => {
-        const object = changes.reduce((made: object, [level, member, value]) => withMember(made, level, member, value), valid);
-        const resolved = resolveReadOptions(options);
-        const judge = new RecordJudge(resolved);
-        const quick = new QuickObject(judge.memos, resolved.limits).read(object);
-        if (quick === undefined) return;
-        built += 1;
-        const source = new ObjectRecord(resolved.limits.depth, resolved.limits.text);
-        judge.findings.reset(-1);
-        source.fill(object);
-        expect(quick).toEqual(judge.judge(source, true));
-        expect([judge.findings.all(), source.unknownFields]).toEqual([[], []]);
-      }),
+      fc.property(
+        record,
+        fc.array(change, { maxLength: 2 }),
+        fc.constantFrom(...OPTIONS),
+        fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+        (valid, changes, options, inArray) => {
+          const object = changes.reduce((made: object, [level, member, value]) => withMember(made, level, member, value), valid);
+          const { quick, general, told } = bothWays(inArray ? Object.assign([], object) : object, options);
+          if (quick === undefined) return;
+          built += 1;
+          expect(quick).toEqual(general);
+          expect(told).toEqual([]);
+        },
+      ),
       { numRuns: 5_000 },
     );
     expect(built).toBeGreaterThan(300);
+  });
+
+  it('Decision J5: levels are few, so that none is held against many others', () => {
+    const gtins = ['4006381333931', '7350053850019', '5901234123457', '5000000000777', '5000000011001', '5000000010493', '5000000031894', '5000000030781'];
+    const levels = (count: number): object => ({
+      quantity: 1,
+      ...(gtins[count - 1] !== undefined && { gtin: gtins[count - 1] }),
+      ...(count > 1 ? { package: levels(count - 1) } : { unit_name: 'kg' }),
+    });
+    const record = (count: number): object => ({ third_party_id: 'A1', name: 'Rye', price: 0.89, price_type_code: 0, package_description: levels(count) });
+    for (const count of [1, 2, 8]) {
+      const { quick, general, told } = bothWays(record(count), {});
+      expect([quick, told]).toEqual([general, []]);
+    }
+    expect(bothWays(record(9), {})).toMatchObject({ quick: undefined, general: { packageDescription: { levels: { length: 9 } } }, told: [] });
   });
 });

@@ -225,6 +225,14 @@ describe('readPackageRecord', () => {
     expect(record({ ...WATER, package_description: level })).toEqual(record(WATER));
   });
 
+  it('an array is no record, whatever its members are', () => {
+    expect(told(Object.assign([], RYE))).toEqual(['record.not-an-object ']);
+    expect(told(Object.assign([], { ...RYE, brand: ' ' }))).toEqual(['record.not-an-object ']);
+    expect(told({ ...WATER, package_description: Object.assign([], { quantity: 1, unit_name: 'kg' }) })).toEqual([
+      'package.not-an-object /package_description',
+    ]);
+  });
+
   it('an object that reads another one while it is read leaves both as they are', () => {
     const inner: unknown[] = [];
     const outer = {

@@ -14,8 +14,9 @@ import type { LeadTime } from '../../value/lead-time.js';
 import { isWeightedContent } from '../../value/package-description/content.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
-import type { FieldMemos, JudgedQuantity, JudgedUnit } from '../field-memos.js';
+import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
 import type { FIELD_NAMES, LEVEL_FIELD_NAMES } from '../fields.js';
+import { LONGEST_GTIN } from '../judge-gtin.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import type { FreshRecord } from '../judge-record.js';
 import { ordinaryDecimal } from '../ordinary-decimal.js';
@@ -25,11 +26,11 @@ import { isPlainText } from '../plain-text.js';
 type FieldName = (typeof FIELD_NAMES)[number];
 type LevelFieldName = (typeof LEVEL_FIELD_NAMES)[number];
 
-/** Asks for own members in a loop over names, where the engine knows the answer: `Object.hasOwn` takes three times as long as all the rest. */
+/** Asks for own members in a loop over names, where the engine knows the answer: `Object.hasOwn` takes as long as all the rest of it. */
 const isOwn = Object.prototype.hasOwnProperty;
 
-/** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
-const LEAST_TEXT = 256;
+/** Levels that are read at once, at most: for more of them a GTIN is not held against all others one by one. */
+const FEW_LEVELS = 8;
 
 /** Amounts that are remembered by themselves and not by their text. */
 const SMALL_AMOUNTS = 256;
@@ -46,13 +47,13 @@ export class QuickObject {
   constructor(memos: FieldMemos, limits: ResolvedLimits) {
     this.#memos = memos;
     this.#mostText = limits.text;
-    this.#mostLevels = limits.depth;
-    this.#isOrdinary = !limits.published && limits.text >= LEAST_TEXT;
+    this.#mostLevels = Math.min(limits.depth, FEW_LEVELS);
+    this.#isOrdinary = !limits.published && limits.text >= LONGEST_GTIN;
   }
 
   /** The record that an object holds, when there is nothing to say about it; undefined where the general rules have to look. */
   read(object: object): FreshRecord | undefined {
-    if (!this.#isOrdinary) return undefined;
+    if (!this.#isOrdinary || Array.isArray(object)) return undefined;
     let thirdPartyId: unknown;
     let sharedId: unknown;
     let supplierOutletId: unknown;
@@ -161,8 +162,7 @@ export class QuickObject {
 
   #leadTime(value: unknown): LeadTime | undefined {
     if (typeof value !== 'string' || value.length > this.#mostText) return undefined;
-    const judged = this.#memos.leadTime.ofText(value);
-    return judged.findings.length === 0 ? judged.value : undefined;
+    return acceptedOf(this.#memos.leadTime.ofText(value));
   }
 
   #price(amount: unknown, code: unknown, unit: unknown, content: PackageDescription): Price | undefined {
@@ -175,18 +175,15 @@ export class QuickObject {
   }
 
   #unit(value: unknown): JudgedUnit | undefined {
-    if (typeof value !== 'string') return undefined;
-    const judged = this.#memos.unit.ofText(value);
-    return judged.findings.length === 0 ? judged.value : undefined;
+    return typeof value === 'string' ? acceptedOf(this.#memos.unit.ofText(value)) : undefined;
   }
 
   /** The description as text; the record's GTIN belongs to it (Decision P7). */
   #text(value: unknown, gtin: unknown): PackageDescription | undefined {
     if (typeof value !== 'string') return undefined;
-    const judged = this.#memos.packageText.ofText(value);
-    if (judged.value === undefined || judged.findings.length > 0) return undefined;
-    if (isUnset(gtin)) return judged.value;
-    return isCleanGtin(gtin) ? withOutermostGtin(judged.value, gtin, undefined) : undefined;
+    const description = acceptedOf(this.#memos.packageText.ofText(value));
+    if (description === undefined || isUnset(gtin)) return description;
+    return isCleanGtin(gtin) ? withOutermostGtin(description, gtin, undefined) : undefined;
   }
 
   /** The object form, level by level. */
@@ -243,12 +240,17 @@ export class QuickObject {
   }
 
   #quantity(value: unknown): JudgedQuantity | undefined {
-    if (typeof value === 'string') return this.#memos.quantityText.ofText(value).value;
+    if (typeof value === 'string') return acceptedOf(this.#memos.quantityText.ofText(value));
     if (typeof value !== 'number') return undefined;
     const memo = this.#memos.quantityNumber;
-    if (!Number.isInteger(value) || value < 0 || value >= SMALL_AMOUNTS) return memo.ofText(String(value)).value;
-    return (memo.ofNumber(value) ?? memo.learnNumber(value, String(value))).value;
+    if (!Number.isInteger(value) || value < 0 || value >= SMALL_AMOUNTS) return acceptedOf(memo.ofText(String(value)));
+    return acceptedOf(memo.ofNumber(value) ?? memo.learnNumber(value, String(value)));
   }
+}
+
+/** What a text means, when there is nothing to say about it. */
+function acceptedOf<T>({ value, findings }: Judged<T>): T | undefined {
+  return findings.length === 0 ? value : undefined;
 }
 
 function isUnset(value: unknown): value is null | undefined {

@@ -37,7 +37,6 @@ export function decimalOfCleanText(text: string): Decimal {
   if (whole > WORD_DIGITS || decimals > WORD_DIGITS) return new Decimal(text);
   let integer = 0;
   for (let i = 0; i < whole; i += 1) integer = integer * 10 + (text.charCodeAt(i) - 0x30);
-  if (integer === 0) return new Decimal(text);
   let fraction = 0;
   for (let i = 1; i <= WORD_DIGITS; i += 1) fraction = fraction * 10 + (i <= decimals ? text.charCodeAt(whole + i) - 0x30 : 0);
   return decimalOfWords(integer, fraction);
@@ -54,7 +53,7 @@ export function decimalOfCleanBytes(bytes: Uint8Array, start: number, end: numbe
   }
   const whole = i - start;
   const decimals = Math.max(end - i - 1, 0);
-  if (integer === 0 || whole > WORD_DIGITS || decimals > WORD_DIGITS) return new Decimal(textOf(bytes, start, end));
+  if (whole > WORD_DIGITS || decimals > WORD_DIGITS) return new Decimal(textOf(bytes, start, end));
   let fraction = 0;
   for (i += 1; i < end; i += 1) fraction = fraction * 10 + ((bytes[i] as number) - ZERO);
   return decimalOfWords(integer, fraction * (POWERS[WORD_DIGITS - decimals] as number));
@@ -64,11 +63,11 @@ export function decimalOfCleanBytes(bytes: Uint8Array, start: number, end: numbe
 const SHIFT = 1e7;
 
 /**
- * Whether a number's shortest text is 1 to 7 digits, not only zeros, with at most 7 behind a point. Where the number is the double
- * nearest to a decimal of at most 15 digits, that decimal is its shortest text: no two such decimals share a double.
+ * Whether a number above zero is a decimal of at most 7 digits on either side of its point. Where it is the double nearest to
+ * a decimal of at most 15 digits, that decimal is its shortest text: no two such decimals share a double.
  */
 export function hasFewDigits(number: number): boolean {
-  return number >= 1 && number < SHIFT && Math.round(number * SHIFT) / SHIFT === number;
+  return number > 0 && number < SHIFT && Math.round(number * SHIFT) / SHIFT === number;
 }
 
 /** The Decimal of a number that has few digits, as its text would make it. */
@@ -96,11 +95,16 @@ OfWords.prototype = Decimal.prototype;
 // An object with the members and the prototype of a Decimal is one.
 const DecimalOfWords = OfWords as unknown as new (e: number, d: readonly number[]) => Decimal;
 
-/** The Decimal of a whole number of 1 to 7 digits and seven digits behind the point, as one number. */
+/** The Decimal of a whole number of up to 7 digits and seven digits behind the point, as one number; not both of them zero. */
 export function decimalOfWords(integer: number, fraction: number): Decimal {
-  let exponent = 0;
-  for (let power = 10; power <= integer; power *= 10) exponent += 1;
-  return new DecimalOfWords(exponent, fraction === 0 ? [integer] : [integer, fraction]);
+  if (integer === 0) return new DecimalOfWords(digitsOf(fraction) - WORD_DIGITS - 1, [fraction]);
+  return new DecimalOfWords(digitsOf(integer) - 1, fraction === 0 ? [integer] : [integer, fraction]);
+}
+
+function digitsOf(word: number): number {
+  let digits = 1;
+  for (let power = 10; power <= word; power *= 10) digits += 1;
+  return digits;
 }
 
 function textOf(bytes: Uint8Array, start: number, end: number): string {

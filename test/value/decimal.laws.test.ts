@@ -33,14 +33,25 @@ describe('laws of a clean decimal', () => {
       .map(([whole, behind, digits]) => Number(`${whole}.${String(behind).padStart(7, '0').slice(0, digits)}`));
     const near = fc.tuple(decimal, fc.integer({ min: -2, max: 2 })).map(([number, steps]) => number + steps * 2 ** (Math.floor(Math.log2(number + 1)) - 52));
     fc.assert(
-      fc.property(fc.oneof(decimal, near, fc.double({ min: 0, max: 2e7 }), fc.double(), fc.integer()), (number) => {
-        const text = String(number);
-        expect(hasFewDigits(number)).toBe(/^[1-9]\d{0,6}(?:\.\d{1,7})?$/.test(text));
-        if (!hasFewDigits(number)) return;
-        const { s, e, d } = new Decimal(text);
-        const made = decimalOfFewDigits(number);
-        expect({ s: made.s, e: made.e, d: made.d }).toEqual({ s, e, d });
-      }),
+      fc.property(
+        fc.oneof(
+          decimal,
+          near,
+          fc.double({ min: 0, max: 2e7 }),
+          fc.double({ min: 0, max: 1 }),
+          fc.nat(99).map((n) => n / 1e7),
+          fc.double(),
+          fc.integer(),
+        ),
+        (number) => {
+          const text = String(number);
+          expect(hasFewDigits(number)).toBe(number > 0 && /^\d{1,7}(?:\.\d{1,7})?$/.test(new Decimal(text).toFixed()));
+          if (!hasFewDigits(number)) return;
+          const { s, e, d } = new Decimal(text);
+          const made = decimalOfFewDigits(number);
+          expect({ s: made.s, e: made.e, d: made.d }).toEqual({ s, e, d });
+        },
+      ),
       { numRuns: 5_000 },
     );
   });

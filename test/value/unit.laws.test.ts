@@ -84,7 +84,8 @@ describe('laws of units', () => {
           const { suggestion = 'kg', rewrite = 'kg' } = found.values;
           expect(isUnitOfMeasure(suggestion) && isUnitOfMeasure(rewrite)).toBe(true);
           expect(found.received?.length).toBeLessThanOrEqual(80);
-          expect(describeFinding(found).message).not.toMatch(/[{}]/);
+          // Braces of the text itself are repeated as they stand.
+          if (!/[{}]/.test(text)) expect(describeFinding(found).message).not.toMatch(/[{}]/);
         }
       }),
     );

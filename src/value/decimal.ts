@@ -26,7 +26,7 @@ const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
 const ZERO = 0x30;
 
 /**
- * The Decimal of 1 to 7 digits with up to 7 more behind a point, not all of them zero; for longer texts the
+ * The Decimal of digits with or without a point, of which there are up to 7 on either side; for longer texts the
  * constructor itself. A price is read for every record, and the constructor takes five times as long: it allows for
  * everything a number may be. The words are the ones it would make (base 10 to the 7th), which a law holds equal.
  */
@@ -95,8 +95,9 @@ OfWords.prototype = Decimal.prototype;
 // An object with the members and the prototype of a Decimal is one.
 const DecimalOfWords = OfWords as unknown as new (e: number, d: readonly number[]) => Decimal;
 
-/** The Decimal of a whole number of up to 7 digits and seven digits behind the point, as one number; not both of them zero. */
+/** The Decimal of a whole number of up to 7 digits and seven digits behind the point, as one number. */
 export function decimalOfWords(integer: number, fraction: number): Decimal {
+  if (integer === 0 && fraction === 0) return new Decimal(0);
   if (integer === 0) return new DecimalOfWords(digitsOf(fraction) - WORD_DIGITS - 1, [fraction]);
   return new DecimalOfWords(digitsOf(integer) - 1, fraction === 0 ? [integer] : [integer, fraction]);
 }

@@ -1,4 +1,5 @@
 /** A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7). */
+import { isOwn } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
 import { clearSlots, filled } from './byte-tests.js';
@@ -13,9 +14,6 @@ const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(FIELD_NAMES.map((name
 const LEVEL_FIELDS: ReadonlyMap<string, number> = new Map(LEVEL_FIELD_NAMES.map((name, slot) => [name, slot]));
 const NO_KEYS: readonly NamedKey[] = [];
 
-/** Asks for own members in a loop over names: see `quick-object.ts`. */
-const isOwn = Object.prototype.hasOwnProperty;
-
 export class ObjectRecord implements RecordSource {
   recordKind: number = ABSENT;
   kinds: Uint8Array = new Uint8Array(64);
@@ -26,7 +24,6 @@ export class ObjectRecord implements RecordSource {
   /** Unknown fields before the member that leads to the next level, and behind it: those of all inner levels stand between them. */
   readonly #before: NamedKey[] = [];
   readonly #behind: NamedKey[] = [];
-  #hasUnknown = false;
   #recordText = '';
   /** Strings and numbers by slot. */
   readonly #values: (string | number | bigint)[] = [];
@@ -51,7 +48,7 @@ export class ObjectRecord implements RecordSource {
     }
     const description = this.#members(value, RECORD_FIELDS, -1);
     if (description !== undefined) this.#levels(description);
-    if (this.#hasUnknown) this.#takeUnknown();
+    if (this.#before.length + this.#behind.length > 0) this.#takeUnknown();
   }
 
   /** Fills the slots of a description alone, as `package_description` of a record. */
@@ -89,7 +86,7 @@ export class ObjectRecord implements RecordSource {
       const value: unknown = object[name as keyof typeof object];
       const field = fields.get(name);
       if (field === undefined) {
-        if (value !== undefined) this.#noteUnknown(nested === undefined ? this.#before : this.#behind, { name, level, start: -1, end: -1 });
+        if (value !== undefined) (nested === undefined ? this.#before : this.#behind).push({ name, level, start: -1, end: -1 });
         continue;
       }
       const slot = first + field;
@@ -108,14 +105,8 @@ export class ObjectRecord implements RecordSource {
     return nested;
   }
 
-  #noteUnknown(list: NamedKey[], key: NamedKey): void {
-    this.#hasUnknown = true;
-    list.push(key);
-  }
-
   #takeUnknown(): void {
     this.unknownFields = [...this.#before, ...this.#behind.sort((a, b) => b.level - a.level)];
-    this.#hasUnknown = false;
     this.#before.length = 0;
     this.#behind.length = 0;
   }

@@ -6,9 +6,10 @@
  * which it looks at once; asked for a field by its name, it has to find the place anew for each of the thousand shapes of a file:
  * 6 ns a member in place of 60. Names are compared as they are, since a name is one and the same string in all objects.
  * What short texts mean comes from the memos of the general rules. That both ways say the same is held by
- * `test/record/fast-way.test.ts` and `npm run verify:equal`.
+ * `test/record/quick-object.laws.test.ts`, `test/record/fast-way.test.ts` and `npm run verify:equal`.
  */
 import type { ResolvedLimits } from '../../text/limits.js';
+import { isOwn } from '../../text/own-member.js';
 import { isCleanGtinText } from '../../value/gtin/clean-gtin-bytes.js';
 import type { LeadTime } from '../../value/lead-time.js';
 import { isWeightedContent } from '../../value/package-description/content.js';
@@ -25,9 +26,6 @@ import { isPlainText } from '../plain-text.js';
 
 type FieldName = (typeof FIELD_NAMES)[number];
 type LevelFieldName = (typeof LEVEL_FIELD_NAMES)[number];
-
-/** Asks for own members in a loop over names, where the engine knows the answer: `Object.hasOwn` takes as long as all the rest of it. */
-const isOwn = Object.prototype.hasOwnProperty;
 
 /** Levels that are read at once, at most: for more of them a GTIN is not held against all others one by one. */
 const FEW_LEVELS = 8;
@@ -190,7 +188,6 @@ export class QuickObject {
   #levels(outermost: unknown): PackageDescription | undefined {
     const list = this.#list;
     let next = outermost;
-    let gtins = 0;
     for (let count = 0; count < this.#mostLevels; count += 1) {
       if (typeof next !== 'object' || next === null || Array.isArray(next)) return undefined;
       let amount: unknown;
@@ -221,8 +218,7 @@ export class QuickObject {
       if (quantity === undefined) return undefined;
       if (isUnset(gtin)) list[count] = quantity.level;
       else {
-        if (!isCleanGtin(gtin) || (gtins > 0 && isAmong(list, count, gtin))) return undefined;
-        gtins += 1;
+        if (!isCleanGtin(gtin) || isAmong(list, count, gtin)) return undefined;
         list[count] = { quantity: quantity.decimal, gtin, invalidGtin: undefined };
       }
       if (isUnset(inner)) return this.#content(unitName, count + 1);

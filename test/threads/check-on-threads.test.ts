@@ -148,7 +148,7 @@ describe('a check on several threads', () => {
   it('Issue 6: a thread that ends before it has answered makes an error that says so', async () => {
     const bytes = records(300);
     // Of bytes that are no shared ones the thread has a part of its own, which the caller takes over unless it has begun.
-    // It has to have begun, however long a machine with other work takes to start it.
+    // It has to have taken a piece, however long a machine with other work takes to start it.
     const slow = new EagerPool(await builtProgram('test/threads/dying-worker.ts'), undefined, 60_000);
     await expect(checkOnThreadsOf(setting(500, slow), fileOf('exits.json', bytes), {})).rejects.toThrow(
       /^a thread that checked .*exits\.json ended before it had answered: it ended with 3$/,

@@ -38,7 +38,7 @@ export async function builtProgram(source: string): Promise<URL> {
   return pathToFileURL(file);
 }
 
-/** A pool of which a thread has begun to read before the caller goes on: otherwise a small file is read before one has started. Of bytes without a border nobody may begin. */
+/** A pool of which a thread has taken a piece before the caller goes on: otherwise a small file is read before one has started, or while one that is held up looks for its first piece. */
 export class EagerPool extends ThreadPool {
   /** Ranges that threads answered. */
   ranges = 0;
@@ -64,8 +64,8 @@ export class EagerPool extends ThreadPool {
     const patience = this.started > before ? this.#patience : 10;
     const board = new WorkBoard(job.words, job.slot, job.firstShared);
     const nothing = new Int32Array(new SharedArrayBuffer(4));
-    const hasBegun = (): boolean => Array.from({ length: job.slot }, (_, before) => board.begun(before + 1)).some((ranges) => ranges > 0);
-    for (let turn = 0; turn < patience && !hasBegun(); turn += 1) Atomics.wait(nothing, 0, 0, 1);
+    const pieces = Math.ceil(job.size / job.pieceLength);
+    for (let turn = 0; turn < patience && board.untaken === pieces; turn += 1) Atomics.wait(nothing, 0, 0, 1);
     return true;
   }
 }

@@ -48,7 +48,7 @@ export class FileReader {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
     this.source = source;
-    this.desk = new RecordDesk(judge, source, judgeOptions.limits, consumer, whole !== undefined);
+    this.desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
     this.#recordLimit = judgeOptions.limits.record;
     this.#keeper = whole?.keeper;
     if (whole !== undefined) this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
@@ -62,6 +62,7 @@ export class FileReader {
     const view = viewBytes(chunk);
     if (this.state !== 'head') {
       this.#read(view, base);
+      this.desk.release();
       return;
     }
     // The first bytes tell the encoding; wait for enough of them.
@@ -71,6 +72,7 @@ export class FileReader {
       carry.collectAll(view);
       if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
     }
+    this.desk.release();
   }
 
   /** Whether the file is refused already, whatever follows. */
@@ -118,6 +120,7 @@ export class FileReader {
       at = this.#continueCarry(view);
       if (this.carrying || this.fault !== undefined) return;
     }
+    this.desk.release();
     source.aim(view, base, view.length, false);
     source.pos = at;
     for (;;) {
@@ -217,6 +220,7 @@ export class FileReader {
   #scanCarry(whole: boolean): void {
     const source = this.source;
     const carry = this.#carry;
+    this.desk.release();
     source.aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
     if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value') this.fault = faultOfStray(source, this.state);
     else if (source.scanRecord()) {

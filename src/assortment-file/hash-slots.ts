@@ -28,6 +28,11 @@ export class HashSlots {
   /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
   isCrowded = false;
 
+  /** Has the place of a hash fetched into the processor's cache. What is answered says nothing; who drops it has the engine leave the fetching out. */
+  fetch(hash: number): number {
+    return this.#slots[hash & this.#mask] as number;
+  }
+
   /** The place of the first entry of a hash, or of one that seems to be the same; -1 where there is none. */
   find(hash: number): number {
     this.#hash = hash;

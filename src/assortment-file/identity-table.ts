@@ -63,6 +63,11 @@ export class IdentityTable {
     return true;
   }
 
+  /** Has what is known under a folded hash fetched, as `HashSlots` does. */
+  fetch(folded: number): number {
+    return this.#folded.fetch(folded);
+  }
+
   /** Looks for an identifier. True: it is known, `entry` says where; false: it is new, and `add` makes it an entry. `folded`: the hash under which it is looked for. */
   findBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {
     this.#bytes = bytes;

@@ -4,9 +4,8 @@ import type { Finding } from '../issue/issue.js';
 import type { JsonFault } from '../json/json-fault.js';
 import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
-import type { RecordJudge } from '../record/judge-record.js';
+import type { FreshRecord, JudgeOptions, RecordJudge } from '../record/judge-record.js';
 import type { PackageRecord } from '../record/package-record.js';
-import type { ResolvedLimits } from '../text/limits.js';
 import { FileRules } from './file-rules.js';
 import { lineOf } from './line-shift.js';
 import { placeFindings } from './place-findings.js';
@@ -17,7 +16,8 @@ import { RepeatSuspects } from './repeat-suspects.js';
 import { takeRepeatTables } from './repeat-tables.js';
 import type { FileReport, MergedRecord, RefusedRecord } from './report.js';
 import { ReportBuilder } from './report-builder.js';
-import type { SecondFindings, SecondLook } from './second-look.js';
+import { type SecondFindings, SecondLook } from './second-look.js';
+import { WaitingRecords } from './waiting-records.js';
 
 /** Who knows records beforehand: those need not be built. Both are asked while the record stands in its source, judged and not built. */
 export interface RecordKnower {
@@ -59,10 +59,15 @@ export class RecordDesk {
   readonly report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
+  readonly #options: JudgeOptions;
+  /** Absent where a record is looked at for good while it stands in the source. */
+  readonly #waiting: WaitingRecords | undefined;
+  #look: SecondLook | undefined;
 
   /** `secondLook`: all bytes are at hand, and `amend` will be called. */
-  constructor(judge: RecordJudge, source: ByteRecord, limits: ResolvedLimits, consumer: RecordConsumer | undefined, secondLook: boolean) {
+  constructor(judge: RecordJudge, source: ByteRecord, options: JudgeOptions, consumer: RecordConsumer | undefined, secondLook: boolean) {
     this.judge = judge;
+    this.#options = options;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
@@ -70,7 +75,8 @@ export class RecordDesk {
     this.#comparison = secondLook
       ? { suspects: new RepeatSuspects() }
       : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined) };
-    this.report = new ReportBuilder(limits.issues);
+    this.report = new ReportBuilder(options.limits.issues);
+    if (!secondLook && consumer?.knower === undefined) this.#waiting = new WaitingRecords();
     judge.digesting = !secondLook && consumer?.rereads !== true;
   }
 
@@ -86,7 +92,7 @@ export class RecordDesk {
 
   /** Takes the record scanned last. */
   take(): void {
-    const report = this.report;
+    const { report } = this;
     const { findings } = this.judge;
     const consumer = this.#consumer;
     const index = report.records;
@@ -102,21 +108,89 @@ export class RecordDesk {
       record = this.judge.judge(this.#source, true);
     }
     this.rules.examine(index);
+    if (this.#waiting !== undefined && this.#waiting.takes(this.#source, this.judge)) {
+      this.#wait(this.#waiting, index, record);
+      return;
+    }
+    this.release();
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);
-    if (standing === 'merged') {
-      report.merged += 1;
-      consumer?.merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
-    } else if (findings.refused) {
-      report.refused += 1;
-      consumer?.refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.judge.orderable, findings: told ?? [] });
-    } else {
-      report.accepted += 1;
+    if (standing === 'merged') this.#merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
+    else if (findings.refused) this.#refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.judge.orderable, findings: told ?? [] });
+    else {
       if (isKnown) knower.stands(this.#source, this.judge, told ?? []);
-      if (record === undefined) return;
-      if (told !== undefined) record.findings = told;
-      consumer?.accept(index, record);
+      this.#accept(index, record, told);
     }
+  }
+
+  #merge(merged: MergedRecord): void {
+    this.report.merged += 1;
+    this.#consumer?.merge(merged);
+  }
+
+  #refuse(refused: RefusedRecord): void {
+    this.report.refused += 1;
+    this.#consumer?.refuse(refused);
+  }
+
+  #accept(index: number, record: FreshRecord | undefined, told: readonly Finding[] | undefined): void {
+    this.report.accepted += 1;
+    if (record === undefined) return;
+    if (told !== undefined) record.findings = told;
+    this.#consumer?.accept(index, record);
+  }
+
+  /** Has the record judged last wait for others, and tells what was found in it alone. */
+  #wait(waiting: WaitingRecords, index: number, record: FreshRecord | undefined): void {
+    const { judge } = this;
+    const told = judge.findings.count === 0 ? undefined : this.#tell(index);
+    if (!waiting.hasRoom(judge)) this.release();
+    waiting.add(index, this.#source, judge, record, told);
+  }
+
+  /** Hands on the records that wait; called before the bytes at hand are others. */
+  release(): void {
+    const waiting = this.#waiting;
+    if (waiting === undefined || waiting.count === 0 || !('rules' in this.#comparison)) return;
+    const { rules } = this.#comparison;
+    rules.lookUp(waiting);
+    let repeats = 0;
+    for (let from = 0; from < waiting.count; ) {
+      const repeated = rules.nextRepeated(waiting, from);
+      for (let n = from; n < repeated; n += 1) {
+        const refused = waiting.refused[n];
+        if (refused === undefined) this.#accept(waiting.first + n, waiting.records[n], waiting.told[n]);
+        else this.#refuse(refused);
+      }
+      if (repeated < waiting.count) {
+        repeats += 1;
+        this.#takeAgain(waiting, repeated, rules);
+      }
+      from = repeated + 1;
+    }
+    waiting.clear(repeats);
+  }
+
+  /** Takes a record that waits and repeats something: what there is to say about that is found where it stands. */
+  #takeAgain(waiting: WaitingRecords, n: number, rules: RepeatRules): void {
+    const index = waiting.first + n;
+    this.#look ??= new SecondLook(() => this.#source, waiting, this.#options, rules);
+    const found = this.#look.take(index);
+    this.#tellSecond(found);
+    const refused = waiting.refused[n];
+    const { thirdPartyId, orderable } = found;
+    const findings = [...(waiting.told[n] ?? []), ...found.findings];
+    if (found.standing === 'merged') this.#merge({ index, thirdPartyId, findings });
+    else if (found.refused || refused !== undefined) this.#refuse({ index, thirdPartyId, orderable, findings });
+    else this.#accept(index, waiting.records[n], findings.length === 0 ? undefined : findings);
+  }
+
+  /** Tells what a second look found. */
+  #tellSecond({ retractions, thirdPartyId, codes, findings, index }: SecondFindings): void {
+    const { report } = this;
+    for (const retraction of retractions) this.#retract(retraction, thirdPartyId);
+    for (const code of codes) report.count(code);
+    for (const f of findings) report.tell(f, index, thirdPartyId);
   }
 
   /** Takes the records that begin here and are only to be counted, up to one that is to be looked at; false where there are none. */
@@ -133,8 +207,9 @@ export class RecordDesk {
     return true;
   }
 
-  /** Counts what was found in such records: nothing more will be scanned. */
+  /** Nothing more will be scanned: hands on what waits, and counts what was found in records that were only counted. */
   settle(): void {
+    this.release();
     for (const [code, times] of this.#source.takeCounts()) this.report.count(code, times);
   }
 
@@ -157,9 +232,7 @@ export class RecordDesk {
     const second = look(suspects);
     for (const index of records) {
       const found = second.take(index);
-      for (const retraction of found.retractions) this.#retract(retraction, found.thirdPartyId);
-      for (const code of found.codes) report.count(code);
-      for (const f of found.findings) report.tell(f, index, found.thirdPartyId);
+      this.#tellSecond(found);
       if (found.standing === 'merged') report.move('accepted', 'merged');
       else if (found.refused && !found.wasRefused) report.move('accepted', 'refused');
       keeper?.amend(found);

@@ -15,6 +15,7 @@ import type { FirstRecord } from './identity-log.js';
 import { ACCEPTED, CONFLICTING, REFUSED } from './identity-table.js';
 import type { RecordPositions } from './record-positions.js';
 import { type RepeatTables, returnRepeatTables } from './repeat-tables.js';
+import type { WaitingRecords } from './waiting-records.js';
 
 /** How a record fares once the others are looked at. */
 export type Standing = 'alone' | 'merged' | 'conflicting';
@@ -33,6 +34,8 @@ export type Reread = (index: number) => Digest;
 export class RepeatRules {
   /** Earlier records that the record examined last turned into refused ones. */
   retractions: Retraction[] = [];
+  /** What was fetched last: nobody asks for it, and the engine cannot know. */
+  fetched = 0;
   /** What a record says; undefined where the bytes are gone, and every record is digested as it passes. */
   readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
@@ -40,16 +43,29 @@ export class RepeatRules {
   readonly #positions: RecordPositions;
   readonly #tables: RepeatTables;
   /** Records merged into the first of their identifier, by its entry. */
-  readonly #merged = new Map<number, FirstRecord[]>();
+  readonly #merged: Map<number, FirstRecord[]>;
   /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
   readonly #digests = new Map<number, Digest>();
 
-  constructor(judge: RecordJudge, source: ByteRecord, positions: RecordPositions, tables: RepeatTables, reread: Reread | undefined) {
+  constructor(
+    judge: RecordJudge,
+    source: ByteRecord,
+    positions: RecordPositions,
+    tables: RepeatTables,
+    reread: Reread | undefined,
+    merged: Map<number, FirstRecord[]> = new Map(),
+  ) {
+    this.#merged = merged;
     this.#reread = reread;
     this.#judge = judge;
     this.#source = source;
     this.#positions = positions;
     this.#tables = tables;
+  }
+
+  /** The same rules, which know the same records, for a record that another judge judges. */
+  beside(judge: RecordJudge, source: ByteRecord, positions: RecordPositions): RepeatRules {
+    return new RepeatRules(judge, source, positions, this.#tables, this.#reread, this.#merged);
   }
 
   /** Gives the tables back: nothing will be examined any more. */
@@ -63,6 +79,37 @@ export class RepeatRules {
     if (!this.#judge.hasId) return 'alone';
     this.#articles(index);
     return this.#identity(index);
+  }
+
+  /** Looks records up that wait, side by side, and notes their GTINs; `nextRepeated` goes on from there. */
+  lookUp(waiting: WaitingRecords): void {
+    const { identities, gtins } = this.#tables;
+    let fetched = 0;
+    for (let n = 0; n < waiting.count; n += 1) fetched ^= identities.fetch(waiting.hashOf(n));
+    for (let at = 0; at < waiting.gtinCount; at += 1) fetched ^= gtins.fetch(waiting.gtins[at] as number);
+    this.fetched = fetched;
+    let at = 0;
+    for (let n = 0; n < waiting.count; n += 1) {
+      const article = waiting.articleOf(n);
+      let contested = 0;
+      for (const behind = at + waiting.gtinsOf(n); at < behind; at += 1) {
+        if (gtins.firstOther(waiting.gtins[at] as number, article, waiting.first + n) >= 0) contested = 1;
+      }
+      waiting.contested[n] = contested;
+    }
+  }
+
+  /** The first record that waits, from one on, about which there is something to say: that is for `examine`. The count of them where there is none. Those passed are known from then on. */
+  nextRepeated(waiting: WaitingRecords, from: number): number {
+    const { identities } = this.#tables;
+    const { bytes, view } = this.#source;
+    for (let n = from; n < waiting.count; n += 1) {
+      if (waiting.contested[n] !== 0) return n;
+      if (identities.findBytes(bytes, view, waiting.idStart(n), waiting.idEnd(n), waiting.hashOf(n)) || identities.similar >= 0) return n;
+      waiting.tell(n, identities.facts);
+      identities.add();
+    }
+    return waiting.count;
   }
 
   /** A GTIN belongs to one article: the records that share `shared_id`, or one record without. */

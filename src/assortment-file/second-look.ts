@@ -38,13 +38,17 @@ export class SecondLook {
   readonly #file: FileBytes;
   readonly #places: RecordPlaces;
 
-  constructor(file: FileBytes, places: RecordPlaces, options: JudgeOptions) {
+  /** `rules`: what is known so far; without, the records that are looked at again are all there is to know. */
+  constructor(file: FileBytes, places: RecordPlaces, options: JudgeOptions, rules?: RepeatRules) {
     this.#file = file;
     this.#places = places;
     this.#source = new ByteRecord(options.limits.depth, options.limits.text);
     this.#judge = new RecordJudge(options);
     this.#positions = new RecordPositions(this.#source);
-    this.#rules = new RepeatRules(this.#judge, this.#source, this.#positions, createRepeatTables(), rereader(file, places, options));
+    this.#rules =
+      rules?.beside(this.#judge, this.#source, this.#positions) ??
+      new RepeatRules(this.#judge, this.#source, this.#positions, createRepeatTables(), rereader(file, places, options));
+    this.#judge.digesting = rules !== undefined;
     this.#lines = new LineCounter(file);
   }
 

@@ -35,8 +35,9 @@ export class WaitingRecords implements RecordPlaces {
   count = 0;
   /** The number of the first in the file; the others follow it. */
   first = 0;
-  /** What was built of each, or how it is refused; and what was told of it so far. */
+  /** What was built of each. */
   readonly records: (FreshRecord | undefined)[] = [];
+  /** How a record is refused, and what was told of it so far, where it is and there is anything. */
   readonly refused: (RefusedRecord | undefined)[] = [];
   readonly told: (readonly Finding[] | undefined)[] = [];
   /** GTINs of all, in their order. */
@@ -52,6 +53,13 @@ export class WaitingRecords implements RecordPlaces {
   #end = 0;
   /** Records that are not to wait. */
   #rest = 0;
+
+  constructor() {
+    for (let n = 0; n < MOST_RECORDS; n += 1) {
+      this.refused.push(undefined);
+      this.told.push(undefined);
+    }
+  }
 
   /** Whether the record judged last may wait: its identifier is read where it stands. */
   takes(source: ByteRecord, judge: RecordJudge): boolean {
@@ -79,8 +87,8 @@ export class WaitingRecords implements RecordPlaces {
     this.count = n + 1;
     this.#end = base + source.pos;
     this.records[n] = record;
-    this.refused[n] = isRefused ? { index, thirdPartyId: source.text(F.THIRD_PARTY_ID), orderable: judge.orderable, findings: told ?? NO_FINDINGS } : undefined;
-    this.told[n] = told;
+    if (told !== undefined) this.told[n] = told;
+    if (isRefused) this.refused[n] = { index, thirdPartyId: source.text(F.THIRD_PARTY_ID), orderable: judge.orderable, findings: told ?? NO_FINDINGS };
     const start = source.starts[F.THIRD_PARTY_ID] as number;
     const places = this.#places;
     const place = PLACES * n;
@@ -143,6 +151,7 @@ export class WaitingRecords implements RecordPlaces {
   /** Lets all go, of which so many were looked at twice. */
   clear(repeated: number): void {
     if (MOST_REPEATED * repeated > this.count) this.#rest = REST;
+    for (let n = 0; n < this.count; n += 1) if (this.told[n] !== undefined) this.told[n] = this.refused[n] = undefined;
     this.count = 0;
     this.gtinCount = 0;
   }

@@ -119,7 +119,7 @@ export class RecordJudge {
   #text(source: RecordSource, slot: number, required: boolean): string | undefined {
     const kind = source.kinds[slot];
     if (kind === ABSENT || kind === NULL) {
-      this.content.add(slot);
+      this.content.addUnset(slot);
       if (required) this.findings.add('field.missing', source, slot, { field: F.slotName(slot) });
       return undefined;
     }
@@ -132,7 +132,7 @@ export class RecordJudge {
     if (!this.#isWellFormedString(source, slot)) return undefined;
     const text = source.text(slot);
     if (text.trim() === '') {
-      this.content.add(slot);
+      this.content.addUnset(slot);
       this.findings.add(required ? 'field.empty' : 'field.blank', source, slot, { field: F.slotName(slot) });
       return undefined;
     }

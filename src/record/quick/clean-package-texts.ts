@@ -5,7 +5,6 @@
  */
 import { asciiText } from '#bytes';
 import type { IssueCode } from '../../issue/catalogue.js';
-import { NO_FINDINGS } from '../../issue/outcome.js';
 import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../../value/package-description/description.js';
 import { combineDigests } from '../content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
@@ -23,8 +22,9 @@ export interface CleanText {
   readonly style: SeparatorStyle | undefined;
   /** Codes of what is to be said of it. */
   readonly codes: readonly IssueCode[];
-  /** Judged as the general rules would judge it, once that was asked for. */
-  judged: Judged<PackageDescription> | undefined;
+  /** As the general rules would build it, once that was asked for, and its digest. Beside the rest: what a text says is rarely in the processor's cache, and each object on the way to it is waited for. */
+  description: PackageDescription | undefined;
+  digest: number;
 }
 
 export const IN_PARTS: readonly IssueCode[] = ['package.fractional-piece'];
@@ -60,26 +60,27 @@ export class CleanPackageTexts {
     return text;
   }
 
-  /** A text that was recalled, judged as the general rules would judge it; undefined where they have to. */
-  judged(text: CleanText, machine: ScannerMachine, bytes: Uint8Array, view: DataView, start: number, end: number): Judged<PackageDescription> | undefined {
+  /** What a text describes that was recalled; undefined where the general rules have to look. */
+  describe(text: CleanText, machine: ScannerMachine, bytes: Uint8Array, view: DataView, start: number, end: number): PackageDescription | undefined {
     if (text.codes !== NO_CODES) return undefined;
-    if (text.judged === undefined && this.#read(machine, bytes, start, end) !== undefined) text.judged = this.#judge(text, machine, bytes, view);
-    return text.judged;
+    if (text.description === undefined && this.#read(machine, bytes, start, end) !== undefined) this.#describe(text, machine, bytes, view);
+    return text.description;
   }
 
-  #judge({ unit, style }: CleanText, machine: ScannerMachine, bytes: Uint8Array, view: DataView): Judged<PackageDescription> | undefined {
+  #describe(text: CleanText, machine: ScannerMachine, bytes: Uint8Array, view: DataView): void {
     let digest = 0;
     const count = machine.facts[L.TEXT_NUMBERS] as number;
     for (let n = 0; n < count; n += 1) {
       const start = machine.numberStarts[n] as number;
       const end = machine.numberEnds[n] as number;
       const quantity = this.#quantities.ofBytes(view, start, end) ?? this.#quantities.learn(view, start, end, asciiText(bytes, start, end));
-      if (quantity.value === undefined) return undefined;
+      if (quantity.value === undefined) return;
       this.#levels[n] = quantity.value.level;
       digest = combineDigests(digest, quantity.digest);
     }
-    const value = { levels: levelsOf(this.#levels, count), unit: unit.unit, unlistedUnit: unit.unlisted, style };
-    return { value, findings: NO_FINDINGS, digest: combineDigests(digest, this.#unitDigest) };
+    const { unit, style } = text;
+    text.description = { levels: levelsOf(this.#levels, count), unit: unit.unit, unlistedUnit: unit.unlisted, style };
+    text.digest = combineDigests(digest, this.#unitDigest);
   }
 
   #read(machine: ScannerMachine, bytes: Uint8Array, start: number, end: number): CleanText | undefined {
@@ -90,7 +91,7 @@ export class CleanPackageTexts {
     if (value === undefined || !isCleanUnit(judged)) return undefined;
     this.#unitDigest = judged.digest;
     const codes = !value.countsPieces ? NO_CODES : facts[L.TEXT_IS_FRACTION] === 1 ? IN_PARTS_OF_PIECES : IN_PIECES;
-    return { unit: value, style: STYLES[facts[L.TEXT_SEPARATOR] as number], codes, judged: undefined };
+    return { unit: value, style: STYLES[facts[L.TEXT_SEPARATOR] as number], codes, description: undefined, digest: 0 };
   }
 
   /** The unit of the text that the machine read last, which ends here. */

@@ -94,6 +94,17 @@ export class QuickJudge extends RecordJudge {
 
   /** The description as text; the record's GTIN belongs to it (Decision P7). */
   #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const clean = source.cleanText;
+    const description = clean && source.describe(clean);
+    if (clean === undefined || description === undefined) return this.#judgedText(source, build);
+    const outermost = this.#outermost(source, description, build);
+    this.package.style = clean.style;
+    this.package.unit = clean.unit;
+    if (this.digesting) this.content.add(clean.digest);
+    return outermost;
+  }
+
+  #judgedText(source: QuickRecord, build: boolean): PackageDescription | undefined {
     const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
     const d = judged.value;

@@ -34,6 +34,7 @@
  */
 import type { IssueCode } from '../../issue/catalogue.js';
 import type { Finding } from '../../issue/issue.js';
+import { NO_FINDINGS } from '../../issue/outcome.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import { Decimal } from '../../value/decimal.js';
 import { gtinCodes } from '../../value/gtin/gtin.js';
@@ -148,13 +149,18 @@ export class QuickRecord extends ScannedRecord {
 
   /** The description as text; one that is clean is judged without the general rules. */
   #packageText(): Judged<PackageDescription> {
-    const slot = F.PACKAGE_DESCRIPTION_STR;
     const clean = this.#cleanText();
+    const value = clean && this.describe(clean);
+    if (clean === undefined || value === undefined) return super.recall(F.PACKAGE_DESCRIPTION_STR, this.#memos.packageText);
+    return { value, findings: NO_FINDINGS, digest: clean.digest };
+  }
+
+  /** What the record's clean text describes; undefined where the general rules have to look. */
+  describe(text: CleanText): PackageDescription | undefined {
     const { machine, bytes, view } = this;
-    const start = (this.starts[slot] as number) + 1;
-    const end = (this.ends[slot] as number) - 1;
-    const judged = clean === undefined || machine === undefined ? undefined : this.#texts.judged(clean, machine, bytes, view, start, end);
-    return judged ?? super.recall(slot, this.#memos.packageText);
+    const start = (this.starts[F.PACKAGE_DESCRIPTION_STR] as number) + 1;
+    const end = (this.ends[F.PACKAGE_DESCRIPTION_STR] as number) - 1;
+    return machine && this.#texts.describe(text, machine, bytes, view, start, end);
   }
 
   /** Teaches the scanner what this record says, so that it counts others that say the same by itself; `tells` knows which codes are told. */

@@ -34,6 +34,8 @@ export class ScannerMachine {
   /** Numbers of the texts that are remembered, by slot, the same for the same text; -1 where there was no room. */
   readonly numbers: Int32Array;
   readonly facts: Int32Array;
+  /** The words of a digest that texts are added to. */
+  readonly digest: Int32Array;
   readonly gtins: Float64Array;
   readonly gtinSlots: Int32Array;
   /** Start, end and kind of each unknown field's key. */
@@ -60,6 +62,7 @@ export class ScannerMachine {
     this.ends = new Int32Array(buffer, L.ENDS_AT, L.SLOTS);
     this.numbers = new Int32Array(buffer, L.NUMBERS_AT, L.SLOTS);
     this.facts = new Int32Array(buffer, L.FACTS_AT, L.FACTS);
+    this.digest = new Int32Array(buffer, L.DIGEST_AT, 4);
     this.gtins = new Float64Array(buffer, L.GTINS_AT, L.MAX_LEVELS + 1);
     this.gtinSlots = new Int32Array(buffer, L.GTIN_SLOTS_AT, L.MAX_LEVELS + 1);
     this.unknown = new Int32Array(buffer, L.UNKNOWN_AT, 3 * L.MAX_UNKNOWN);
@@ -181,21 +184,27 @@ export class ScannerMachine {
   }
 
   /** Adds the texts of the slots from `first` on and before `behind`; answers the first that is written with escapes, or `behind`. */
-  digestTexts(first: number, behind: number, digest: ContentDigest): number {
-    this.#give(digest);
+  digestTexts(first: number, behind: number, content: ContentDigest): number {
+    this.#give(content);
     const slot = this.#scanner.digestTexts(first, behind, this.#bias);
-    this.#take(digest);
+    this.#take(content);
     return slot;
   }
 
-  #give({ low, high }: ContentDigest): void {
-    this.facts[L.DIGEST_LOW] = low;
-    this.facts[L.DIGEST_HIGH] = high;
+  #give({ a, b, c, d }: ContentDigest): void {
+    const { digest } = this;
+    digest[0] = a;
+    digest[1] = b;
+    digest[2] = c;
+    digest[3] = d;
   }
 
-  #take(digest: ContentDigest): void {
-    digest.low = this.facts[L.DIGEST_LOW] as number;
-    digest.high = this.facts[L.DIGEST_HIGH] as number;
+  #take(content: ContentDigest): void {
+    const { digest } = this;
+    content.a = digest[0] as number;
+    content.b = digest[1] as number;
+    content.c = digest[2] as number;
+    content.d = digest[3] as number;
   }
 
   /** How many bytes of the record scanned last, between two places, continue a character. */

@@ -1,40 +1,34 @@
 /** Digests of content, the same as those of `content-digest.ts`. */
 import * as L from '../scanner-layout';
 import { unescape } from './decoding';
-import { ESCAPED, NULL, kindOf, setFact } from './memory';
+import { ESCAPED, NULL, kindOf } from './memory';
 
-// The digest, while it is added to.
-let low: i32 = 0;
-let high: i32 = 0;
+// Those of `ContentDigest`, whose #block this is.
+const FIRST_FACTOR: i32 = 0x239b961b;
+const SECOND_FACTOR: i32 = 0xab0e9789;
+const BLOCK_CONSTANT: i32 = 0x561ccd1b;
 
-@inline function addWord(word: i32): void {
-  low = (low ^ word) * 0x9e3779b1;
-  low ^= <i32>(<u32>low >> 15);
-  high = rotl<i32>(((high + low) * 0x85ebca6b) ^ word, 13);
+@inline function turned(words: v128, bits: i32): v128 {
+  return v128.or(i32x4.shl(words, bits), i32x4.shr_u(words, 32 - bits));
 }
 
-@inline function addTwo(first: i32, second: i32): void {
-  low = (rotl<i32>(low ^ (rotl<i32>(first * 0x239b961b, 15) * 0xab0e9789), 19) + high) * 5 + 0x561ccd1b;
-  high = (rotl<i32>(high ^ (rotl<i32>(second * 0xab0e9789, 16) * 0x38b34ae5), 17) + low) * 5 + 0x0bcaa747;
+@inline function withBlock(digest: v128, block: v128): v128 {
+  return v128.xor(digest, i32x4.mul(turned(i32x4.mul(block, i32x4.splat(FIRST_FACTOR)), 15), i32x4.splat(SECOND_FACTOR)));
 }
 
-/** Zeros count where bytes end: behind the window's there are enough to read eight at a time. */
-@inline function addBytes(start: i32, end: i32): void {
+@inline function spread(digest: v128): v128 {
+  const words = turned(digest, 13);
+  return i32x4.add(i32x4.add(i32x4.shl(words, 2), v128.shuffle<i32>(words, words, 1, 2, 3, 0)), i32x4.splat(BLOCK_CONSTANT));
+}
+
+@inline function withBytes(before: v128, start: i32, end: i32): v128 {
+  let digest = before;
   let i = start;
-  for (; i + 8 <= end; i += 8) addTwo(load<i32>(i), load<i32>(i, 4));
-  const rest = load<u64>(i) & (((<u64>1) << (<u64>(end - i) << 3)) - 1);
-  addTwo(<i32>rest, <i32>(rest >> 32));
-  addWord(end - start);
-}
-
-@inline function takeDigest(): void {
-  low = load<i32>(L.FACTS_AT + (L.DIGEST_LOW << 2));
-  high = load<i32>(L.FACTS_AT + (L.DIGEST_HIGH << 2));
-}
-
-@inline function giveDigest(): void {
-  setFact(L.DIGEST_LOW, low);
-  setFact(L.DIGEST_HIGH, high);
+  for (; i + 16 <= end; i += 16) digest = spread(withBlock(digest, v128.load(i)));
+  // Bytes that are ones up to the end, and zeros behind.
+  const rest = v128.load(L.ONES_AT + L.NAME_LENGTH - (end - i));
+  digest = withBlock(digest, v128.and(v128.load(i), rest));
+  return spread(i32x4.add(digest, i32x4.splat(end - start)));
 }
 
 /**
@@ -42,21 +36,21 @@ let high: i32 = 0;
  * that it could not add because its text is written with escapes, or `behind`.
  */
 export function digestTexts(first: i32, behind: i32, bias: i32): i32 {
-  takeDigest();
+  let digest = v128.load(L.DIGEST_AT);
   let slot = first;
   for (; slot < behind; slot += 1) {
     const kind = kindOf(slot);
     const start = load<i32>(L.STARTS_AT + (slot << 2)) + bias + 1;
     const end = load<i32>(L.ENDS_AT + (slot << 2)) + bias - 1;
-    if (kind <= NULL) addWord(slot);
-    else if (kind != ESCAPED) addBytes(start, end);
+    if (kind <= NULL) digest = spread(i32x4.add(digest, i32x4.splat(~slot)));
+    else if (kind != ESCAPED) digest = withBytes(digest, start, end);
     else {
       const length = unescape(start, end);
       if (length < 0) break;
-      addBytes(L.DECODED_AT, L.DECODED_AT + length);
+      digest = withBytes(digest, L.DECODED_AT, L.DECODED_AT + length);
     }
   }
-  giveDigest();
+  v128.store(L.DIGEST_AT, digest);
   return slot;
 }
 

@@ -6,6 +6,7 @@
 import { asciiText } from '#bytes';
 import type { IssueCode } from '../../issue/catalogue.js';
 import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../../value/package-description/description.js';
+import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { combineDigests } from '../content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
 import { TextMemo } from '../text-memo.js';
@@ -22,9 +23,21 @@ export interface CleanText {
   readonly style: SeparatorStyle | undefined;
   /** Codes of what is to be said of it. */
   readonly codes: readonly IssueCode[];
-  /** As the general rules would build it, once that was asked for, and its digest. Beside the rest: what a text says is rarely in the processor's cache, and each object on the way to it is waited for. */
+  /** As the general rules would build it, once that was asked for. */
   description: PackageDescription | undefined;
   digest: number;
+  /** Its levels, where it has one or two. All stands here: what one text says is rarely in the processor's cache, and each object on the way is waited for. */
+  first: PackageLevel | undefined;
+  second: PackageLevel | undefined;
+}
+
+/** What a text describes, with the record's own GTIN: what `withOutermostGtin` answers. */
+export function withOwnGtin(text: CleanText, d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+  const { first, second, unit, style } = text;
+  if (first === undefined || (gtin === undefined && invalidGtin === undefined)) return withOutermostGtin(d, gtin, invalidGtin);
+  const outermost = { quantity: first.quantity, gtin, invalidGtin };
+  const levels: PackageDescription['levels'] = second === undefined ? [outermost] : [outermost, second];
+  return { levels, unit: unit.unit, unlistedUnit: unit.unlisted, style };
 }
 
 export const IN_PARTS: readonly IssueCode[] = ['package.fractional-piece'];
@@ -81,6 +94,9 @@ export class CleanPackageTexts {
     const { unit, style } = text;
     text.description = { levels: levelsOf(this.#levels, count), unit: unit.unit, unlistedUnit: unit.unlisted, style };
     text.digest = combineDigests(digest, this.#unitDigest);
+    if (count > 2) return;
+    text.first = this.#levels[0];
+    text.second = count === 2 ? this.#levels[1] : undefined;
   }
 
   #read(machine: ScannerMachine, bytes: Uint8Array, start: number, end: number): CleanText | undefined {
@@ -91,7 +107,7 @@ export class CleanPackageTexts {
     if (value === undefined || !isCleanUnit(judged)) return undefined;
     this.#unitDigest = judged.digest;
     const codes = !value.countsPieces ? NO_CODES : facts[L.TEXT_IS_FRACTION] === 1 ? IN_PARTS_OF_PIECES : IN_PIECES;
-    return { unit: value, style: STYLES[facts[L.TEXT_SEPARATOR] as number], codes, description: undefined, digest: 0 };
+    return { unit: value, style: STYLES[facts[L.TEXT_SEPARATOR] as number], codes, description: undefined, digest: 0, first: undefined, second: undefined };
   }
 
   /** The unit of the text that the machine read last, which ends here. */

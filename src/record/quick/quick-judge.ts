@@ -9,6 +9,7 @@ import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
 import { FALSE, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from '../record-source.js';
+import { type CleanText, withOwnGtin } from './clean-package-texts.js';
 import { QuickRecord } from './quick-record.js';
 import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
 
@@ -97,7 +98,7 @@ export class QuickJudge extends RecordJudge {
     const clean = source.cleanText;
     const description = clean && source.describe(clean);
     if (clean === undefined || description === undefined) return this.#judgedText(source, build);
-    const outermost = this.#outermost(source, description, build);
+    const outermost = this.#outermost(source, description, build, clean);
     this.package.style = clean.style;
     this.package.unit = clean.unit;
     if (this.digesting) this.content.add(clean.digest);
@@ -116,16 +117,16 @@ export class QuickJudge extends RecordJudge {
     return outermost;
   }
 
-  #outermost(source: QuickRecord, d: PackageDescription, build: boolean): PackageDescription {
+  #outermost(source: QuickRecord, d: PackageDescription, build: boolean, clean?: CleanText): PackageDescription {
     const { gtins } = this.package;
     if (!isSet(source.kinds, F.GTIN)) return d;
     const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
     if (number < 0) {
       const { valid, invalid } = gtins.read(source, F.GTIN);
-      return build ? withOutermostGtin(d, valid, invalid) : d;
+      return build ? withGtin(d, clean, valid, invalid) : d;
     }
     gtins.take(source, F.GTIN, number);
-    return build ? withOutermostGtin(d, source.text(F.GTIN), undefined) : d;
+    return build ? withGtin(d, clean, source.text(F.GTIN), undefined) : d;
   }
 
   #level(source: QuickRecord, slot: number, { decimal, level }: JudgedQuantity, build: boolean): PackageLevel {
@@ -198,6 +199,10 @@ export class QuickJudge extends RecordJudge {
     }
     if (gtins.count > 1) gtins.compareLevels(source);
   }
+}
+
+function withGtin(d: PackageDescription, clean: CleanText | undefined, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+  return clean === undefined ? withOutermostGtin(d, gtin, invalidGtin) : withOwnGtin(clean, d, gtin, invalidGtin);
 }
 
 function isSet(kinds: Uint8Array, slot: number): boolean {

@@ -38,21 +38,21 @@ export class GtinTable {
     return true;
   }
 
-  /** Has what is known of a GTIN fetched, as `HashSlots` does. */
-  fetch(gtin: number): number {
-    return this.#slots.fetch(hashOfGtin(gtin));
+  /** Has fetched what is known under so many hashes of GTINs. */
+  fetch(hashes: Int32Array, count: number): void {
+    this.#slots.fetch(hashes, count);
   }
 
   /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
   note(gtin: number, article: number, index: number): number {
-    const other = this.firstOther(gtin, article, index);
+    const other = this.firstOther(gtin, hashOfGtin(gtin), article, index);
     return other < 0 || this.#isTold(gtin, article) ? NONE : other;
   }
 
   /** The same, whether or not that was told. */
-  firstOther(gtin: number, article: number, index: number): number {
+  firstOther(gtin: number, hash: number, article: number, index: number): number {
     const slots = this.#slots;
-    const at = slots.find(hashOfGtin(gtin));
+    const at = slots.find(hash);
     if ((at >= 0 || slots.isCrowded) && this.#isKnown(gtin, at)) return this.#article === article ? NONE : this.#index;
     this.#write(gtin, article, index);
     const entry = this.#log.count - 1;

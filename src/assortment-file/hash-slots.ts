@@ -25,12 +25,19 @@ export class HashSlots {
   /** What was looked for last. */
   #hash = 0;
 
+  /** Of what was fetched: nobody asks for it, but an engine leaves out what comes to nothing. */
+  fetched = 0;
+
   /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
   isCrowded = false;
 
-  /** Has the place of a hash fetched into the processor's cache. What is answered says nothing; who drops it has the engine leave the fetching out. */
-  fetch(hash: number): number {
-    return this.#slots[hash & this.#mask] as number;
+  /** Has the places of so many hashes fetched into the processor's cache, all at once: nothing waits for one of them before it goes on to the next. */
+  fetch(hashes: Int32Array, count: number): void {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    let fetched = 0;
+    for (let n = 0; n < count; n += 1) fetched ^= slots[(hashes[n] as number) & mask] as number;
+    this.fetched = fetched;
   }
 
   /** The place of the first entry of a hash, or of one that seems to be the same; -1 where there is none. */

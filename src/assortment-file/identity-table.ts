@@ -63,9 +63,9 @@ export class IdentityTable {
     return true;
   }
 
-  /** Has what is known under a folded hash fetched, as `HashSlots` does. */
-  fetch(folded: number): number {
-    return this.#folded.fetch(folded);
+  /** Has fetched what is known under so many folded hashes. */
+  fetch(folded: Int32Array, count: number): void {
+    this.#folded.fetch(folded, count);
   }
 
   /** Looks for an identifier. True: it is known, `entry` says where; false: it is new, and `add` makes it an entry. `folded`: the hash under which it is looked for. */

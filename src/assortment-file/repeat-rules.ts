@@ -34,8 +34,6 @@ export type Reread = (index: number) => Digest;
 export class RepeatRules {
   /** Earlier records that the record examined last turned into refused ones. */
   retractions: Retraction[] = [];
-  /** What was fetched last: nobody asks for it, and the engine cannot know. */
-  fetched = 0;
   /** What a record says; undefined where the bytes are gone, and every record is digested as it passes. */
   readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
@@ -84,16 +82,14 @@ export class RepeatRules {
   /** Looks records up that wait, side by side, and notes their GTINs; `nextRepeated` goes on from there. */
   lookUp(waiting: WaitingRecords): void {
     const { identities, gtins } = this.#tables;
-    let fetched = 0;
-    for (let n = 0; n < waiting.count; n += 1) fetched ^= identities.fetch(waiting.hashOf(n));
-    for (let at = 0; at < waiting.gtinCount; at += 1) fetched ^= gtins.fetch(waiting.gtins[at] as number);
-    this.fetched = fetched;
+    identities.fetch(waiting.hashes, waiting.count);
+    gtins.fetch(waiting.gtinHashes, waiting.gtinCount);
     let at = 0;
     for (let n = 0; n < waiting.count; n += 1) {
       const article = waiting.articleOf(n);
       let contested = 0;
       for (const behind = at + waiting.gtinsOf(n); at < behind; at += 1) {
-        if (gtins.firstOther(waiting.gtins[at] as number, article, waiting.first + n) >= 0) contested = 1;
+        if (gtins.firstOther(waiting.gtins[at] as number, waiting.gtinHashes[at] as number, article, waiting.first + n) >= 0) contested = 1;
       }
       waiting.contested[n] = contested;
     }
@@ -105,7 +101,7 @@ export class RepeatRules {
     const { bytes, view } = this.#source;
     for (let n = from; n < waiting.count; n += 1) {
       if (waiting.contested[n] !== 0) return n;
-      if (identities.findBytes(bytes, view, waiting.idStart(n), waiting.idEnd(n), waiting.hashOf(n)) || identities.similar >= 0) return n;
+      if (identities.findBytes(bytes, view, waiting.idStart(n), waiting.idEnd(n), waiting.hashes[n] as number) || identities.similar >= 0) return n;
       waiting.tell(n, identities.facts);
       identities.add();
     }

@@ -10,6 +10,7 @@ import * as F from '../record/fields.js';
 import type { FreshRecord, RecordJudge } from '../record/judge-record.js';
 import { STRING } from '../record/record-source.js';
 import { articleOf } from './article-key.js';
+import { hashOfGtin } from './gtin-table.js';
 import { hashOfId } from './identifier-hash.js';
 import type { RecordFacts } from './identity-log.js';
 import { ACCEPTED, REFUSED } from './identity-table.js';
@@ -27,7 +28,7 @@ const REST = 4096;
 
 /** Numbers of a record: places in the file, and whatever has 32 bits. */
 const PLACES = 4;
-const WORDS = 8;
+const WORDS = 7;
 
 const NOWHERE: LinePlace = { offset: 0, line: 1, lineStart: 0, continuation: 0 };
 
@@ -42,12 +43,15 @@ export class WaitingRecords implements RecordPlaces {
   readonly told: (readonly Finding[] | undefined)[] = [];
   /** GTINs of all, in their order. */
   readonly gtins: Float64Array = new Float64Array(MOST_GTINS);
+  readonly gtinHashes: Int32Array = new Int32Array(MOST_GTINS);
   gtinCount = 0;
+  /** By record: the hash of its identifier. */
+  readonly hashes: Int32Array = new Int32Array(MOST_RECORDS);
   /** By record: not 0 where another article uses one of its GTINs. */
   readonly contested: Uint8Array = new Uint8Array(MOST_RECORDS);
   /** Offsets of the record and of its identifier, and the line and column of that. */
   readonly #places = new Float64Array(PLACES * MOST_RECORDS);
-  /** Where the identifier begins and ends among the bytes at hand, its hash, the article's, how many GTINs, the digest, and the state. */
+  /** Where the identifier begins and ends among the bytes at hand, the article's hash, how many GTINs, the digest, and the state. */
   readonly #words = new Int32Array(WORDS * MOST_RECORDS);
   #place = NOWHERE;
   #end = 0;
@@ -97,17 +101,21 @@ export class WaitingRecords implements RecordPlaces {
     places[place + 2] = source.idLine;
     places[place + 3] = base + start - source.idLineStart - source.idContinuation + 1;
     const { numbers, count } = judge.package.gtins;
+    this.hashes[n] = hashOfId(source);
     const words = this.#words;
     const word = WORDS * n;
     words[word] = start + 1;
     words[word + 1] = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
-    words[word + 2] = hashOfId(source);
-    words[word + 3] = count === 0 ? 0 : articleOf(source);
-    words[word + 4] = count;
-    words[word + 5] = judge.content.low;
-    words[word + 6] = judge.content.high;
-    words[word + 7] = isRefused ? REFUSED : ACCEPTED;
-    for (let i = 0; i < count; i += 1) this.gtins[this.gtinCount + i] = numbers[i] as number;
+    words[word + 2] = count === 0 ? 0 : articleOf(source);
+    words[word + 3] = count;
+    words[word + 4] = judge.content.low;
+    words[word + 5] = judge.content.high;
+    words[word + 6] = isRefused ? REFUSED : ACCEPTED;
+    for (let i = 0; i < count; i += 1) {
+      const gtin = numbers[i] as number;
+      this.gtins[this.gtinCount + i] = gtin;
+      this.gtinHashes[this.gtinCount + i] = hashOfGtin(gtin);
+    }
     this.gtinCount += count;
   }
 
@@ -119,16 +127,12 @@ export class WaitingRecords implements RecordPlaces {
     return this.#words[WORDS * n + 1] as number;
   }
 
-  hashOf(n: number): number {
+  articleOf(n: number): number {
     return this.#words[WORDS * n + 2] as number;
   }
 
-  articleOf(n: number): number {
-    return this.#words[WORDS * n + 3] as number;
-  }
-
   gtinsOf(n: number): number {
-    return this.#words[WORDS * n + 4] as number;
+    return this.#words[WORDS * n + 3] as number;
   }
 
   /** Says of a record what is kept of the first of an identifier. */
@@ -143,9 +147,9 @@ export class WaitingRecords implements RecordPlaces {
     facts.length = (words[word + 1] as number) - (words[word] as number) + 2;
     facts.line = places[place + 2] as number;
     facts.column = places[place + 3] as number;
-    facts.low = words[word + 5] as number;
-    facts.high = words[word + 6] as number;
-    facts.state = words[word + 7] as number;
+    facts.low = words[word + 4] as number;
+    facts.high = words[word + 5] as number;
+    facts.state = words[word + 6] as number;
   }
 
   /** Lets all go, of which so many were looked at twice. */

@@ -108,7 +108,7 @@ export class RecordDesk {
       record = this.judge.judge(this.#source, true);
     }
     this.rules.examine(index);
-    if (this.#waiting !== undefined && this.#waiting.takes(this.#source, this.judge)) {
+    if (this.#waiting?.takes(this.#source, this.judge) === true) {
       this.#wait(this.#waiting, index, record);
       return;
     }

@@ -8,7 +8,7 @@ import { type LeadTime, parseLeadTime } from '../value/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
 import { readUnit } from '../value/unit/parse-unit.js';
-import { UNITS, type UnitOfMeasure, type UnitReading } from '../value/unit/units.js';
+import { type Dimension, UNITS, type UnitOfMeasure, type UnitReading } from '../value/unit/units.js';
 import { combineDigests, digestOfDecimal, digestOfText } from './content-digest.js';
 import { TextMemo } from './text-memo.js';
 
@@ -23,6 +23,7 @@ export interface Judged<T> {
 export interface JudgedUnit {
   readonly unit: UnitOfMeasure;
   readonly unlisted: string | undefined;
+  readonly dimension: Dimension;
   readonly countsPieces: boolean;
 }
 
@@ -102,8 +103,9 @@ function judgeUnitName(text: string, reading: UnitReading): Judged<JudgedUnit> {
   const judged = readUnit(text, reading, '');
   if (judged.refused) return refusedText(judged.findings);
   const { unit, unlisted } = judged;
+  const { dimension } = UNITS[unit];
   return {
-    value: { unit, unlisted, countsPieces: UNITS[unit].dimension === 'count' },
+    value: { unit, unlisted, dimension, countsPieces: dimension === 'count' },
     findings: judged.findings,
     digest: digestOfUnit(unit, unlisted),
   };

@@ -8,6 +8,7 @@ import { contentFindings, isWeightedContent, type LevelField, samePackageContent
 import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
 import { withOutermostGtin } from '../value/package-description/parse-package-description.js';
+import { UNITS } from '../value/unit/units.js';
 import { type ContentDigest, combineDigests } from './content-digest.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from './field-memos.js';
 import * as F from './fields.js';
@@ -103,7 +104,7 @@ export class PackageJudge {
     if (text === undefined || d === undefined) return;
     // Without the separator: styles that mix leave records as they stand (Decision P10).
     this.#content.add(text.digest);
-    this.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
+    this.unit = { unit: d.unit, unlisted: d.unlistedUnit, dimension: UNITS[d.unit].dimension, countsPieces: false };
     this.description = gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
   }
 

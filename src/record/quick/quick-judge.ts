@@ -2,6 +2,7 @@ import type { IssueCode } from '../../issue/catalogue.js';
 import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
+import { UNITS } from '../../value/unit/units.js';
 import { combineDigests } from '../content-digest.js';
 import type { JudgedQuantity } from '../field-memos.js';
 import * as F from '../fields.js';
@@ -112,7 +113,7 @@ export class QuickJudge extends RecordJudge {
     if (d === undefined) return undefined;
     const outermost = this.#outermost(source, d, build);
     this.package.style = d.style;
-    this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, countsPieces: false };
+    this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, dimension: UNITS[d.unit].dimension, countsPieces: false };
     if (this.digesting) this.content.add(judged.digest);
     return outermost;
   }

@@ -6,7 +6,7 @@ import { beginGtins, gtinCount, noteGtin } from './gtins';
 import { levels, levelsAreSure } from './levels';
 import { ABSENT, BLANK, CLOSE_BRACE, COMMA, ESCAPED, FALSE, NULL, NUMBER, OPEN_BRACE, QUOTE, STRING, TRUE, ZERO, byteAt, kindOf, note, setFact, stop } from './memory';
 import { nameAt, nameLength } from './names';
-import { hashOf, isCounting, noteIdentifier, noteNumber } from './short-texts';
+import { hashOf, isCounting, noteIdentifier, noteNumber, noteShared } from './short-texts';
 import { beginLines, continuation, isCoded, lineStart, newlines, space, stringEnd, stringKind } from './strings';
 
 @inline function notePrice(): void {
@@ -94,6 +94,8 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
               if (isBuilding) noteNumber(field, start + 1, i - 1);
               break;
             case L.SHARED_TEXT:
+              noteShared(field, start + 1, i - 1);
+              break;
             case L.REMEMBERED:
               noteNumber(field, start + 1, i - 1);
               break;

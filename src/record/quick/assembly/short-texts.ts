@@ -1,6 +1,6 @@
 /** Texts that are remembered, by number; and hashes of texts. */
 import * as L from '../scanner-layout';
-import { BLANK, byteAt, setFact } from './memory';
+import { BLANK, byteAt, fact, setFact } from './memory';
 
 /** Records are counted and not looked at one by one: descriptions as text need no numbers. */
 export let isCounting: bool = false;
@@ -30,6 +30,26 @@ export function beginCounting(counting: bool): void {
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
 
+@inline function isText(number: i32, first: v128, second: v128, length: i32): bool {
+  const text = L.TEXTS_AT + (number << 5);
+  const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
+  return !v128.any_true(differ) && byteAt(L.TEXT_LENGTHS_AT + number) == length;
+}
+
+// The number of the shared text noted last.
+let shared: i32 = 0;
+
+/** The same for a text that nearly all records of a file share: the one noted last is looked at first. */
+export function noteShared(slot: i32, start: i32, end: i32): void {
+  const length = end - start;
+  const ones = L.ONES_AT + L.TEXT_LENGTH - length;
+  const mayBeSame = length <= L.TEXT_LENGTH && <u32>shared < <u32>fact(L.TEXT_COUNT);
+  if (!mayBeSame || !isText(shared, v128.and(v128.load(start), v128.load(ones)), v128.and(v128.load(start, 16), v128.load(ones, 16)), length)) {
+    shared = numberOf(start, length);
+  }
+  store<i32>(L.NUMBERS_AT + (slot << 2), shared);
+}
+
 /** The number of a text of so many bytes, a new one where it has none; -1 where there is no room. */
 export function numberOf(start: i32, length: i32): i32 {
   if (length > L.TEXT_LENGTH) return -1;
@@ -55,9 +75,7 @@ export function numberOf(start: i32, length: i32): i32 {
       v128.store(L.TEXTS_AT + (count << 5), second, 16);
       return count;
     }
-    const text = L.TEXTS_AT + (number << 5);
-    const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
-    if (!v128.any_true(differ) && byteAt(L.TEXT_LENGTHS_AT + number) == length) return number;
+    if (isText(number, first, second, length)) return number;
     place = (place + 1) & ((1 << L.TEXT_HASH_BITS) - 1);
   }
   return -1;

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
+import { FileReader } from '../../src/assortment-file/file-reader.js';
+import type { ReadEvent } from '../../src/assortment-file/report.js';
+import type { ReadOptions } from '../../src/record/read-options.js';
+
+/** What a record is beside those before it. Most are like no other. */
+const KINDS = [
+  'same',
+  'otherwise written',
+  'contradicting',
+  'similar',
+  'gtin of another',
+  'refused',
+  'refused again',
+  'told',
+  'unknown field',
+  'wide identifier',
+  'escaped identifier',
+  'no identifier',
+  'no object',
+  'two levels',
+] as const;
+
+type Kind = 'new' | (typeof KINDS)[number];
+
+function gtinOf(number: number): string {
+  const digits = String(400_000_000_000 + number);
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** A record by its place, and by one before it that it has to do with. */
+function recordText(kind: Kind, index: number, other: number): string {
+  const record = (id: string, rest: string, gtin = index): string =>
+    `{"third_party_id":"${id}","name":"Rye of ${index % 7} fields","gtin":"${gtinOf(gtin)}","price_type_code":0,"package_description_str":"6x1.5l"${rest}}`;
+  switch (kind) {
+    case 'new':
+      return record(`A-${index}`, ',"price":2.50');
+    case 'same':
+      return record(`A-${other}`, ',"price":2.50', other).replace(`of ${index % 7}`, `of ${other % 7}`);
+    case 'otherwise written':
+      return record(`A-${other}`, ' , "price" : 25e-1', other).replace(`of ${index % 7}`, `\\u006ff ${other % 7}`);
+    case 'contradicting':
+      return record(`A-${other}`, ',"price":3');
+    case 'similar':
+      return record(`a-${other}`, ',"price":2');
+    case 'gtin of another':
+      return record(`A-${index}`, ',"price":2', other);
+    case 'refused':
+      return record(`A-${index}`, ',"price":-1');
+    case 'refused again':
+      return record(`A-${other}`, ',"price":"x"');
+    case 'told':
+      return record(`A-${index}`, ',"price":2,"lead_time":"24:00"');
+    case 'unknown field':
+      return record(`A-${index}`, ',"price":2,"stock":[1]');
+    case 'wide identifier':
+      return record(`Å-${other}`, ',"price":2');
+    case 'escaped identifier':
+      return record(`\\u0041-${other}`, ',"price":2.50', other);
+    case 'no identifier':
+      return record(' ', ',"price":2');
+    case 'no object':
+      return '7';
+    case 'two levels':
+      return `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,"package_description":{"quantity":6,"gtin":"${gtinOf(index)}","package":{"quantity":1,"unit_name":"kg","gtin":"${gtinOf(other)}"}}}`;
+  }
+}
+
+/** The events of a reader that looks at every record for good before it goes on to the next: who is asked whether it knows a record has none wait. */
+function lookedUpOneByOne(bytes: Uint8Array, options: ReadOptions): readonly ReadEvent[] {
+  const events: ReadEvent[] = [];
+  const reader = new FileReader(options, {
+    knower: { knows: () => false, stands: () => {} },
+    rereads: false,
+    accept: (index, record) => events.push({ kind: 'record', index, record }),
+    refuse: (refused) => events.push({ kind: 'refused', ...refused }),
+    merge: () => {},
+    retract: () => {},
+  });
+  reader.push(bytes);
+  const { report, retracted, fileRefused } = reader.end();
+  return [...events, { kind: 'end', ok: !fileRefused, retracted, report }];
+}
+
+/** Pushes pieces that end at these places; each is written over when the next one comes. */
+function pushed(bytes: Uint8Array, ends: readonly number[], options: ReadOptions): readonly ReadEvent[] {
+  const reader = createAssortmentReader(options);
+  const events: ReadEvent[] = [];
+  let from = 0;
+  for (const end of [...ends, bytes.length]) {
+    const piece = bytes.slice(from, end);
+    events.push(...reader.push(piece));
+    piece.fill(0x7b);
+    from = end;
+  }
+  return [...events, ...reader.end()];
+}
+
+/** The file, and where its records end. */
+function fileOf(texts: readonly string[], tail: string): { readonly bytes: Uint8Array; readonly ends: readonly number[] } {
+  const encoder = new TextEncoder();
+  const ends: number[] = [];
+  let text = '[';
+  for (const [index, record] of texts.entries()) {
+    text += `${index === 0 ? '' : index % 5 === 0 ? ',\n  ' : ','}${record}`;
+    ends.push(encoder.encode(text).length);
+  }
+  return { bytes: encoder.encode(text + tail), ends };
+}
+
+const expectSame = (texts: readonly string[], tail: string, cuts: readonly number[], options: ReadOptions): readonly ReadEvent[] => {
+  const { bytes, ends } = fileOf(texts, tail);
+  const expected = lookedUpOneByOne(bytes, options);
+  const places = [...new Set(cuts.map((cut) => cut % bytes.length))].sort((a, b) => a - b);
+  for (const behind of [[], ends, places]) expect(pushed(bytes, behind, options)).toEqual(expected);
+  return expected;
+};
+
+const readOptions: fc.Arbitrary<ReadOptions> = fc.record({ limits: fc.record({ issues: fc.constantFrom(0, 1, 3, 1000) }) });
+
+/** Kinds of which so many of a hundred are not new. */
+const kindsOf = (share: number): fc.Arbitrary<Kind> =>
+  fc.oneof({ weight: 100 - share, arbitrary: fc.constant('new' as const) }, { weight: share, arbitrary: fc.constantFrom(...KINDS) });
+
+const records = fc
+  .constantFrom(2, 10, 90)
+  .chain((share) => fc.array(fc.tuple(kindsOf(share), fc.nat()), { minLength: 1, maxLength: 700, size: 'max' }))
+  .map((kinds) => kinds.map(([kind, other], index) => recordText(kind, index, index === 0 ? 0 : other % index)));
+
+describe('Records that wait for each other', () => {
+  it('Issue 6: are told as records are that are looked up one by one, whatever is pushed at once', () => {
+    const found = new Set<string>();
+    fc.assert(
+      fc.property(records, fc.constantFrom(']', ']', ',x]', ''), fc.array(fc.nat(), { maxLength: 5 }), readOptions, (texts, tail, cuts, options) => {
+        const events = expectSame(texts, tail, cuts, options);
+        const end = events.at(-1);
+        for (const code of Object.keys(end?.kind === 'end' ? end.report.counts : {})) found.add(code);
+      }),
+      { numRuns: 60 },
+    );
+    for (const code of ['record.repeated-id', 'record.conflicting-id', 'record.similar-id', 'gtin.repeated-article']) expect([...found]).toContain(code);
+  });
+
+  it('Issue 6: more of them, and more GTINs, than may wait at once', () => {
+    const deep = (index: number, levels: number): string => {
+      let inner = '{"quantity":1,"unit_name":"kg"}';
+      for (let level = 0; level < levels; level += 1) inner = `{"quantity":1,"gtin":"${gtinOf(1_000 * index + level)}","package":${inner}}`;
+      return `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,"package_description":${inner}}`;
+    };
+    const texts = Array.from({ length: 900 }, (_, index) => recordText(index % 300 === 299 ? 'contradicting' : 'new', index, index - 299));
+    const gtins = [
+      deep(901, 400),
+      deep(902, 500),
+      deep(903, 300),
+      deep(904, 1_025),
+      recordText('gtin of another', 905, 904_700),
+      deep(906, 1_024),
+      recordText('same', 907, 906),
+    ];
+    const events = expectSame([...texts, ...gtins], ']', [], {});
+    expect(events.filter(({ kind }) => kind === 'refused').length).toBeGreaterThan(2);
+    const end = events.at(-1);
+    expect(end?.kind === 'end' ? end.report.counts['gtin.repeated-article'] : 0).toBeGreaterThan(0);
+  });
+
+  it('Issue 6: those of a file that repeats nearly all do not wait for long', () => {
+    const texts = Array.from({ length: 6_000 }, (_, index) =>
+      recordText(index < 2_000 ? 'new' : index % 2 === 0 ? 'same' : 'gtin of another', index, index % 2_000),
+    );
+    const events = expectSame(texts, ']', [], {});
+    const end = events.at(-1);
+    expect(end?.kind === 'end' ? end.report.file.merged : 0).toBeGreaterThan(1_000);
+  });
+});

@@ -177,11 +177,10 @@ export class RecordDesk {
     this.#look ??= new SecondLook(() => this.#source, waiting, this.#options, rules);
     const found = this.#look.take(index);
     this.#tellSecond(found);
-    const refused = waiting.refused[n];
     const { thirdPartyId, orderable } = found;
     const findings = [...(waiting.told[n] ?? []), ...found.findings];
     if (found.standing === 'merged') this.#merge({ index, thirdPartyId, findings });
-    else if (found.refused || refused !== undefined) this.#refuse({ index, thirdPartyId, orderable, findings });
+    else if (found.refused) this.#refuse({ index, thirdPartyId, orderable, findings });
     else this.#accept(index, waiting.records[n], findings.length === 0 ? undefined : findings);
   }
 

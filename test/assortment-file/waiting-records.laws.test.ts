@@ -134,7 +134,7 @@ describe('Records that wait for each other', () => {
   it('Issue 6: are told as records are that are looked up one by one, whatever is pushed at once', () => {
     const found = new Set<string>();
     fc.assert(
-      fc.property(records, fc.constantFrom(']', ']', ',x]', ''), fc.array(fc.nat(), { maxLength: 5 }), readOptions, (texts, tail, cuts, options) => {
+      fc.property(records, fc.constantFrom(']', ']', ',x]', ' é]', ''), fc.array(fc.nat(), { maxLength: 5 }), readOptions, (texts, tail, cuts, options) => {
         const events = expectSame(texts, tail, cuts, options);
         const end = events.at(-1);
         for (const code of Object.keys(end?.kind === 'end' ? end.report.counts : {})) found.add(code);
@@ -156,7 +156,8 @@ describe('Records that wait for each other', () => {
       deep(902, 500),
       deep(903, 300),
       deep(904, 1_025),
-      recordText('gtin of another', 905, 904_700),
+      recordText('gtin of another', 905, 904_000),
+      recordText('gtin of another', 908, 903_299),
       deep(906, 1_024),
       recordText('same', 907, 906),
     ];
@@ -167,11 +168,11 @@ describe('Records that wait for each other', () => {
   });
 
   it('Issue 6: those of a file that repeats nearly all do not wait for long', () => {
-    const texts = Array.from({ length: 6_000 }, (_, index) =>
-      recordText(index < 2_000 ? 'new' : index % 2 === 0 ? 'same' : 'gtin of another', index, index % 2_000),
+    const texts = Array.from({ length: 3_000 }, (_, index) =>
+      recordText(index < 1_000 ? 'new' : index % 2 === 0 ? 'same' : 'gtin of another', index, index % 1_000),
     );
     const events = expectSame(texts, ']', [], {});
     const end = events.at(-1);
-    expect(end?.kind === 'end' ? end.report.file.merged : 0).toBeGreaterThan(1_000);
+    expect(end?.kind === 'end' ? end.report.file.merged : 0).toBeGreaterThan(500);
   });
 });

@@ -60,7 +60,7 @@ export class RecordDesk {
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
   readonly #options: JudgeOptions;
-  /** Absent where a record is looked at for good while it stands in the source. */
+  /** Absent where all bytes are at hand. Who is asked whether a record is known has none wait: it stands in its source then. */
   readonly #waiting: WaitingRecords | undefined;
   #look: SecondLook | undefined;
 
@@ -76,7 +76,7 @@ export class RecordDesk {
       ? { suspects: new RepeatSuspects() }
       : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined) };
     this.report = new ReportBuilder(options.limits.issues);
-    if (!secondLook && consumer?.knower === undefined) this.#waiting = new WaitingRecords();
+    if (!secondLook) this.#waiting = new WaitingRecords();
     judge.digesting = !secondLook && consumer?.rereads !== true;
   }
 
@@ -108,10 +108,7 @@ export class RecordDesk {
       record = this.judge.judge(this.#source, true);
     }
     this.rules.examine(index);
-    if (this.#waiting?.takes(this.#source, this.judge) === true) {
-      this.#wait(this.#waiting, index, record);
-      return;
-    }
+    if (knower === undefined && this.#waiting?.takes(this.#source, this.judge) === true) return this.#wait(this.#waiting, index, record);
     this.release();
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);

@@ -59,7 +59,9 @@ export class WaitingRecords implements RecordPlaces {
   #rest = 0;
 
   constructor() {
+    // Lists without holes: a place that is missing is one that an inherited setter may answer for.
     for (let n = 0; n < MOST_RECORDS; n += 1) {
+      this.records.push(undefined);
       this.refused.push(undefined);
       this.told.push(undefined);
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
 import { FileReader } from '../../src/assortment-file/file-reader.js';
+import type { RecordKnower } from '../../src/assortment-file/record-desk.js';
 import type { ReadEvent } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 
@@ -69,11 +70,17 @@ function recordText(kind: Kind, index: number, other: number): string {
   }
 }
 
-/** The events of a reader that looks at every record for good before it goes on to the next: who is asked whether it knows a record has none wait. */
-function lookedUpOneByOne(bytes: Uint8Array, options: ReadOptions): readonly ReadEvent[] {
+const KNOWS_NONE: RecordKnower = { knows: () => false, stands: () => {} };
+
+/** The events of a reader that looks at a record for good before it goes on to the next wherever somebody is asked whether it is known: always, or now and then. */
+function lookedUpOneByOne(bytes: Uint8Array, options: ReadOptions, isAsked: (time: number) => boolean = () => true): readonly ReadEvent[] {
   const events: ReadEvent[] = [];
+  let times = 0;
   const reader = new FileReader(options, {
-    knower: { knows: () => false, stands: () => {} },
+    get knower() {
+      times += 1;
+      return isAsked(times) ? KNOWS_NONE : undefined;
+    },
     rereads: false,
     accept: (index, record) => events.push({ kind: 'record', index, record }),
     refuse: (refused) => events.push({ kind: 'refused', ...refused }),
@@ -115,6 +122,7 @@ const expectSame = (texts: readonly string[], tail: string, cuts: readonly numbe
   const { bytes, ends } = fileOf(texts, tail);
   const expected = lookedUpOneByOne(bytes, options);
   const places = [...new Set(cuts.map((cut) => cut % bytes.length))].sort((a, b) => a - b);
+  expect(lookedUpOneByOne(bytes, options, (time) => time % 11 > 7)).toEqual(expected);
   for (const behind of [[], ends, places]) expect(pushed(bytes, behind, options)).toEqual(expected);
   return expected;
 };

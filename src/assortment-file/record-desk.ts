@@ -108,7 +108,10 @@ export class RecordDesk {
       record = this.judge.judge(this.#source, true);
     }
     this.rules.examine(index);
-    if (knower === undefined && this.#waiting?.takes(this.#source, this.judge) === true) return this.#wait(this.#waiting, index, record);
+    if (knower === undefined && this.#waiting?.takes(this.#source, this.judge) === true) {
+      this.#wait(this.#waiting, index, record);
+      return;
+    }
     this.release();
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);

@@ -63,13 +63,12 @@ export const WINDOW_LENGTH = 65536;
 export const ROOM_BEHIND = 64;
 
 /**
- * Texts that are remembered, by number: 32 bytes each with zeros behind, and how long each is. Then numbers by hash, from 1; 0
+ * Texts that are remembered, by number: 32 bytes each with zeros behind. Then numbers by hash, from 1; 0
  * is free. What does not fit, or finds no place near its own, has no number.
  */
 export const TEXT_LENGTH = 32;
 export const MAX_TEXTS = 16384;
 export const TEXTS_AT = 98304;
-export const TEXT_LENGTHS_AT = 622592;
 export const TEXT_SLOTS_AT = 638976;
 export const TEXT_HASH_BITS = 15;
 export const MAX_PROBES = 16;

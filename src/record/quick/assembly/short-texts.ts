@@ -30,10 +30,11 @@ export function beginCounting(counting: bool): void {
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
 
-@inline function isText(number: i32, first: v128, second: v128, length: i32): bool {
+/** No string of JSON has a zero: those behind it say how long it is. */
+@inline function isText(number: i32, first: v128, second: v128): bool {
   const text = L.TEXTS_AT + (number << 5);
   const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
-  return !v128.any_true(differ) && byteAt(L.TEXT_LENGTHS_AT + number) == length;
+  return !v128.any_true(differ);
 }
 
 // The number of the shared text noted last.
@@ -44,7 +45,7 @@ export function noteShared(slot: i32, start: i32, end: i32): void {
   const length = end - start;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
   const mayBeSame = length <= L.TEXT_LENGTH && <u32>shared < <u32>fact(L.TEXT_COUNT);
-  if (!mayBeSame || !isText(shared, v128.and(v128.load(start), v128.load(ones)), v128.and(v128.load(start, 16), v128.load(ones, 16)), length)) {
+  if (!mayBeSame || !isText(shared, v128.and(v128.load(start), v128.load(ones)), v128.and(v128.load(start, 16), v128.load(ones, 16)))) {
     shared = numberOf(start, length);
   }
   store<i32>(L.NUMBERS_AT + (slot << 2), shared);
@@ -57,7 +58,7 @@ export function numberOf(start: i32, length: i32): i32 {
   const first = v128.and(v128.load(start), v128.load(ones));
   const second = v128.and(v128.load(start, 16), v128.load(ones, 16));
   const hash =
-    (<u64>i64x2.extract_lane(first, 0) + <u64>length) * 0x9e3779b97f4a7c15 ^
+    <u64>i64x2.extract_lane(first, 0) * 0x9e3779b97f4a7c15 ^
     <u64>i64x2.extract_lane(first, 1) * 0xc2b2ae3d27d4eb4f ^
     rotl<u64>(<u64>i64x2.extract_lane(second, 0) * 0x9e3779b97f4a7c15, 17) ^
     rotl<u64>(<u64>i64x2.extract_lane(second, 1) * 0xc2b2ae3d27d4eb4f, 31);
@@ -70,12 +71,11 @@ export function numberOf(start: i32, length: i32): i32 {
       if (count == L.MAX_TEXTS) return -1;
       setFact(L.TEXT_COUNT, count + 1);
       store<i32>(slot, count + 1);
-      store<u8>(L.TEXT_LENGTHS_AT + count, <u8>length);
       v128.store(L.TEXTS_AT + (count << 5), first);
       v128.store(L.TEXTS_AT + (count << 5), second, 16);
       return count;
     }
-    if (isText(number, first, second, length)) return number;
+    if (isText(number, first, second)) return number;
     place = (place + 1) & ((1 << L.TEXT_HASH_BITS) - 1);
   }
   return -1;

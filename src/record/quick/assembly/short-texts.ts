@@ -31,7 +31,7 @@ export function beginCounting(counting: bool): void {
 }
 
 /** No string of JSON has a zero: those behind it say how long it is. */
-@inline function isText(number: i32, first: v128, second: v128): bool {
+function isText(number: i32, first: v128, second: v128): bool {
   const text = L.TEXTS_AT + (number << 5);
   const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
   return !v128.any_true(differ);

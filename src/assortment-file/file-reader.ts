@@ -60,19 +60,20 @@ export class FileReader {
     this.bytes += chunk.length;
     if (this.fault !== undefined || chunk.length === 0) return;
     const view = viewBytes(chunk);
-    if (this.state !== 'head') {
-      this.#read(view, base);
-      this.desk.release();
+    if (this.state === 'head') this.#readHead(view);
+    else this.#read(view, base);
+    this.desk.release();
+  }
+
+  /** The first bytes tell the encoding; waits for enough of them. */
+  #readHead(view: Uint8Array): void {
+    const carry = this.#carry;
+    if (carry.length === 0 && view.length >= HEAD_LENGTH) {
+      this.#begin(view, 0);
       return;
     }
-    // The first bytes tell the encoding; wait for enough of them.
-    const carry = this.#carry;
-    if (carry.length === 0 && chunk.length >= HEAD_LENGTH) this.#begin(view, 0);
-    else {
-      carry.collectAll(view);
-      if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
-    }
-    this.desk.release();
+    carry.collectAll(view);
+    if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
   }
 
   /** Whether the file is refused already, whatever follows. */
@@ -120,8 +121,7 @@ export class FileReader {
       at = this.#continueCarry(view);
       if (this.carrying || this.fault !== undefined) return;
     }
-    this.desk.release();
-    source.aim(view, base, view.length, false);
+    this.#aim(view, base, view.length, false);
     source.pos = at;
     for (;;) {
       source.end = view.length;
@@ -162,6 +162,12 @@ export class FileReader {
       if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch()) this.state = 'comma';
       else if (!this.#scan(view)) return;
     }
+  }
+
+  /** Other bytes are at hand: records that wait are looked up in those before. */
+  #aim(view: Uint8Array, base: number, end: number, final: boolean): void {
+    this.desk.release();
+    this.source.aim(view, base, end, final);
   }
 
   /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
@@ -220,8 +226,7 @@ export class FileReader {
   #scanCarry(whole: boolean): void {
     const source = this.source;
     const carry = this.#carry;
-    this.desk.release();
-    source.aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
+    this.#aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
     if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value') this.fault = faultOfStray(source, this.state);
     else if (source.scanRecord()) {
       this.#take();

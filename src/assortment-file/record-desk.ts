@@ -47,7 +47,7 @@ export interface RecordKeeper extends RecordConsumer {
 }
 
 /** How records are held against each other: each as it comes, or, where all bytes are at hand, those that may repeat others at the end. */
-type Comparison = { readonly rules: RepeatRules } | { readonly suspects: RepeatSuspects };
+type Comparison = { readonly rules: RepeatRules; readonly waiting: WaitingRecords } | { readonly suspects: RepeatSuspects };
 
 export class RecordDesk {
   readonly positions: RecordPositions;
@@ -60,8 +60,6 @@ export class RecordDesk {
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
   readonly #options: JudgeOptions;
-  /** Absent where all bytes are at hand. Who is asked whether a record is known has none wait: it stands in its source then. */
-  readonly #waiting: WaitingRecords | undefined;
   #look: SecondLook | undefined;
 
   /** `secondLook`: all bytes are at hand, and `amend` will be called. */
@@ -74,9 +72,8 @@ export class RecordDesk {
     this.rules = new FileRules(judge, source);
     this.#comparison = secondLook
       ? { suspects: new RepeatSuspects() }
-      : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined) };
+      : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined), waiting: new WaitingRecords() };
     this.report = new ReportBuilder(options.limits.issues);
-    if (!secondLook) this.#waiting = new WaitingRecords();
     judge.digesting = !secondLook && consumer?.rereads !== true;
   }
 
@@ -108,8 +105,10 @@ export class RecordDesk {
       record = this.judge.judge(this.#source, true);
     }
     this.rules.examine(index);
-    if (knower === undefined && this.#waiting?.takes(this.#source, this.judge) === true) {
-      this.#wait(this.#waiting, index, record);
+    const comparison = this.#comparison;
+    // Who is asked whether a record is known is asked while it stands in its source.
+    if (knower === undefined && 'waiting' in comparison && comparison.waiting.takes(this.#source, this.judge)) {
+      this.#wait(comparison.waiting, index, record);
       return;
     }
     this.release();
@@ -150,9 +149,8 @@ export class RecordDesk {
 
   /** Hands on the records that wait; called before the bytes at hand are others. */
   release(): void {
-    const waiting = this.#waiting;
-    if (waiting === undefined || waiting.count === 0 || !('rules' in this.#comparison)) return;
-    const { rules } = this.#comparison;
+    if (!('waiting' in this.#comparison) || this.#comparison.waiting.count === 0) return;
+    const { rules, waiting } = this.#comparison;
     rules.lookUp(waiting);
     let repeats = 0;
     for (let from = 0; from < waiting.count; ) {

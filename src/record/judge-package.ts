@@ -104,7 +104,7 @@ export class PackageJudge {
     if (text === undefined || d === undefined) return;
     // Without the separator: styles that mix leave records as they stand (Decision P10).
     this.#content.add(text.digest);
-    this.unit = { unit: d.unit, unlisted: d.unlistedUnit, dimension: UNITS[d.unit].dimension, countsPieces: false };
+    this.unit = unitOfText(d);
     this.description = gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
   }
 
@@ -243,4 +243,9 @@ export class PackageJudge {
 /** Where `contentFindings` places what it finds: a slot's number, made a pointer once somebody wants one. */
 function slotText(level: number, field: LevelField): string {
   return String(F.levelSlot(level, field === 'quantity' ? F.QUANTITY : F.UNIT_NAME));
+}
+
+/** The unit of a description as text. Whether that counts pieces was told with the text. */
+export function unitOfText({ unit, unlistedUnit }: PackageDescription): JudgedUnit {
+  return { unit, unlisted: unlistedUnit, dimension: UNITS[unit].dimension, countsPieces: false };
 }

@@ -5,7 +5,6 @@ import { ownValue } from '../issue/outcome.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal } from '../value/decimal.js';
-import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import type { ContentDigest } from './content-digest.js';
 import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.js';
 import * as F from './fields.js';
@@ -157,7 +156,7 @@ export class PriceJudge {
 
   /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
   compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
-    if (priceUnit.unlisted !== undefined || priceUnit.dimension === content.dimension) return;
+    if (!dimensionsDiffer(priceUnit, content)) return;
     this.#findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
       unit: priceUnit.unit,
       unitDimension: priceUnit.dimension,
@@ -174,6 +173,6 @@ function isOfAnotherSize(f: Finding): boolean {
 }
 
 /** Whether a supported price unit counts something else than the content does; an unlisted one is not compared (Decision L1). */
-export function dimensionsDiffer({ dimension, unlisted }: JudgedUnit, content: UnitOfMeasure): boolean {
-  return unlisted === undefined && dimension !== UNITS[content].dimension;
+export function dimensionsDiffer({ dimension, unlisted }: JudgedUnit, content: Pick<JudgedUnit, 'dimension'>): boolean {
+  return unlisted === undefined && dimension !== content.dimension;
 }

@@ -31,10 +31,10 @@ export interface CleanText {
   second: PackageLevel | undefined;
 }
 
-/** What a text describes, with the record's own GTIN: what `withOutermostGtin` answers. */
-export function withOwnGtin(text: CleanText, d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+/** What `withOutermostGtin` answers, without a look at the description where it is that of a clean text. */
+export function withOwnGtin(d: PackageDescription, text: CleanText | undefined, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+  if (text?.first === undefined || (gtin === undefined && invalidGtin === undefined)) return withOutermostGtin(d, gtin, invalidGtin);
   const { first, second, unit, style } = text;
-  if (first === undefined || (gtin === undefined && invalidGtin === undefined)) return withOutermostGtin(d, gtin, invalidGtin);
   const outermost = { quantity: first.quantity, gtin, invalidGtin };
   const levels: PackageDescription['levels'] = second === undefined ? [outermost] : [outermost, second];
   return { levels, unit: unit.unit, unlistedUnit: unit.unlisted, style };

@@ -1,11 +1,11 @@
 import type { IssueCode } from '../../issue/catalogue.js';
 import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
-import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { UNITS } from '../../value/unit/units.js';
 import { combineDigests } from '../content-digest.js';
 import type { JudgedQuantity } from '../field-memos.js';
 import * as F from '../fields.js';
+import { unitOfText } from '../judge-package.js';
 import { dimensionsDiffer } from '../judge-price.js';
 import { type FreshRecord, RecordJudge } from '../judge-record.js';
 import type { Price } from '../package-record.js';
@@ -113,7 +113,7 @@ export class QuickJudge extends RecordJudge {
     if (d === undefined) return undefined;
     const outermost = this.#outermost(source, d, build);
     this.package.style = d.style;
-    this.package.unit = { unit: d.unit, unlisted: d.unlistedUnit, dimension: UNITS[d.unit].dimension, countsPieces: false };
+    this.package.unit = unitOfText(d);
     if (this.digesting) this.content.add(judged.digest);
     return outermost;
   }
@@ -124,10 +124,10 @@ export class QuickJudge extends RecordJudge {
     const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
     if (number < 0) {
       const { valid, invalid } = gtins.read(source, F.GTIN);
-      return build ? withGtin(d, clean, valid, invalid) : d;
+      return build ? withOwnGtin(d, clean, valid, invalid) : d;
     }
     gtins.take(source, F.GTIN, number);
-    return build ? withGtin(d, clean, source.text(F.GTIN), undefined) : d;
+    return build ? withOwnGtin(d, clean, source.text(F.GTIN), undefined) : d;
   }
 
   #level(source: QuickRecord, slot: number, { decimal, level }: JudgedQuantity, build: boolean): PackageLevel {
@@ -182,7 +182,7 @@ export class QuickJudge extends RecordJudge {
     if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);
-      if (priceUnit.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, content.unit)) {
+      if (priceUnit.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, UNITS[content.unit])) {
         findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT);
       }
     }
@@ -200,10 +200,6 @@ export class QuickJudge extends RecordJudge {
     }
     if (gtins.count > 1) gtins.compareLevels(source);
   }
-}
-
-function withGtin(d: PackageDescription, clean: CleanText | undefined, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
-  return clean === undefined ? withOutermostGtin(d, gtin, invalidGtin) : withOwnGtin(clean, d, gtin, invalidGtin);
 }
 
 function isSet(kinds: Uint8Array, slot: number): boolean {

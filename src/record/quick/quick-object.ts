@@ -15,6 +15,7 @@ import type { LeadTime } from '../../value/lead-time.js';
 import { isWeightedContent } from '../../value/package-description/content.js';
 import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
+import { UNITS } from '../../value/unit/units.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
 import type { FIELD_NAMES, LEVEL_FIELD_NAMES } from '../fields.js';
 import { LONGEST_GTIN } from '../judge-gtin.js';
@@ -168,7 +169,7 @@ export class QuickObject {
     if (decimal === undefined) return undefined;
     if (code === 0 && isUnset(unit)) return { basis: 'package', amount: decimal };
     const judged = code === 1 ? this.#unit(unit) : undefined;
-    if (judged === undefined || dimensionsDiffer(judged, content.unit)) return undefined;
+    if (judged === undefined || dimensionsDiffer(judged, UNITS[content.unit])) return undefined;
     return { basis: 'unit', amount: decimal, unit: judged.unit, unlistedUnit: judged.unlisted };
   }
 

@@ -172,7 +172,7 @@ export class QuickRecord extends ScannedRecord {
     if (priceUnit !== undefined) teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit);
     if (this.contentUnit === undefined) this.#teachText(lessons, machine);
     else this.#teachContent(lessons, machine.facts, this.contentUnit);
-    if (priceUnit?.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, content.unit)) {
+    if (priceUnit?.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, UNITS[content.unit])) {
       lessons.teachSign(L.OTHER_DIMENSION, OTHER_DIMENSION);
     }
     if (((machine.facts[L.SEEN] as number) & L.AS_OUTLET) !== 0) lessons.mark(this.numberOf(F.SUPPLIER_OUTLET_ID), L.SEEN_AS, L.SEEN_AS_OUTLET);

@@ -1,4 +1,3 @@
-import { asciiText } from '#bytes';
 import { OPEN_BRACE } from '../../json/characters.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import { type Decimal, decimalOfWords } from '../../value/decimal.js';
@@ -214,12 +213,6 @@ export abstract class ScannedRecord extends ByteRecord {
     const facts = slot === F.PRICE && this.sure ? this.#machine?.facts : undefined;
     const integer = facts?.[L.PRICE_INTEGER] ?? 0;
     return integer === 0 ? super.cleanDecimal(slot) : decimalOfWords(integer, facts?.[L.PRICE_FRACTION] ?? 0);
-  }
-
-  override text(slot: number): string {
-    // Most texts are these.
-    if (this.kinds[slot] === STRING) return asciiText(this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
-    return super.text(slot);
   }
 
   override isPlainText(slot: number): boolean {

@@ -8,10 +8,10 @@ export const FACTS_AT = 0;
 /** The numbers of GTINs as doubles, -1 where there is something to say about one, -2 where it is a wrong check digit; and the slots they stand in. */
 export const GTINS_AT = 256;
 export const GTIN_SLOTS_AT = 384;
-/** The four words of a digest of texts. */
-export const DIGEST_AT = 544;
 /** Keys that are not part of the format: where each begins and ends, and how it is written. */
 export const UNKNOWN_AT = 448;
+/** The four words of a digest of texts. */
+export const DIGEST_AT = 544;
 /** By slot: the kind of value, where it begins and ends, and the number of the text where it is one that is remembered, -1 where there was no room. */
 export const SLOTS = 64;
 export const KINDS_AT = 1024;
@@ -170,6 +170,7 @@ export const TEXT_COUNT = 21;
 /** The price as decimal.js keeps it: seven digits before and behind the point; the first is 0 where it is longer, or smaller than one. */
 export const PRICE_INTEGER = 22;
 export const PRICE_FRACTION = 23;
+
 /** Of the description as text read last: how many numbers it has, what stands between them, whether the last is a fraction; the unit's text, by number, and where it begins. */
 export const TEXT_NUMBERS = 27;
 export const TEXT_SEPARATOR = 28;

@@ -18,7 +18,7 @@ const BLOCK_CONSTANT = 0x561ccd1b;
  * conflicting one. Not cryptographic: who could forge a clash would only hide a contradiction in a file of their own.
  */
 export class ContentDigest implements Digest {
-  /** Of the texts: four words, which a block of sixteen bytes changes at once. The scanner changes them too (`quick/assembly/digests.ts`). */
+  /** Of the texts: four words, which a block of sixteen bytes changes at once. */
   a = 0;
   b = 0;
   c = 0;

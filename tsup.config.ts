@@ -5,7 +5,10 @@ import { build as bundle } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { lateParts } from './tsup.late-parts.js';
 
-/** One entry per subpath of `exports`, the command, and both sides of the `#` imports. test/policy/surface.test.ts holds them equal. */
+/**
+ * One entry per subpath of `exports`, the command, and both sides of the `#` imports.
+ * test/policy/surface.test.ts holds them equal.
+ */
 export const entries: Readonly<Record<string, string>> = {
   index: 'src/index.ts',
   'index-whole': 'src/index.ts',
@@ -27,14 +30,25 @@ export const entries: Readonly<Record<string, string>> = {
   'decompress-web': 'src/service/decompress-web.ts',
 };
 
-/** Built apart from the shells: what starts in every process, and what shares its values with the core. */
+/**
+ * Built apart from the shells: what starts in every process, and what shares its values with the
+ * core.
+ */
 const APART = ['index', 'index-whole', 'index-web', 'arbitraries', 'threads', 'cli'];
 
-/** Entries by name. One that is not written yet is left out; the policy test names it until it is there. */
+/**
+ * Entries by name. One that is not written yet is left out; the policy test names it until it is
+ * there.
+ */
 const named = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(entries).filter(([name, source]) => names.includes(name) && existsSync(source)));
+  Object.fromEntries(
+    Object.entries(entries).filter(([name, source]) => names.includes(name) && existsSync(source)),
+  );
 
-/** The shells, cut apart from the core: what they share with it would cut the core into more files. What crosses the border is plain data. */
+/**
+ * The shells, cut apart from the core: what they share with it would cut the core into more files.
+ * What crosses the border is plain data.
+ */
 const shells = named(Object.keys(entries).filter((name) => !APART.includes(name)));
 
 const NOT_BUNDLED: NonNullable<Options['noExternal']> = [/^@noble\/hashes/];
@@ -44,7 +58,8 @@ const shared: Options = {
   target: ['node20', 'es2022'],
   platform: 'neutral',
   splitting: true,
-  // esbuild drops what is unused; the second pass through rollup would not read the half surrogates that generators hold.
+  // esbuild drops what is unused; the second pass through rollup would not read the half surrogates
+  // that generators hold.
   treeshake: false,
   external: ['#bytes', '#decompress', /^node:/],
   noExternal: NOT_BUNDLED,
@@ -52,7 +67,9 @@ const shared: Options = {
 
 /** Declarations for what can be imported; the `#` imports need none. */
 const declarations = (entry: Record<string, string>): Options['dts'] => ({
-  entry: Object.fromEntries(Object.entries(entry).filter(([name]) => !/^(bytes|decompress)-|-(web|whole)$/.test(name))),
+  entry: Object.fromEntries(
+    Object.entries(entry).filter(([name]) => !/^(bytes|decompress)-|-(web|whole)$/.test(name)),
+  ),
   compilerOptions: { ignoreDeprecations: '6.0' },
 });
 
@@ -67,16 +84,30 @@ const chunks =
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/** Modules that export nothing but constants of text: tables that functions and spreads put together from shorter rows. */
+/**
+ * Modules that export nothing but constants of text: tables that functions and spreads put together
+ * from shorter rows.
+ */
 const TABLES = /\/src\/(issue\/catalogue|record\/json-schema)\.ts$/;
 
-/** Writes these tables as the JSON that they come to: reading it costs every import a quarter of making them. */
+/**
+ * Writes these tables as the JSON that they come to: reading it costs every import a quarter of
+ * making them.
+ */
 const tablesAsJson: Plugin = {
   name: 'tables-as-json',
   setup(build) {
     build.onLoad({ filter: TABLES }, async ({ path }) => {
-      const { outputFiles } = await bundle({ entryPoints: [path], bundle: true, write: false, format: 'esm', platform: 'neutral' });
-      const tables = (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`)) as Record<string, object>;
+      const { outputFiles } = await bundle({
+        entryPoints: [path],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'neutral',
+      });
+      const tables = (await import(
+        `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`
+      )) as Record<string, object>;
       return { contents: Object.entries(tables).map(asJson).join('\n'), loader: 'js' };
     });
   },
@@ -86,14 +117,16 @@ const tablesAsJson: Plugin = {
 function asJson([name, table]: readonly [string, object]): string {
   const text = JSON.stringify(table);
   const parsed = `JSON.parse(${JSON.stringify(text)})`;
-  const bare = Object.getPrototypeOf(table) === null ? `Object.setPrototypeOf(${parsed}, null)` : parsed;
+  const bare =
+    Object.getPrototypeOf(table) === null ? `Object.setPrototypeOf(${parsed}, null)` : parsed;
   return `export const ${name} = /* @__PURE__ */ ${Object.isFrozen(table) ? `Object.freeze(${bare})` : bare};`;
 }
 
 /**
- * What starts anew in every process. The engine reads every letter before the first one runs, and each file more costs it half a millisecond:
- * so there is one file, short, with decimal.js and one side of `#bytes` in it; in Node without its late parts. Lines stay lines, for traces. bench/README.md has the
- * figures.
+ * What starts anew in every process. The engine reads every letter before the first one runs, and
+ * each file more costs it half a millisecond: so there is one file, short, with decimal.js and one
+ * side of `#bytes` in it; in Node without its late parts. Lines stay lines, for traces.
+ * bench/README.md has the figures.
  */
 const started = (bytes: 'node' | 'web'): Options => ({
   ...shared,
@@ -108,11 +141,17 @@ const started = (bytes: 'node' | 'web'): Options => ({
   },
 });
 
-/** SHA-256 of Node under the names of the core's own, which is plain JavaScript: a first load of 1,000 records hashes 2 MB. */
+/**
+ * SHA-256 of Node under the names of the core's own, which is plain JavaScript: a first load of
+ * 1,000 records hashes 2 MB.
+ */
 const nodeDigest: Plugin = {
   name: 'node-digest',
   setup(build) {
-    build.onResolve({ filter: /^@noble\/hashes\/sha2\.js$/ }, () => ({ path: 'sha2', namespace: 'node-digest' }));
+    build.onResolve({ filter: /^@noble\/hashes\/sha2\.js$/ }, () => ({
+      path: 'sha2',
+      namespace: 'node-digest',
+    }));
     build.onLoad({ filter: /^sha2$/, namespace: 'node-digest' }, () => ({
       contents: `import { createHash } from 'node:crypto';
         export class _SHA256 {
@@ -130,13 +169,20 @@ const nodeDigest: Plugin = {
 };
 
 /**
- * The command and the two parts of it that people wait for are scripts and no modules: Node starts its loader of modules, 5 ms, only for the other
- * commands. Each part is one file, which the command takes in when it is asked for it.
+ * The command and the two parts of it that people wait for are scripts and no modules: Node starts
+ * its loader of modules, 5 ms, only for the other commands. Each part is one file, which the
+ * command takes in when it is asked for it.
  */
-const script: Options = { ...started('node'), format: 'cjs', define: { 'import.meta.dirname': '__dirname' } };
+const script: Options = {
+  ...started('node'),
+  format: 'cjs',
+  define: { 'import.meta.dirname': '__dirname' },
+};
 
 /** `import()` in a script that is run by `compiled-script.ts` is a function that it is given. */
-const modulesByImport = (replaced: (code: string) => string): NonNullable<Options['plugins']>[number] => ({
+const modulesByImport = (
+  replaced: (code: string) => string,
+): NonNullable<Options['plugins']>[number] => ({
   name: 'modules-by-import',
   renderChunk: (code) => ({ code: replaced(code) }),
 });
@@ -145,29 +191,45 @@ const modulesByImport = (replaced: (code: string) => string): NonNullable<Option
 const builtParts: Plugin = {
   name: 'built-parts',
   setup(build) {
-    build.onResolve({ filter: /\/command-parts\.js$/ }, ({ resolveDir }) => ({ path: join(resolveDir, 'built-parts.ts') }));
+    build.onResolve({ filter: /\/command-parts\.js$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, 'built-parts.ts'),
+    }));
   },
 };
 
-/** Of the core's files, those whose names the package exports itself: values made there are the ones that the core knows. */
+/**
+ * Of the core's files, those whose names the package exports itself: values made there are the ones
+ * that the core knows.
+ */
 const EXPORTED =
   /\/src\/(value\/(decimal|fraction|lead-time|gtin\/gtin|unit\/units)|record\/write-package-record|catalogue\/(plan-sync|apply-sync-plan|catalogue|instant|agreed-time\/agreed-instant)|assortment-file\/read-assortment-file)\.ts$/;
 
-/** Takes from the package itself what it exports, so that nothing is there twice: the same Decimal, the same units. */
+/**
+ * Takes from the package itself what it exports, so that nothing is there twice: the same Decimal,
+ * the same units.
+ */
 const fromPackage: Plugin = {
   name: 'from-package',
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
       const file = fileURLToPath(new URL(path.replace(/\.js$/, '.ts'), `file://${importer}`));
-      return importer !== '' && EXPORTED.test(file) ? { path: 'assortment-kit', external: true } : undefined;
+      return importer !== '' && EXPORTED.test(file)
+        ? { path: 'assortment-kit', external: true }
+        : undefined;
     });
   },
 };
 
 // The folder is emptied by the build script: the builds run side by side.
 export default defineConfig([
-  { ...started('node'), entry: named(['index']), esbuildPlugins: [tablesAsJson, lateParts], dts: declarations(named(['index', 'arbitraries'])) },
-  // The same without late parts, for bundlers, and for runtimes that take Node's conditions and read files in another way.
+  {
+    ...started('node'),
+    entry: named(['index']),
+    esbuildPlugins: [tablesAsJson, lateParts],
+    dts: declarations(named(['index', 'arbitraries'])),
+  },
+  // The same without late parts, for bundlers, and for runtimes that take Node's conditions and
+  // read files in another way.
   { ...started('node'), entry: named(['index-whole']) },
   { ...started('web'), entry: named(['index-web']) },
   { ...shared, entry: named(['arbitraries']), splitting: false, esbuildPlugins: [fromPackage] },
@@ -184,19 +246,32 @@ export default defineConfig([
     entry: { command: 'src/cli/main.ts' },
     external: [/^node:/, /\/(other|service)-commands\.js$/],
     esbuildPlugins: [builtParts],
-    plugins: [modulesByImport((code) => code.replace(/\bimport\(("\.\/(?:other|service)-commands\.js")\)/g, 'importModule($1)'))],
+    plugins: [
+      modulesByImport((code) =>
+        code.replace(/\bimport\(("\.\/(?:other|service)-commands\.js")\)/g, 'importModule($1)'),
+      ),
+    ],
   },
   {
     ...script,
-    entry: { 'check-command': 'src/cli/check-command.ts', 'sync-command': 'src/cli/sync-command.ts' },
+    entry: {
+      'check-command': 'src/cli/check-command.ts',
+      'sync-command': 'src/cli/sync-command.ts',
+    },
     external: [/^node:/, /\/open-database\.js$/, /\/check-assortment-file-on-threads\.js$/],
     esbuildPlugins: [tablesAsJson, nodeDigest],
     // esbuild writes every import() here as require, which libsql is to have and a module is not.
     plugins: [
       modulesByImport((code) =>
         code
-          .replace(/\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g, 'importModule("$1")')
-          .replace(/\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g, 'importModule("./threads.js")'),
+          .replace(
+            /\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g,
+            'importModule("$1")',
+          )
+          .replace(
+            /\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g,
+            'importModule("./threads.js")',
+          ),
       ),
     ],
     esbuildOptions(options, context) {

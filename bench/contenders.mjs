@@ -16,45 +16,139 @@ const READ_TARGET = { reach: 1, stretch: 0.8 };
 const BAD_TARGET = { reach: 0.4, stretch: 0.25 };
 
 /**
- * Every contender by name: what the table calls it, the file it reads (see files.mjs), the ratio it is to reach and the goal behind it,
- * and how its run is made. The first over a file is the baseline of the others, and
- * those with `objects` have one of their own: they begin with objects parsed beforehand.
+ * Every contender by name: what the table calls it, the file it reads (see files.mjs), the ratio it
+ * is to reach and the goal behind it, and how its run is made. The first over a file is the
+ * baseline of the others, and those with `objects` have one of their own: they begin with objects
+ * parsed beforehand.
  */
 export const CONTENDERS = {
   parse: { what: 'read + JSON.parse', file: 'sent', load: loadParse },
-  check: { what: 'check, as suppliers send them', file: 'sent', target: CHECK_TARGET, load: loadCheck },
-  path: { what: 'check of the path on one thread, as suppliers send them', file: 'sent', target: CHECK_TARGET, load: loadOnThreads(1) },
-  threads: { what: 'check on two threads, as suppliers send them', file: 'sent', target: THREADS_TARGET, load: loadOnThreads(2) },
-  stream: { what: 'stream, typed records, 64 KiB chunks', file: 'sent', target: STREAM_TARGET, load: loadStream(CHUNK) },
-  'stream-long': { what: 'stream, typed records, 256 KiB chunks', file: 'sent', target: STREAM_TARGET, load: loadStream(LONG_CHUNK) },
-  push: { what: 'push, typed records, 64 KiB chunks', file: 'sent', target: STREAM_TARGET, load: loadPush },
+  check: {
+    what: 'check, as suppliers send them',
+    file: 'sent',
+    target: CHECK_TARGET,
+    load: loadCheck,
+  },
+  path: {
+    what: 'check of the path on one thread, as suppliers send them',
+    file: 'sent',
+    target: CHECK_TARGET,
+    load: loadOnThreads(1),
+  },
+  threads: {
+    what: 'check on two threads, as suppliers send them',
+    file: 'sent',
+    target: THREADS_TARGET,
+    load: loadOnThreads(2),
+  },
+  stream: {
+    what: 'stream, typed records, 64 KiB chunks',
+    file: 'sent',
+    target: STREAM_TARGET,
+    load: loadStream(CHUNK),
+  },
+  'stream-long': {
+    what: 'stream, typed records, 256 KiB chunks',
+    file: 'sent',
+    target: STREAM_TARGET,
+    load: loadStream(LONG_CHUNK),
+  },
+  push: {
+    what: 'push, typed records, 64 KiB chunks',
+    file: 'sent',
+    target: STREAM_TARGET,
+    load: loadPush,
+  },
   read: { what: 'read, typed records kept', file: 'sent', target: READ_TARGET, load: loadRead },
   ajv: { what: 'read + JSON.parse + ajv compiled + derived values', file: 'sent', load: loadAjv },
   zod: { what: 'read + JSON.parse + zod + derived values', file: 'sent', load: loadZod },
-  valibot: { what: 'read + JSON.parse + valibot + derived values', file: 'sent', load: loadValibot },
+  valibot: {
+    what: 'read + JSON.parse + valibot + derived values',
+    file: 'sent',
+    load: loadValibot,
+  },
   'parse-clean': { what: 'read + JSON.parse', file: 'clean', load: loadParse },
-  'check-clean': { what: 'check, clean file', file: 'clean', target: CHECK_TARGET, load: loadCheck },
-  'path-clean': { what: 'check of the path on one thread, clean file', file: 'clean', target: CHECK_TARGET, load: loadOnThreads(1) },
-  'threads-clean': { what: 'check on two threads, clean file', file: 'clean', target: THREADS_TARGET, load: loadOnThreads(2) },
-  'stream-clean': { what: 'stream, typed records, 64 KiB chunks, clean file', file: 'clean', target: STREAM_TARGET, load: loadStream(CHUNK) },
+  'check-clean': {
+    what: 'check, clean file',
+    file: 'clean',
+    target: CHECK_TARGET,
+    load: loadCheck,
+  },
+  'path-clean': {
+    what: 'check of the path on one thread, clean file',
+    file: 'clean',
+    target: CHECK_TARGET,
+    load: loadOnThreads(1),
+  },
+  'threads-clean': {
+    what: 'check on two threads, clean file',
+    file: 'clean',
+    target: THREADS_TARGET,
+    load: loadOnThreads(2),
+  },
+  'stream-clean': {
+    what: 'stream, typed records, 64 KiB chunks, clean file',
+    file: 'clean',
+    target: STREAM_TARGET,
+    load: loadStream(CHUNK),
+  },
   'stream-long-clean': {
     what: 'stream, typed records, 256 KiB chunks, clean file',
     file: 'clean',
     target: STREAM_TARGET,
     load: loadStream(LONG_CHUNK),
   },
-  'push-clean': { what: 'push, typed records, 64 KiB chunks, clean file', file: 'clean', target: STREAM_TARGET, load: loadPush },
-  'read-clean': { what: 'read, typed records kept, clean file', file: 'clean', target: READ_TARGET, load: loadRead },
+  'push-clean': {
+    what: 'push, typed records, 64 KiB chunks, clean file',
+    file: 'clean',
+    target: STREAM_TARGET,
+    load: loadPush,
+  },
+  'read-clean': {
+    what: 'read, typed records kept, clean file',
+    file: 'clean',
+    target: READ_TARGET,
+    load: loadRead,
+  },
   'parse-bad-clean': { what: 'read + JSON.parse', file: 'bad-clean', load: loadParse },
-  'check-bad-clean': { what: 'check, 5 % refused of otherwise clean records, full findings', file: 'bad-clean', target: BAD_TARGET, load: loadFullCheck },
+  'check-bad-clean': {
+    what: 'check, 5 % refused of otherwise clean records, full findings',
+    file: 'bad-clean',
+    target: BAD_TARGET,
+    load: loadFullCheck,
+  },
   'parse-bad': { what: 'read + JSON.parse', file: 'bad', load: loadParse },
-  'check-bad': { what: 'check, 5 % refused, full findings', file: 'bad', target: BAD_TARGET, load: loadFullCheck },
+  'check-bad': {
+    what: 'check, 5 % refused, full findings',
+    file: 'bad',
+    target: BAD_TARGET,
+    load: loadFullCheck,
+  },
   'parse-refused': { what: 'read + JSON.parse', file: 'refused', load: loadParse },
-  'check-refused': { what: 'check, all refused, full findings', file: 'refused', target: { reach: 1.5, stretch: 0.8 }, load: loadFullCheck },
+  'check-refused': {
+    what: 'check, all refused, full findings',
+    file: 'refused',
+    target: { reach: 1.5, stretch: 0.8 },
+    load: loadFullCheck,
+  },
   'parse-faulty': { what: 'read + JSON.parse', file: 'faulty', load: loadParse },
-  'check-faulty': { what: 'check, unknown field and GTIN faults', file: 'faulty', target: { reach: 0.35, stretch: 0.2 }, load: loadCheck },
-  'check-faulty-full': { what: 'check, unknown field and GTIN faults, full findings', file: 'faulty', load: loadFullCheck },
-  'objects-ajv': { what: 'ajv compiled, parsed objects, nothing derived', file: 'sent', load: loadObjectsAjv, objects: true },
+  'check-faulty': {
+    what: 'check, unknown field and GTIN faults',
+    file: 'faulty',
+    target: { reach: 0.35, stretch: 0.2 },
+    load: loadCheck,
+  },
+  'check-faulty-full': {
+    what: 'check, unknown field and GTIN faults, full findings',
+    file: 'faulty',
+    load: loadFullCheck,
+  },
+  'objects-ajv': {
+    what: 'ajv compiled, parsed objects, nothing derived',
+    file: 'sent',
+    load: loadObjectsAjv,
+    objects: true,
+  },
   objects: {
     what: 'readPackageRecord, parsed objects',
     file: 'sent',
@@ -62,7 +156,12 @@ export const CONTENDERS = {
     load: loadObjects,
     objects: true,
   },
-  'objects-clean-ajv': { what: 'ajv compiled, parsed objects, nothing derived', file: 'clean', load: loadObjectsAjv, objects: true },
+  'objects-clean-ajv': {
+    what: 'ajv compiled, parsed objects, nothing derived',
+    file: 'clean',
+    load: loadObjectsAjv,
+    objects: true,
+  },
   'objects-clean': {
     what: 'readPackageRecord, parsed objects, clean file',
     file: 'clean',
@@ -70,10 +169,18 @@ export const CONTENDERS = {
     load: loadObjects,
     objects: true,
   },
-  'objects-derived': { what: 'ajv compiled + derived values, parsed objects', file: 'sent', load: loadObjectsDerived, objects: true },
+  'objects-derived': {
+    what: 'ajv compiled + derived values, parsed objects',
+    file: 'sent',
+    load: loadObjectsDerived,
+    objects: true,
+  },
 };
 
-/** The records of the run that ended last: alive until its clock has stopped, gone when the next one starts. */
+/**
+ * The records of the run that ended last: alive until its clock has stopped, gone when the next one
+ * starts.
+ */
 let kept = [];
 
 function keep(records) {
@@ -126,7 +233,8 @@ function loadStream(highWaterMark) {
     const { readAssortmentStream } = await import('assortment-kit');
     return async () => {
       let accepted = 0;
-      for await (const events of readAssortmentStream(createReadStream(file, { highWaterMark }))) accepted += countRecords(events);
+      for await (const events of readAssortmentStream(createReadStream(file, { highWaterMark })))
+        accepted += countRecords(events);
       return accepted;
     };
   };
@@ -139,7 +247,11 @@ async function loadPush(file) {
     const chunk = new Uint8Array(CHUNK);
     const descriptor = openSync(file, 'r');
     let accepted = 0;
-    for (let length = readSync(descriptor, chunk); length > 0; length = readSync(descriptor, chunk)) {
+    for (
+      let length = readSync(descriptor, chunk);
+      length > 0;
+      length = readSync(descriptor, chunk)
+    ) {
       accepted += countRecords(reader.push(chunk.subarray(0, length)));
     }
     closeSync(descriptor);

@@ -1,4 +1,5 @@
-// The files that are read: how each is made, and what is in it, so that a figure can be told from its file.
+// The files that are read: how each is made, and what is in it, so that a figure can be told from
+// its file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAssortment } from './generate.mjs';
@@ -8,12 +9,18 @@ const FILES = {
   sent: { what: 'as suppliers send it', options: {} },
   clean: { what: 'clean', options: { kind: 'clean' } },
   bad: { what: '5 % refused', options: { bad: 0.05 } },
-  'bad-clean': { what: '5 % refused of otherwise clean records', options: { kind: 'clean', bad: 0.05 } },
+  'bad-clean': {
+    what: '5 % refused of otherwise clean records',
+    options: { kind: 'clean', bad: 0.05 },
+  },
   refused: { what: 'all refused', options: { bad: 1 } },
   faulty: { what: 'an unknown field and wrong GTINs in each record', options: { kind: 'faulty' } },
 };
 
-/** Writes the file of this name; answers its path, what it is, and its size in bytes. `bad` holds for the file as suppliers send it. */
+/**
+ * Writes the file of this name; answers its path, what it is, and its size in bytes. `bad` holds
+ * for the file as suppliers send it.
+ */
 export function writeFile(name, { folder, records, bad }) {
   const path = join(folder, `${name}-${records}.json`);
   const { what, options } = FILES[name];
@@ -26,6 +33,7 @@ export async function describeFile({ path, what }) {
   const { file, counts } = checkAssortmentFile(readFileSync(path));
   const found = Object.entries(counts).sort((a, b) => b[1] - a[1]);
   const total = found.reduce((sum, [, count]) => sum + count, 0);
-  const codes = found.length === 0 ? '' : `: ${found.map(([code, count]) => `${code} ${count}`).join(', ')}`;
+  const codes =
+    found.length === 0 ? '' : `: ${found.map(([code, count]) => `${code} ${count}`).join(', ')}`;
   return `${what}: ${(file.bytes / 1e6).toFixed(1)} MB, ${file.records} records, ${file.refused} refused, ${(total / file.records).toFixed(2)} findings a record${codes}`;
 }

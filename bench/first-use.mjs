@@ -1,4 +1,5 @@
-// What a program waits for that imports the core and does one thing: node bench/first-use.mjs INDEX WORK prints the milliseconds of both together.
+// What a program waits for that imports the core and does one thing: node bench/first-use.mjs INDEX
+// WORK prints the milliseconds of both together.
 import { readFileSync } from 'node:fs';
 
 const file = readFileSync(new URL('../examples/perfect.json', import.meta.url));
@@ -6,7 +7,11 @@ const [index, work] = process.argv.slice(2);
 
 const WORKS = {
   check: (kit) => kit.checkAssortmentFile(file).issues,
-  plan: (kit) => kit.planSync(kit.emptyCatalogue('4711'), kit.readAssortmentFile(file), { now: 0, customerNumber: '4711' }).events,
+  plan: (kit) =>
+    kit.planSync(kit.emptyCatalogue('4711'), kit.readAssortmentFile(file), {
+      now: 0,
+      customerNumber: '4711',
+    }).events,
 };
 
 const begin = performance.now();

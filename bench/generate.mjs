@@ -1,7 +1,8 @@
-// Seeded assortment files as suppliers send them: about 371 bytes a record, over a thousand sets of keys, numbers as
-// numbers and as strings, nested objects and both separator styles, 2 % of the GTINs wrong. Other kinds: `clean`, of
-// which there is nothing to say, and `faulty`, where each record has a field nobody knows and a wrong GTIN.
-// node bench/generate.mjs RECORDS OUT|- [--kind sent|clean|faulty] [--bad RATE] [--seed N] [--edition N]
+// Seeded assortment files as suppliers send them: about 371 bytes a record, over a thousand sets of
+// keys, numbers as numbers and as strings, nested objects and both separator styles, 2 % of the
+// GTINs wrong. Other kinds: `clean`, of which there is nothing to say, and `faulty`, where each
+// record has a field nobody knows and a wrong GTIN. node bench/generate.mjs RECORDS OUT|- [--kind
+// sent|clean|faulty] [--bad RATE] [--seed N] [--edition N]
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,20 @@ const ARTICLES = [
   'Red Lentils',
   'Gruyère',
 ];
-const TRAITS = ['organic', 'frozen', 'peeled', 'diced', 'unsalted', 'økologisk', 'laktosfri', 'whole', 'grilled', 'large', 'baby', 'matured'];
+const TRAITS = [
+  'organic',
+  'frozen',
+  'peeled',
+  'diced',
+  'unsalted',
+  'økologisk',
+  'laktosfri',
+  'whole',
+  'grilled',
+  'large',
+  'baby',
+  'matured',
+];
 const PACKAGES = ['box', 'case', 'sack', 'pallet', 'tray', 'bucket', 'can'];
 const AMOUNTS = ['500', '1', '1.5', '0.33', '250', '2.50', '12'];
 const COUNTS = ['2', '4', '6', '8', '10', '12', '24'];
@@ -43,7 +57,15 @@ const COUNTS = ['2', '4', '6', '8', '10', '12', '24'];
 /** What the values of a file are drawn from. */
 const SENT = {
   outlets: 40,
-  leadTimes: ['24:00:00', '48:00:00', '1 00:00:00', '2 12:30:00', '86400', '12:30', '3 06:00:00.500000'],
+  leadTimes: [
+    '24:00:00',
+    '48:00:00',
+    '1 00:00:00',
+    '2 12:30:00',
+    '86400',
+    '12:30',
+    '3 06:00:00.500000',
+  ],
   objectUnits: ['g', 'kg', 'oz', 'lb', 'l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter', 'dl'],
   textUnits: ['g', 'kg', 'l', 'ml', 'piece', 'oz'],
   priceUnits: ['kg', 'g', 'l', 'piece', 'lb', 'oz', 'gal (UK)', 'pt (US)'],
@@ -55,19 +77,44 @@ const SENT = {
   everyGtin: false,
 };
 
-/** One outlet, one lead time, one style, GTINs that stand once; prices by the kind of unit that the content has. */
-const CLEAN = { ...SENT, outlets: 1, leadTimes: ['24:00:00'], slashes: 0, leastPrice: 1, wrongGtins: 0 };
+/**
+ * One outlet, one lead time, one style, GTINs that stand once; prices by the kind of unit that the
+ * content has.
+ */
+const CLEAN = {
+  ...SENT,
+  outlets: 1,
+  leadTimes: ['24:00:00'],
+  slashes: 0,
+  leastPrice: 1,
+  wrongGtins: 0,
+};
 const MASS = ['g', 'kg', 'oz', 'lb'];
 const VOLUME = ['l', 'ml', 'fl oz (US)', 'gal (US)', 'cubic_meter'];
-const CLEAN_MASS = { ...CLEAN, objectUnits: MASS, textUnits: MASS, priceUnits: MASS, weightedUnits: ['kg', 'oz', 'lb'] };
-const CLEAN_VOLUME = { ...CLEAN, objectUnits: VOLUME, textUnits: ['l', 'ml'], priceUnits: VOLUME, weightedUnits: ['l'] };
+const CLEAN_MASS = {
+  ...CLEAN,
+  objectUnits: MASS,
+  textUnits: MASS,
+  priceUnits: MASS,
+  weightedUnits: ['kg', 'oz', 'lb'],
+};
+const CLEAN_VOLUME = {
+  ...CLEAN,
+  objectUnits: VOLUME,
+  textUnits: ['l', 'ml'],
+  priceUnits: VOLUME,
+  weightedUnits: ['l'],
+};
 
 /** By kind, what a record is drawn from. */
 const KINDS = {
   sent: () => SENT,
   clean: (index) => {
     let drawn = 0;
-    return { ...(index % 3 === 0 ? CLEAN_VOLUME : CLEAN_MASS), gtinHead: () => `5${String(index).padStart(8, '0')}${drawn++}` };
+    return {
+      ...(index % 3 === 0 ? CLEAN_VOLUME : CLEAN_MASS),
+      gtinHead: () => `5${String(index).padStart(8, '0')}${drawn++}`,
+    };
   },
   faulty: () => ({ ...SENT, wrongGtins: 1, everyGtin: true }),
 };
@@ -114,7 +161,10 @@ function recordFields(index, roll, choice) {
   const between = (low, high) => low + Math.floor(roll() * (high - low + 1));
   const quote = JSON.stringify;
   const fields = new Map();
-  fields.set('third_party_id', quote(`ITEM-${String(100_000_000 + index)}-${pick(['A', 'B', 'C'])}`));
+  fields.set(
+    'third_party_id',
+    quote(`ITEM-${String(100_000_000 + index)}-${pick(['A', 'B', 'C'])}`),
+  );
   if (roll() < 0.6) fields.set('shared_id', quote(`ARTICLE-${300_000 + (index >> 1)}`));
   if (roll() < 0.5) fields.set('supplier_outlet_id', quote(`OUTLET-${between(1, choice.outlets)}`));
   if (roll() < 0.85) fields.set('brand', quote(pick(BRANDS)));
@@ -131,7 +181,9 @@ function recordFields(index, roll, choice) {
   if (roll() < 0.8) fields.set('package_type', quote(pick(PACKAGES)));
   const price = `${between(choice.leastPrice, 900)}.${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;
   const byUnit = roll() < 0.3;
-  fields.set('price', roll() < 0.25 ? quote(price) : price).set('price_type_code', byUnit ? '1' : '0');
+  fields
+    .set('price', roll() < 0.25 ? quote(price) : price)
+    .set('price_type_code', byUnit ? '1' : '0');
   if (byUnit) fields.set('price_unit', quote(pick(choice.priceUnits)));
   if (roll() < 0.3) fields.set('orderable', String(roll() < 0.9));
   const weighted = roll() < 0.04;
@@ -143,14 +195,20 @@ function recordFields(index, roll, choice) {
   else if (roll() < 0.4) {
     const separator = roll() < 1 - choice.slashes ? 'x' : '/';
     let text = '';
-    for (let left = between(0, 2); left > 0; left -= 1) text += pick(COUNTS) + (roll() < 0.3 ? ` ${separator} ` : separator);
-    fields.set('package_description_str', quote(text + pick(AMOUNTS) + (roll() < 0.5 ? ' ' : '') + pick(choice.textUnits)));
+    for (let left = between(0, 2); left > 0; left -= 1)
+      text += pick(COUNTS) + (roll() < 0.3 ? ` ${separator} ` : separator);
+    fields.set(
+      'package_description_str',
+      quote(text + pick(AMOUNTS) + (roll() < 0.5 ? ' ' : '') + pick(choice.textUnits)),
+    );
     if (roll() < 0.7 || choice.everyGtin) fields.set('gtin', drawGtin(roll, choice));
   } else {
     const amount = pick(AMOUNTS);
-    const gtinPart = (rate) => (roll() < rate || choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : '');
+    const gtinPart = (rate) =>
+      roll() < rate || choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : '';
     let levels = `{"quantity":${roll() < 0.2 ? quote(amount) : amount}${gtinPart(0.5)},"unit_name":${quote(pick(choice.objectUnits))}}`;
-    for (let left = between(0, 2); left > 0; left -= 1) levels = `{"quantity":${pick(COUNTS)}${gtinPart(0.6)},"package":${levels}}`;
+    for (let left = between(0, 2); left > 0; left -= 1)
+      levels = `{"quantity":${pick(COUNTS)}${gtinPart(0.6)},"package":${levels}}`;
     fields.set('package_description', levels);
   }
   if (roll() < 0.6) fields.set('lead_time', quote(pick(choice.leadTimes)));
@@ -167,8 +225,9 @@ function formatFields(fields) {
 }
 
 /**
- * The records numbered `index`, each as JSON text: one, in a later edition of the file now and then none or two.
- * From edition 2 on 2 % of the records differ: mostly another price, some gone, some new.
+ * The records numbered `index`, each as JSON text: one, in a later edition of the file now and then
+ * none or two. From edition 2 on 2 % of the records differ: mostly another price, some gone, some
+ * new.
  */
 function recordTexts(index, { seed, bad, edition, kind }) {
   const fields = recordFields(index, dice(seed, index), KINDS[kind](index));
@@ -177,7 +236,8 @@ function recordTexts(index, { seed, bad, edition, kind }) {
   if (edition < 2) return [formatFields(fields)];
   const change = dice(seed + 1000 * edition, index);
   const fortune = change();
-  if (fortune < 0.016) fields.set('price', (1000 + Math.floor(change() * 100_000) / 100).toFixed(2));
+  if (fortune < 0.016)
+    fields.set('price', (1000 + Math.floor(change() * 100_000) / 100).toFixed(2));
   if (fortune >= 0.016 && fortune < 0.018) return [];
   if (fortune < 0.018 || fortune >= 0.02) return [formatFields(fields)];
   const added = new Map(fields).set('third_party_id', `"ITEM-${100_000_000 + index}-N${edition}"`);
@@ -192,10 +252,14 @@ function writeText(file, text) {
 }
 
 /**
- * Writes a file of so many records to `path` ('-' is the standard output); `bad` is the part of them that is refused,
- * `kind` one of KINDS. Returns its size in bytes.
+ * Writes a file of so many records to `path` ('-' is the standard output); `bad` is the part of
+ * them that is refused, `kind` one of KINDS. Returns its size in bytes.
  */
-export function writeAssortment(path, records, { seed = 1, bad = 0, edition = 1, kind = 'sent' } = {}) {
+export function writeAssortment(
+  path,
+  records,
+  { seed = 1, bad = 0, edition = 1, kind = 'sent' } = {},
+) {
   const file = path === '-' ? 1 : openSync(path, 'w');
   let bytes = 0;
   let text = '[';
@@ -215,7 +279,10 @@ export function writeAssortment(path, records, { seed = 1, bad = 0, edition = 1,
   return bytes;
 }
 
-/** A folder for generated files; it is removed when the process ends, however it ends short of a kill. */
+/**
+ * A folder for generated files; it is removed when the process ends, however it ends short of a
+ * kill.
+ */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'assortment-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -234,9 +301,16 @@ if (isStarted(import.meta.url)) {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [records, path] = positionals;
   if (records === undefined || path === undefined || !Object.hasOwn(KINDS, values.kind)) {
-    throw new Error(`node bench/generate.mjs RECORDS OUT|- [--kind ${Object.keys(KINDS).join('|')}] [--bad RATE] [--seed N] [--edition N]`);
+    throw new Error(
+      `node bench/generate.mjs RECORDS OUT|- [--kind ${Object.keys(KINDS).join('|')}] [--bad RATE] [--seed N] [--edition N]`,
+    );
   }
   const { kind } = values;
-  const bytes = writeAssortment(path, Number(records), { kind, bad: Number(values.bad), seed: Number(values.seed), edition: Number(values.edition) });
+  const bytes = writeAssortment(path, Number(records), {
+    kind,
+    bad: Number(values.bad),
+    seed: Number(values.seed),
+    edition: Number(values.edition),
+  });
   if (path !== '-') process.stdout.write(`${path}: ${records} records, ${bytes} bytes\n`);
 }

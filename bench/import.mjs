@@ -1,5 +1,6 @@
-// What it costs to import the core beside importing what it is built on, and from a shell to check a small file and to sync a first one.
-// node bench/import.mjs [--rounds N]; node bench/import.mjs MODULE… imports these and prints the milliseconds.
+// What it costs to import the core beside importing what it is built on, and from a shell to check
+// a small file and to sync a first one. node bench/import.mjs [--rounds N]; node bench/import.mjs
+// MODULE… imports these and prints the milliseconds.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,21 +12,33 @@ import { formatTable, row } from './table.mjs';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** A fresh process that imports the modules; only the import is timed, so that the start of Node does not flatter the ratio. */
+/**
+ * A fresh process that imports the modules; only the import is timed, so that the start of Node
+ * does not flatter the ratio.
+ */
 function importing(...modules) {
   return () => runScript('import.mjs', modules);
 }
 
-/** A fresh process that imports the core and does one thing, both timed: with its late parts, and whole. */
+/**
+ * A fresh process that imports the core and does one thing, both timed: with its late parts, and
+ * whole.
+ */
 function using(work) {
-  return [() => runScript('first-use.mjs', ['index', work]), () => runScript('first-use.mjs', ['index-whole', work])];
+  return [
+    () => runScript('first-use.mjs', ['index', work]),
+    () => runScript('first-use.mjs', ['index-whole', work]),
+  ];
 }
 
 /** A fresh process, timed from outside, start and end included. */
 function running(...args) {
   return () => {
     const begin = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: fileURLToPath(ROOT),
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}: ${stderr}`);
     return { elapsed: performance.now() - begin };
   };
@@ -39,7 +52,16 @@ function syncing() {
   const folder = temporaryFolder();
   const file = join(folder, 'first.json');
   writeAssortment(file, FIRST);
-  return () => running('dist/cli.cjs', 'sync', file, '--customer', '4711', '--data', join(mkdtempSync(join(folder, 'round-')), 'data'))();
+  return () =>
+    running(
+      'dist/cli.cjs',
+      'sync',
+      file,
+      '--customer',
+      '4711',
+      '--data',
+      join(mkdtempSync(join(folder, 'round-')), 'data'),
+    )();
 }
 
 /** A module script as text, for a whole process. */
@@ -53,8 +75,14 @@ function formatMilliseconds(times) {
 
 export async function measureImport({ rounds }) {
   const options = { rounds, warmUp: 1 };
-  const imports = await timeInTurn([importing('valibot', 'decimal.js'), importing('assortment-kit')], options);
-  const [firstCheck, checkWhole, firstPlan, planWhole] = await timeInTurn([...using('check'), ...using('plan')], options);
+  const imports = await timeInTurn(
+    [importing('valibot', 'decimal.js'), importing('assortment-kit')],
+    options,
+  );
+  const [firstCheck, checkWhole, firstPlan, planWhole] = await timeInTurn(
+    [...using('check'), ...using('plan')],
+    options,
+  );
   const processes = [
     running('-e', '0'),
     running('dist/cli.cjs', 'check', 'examples/perfect.json'),
@@ -65,22 +93,49 @@ export async function measureImport({ rounds }) {
   const [nothing, check, sync, others, own] = await timeInTurn(processes, options);
   return [
     row('import of valibot and decimal.js', formatMilliseconds(imports[0]), { ratio: 1 }),
-    row('import of assortment-kit', formatMilliseconds(imports[1]), { ratio: pairedRatio(imports[1], imports[0]), most: 1.05, stretch: 1.02 }),
-    row('import and a first check of 20 records, beside the core in one file', formatMilliseconds(firstCheck), { ratio: pairedRatio(firstCheck, checkWhole) }),
-    row('import and a first plan of 20 records, beside the core in one file', formatMilliseconds(firstPlan), { ratio: pairedRatio(firstPlan, planWhole) }),
+    row('import of assortment-kit', formatMilliseconds(imports[1]), {
+      ratio: pairedRatio(imports[1], imports[0]),
+      most: 1.05,
+      stretch: 1.02,
+    }),
+    row(
+      'import and a first check of 20 records, beside the core in one file',
+      formatMilliseconds(firstCheck),
+      { ratio: pairedRatio(firstCheck, checkWhole) },
+    ),
+    row(
+      'import and a first plan of 20 records, beside the core in one file',
+      formatMilliseconds(firstPlan),
+      { ratio: pairedRatio(firstPlan, planWhole) },
+    ),
     row('process that imports valibot and decimal.js', formatMilliseconds(others), { ratio: 1 }),
-    row('process that imports assortment-kit', formatMilliseconds(own), { ratio: pairedRatio(own, others) }),
+    row('process that imports assortment-kit', formatMilliseconds(own), {
+      ratio: pairedRatio(own, others),
+    }),
     row('node -e 0', formatMilliseconds(nothing), { ratio: 1 }),
-    row('assortment check examples/perfect.json, 20 records', formatMilliseconds(check), { ratio: pairedRatio(check, nothing), most: 1.3, stretch: 1.2 }),
-    row(`assortment sync, the first ${FIRST} records into an empty folder`, formatMilliseconds(sync), { ratio: pairedRatio(sync, nothing), most: 3 }),
+    row('assortment check examples/perfect.json, 20 records', formatMilliseconds(check), {
+      ratio: pairedRatio(check, nothing),
+      most: 1.3,
+      stretch: 1.2,
+    }),
+    row(
+      `assortment sync, the first ${FIRST} records into an empty folder`,
+      formatMilliseconds(sync),
+      { ratio: pairedRatio(sync, nothing), most: 3 },
+    ),
   ];
 }
 
 if (isStarted(import.meta.url)) {
-  const { values, positionals } = parseArgs({ options: { rounds: { type: 'string', default: '15' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { rounds: { type: 'string', default: '15' } },
+    allowPositionals: true,
+  });
   if (positionals.length === 0) {
     requireBuild();
-    process.stdout.write(formatTable('Import and start', await measureImport({ rounds: Number(values.rounds) })));
+    process.stdout.write(
+      formatTable('Import and start', await measureImport({ rounds: Number(values.rounds) })),
+    );
   } else {
     const begin = performance.now();
     for (const module of positionals) await import(module);

@@ -19,8 +19,8 @@ export async function timeOnce(run) {
 }
 
 /**
- * Every contender once per round, the order turned round each time; the first `warmUp` rounds are not counted.
- * A contender is a function that answers `{ elapsed }`. Milliseconds by contender.
+ * Every contender once per round, the order turned round each time; the first `warmUp` rounds are
+ * not counted. A contender is a function that answers `{ elapsed }`. Milliseconds by contender.
  */
 export async function timeInTurn(contenders, { rounds, warmUp }) {
   const times = contenders.map(() => []);
@@ -35,9 +35,15 @@ export async function timeInTurn(contenders, { rounds, warmUp }) {
   return times;
 }
 
-/** A process that serves runs of a script, one for each call: `run()` answers what the script sent, `end()` ends the process. */
+/**
+ * A process that serves runs of a script, one for each call: `run()` answers what the script sent,
+ * `end()` ends the process.
+ */
 export function startRunner(script, args, execArgv = []) {
-  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   let ended = false;
   const run = () =>
     new Promise((resolve, reject) => {
@@ -60,7 +66,10 @@ export function serveRuns(run) {
   process.on('message', async () => process.send?.(await timeOnce(run)));
 }
 
-/** The median of the ratios of the same rounds: a slow moment of the machine meets both sides of one ratio. */
+/**
+ * The median of the ratios of the same rounds: a slow moment of the machine meets both sides of one
+ * ratio.
+ */
 export function pairedRatio(times, baseline) {
   return median(times.map((time, round) => time / baseline[round]));
 }
@@ -80,7 +89,10 @@ export function runScript(script, args, nodeOptions = []) {
 
 /** Whether the module of this address is what `node` was started with. */
 export function isStarted(url) {
-  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url));
+  return (
+    process.argv[1] !== undefined &&
+    realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url))
+  );
 }
 
 /** Ends the process with a word of advice when nothing is built. */

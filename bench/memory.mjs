@@ -1,6 +1,7 @@
-// Peak memory of a process that checks or streams a big file: the whole process, Node itself included. Ten million records come through a pipe
-// from a process that generates them, so that 3.7 GB need no disk and what generating takes is not counted.
-// node bench/memory.mjs [--records N] [--ten-million]; node bench/memory.mjs MODE FILE|- is the process that is measured.
+// Peak memory of a process that checks or streams a big file: the whole process, Node itself
+// included. Ten million records come through a pipe from a process that generates them, so that 3.7
+// GB need no disk and what generating takes is not counted. node bench/memory.mjs [--records N]
+// [--ten-million]; node bench/memory.mjs MODE FILE|- is the process that is measured.
 import { spawn } from 'node:child_process';
 import { closeSync, createReadStream, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +13,16 @@ import { formatTable, row } from './table.mjs';
 
 const CHUNK = 1 << 20;
 
-/** What is done with the file, and the most megabytes it is to take: to be reached, and the goal. */
+/**
+ * What is done with the file, and the most megabytes it is to take: to be reached, and the goal.
+ */
 const MODES = {
-  path: { what: 'check of a path, as the command does it', most: 150, stretch: 110, run: checkPath },
+  path: {
+    what: 'check of a path, as the command does it',
+    most: 150,
+    stretch: 110,
+    run: checkPath,
+  },
   check: { what: 'check, chunks of 1 MiB', most: 150, stretch: 110, run: checkFile },
   stream: { what: 'stream, chunks of 1 MiB', most: 180, stretch: 140, run: streamFile },
   nothing: { what: 'the same bytes only read', run: readOnly },
@@ -22,7 +30,9 @@ const MODES = {
 
 const TEN_MILLION = { records: 10_000_000, most: 1200, stretch: 900 };
 
-/** New memory for each chunk, as a stream or a request body brings it; '-' is the standard input. */
+/**
+ * New memory for each chunk, as a stream or a request body brings it; '-' is the standard input.
+ */
 function* chunksOf(file) {
   const descriptor = file === '-' ? 0 : openSync(file, 'r');
   for (;;) {
@@ -49,8 +59,11 @@ async function checkFile(file) {
 async function streamFile(file) {
   const { readAssortmentStream } = await import('assortment-kit');
   let told = { ok: false };
-  for await (const events of readAssortmentStream(createReadStream(file, { highWaterMark: CHUNK }))) {
-    for (const event of events) if (event.kind === 'end') told = { ok: event.ok, records: event.report.file.records };
+  for await (const events of readAssortmentStream(
+    createReadStream(file, { highWaterMark: CHUNK }),
+  )) {
+    for (const event of events)
+      if (event.kind === 'end') told = { ok: event.ok, records: event.report.file.records };
   }
   return told;
 }
@@ -75,7 +88,12 @@ export function measureMemory({ folder, records }) {
       const { what, most, stretch } = MODES[mode];
       const { megabytes, seconds } = runScript('memory.mjs', [mode, file]);
       const label = `${what} (${records} records ${fileIs}, ${(bytes / 1e6).toFixed(0)} MB)`;
-      return row(label, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch, note: `${seconds.toFixed(1)} s` });
+      return row(label, `${megabytes.toFixed(0)} MB`, {
+        value: megabytes,
+        most,
+        stretch,
+        note: `${seconds.toFixed(1)} s`,
+      });
     });
     rmSync(file);
     return rows;
@@ -84,7 +102,8 @@ export function measureMemory({ folder, records }) {
 
 /** What a script of this folder writes, as text, given what another one writes. */
 async function runPiped(writer, reader) {
-  const start = ([script, ...args], stdio) => spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { stdio });
+  const start = ([script, ...args], stdio) =>
+    spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { stdio });
   const to = start(reader, ['pipe', 'pipe', 'inherit']);
   const from = start(writer, ['ignore', to.stdin, 'inherit']);
   // Only the writer holds the pipe open.
@@ -93,33 +112,50 @@ async function runPiped(writer, reader) {
   to.stdout.setEncoding('utf8').on('data', (part) => {
     text += part;
   });
-  const codes = await Promise.all([from, to].map((child) => new Promise((done, failed) => child.once('error', failed).once('close', done))));
-  if (codes.some((code) => code !== 0)) throw new Error(`${writer.join(' ')} | ${reader.join(' ')} ended with ${codes.join(' and ')}`);
+  const codes = await Promise.all(
+    [from, to].map(
+      (child) => new Promise((done, failed) => child.once('error', failed).once('close', done)),
+    ),
+  );
+  if (codes.some((code) => code !== 0))
+    throw new Error(`${writer.join(' ')} | ${reader.join(' ')} ended with ${codes.join(' and ')}`);
   return text;
 }
 
-/** Ten million records checked, made on the fly. Its time is that of making them, so it is not told. */
+/**
+ * Ten million records checked, made on the fly. Its time is that of making them, so it is not told.
+ */
 export async function measureTenMillion() {
   const { records, most, stretch } = TEN_MILLION;
-  const { megabytes, told } = JSON.parse(await runPiped(['generate.mjs', String(records), '-'], ['memory.mjs', 'check', '-']));
-  if (!told.ok || told.records !== records) throw new Error(`ten million records were not read: ${JSON.stringify(told)}`);
+  const { megabytes, told } = JSON.parse(
+    await runPiped(['generate.mjs', String(records), '-'], ['memory.mjs', 'check', '-']),
+  );
+  if (!told.ok || told.records !== records)
+    throw new Error(`ten million records were not read: ${JSON.stringify(told)}`);
   const what = `check, generated into a pipe (${records} records, ${(told.bytes / 1e6).toFixed(0)} MB)`;
   return [row(what, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch })];
 }
 
 if (isStarted(import.meta.url)) {
-  const options = { records: { type: 'string', default: '1000000' }, 'ten-million': { type: 'boolean', default: false } };
+  const options = {
+    records: { type: 'string', default: '1000000' },
+    'ten-million': { type: 'boolean', default: false },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [mode, file] = positionals;
   if (mode === undefined) {
     requireBuild();
-    const rows = values['ten-million'] ? await measureTenMillion() : measureMemory({ folder: temporaryFolder(), records: Number(values.records) });
+    const rows = values['ten-million']
+      ? await measureTenMillion()
+      : measureMemory({ folder: temporaryFolder(), records: Number(values.records) });
     process.stdout.write(formatTable('Peak memory', rows));
   } else {
     const begin = performance.now();
     const told = await MODES[mode].run(file);
     // maxRSS is in KiB on every system.
     const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
-    process.stdout.write(JSON.stringify({ megabytes, seconds: (performance.now() - begin) / 1000, told }));
+    process.stdout.write(
+      JSON.stringify({ megabytes, seconds: (performance.now() - begin) / 1000, told }),
+    );
   }
 }

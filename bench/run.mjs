@@ -62,7 +62,8 @@ const rounds = Number(values.rounds ?? (values.quick ? 3 : 9));
 const wants = (name) => only === undefined || only.has(name);
 
 function show(title, rows) {
-  if (rows.length > 0) process.stdout.write(values.markdown ? formatMarkdown(rows) : formatTable(title, rows));
+  if (rows.length > 0)
+    process.stdout.write(values.markdown ? formatMarkdown(rows) : formatTable(title, rows));
 }
 
 /** What a figure holds for, before the figures. */
@@ -70,10 +71,27 @@ function tell(text) {
   (values.markdown ? process.stderr : process.stdout).write(`${text}\n\n`);
 }
 
-tell(`${describeMachine()}, ${records} records, ${rounds} rounds${values.clock === 'processor' ? ', processor time' : ''}`);
+tell(
+  `${describeMachine()}, ${records} records, ${rounds} rounds${values.clock === 'processor' ? ', processor time' : ''}`,
+);
 const { clock } = values;
-for await (const { title, rows } of measureReading({ folder, records, rounds, bad: Number(values.bad), only, clock, tell })) show(title, rows);
-if (wants('memory')) show('Peak memory', measureMemory({ folder, records: values.quick ? 100_000 : 1_000_000 }));
+for await (const { title, rows } of measureReading({
+  folder,
+  records,
+  rounds,
+  bad: Number(values.bad),
+  only,
+  clock,
+  tell,
+}))
+  show(title, rows);
+if (wants('memory'))
+  show('Peak memory', measureMemory({ folder, records: values.quick ? 100_000 : 1_000_000 }));
 if (values['ten-million']) show('Peak memory', await measureTenMillion());
-if (wants('import')) show('Import and start', await measureImport({ rounds: Math.max(rounds, values.quick ? 3 : 15) }));
-if (wants('sync')) show('Sync', await measureSync({ folder, records, rounds, million: values.million }));
+if (wants('import'))
+  show(
+    'Import and start',
+    await measureImport({ rounds: Math.max(rounds, values.quick ? 3 : 15) }),
+  );
+if (wants('sync'))
+  show('Sync', await measureSync({ folder, records, rounds, million: values.million }));

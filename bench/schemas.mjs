@@ -1,8 +1,14 @@
-// One record schema three times, for ajv, zod and valibot, and the values our reader derives, made with our public
-// functions from what JSON.parse gives. The schemas judge shapes; `deriveRecord` judges what only parsing can tell, so
-// that all four sides accept the same records.
+// One record schema three times, for ajv, zod and valibot, and the values our reader derives, made
+// with our public functions from what JSON.parse gives. The schemas judge shapes; `deriveRecord`
+// judges what only parsing can tell, so that all four sides accept the same records.
 import Ajv from 'ajv/dist/2020.js';
-import { Decimal, parseGtin, parseLeadTime, parsePackageDescription, parseUnit } from 'assortment-kit';
+import {
+  Decimal,
+  parseGtin,
+  parseLeadTime,
+  parsePackageDescription,
+  parseUnit,
+} from 'assortment-kit';
 import * as v from 'valibot';
 import { z } from 'zod';
 
@@ -46,13 +52,22 @@ export function createAjvCheck() {
       {
         anyOf: [
           { properties: { price_type_code: { const: 0 }, price_unit: { type: 'null' } } },
-          { properties: { price_type_code: { const: 1 }, price_unit: { type: 'string' } }, required: ['price_unit'] },
+          {
+            properties: { price_type_code: { const: 1 }, price_unit: { type: 'string' } },
+            required: ['price_unit'],
+          },
         ],
       },
       {
         anyOf: [
-          { required: ['package_description'], properties: { package_description: { type: 'object' } } },
-          { required: ['package_description_str'], properties: { package_description_str: { type: 'string' } } },
+          {
+            required: ['package_description'],
+            properties: { package_description: { type: 'object' } },
+          },
+          {
+            required: ['package_description_str'],
+            properties: { package_description_str: { type: 'string' } },
+          },
         ],
       },
     ],
@@ -112,11 +127,18 @@ export function createZodCheck() {
       lead_time: z.string().max(TEXT).nullish(),
       weighted: z.boolean().nullish(),
     })
-    .refine((it) => (it.price_type_code === 1) === (it.price_unit != null) && (it.package_description ?? it.package_description_str) != null);
+    .refine(
+      (it) =>
+        (it.price_type_code === 1) === (it.price_unit != null) &&
+        (it.package_description ?? it.package_description_str) != null,
+    );
   return (record) => schema.safeParse(record).data;
 }
 
-/** valibot, stopping at the first error; a function from a parsed record to the checked one, or undefined. */
+/**
+ * valibot, stopping at the first error; a function from a parsed record to the checked one, or
+ * undefined.
+ */
 export function createValibotCheck() {
   const optionalText = v.nullish(v.pipe(v.string(), v.maxLength(TEXT)));
   const requiredText = v.pipe(v.string(), v.maxLength(TEXT), v.regex(new RegExp(NOT_BLANK)));
@@ -149,20 +171,34 @@ export function createValibotCheck() {
       lead_time: v.nullish(v.pipe(v.string(), v.maxLength(TEXT))),
       weighted: v.nullish(v.boolean()),
     }),
-    v.check((it) => (it.price_type_code === 1) === (it.price_unit != null) && (it.package_description ?? it.package_description_str) != null),
+    v.check(
+      (it) =>
+        (it.price_type_code === 1) === (it.price_unit != null) &&
+        (it.package_description ?? it.package_description_str) != null,
+    ),
   );
   return (record) => {
-    const { success, output } = v.safeParse(schema, record, { abortEarly: true, abortPipeEarly: true });
+    const { success, output } = v.safeParse(schema, record, {
+      abortEarly: true,
+      abortPipeEarly: true,
+    });
     return success ? output : undefined;
   };
 }
 
-/** A checked record with what our reader derives: decimals, units, levels with their GTINs, lead time. Undefined where one of them is refused. */
+/**
+ * A checked record with what our reader derives: decimals, units, levels with their GTINs, lead
+ * time. Undefined where one of them is refused.
+ */
 export function deriveRecord(record) {
   const price = derivePrice(record);
-  const packageDescription = record.package_description == null ? deriveText(record) : deriveLevels(record.package_description);
+  const packageDescription =
+    record.package_description == null
+      ? deriveText(record)
+      : deriveLevels(record.package_description);
   const leadTime = record.lead_time == null ? undefined : parseLeadTime(record.lead_time);
-  if (price === undefined || packageDescription === undefined || leadTime?.ok === false) return undefined;
+  if (price === undefined || packageDescription === undefined || leadTime?.ok === false)
+    return undefined;
   const weighted = record.weighted ?? false;
   if (weighted && !isOneOfWeight(packageDescription)) return undefined;
   return {
@@ -198,7 +234,10 @@ function deriveText(record) {
   if (!parsed.ok) return undefined;
   if (record.gtin == null) return parsed.value;
   const [outermost, ...inner] = parsed.value.levels;
-  return { ...parsed.value, levels: [{ quantity: outermost.quantity, ...deriveGtin(record.gtin) }, ...inner] };
+  return {
+    ...parsed.value,
+    levels: [{ quantity: outermost.quantity, ...deriveGtin(record.gtin) }, ...inner],
+  };
 }
 
 function deriveLevels(outermost) {
@@ -207,14 +246,18 @@ function deriveLevels(outermost) {
     levels.push({ quantity: deriveDecimal(level.quantity), ...deriveGtin(level.gtin) });
     if (level.package != null) continue;
     const unit = parseUnit(level.unit_name);
-    return unit.ok ? { levels, unit: unit.value, unlistedUnit: undefined, style: undefined } : undefined;
+    return unit.ok
+      ? { levels, unit: unit.value, unlistedUnit: undefined, style: undefined }
+      : undefined;
   }
 }
 
 function deriveGtin(sent) {
   if (sent == null) return { gtin: undefined, invalidGtin: undefined };
   const parsed = parseGtin(sent);
-  return parsed.ok ? { gtin: parsed.value.digits, invalidGtin: undefined } : { gtin: undefined, invalidGtin: String(sent) };
+  return parsed.ok
+    ? { gtin: parsed.value.digits, invalidGtin: undefined }
+    : { gtin: undefined, invalidGtin: String(sent) };
 }
 
 const WEIGHED = new Set(['l', 'kg', 'oz', 'lb']);

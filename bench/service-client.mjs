@@ -1,4 +1,5 @@
-// A client that costs little beside the servers it asks: requests as text over kept-alive sockets, one at a time on each.
+// A client that costs little beside the servers it asks: requests as text over kept-alive sockets,
+// one at a time on each.
 import { connect } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
@@ -17,10 +18,14 @@ export async function openConnection(port) {
     const end = received.indexOf(HEAD_END);
     if (end < 0) return;
     const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, end))?.[1];
-    if (length === undefined) return fail(`an answer without its length: ${received.slice(0, end)}`);
+    if (length === undefined)
+      return fail(`an answer without its length: ${received.slice(0, end)}`);
     const whole = end + HEAD_END.length + Number(length);
     if (received.length < whole) return;
-    const answer = { status: Number(received.slice(9, 12)), body: received.slice(end + HEAD_END.length, whole) };
+    const answer = {
+      status: Number(received.slice(9, 12)),
+      body: received.slice(end + HEAD_END.length, whole),
+    };
     received = received.slice(whole);
     waiting.resolve(answer);
   });
@@ -38,6 +43,12 @@ export async function openConnection(port) {
 
 /** A request as it travels. */
 export function requestBytes({ method = 'POST', path, headers = {}, body = '' }) {
-  const fields = Object.entries({ host: '127.0.0.1', ...headers, 'content-length': Buffer.byteLength(body) });
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  const fields = Object.entries({
+    host: '127.0.0.1',
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+  });
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
 }

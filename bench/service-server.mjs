@@ -1,5 +1,6 @@
-// One server for service.mjs: ours (`ours`), or @node-oauth/oauth2-server with a token endpoint of its own (`peer`), both on the same bridge to
-// node:http. Prints its port and what a client needs to know, as JSON, in one line.
+// One server for service.mjs: ours (`ours`), or @node-oauth/oauth2-server with a token endpoint of
+// its own (`peer`), both on the same bridge to node:http. Prints its port and what a client needs
+// to know, as JSON, in one line.
 import { createHash, randomBytes } from 'node:crypto';
 
 const [which, chains = '1'] = process.argv.slice(2);
@@ -33,19 +34,39 @@ async function ours() {
     agreedTime: '05:30 Etc/UTC',
   });
   answer = (request) => service.fetch(request);
-  return { port: server.port, chains: await Promise.all(Array.from({ length: CHAINS }, () => authorize(server.url))) };
+  return {
+    port: server.port,
+    chains: await Promise.all(Array.from({ length: CHAINS }, () => authorize(server.url))),
+  };
 }
 
 /** The tokens of one authorization, by way of the consent page. */
 async function authorize(url) {
-  const page = await (await fetch(`${url}/oauth/authorize/?response_type=code&client_id=${CLIENT.id}&scope=library+procurement`)).text();
-  const form = new URLSearchParams([...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [name, value]));
+  const page = await (
+    await fetch(
+      `${url}/oauth/authorize/?response_type=code&client_id=${CLIENT.id}&scope=library+procurement`,
+    )
+  ).text();
+  const form = new URLSearchParams(
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
   form.append('consent', 'allow');
   const action = /<form method="post" action="([^"]*)"/.exec(page)[1];
-  const shown = await (await fetch(new URL(action, url), { method: 'POST', body: form, headers: { origin: url } })).text();
+  const shown = await (
+    await fetch(new URL(action, url), { method: 'POST', body: form, headers: { origin: url } })
+  ).text();
   const code = /<textarea[^>]*>([^<]*)</.exec(shown)[1];
-  const exchange = { grant_type: 'authorization_code', code, client_id: CLIENT.id, client_secret: CLIENT.secret };
-  const tokens = await (await fetch(`${url}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) })).json();
+  const exchange = {
+    grant_type: 'authorization_code',
+    code,
+    client_id: CLIENT.id,
+    client_secret: CLIENT.secret,
+  };
+  const tokens = await (
+    await fetch(`${url}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) })
+  ).json();
   return { access: tokens.access_token, refresh: tokens.refresh_token };
 }
 
@@ -56,7 +77,10 @@ async function peer() {
   const client = { id: CLIENT.id, grants: ['refresh_token', 'client_credentials'] };
   const user = { id: 'u1' };
   const model = {
-    getClient: async (id, secret) => (id === CLIENT.id && (secret === null || sha256(secret) === sha256(CLIENT.secret)) ? client : false),
+    getClient: async (id, secret) =>
+      id === CLIENT.id && (secret === null || sha256(secret) === sha256(CLIENT.secret))
+        ? client
+        : false,
     getRefreshToken: async (text) => tokens.get(sha256(text)),
     revokeToken: async ({ refreshToken }) => tokens.delete(sha256(refreshToken)),
     saveToken: async (token) => {
@@ -70,22 +94,41 @@ async function peer() {
     verifyScope: async () => true,
     validateScope: async (_user, _client, scope) => scope,
   };
-  const oauth = new OAuth2Server({ model, accessTokenLifetime: 604_800, requireClientAuthentication: { refresh_token: true } });
+  const oauth = new OAuth2Server({
+    model,
+    accessTokenLifetime: 604_800,
+    requireClientAuthentication: { refresh_token: true },
+  });
   const begin = async () => {
     const refresh = randomBytes(32).toString('base64url');
     const access = randomBytes(32).toString('base64url');
-    await model.saveToken({ accessToken: access, refreshToken: refresh, accessTokenExpiresAt: new Date(Date.now() + 604_800_000), scope: ['library'] });
+    await model.saveToken({
+      accessToken: access,
+      refreshToken: refresh,
+      accessTokenExpiresAt: new Date(Date.now() + 604_800_000),
+      scope: ['library'],
+    });
     return { access, refresh };
   };
   const fetch = async (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/nothing') {
       await request.text();
-      return new Response('{"active":true}', { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+      return new Response('{"active":true}', {
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      });
     }
     const headers = Object.fromEntries(request.headers);
-    const body = request.method === 'POST' ? Object.fromEntries(new URLSearchParams(await request.text())) : {};
-    const asked = new OAuth2Server.Request({ method: request.method, headers, query: Object.fromEntries(url.searchParams), body });
+    const body =
+      request.method === 'POST'
+        ? Object.fromEntries(new URLSearchParams(await request.text()))
+        : {};
+    const asked = new OAuth2Server.Request({
+      method: request.method,
+      headers,
+      query: Object.fromEntries(url.searchParams),
+      body,
+    });
     const answer = new OAuth2Server.Response({});
     try {
       if (url.pathname === '/check') await oauth.authenticate(asked, answer);

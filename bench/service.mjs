@@ -1,4 +1,5 @@
-// Requests a second over real connections: introspection, refreshing and uploads here, beside @node-oauth/oauth2-server on the same bridge.
+// Requests a second over real connections: introspection, refreshing and uploads here, beside
+// @node-oauth/oauth2-server on the same bridge.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,15 +16,22 @@ const PEER = '@node-oauth/oauth2-server';
 /** Starts a server of its own process; answers what it says of itself, and how to end it. */
 async function startServer(which) {
   const script = fileURLToPath(new URL('service-server.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script, which, String(CONNECTIONS)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, which, String(CONNECTIONS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const { value } = await lines[Symbol.asyncIterator]().next();
   return { ...JSON.parse(value), end: () => child.kill() };
 }
 
-/** Requests a second of one contender: `count` requests, one at a time on each connection, every answer looked at. */
+/**
+ * Requests a second of one contender: `count` requests, one at a time on each connection, every
+ * answer looked at.
+ */
 async function throughput(contender, count) {
-  const connections = await Promise.all(Array.from({ length: contender.lanes ?? CONNECTIONS }, () => openConnection(contender.port)));
+  const connections = await Promise.all(
+    Array.from({ length: contender.lanes ?? CONNECTIONS }, () => openConnection(contender.port)),
+  );
   const begin = performance.now();
   let left = count;
   await Promise.all(
@@ -31,7 +39,8 @@ async function throughput(contender, count) {
       while (left > 0) {
         left -= 1;
         const answer = await connection.ask(contender.request(lane));
-        if (answer.status !== contender.expected) throw new Error(`${contender.name}: ${answer.status} ${answer.body}`);
+        if (answer.status !== contender.expected)
+          throw new Error(`${contender.name}: ${answer.status} ${answer.body}`);
         contender.seen?.(answer.body, lane);
       }
     }),
@@ -42,8 +51,16 @@ async function throughput(contender, count) {
 }
 
 function formBytes(path, server, fields) {
-  const body = new URLSearchParams({ ...fields, client_id: server.client.id, client_secret: server.client.secret }).toString();
-  return requestBytes({ path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+  const body = new URLSearchParams({
+    ...fields,
+    client_id: server.client.id,
+    client_secret: server.client.secret,
+  }).toString();
+  return requestBytes({
+    path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
 }
 
 /** Each connection has a chain of its own, since each refresh needs the token of the one before. */
@@ -54,7 +71,11 @@ function refreshing(name, server, lanes = CONNECTIONS) {
     expected: 200,
     lanes,
     count: lanes * 250,
-    request: (lane) => formBytes('/oauth/token/', server, { grant_type: 'refresh_token', refresh_token: server.chains[lane].refresh }),
+    request: (lane) =>
+      formBytes('/oauth/token/', server, {
+        grant_type: 'refresh_token',
+        refresh_token: server.chains[lane].refresh,
+      }),
     seen: (body, lane) => {
       const answer = JSON.parse(body);
       // A family keeps its 256 newest access tokens: the first one is gone by now.
@@ -71,14 +92,20 @@ function contendersOf(ours, peer, file) {
       port: peer.port,
       expected: 200,
       count: 4_000,
-      request: () => formBytes('/oauth/token/', peer, { grant_type: 'client_credentials', scope: 'library' }),
+      request: () =>
+        formBytes('/oauth/token/', peer, { grant_type: 'client_credentials', scope: 'library' }),
     },
     {
       name: `${PEER}: authenticate alone (a bearer token looked up, no client, no body)`,
       port: peer.port,
       expected: 200,
       count: 8_000,
-      request: (lane) => requestBytes({ method: 'GET', path: '/check', headers: { authorization: `Bearer ${peer.chains[lane].access}` } }),
+      request: (lane) =>
+        requestBytes({
+          method: 'GET',
+          path: '/check',
+          headers: { authorization: `Bearer ${peer.chains[lane].access}` },
+        }),
     },
     {
       name: 'the bridge alone: a form read, a fixed answer',
@@ -107,7 +134,10 @@ function contendersOf(ours, peer, file) {
       request: (lane) =>
         requestBytes({
           path: '/integrations/suppliers/files/?customer_number=4711',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${ours.chains[lane].access}` },
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${ours.chains[lane].access}`,
+          },
           body: file,
         }),
     },
@@ -133,16 +163,26 @@ export async function measureService({ rounds }) {
     }
     const per = (at) => `${Math.round(median(figures[at])).toLocaleString('en-US')} a second`;
     /** The median of the ratios of the same rounds: a slow moment meets both sides. */
-    const ratio = (at, other) => median(figures[at].map((figure, round) => figure / figures[other][round]));
-    const [refresh, granted, checked, bridge, introspection, ownRefresh, ownChain, upload] = contenders.keys();
+    const ratio = (at, other) =>
+      median(figures[at].map((figure, round) => figure / figures[other][round]));
+    const [refresh, granted, checked, bridge, introspection, ownRefresh, ownChain, upload] =
+      contenders.keys();
     const name = (at) => contenders[at].name;
     return [
       row(name(refresh), per(refresh), { ratio: 1 }),
       row(name(granted), per(granted), { ratio: ratio(granted, refresh) }),
-      row(name(introspection), per(introspection), { ratio: ratio(introspection, refresh), least: 1 }),
-      row(`${name(introspection)}, beside the peer's client credentials`, per(introspection), { ratio: ratio(introspection, granted), least: 1 }),
+      row(name(introspection), per(introspection), {
+        ratio: ratio(introspection, refresh),
+        least: 1,
+      }),
+      row(`${name(introspection)}, beside the peer's client credentials`, per(introspection), {
+        ratio: ratio(introspection, granted),
+        least: 1,
+      }),
       row(name(checked), per(checked), { ratio: ratio(checked, refresh) }),
-      row(`${name(introspection)}, beside the peer's authenticate`, per(introspection), { ratio: ratio(introspection, checked) }),
+      row(`${name(introspection)}, beside the peer's authenticate`, per(introspection), {
+        ratio: ratio(introspection, checked),
+      }),
       row(name(bridge), per(bridge), { ratio: ratio(bridge, refresh) }),
       row(name(ownRefresh), per(ownRefresh), { ratio: ratio(ownRefresh, refresh) }),
       row(name(ownChain), per(ownChain)),
@@ -159,5 +199,9 @@ if (isStarted(import.meta.url)) {
   const args = process.argv.slice(2);
   const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 5);
   const rows = await measureService({ rounds });
-  process.stdout.write(args.includes('--markdown') ? formatMarkdown(rows) : formatTable(`Service, ${CONNECTIONS} connections, ${rounds} rounds`, rows));
+  process.stdout.write(
+    args.includes('--markdown')
+      ? formatMarkdown(rows)
+      : formatTable(`Service, ${CONNECTIONS} connections, ${rounds} rounds`, rows),
+  );
 }

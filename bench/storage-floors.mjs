@@ -11,18 +11,26 @@ export const timed = async (work) => {
   return performance.now() - begin;
 };
 
-/** The same rows by the database's own means: all of them copied or put, then all of the next edition staged, compared and applied as sets. */
+/**
+ * The same rows by the database's own means: all of them copied or put, then all of the next
+ * edition staged, compared and applied as sets.
+ */
 export async function postgresFloor(pool, [first, second]) {
   const { default: pg } = await import('pg');
   const client = await pool.connect();
   const columns = (rows) => [rows.map(([id]) => id), rows.map(([, body]) => body)];
   const unnest = async (table, rows, tail) => {
     for (let at = 0; at < rows.length; at += BULK) {
-      await client.query(`insert into ${table} select * from unnest($1::text[], $2::text[]) ${tail}`, columns(rows.slice(at, at + BULK)));
+      await client.query(
+        `insert into ${table} select * from unnest($1::text[], $2::text[]) ${tail}`,
+        columns(rows.slice(at, at + BULK)),
+      );
     }
   };
   try {
-    await client.query('create table if not exists floor_item (id text collate "C" primary key, body text not null)');
+    await client.query(
+      'create table if not exists floor_item (id text collate "C" primary key, body text not null)',
+    );
     await client.query('truncate floor_item');
     const put = await timed(async () => {
       await client.query('begin');
@@ -37,13 +45,17 @@ export async function postgresFloor(pool, [first, second]) {
     });
     const changed = await timed(async () => {
       await client.query('begin');
-      await client.query('create temporary table staged (id text collate "C" primary key, body text not null) on commit drop');
+      await client.query(
+        'create temporary table staged (id text collate "C" primary key, body text not null) on commit drop',
+      );
       await unnest('staged', second, '');
       await client.query('analyze staged');
       await client.query(
         'insert into floor_item select s.id, s.body from staged s left join floor_item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
       );
-      await client.query(`update floor_item i set body = '' where not exists (select 1 from staged s where s.id = i.id)`);
+      await client.query(
+        `update floor_item i set body = '' where not exists (select 1 from staged s where s.id = i.id)`,
+      );
       await client.query('commit');
     });
     return { put, copied, changed };
@@ -76,17 +88,25 @@ function copy(_pg, client, statement, rows) {
 }
 
 function escaped(text) {
-  return text.replace(/[\\\t\n\r]/g, (c) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c]);
+  return text.replace(
+    /[\\\t\n\r]/g,
+    (c) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c],
+  );
 }
 
 /** The same for SQLite, by the library that the store uses on this runtime. */
 export async function sqliteFloor(folder, [first, second]) {
   const { default: Database } = await import('libsql');
   const db = new Database(join(mkdtempSync(join(folder, 'floor-')), 'floor.sqlite'));
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; create table item (id text primary key, body text not null) without rowid');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; create table item (id text primary key, body text not null) without rowid',
+  );
   const each = (table, rows, tail) => {
-    const put = db.prepare(`insert into ${table} select value ->> 0, value ->> 1 from json_each(?) where true ${tail}`);
-    for (let at = 0; at < rows.length; at += BULK) put.run(JSON.stringify(rows.slice(at, at + BULK).map(([id, body]) => [id, body])));
+    const put = db.prepare(
+      `insert into ${table} select value ->> 0, value ->> 1 from json_each(?) where true ${tail}`,
+    );
+    for (let at = 0; at < rows.length; at += BULK)
+      put.run(JSON.stringify(rows.slice(at, at + BULK).map(([id, body]) => [id, body])));
   };
   const put = await timed(() => {
     db.exec('begin immediate');
@@ -95,12 +115,16 @@ export async function sqliteFloor(folder, [first, second]) {
   });
   const changed = await timed(() => {
     db.exec('begin immediate');
-    db.exec('create temporary table staged (id text primary key, body text not null) without rowid');
+    db.exec(
+      'create temporary table staged (id text primary key, body text not null) without rowid',
+    );
     each('staged', second, '');
     db.exec(
       'insert into item select s.id, s.body from staged s left join item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
     );
-    db.exec(`update item set body = '' where not exists (select 1 from temp.staged s where s.id = item.id)`);
+    db.exec(
+      `update item set body = '' where not exists (select 1 from temp.staged s where s.id = item.id)`,
+    );
     db.exec('commit; drop table staged');
   });
   db.close();

@@ -1,4 +1,5 @@
-// One sync in a process of its own, for its peak memory: node bench/storage-sync.mjs sqlite:PATH|postgres://… CUSTOMER FILE NOW. Prints bytes.
+// One sync in a process of its own, for its peak memory: node bench/storage-sync.mjs
+// sqlite:PATH|postgres://… CUSTOMER FILE NOW. Prints bytes.
 import { syncNow } from '../dist/service.js';
 
 const [place, customer, id, now] = process.argv.slice(2);
@@ -17,7 +18,11 @@ async function open() {
 
 const storage = await open();
 const file = await storage.files.get('lib-1', id);
-const { kind } = await syncNow({ library: 'lib-1', customer }, file, { storage, now: () => Number(now), holder: 'bench' });
+const { kind } = await syncNow({ library: 'lib-1', customer }, file, {
+  storage,
+  now: () => Number(now),
+  holder: 'bench',
+});
 if (kind !== 'ran') throw new Error(kind);
 process.stdout.write(String(process.resourceUsage().maxRSS * 1024));
 await storage.close();

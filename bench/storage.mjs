@@ -1,4 +1,5 @@
-// A sync into SQLite and PostgreSQL, first load and 2 % changed, beside what the same rows cost the database alone; and customers an hour.
+// A sync into SQLite and PostgreSQL, first load and 2 % changed, beside what the same rows cost the
+// database alone; and customers an hour.
 //   node bench/storage.mjs [--records N] [--rounds N] [--customers N]
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,13 +16,23 @@ import { formatMarkdown, formatTable, row } from './table.mjs';
 const KEY = { library: 'lib-1', customer: 'bench' };
 const PART = 262_144;
 
-/** The tests' own starter of a cluster, made runnable; undefined where Debian's package is absent. */
+/**
+ * The tests' own starter of a cluster, made runnable; undefined where Debian's package is absent.
+ */
 async function startPostgres() {
   const folder = fileURLToPath(new URL('../node_modules/.bench/', import.meta.url));
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, 'postgres-server.mjs');
   const entry = fileURLToPath(new URL('../test/storage/postgres-server.ts', import.meta.url));
-  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', external: ['pg'], logLevel: 'error' });
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pg'],
+    logLevel: 'error',
+  });
   try {
     return await (await import(pathToFileURL(outfile).href)).startPostgresServer();
   } finally {
@@ -32,9 +43,21 @@ async function startPostgres() {
 /** Keeps a file as an upload would, compressed in parts. */
 export async function receive(storage, key, id, bytes, receivedAt) {
   const packed = gzipSync(bytes, { level: 1 });
-  for (let part = 0; part * PART < packed.length; part += 1) await storage.files.putPart({ ...key, id }, part, packed.subarray(part * PART, (part + 1) * PART));
+  for (let part = 0; part * PART < packed.length; part += 1)
+    await storage.files.putPart(
+      { ...key, id },
+      part,
+      packed.subarray(part * PART, (part + 1) * PART),
+    );
   const sizes = { bytes: bytes.length, storedBytes: packed.length, encoding: 'gzip' };
-  const { file } = await storage.files.accept({ ...key, id, receivedAt, ...sizes, digest: '0'.repeat(64), report: '{}' });
+  const { file } = await storage.files.accept({
+    ...key,
+    id,
+    receivedAt,
+    ...sizes,
+    digest: '0'.repeat(64),
+    report: '{}',
+  });
   return file;
 }
 
@@ -48,7 +71,9 @@ async function rowsOf(paths) {
     const file = await receive(storage, KEY, `f${at}`, readFileSync(path), at + 1);
     await syncNow(KEY, file, { storage, now: () => at + 1, holder: 'bench' });
     const rows = [];
-    for await (const piece of storage.catalogues.load(KEY)) for (const { thirdPartyId, body, available } of piece) rows.push([thirdPartyId, body, available]);
+    for await (const piece of storage.catalogues.load(KEY))
+      for (const { thirdPartyId, body, available } of piece)
+        rows.push([thirdPartyId, body, available]);
     editions.push(rows);
   }
   return editions;
@@ -73,17 +98,28 @@ async function syncs(storage, paths, customer) {
 
 const SYNC = fileURLToPath(new URL('storage-sync.mjs', import.meta.url));
 
-/** Customers whose peaks are measured: when the engine collects garbage differs from run to run, and the peak by some 10 MB with it. */
+/**
+ * Customers whose peaks are measured: when the engine collects garbage differs from run to run, and
+ * the peak by some 10 MB with it.
+ */
 const PEAKS = 5;
 
-/** Peak memory in MB, in the median, of two processes, each of which does nothing but sync one of the files; they were received before, by this one. */
+/**
+ * Peak memory in MB, in the median, of two processes, each of which does nothing but sync one of
+ * the files; they were received before, by this one.
+ */
 async function peaks(storage, paths, place) {
   const customers = Array.from({ length: PEAKS }, (_, at) => `peak ${at}`);
   for (const customer of customers) {
-    for (const [at, path] of paths.entries()) await receive(storage, { ...KEY, customer }, `${customer} ${at}`, readFileSync(path), at + 1);
+    for (const [at, path] of paths.entries())
+      await receive(storage, { ...KEY, customer }, `${customer} ${at}`, readFileSync(path), at + 1);
   }
   const peak = (customer, at) =>
-    Number(execFileSync(process.execPath, [SYNC, place, customer, `${customer} ${at}`, String(at + 1)], { encoding: 'utf8' })) / 1e6;
+    Number(
+      execFileSync(process.execPath, [SYNC, place, customer, `${customer} ${at}`, String(at + 1)], {
+        encoding: 'utf8',
+      }),
+    ) / 1e6;
   const all = customers.map((customer) => paths.map((_, at) => peak(customer, at)));
   return paths.map((_, at) => median(all.map((of) => of[at])));
 }
@@ -91,15 +127,22 @@ async function peaks(storage, paths, place) {
 /** Both peaks as rows. */
 function peakRows(name, [first, changed]) {
   return [
-    row(`${name}: peak memory of a process that does a first sync`, `${Math.round(first)} MB`, { most: 300, value: first }),
-    row(`${name}: peak memory of one that syncs the next edition`, `${Math.round(changed)} MB`, { most: 300, value: changed }),
+    row(`${name}: peak memory of a process that does a first sync`, `${Math.round(first)} MB`, {
+      most: 300,
+      value: first,
+    }),
+    row(`${name}: peak memory of one that syncs the next edition`, `${Math.round(changed)} MB`, {
+      most: 300,
+      value: changed,
+    }),
   ];
 }
 
 export async function measureStorage({ records, rounds, customers }) {
   const folder = temporaryFolder();
   const paths = [1, 2].map((edition) => join(folder, `edition-${edition}.json`));
-  for (const [at, path] of paths.entries()) writeAssortment(path, records, { seed: 9, edition: at + 1 });
+  for (const [at, path] of paths.entries())
+    writeAssortment(path, records, { seed: 9, edition: at + 1 });
   const editions = await rowsOf(paths);
   const rows = [];
   const { openSqliteStorage } = await import('../dist/storage-sqlite.js');
@@ -110,14 +153,27 @@ export async function measureStorage({ records, rounds, customers }) {
   const sqlite = [];
   for (let round = 0; round <= rounds; round += 1) {
     const floor = await sqliteFloor(folder, editions);
-    const storage = await openSqliteStorage(join(mkdtempSync(join(folder, 'store-')), 'a.sqlite'), { driver: 'libsql' });
+    const storage = await openSqliteStorage(join(mkdtempSync(join(folder, 'store-')), 'a.sqlite'), {
+      driver: 'libsql',
+    });
     const [first, changed] = await syncs(storage, paths, 'bench');
     await storage.close();
-    if (round > 0) sqlite.push({ floorPut: floor.put, floorChanged: floor.changed, first, changed });
+    if (round > 0)
+      sqlite.push({ floorPut: floor.put, floorChanged: floor.changed, first, changed });
   }
   rows.push(row(`SQLite floor: ${records} rows put`, ms(by(sqlite, 'floorPut')), { ratio: 1 }));
-  rows.push(row('SQLite: first sync', ms(by(sqlite, 'first')), { ratio: ratio(by(sqlite, 'first'), by(sqlite, 'floorPut')) }));
-  rows.push(row('SQLite floor: the next edition staged, compared, applied', ms(by(sqlite, 'floorChanged')), { ratio: 1 }));
+  rows.push(
+    row('SQLite: first sync', ms(by(sqlite, 'first')), {
+      ratio: ratio(by(sqlite, 'first'), by(sqlite, 'floorPut')),
+    }),
+  );
+  rows.push(
+    row(
+      'SQLite floor: the next edition staged, compared, applied',
+      ms(by(sqlite, 'floorChanged')),
+      { ratio: 1 },
+    ),
+  );
   rows.push(
     row('SQLite: sync of the next edition (2 % changed)', ms(by(sqlite, 'changed')), {
       ratio: ratio(by(sqlite, 'changed'), by(sqlite, 'floorChanged')),
@@ -137,7 +193,9 @@ export async function measureStorage({ records, rounds, customers }) {
   }
   try {
     const { default: pg } = await import('pg');
-    const { createPostgresStorage, migratePostgres, pgDriver } = await import('../dist/storage-postgres.js');
+    const { createPostgresStorage, migratePostgres, pgDriver } = await import(
+      '../dist/storage-postgres.js'
+    );
     const pool = new pg.Pool({ connectionString: server.url() });
     const driver = pgDriver(pool);
     await migratePostgres(driver);
@@ -146,12 +204,35 @@ export async function measureStorage({ records, rounds, customers }) {
     for (let round = 0; round <= rounds; round += 1) {
       const floor = await postgresFloor(pool, editions);
       const [first, changed] = await syncs(storage, paths, `bench ${round}`);
-      if (round > 0) runs.push({ floorCopied: floor.copied, floorPut: floor.put, floorChanged: floor.changed, first, changed });
+      if (round > 0)
+        runs.push({
+          floorCopied: floor.copied,
+          floorPut: floor.put,
+          floorChanged: floor.changed,
+          first,
+          changed,
+        });
     }
-    rows.push(row(`PostgreSQL floor: ${records} rows by COPY`, ms(by(runs, 'floorCopied')), { ratio: 1 }));
-    rows.push(row('PostgreSQL floor: the same by unnest', ms(by(runs, 'floorPut')), { ratio: ratio(by(runs, 'floorPut'), by(runs, 'floorCopied')) }));
-    rows.push(row('PostgreSQL: first sync', ms(by(runs, 'first')), { ratio: ratio(by(runs, 'first'), by(runs, 'floorCopied')) }));
-    rows.push(row('PostgreSQL floor: the next edition staged, compared, applied', ms(by(runs, 'floorChanged')), { ratio: 1 }));
+    rows.push(
+      row(`PostgreSQL floor: ${records} rows by COPY`, ms(by(runs, 'floorCopied')), { ratio: 1 }),
+    );
+    rows.push(
+      row('PostgreSQL floor: the same by unnest', ms(by(runs, 'floorPut')), {
+        ratio: ratio(by(runs, 'floorPut'), by(runs, 'floorCopied')),
+      }),
+    );
+    rows.push(
+      row('PostgreSQL: first sync', ms(by(runs, 'first')), {
+        ratio: ratio(by(runs, 'first'), by(runs, 'floorCopied')),
+      }),
+    );
+    rows.push(
+      row(
+        'PostgreSQL floor: the next edition staged, compared, applied',
+        ms(by(runs, 'floorChanged')),
+        { ratio: 1 },
+      ),
+    );
     rows.push(
       row('PostgreSQL: sync of the next edition (2 % changed)', ms(by(runs, 'changed')), {
         ratio: ratio(by(runs, 'changed'), by(runs, 'floorChanged')),
@@ -170,7 +251,9 @@ export async function measureStorage({ records, rounds, customers }) {
 /** Days of customers with 500 records each, run by 1, 2 and 4 processes over one database. */
 async function customersAnHour(server, customers, folder) {
   const { default: pg } = await import('pg');
-  const { createPostgresStorage, migratePostgres, pgDriver } = await import('../dist/storage-postgres.js');
+  const { createPostgresStorage, migratePostgres, pgDriver } = await import(
+    '../dist/storage-postgres.js'
+  );
   const path = join(folder, 'small.json');
   writeAssortment(path, 500, { seed: 11 });
   const bytes = readFileSync(path);
@@ -184,13 +267,23 @@ async function customersAnHour(server, customers, folder) {
     const storage = createPostgresStorage(driver);
     for (let at = 0; at < customers; at += 1) {
       const key = { library: `lib-${at % 10}`, customer: `c${at}` };
-      const settled = { agreed: '05:30 Etc/UTC', due: { date: '2026-01-02', at: 2_000 }, closedAt: 0, policy: null };
-      if ((await storage.customers.settle(key, settled, 0)) !== 'done') throw new Error('a customer was not settled');
+      const settled = {
+        agreed: '05:30 Etc/UTC',
+        due: { date: '2026-01-02', at: 2_000 },
+        closedAt: 0,
+        policy: null,
+      };
+      if ((await storage.customers.settle(key, settled, 0)) !== 'done')
+        throw new Error('a customer was not settled');
       await receive(storage, key, `f${at}`, bytes, 1_000);
     }
     await pool.end();
-    const children = Array.from({ length: workers }, () => fork(fileURLToPath(new URL('storage-worker.mjs', import.meta.url)), [server.url(database)]));
-    await Promise.all(children.map((child) => new Promise((resolve) => child.once('message', resolve))));
+    const children = Array.from({ length: workers }, () =>
+      fork(fileURLToPath(new URL('storage-worker.mjs', import.meta.url)), [server.url(database)]),
+    );
+    await Promise.all(
+      children.map((child) => new Promise((resolve) => child.once('message', resolve))),
+    );
     const begin = performance.now();
     const ran = await Promise.all(
       children.map(
@@ -225,6 +318,14 @@ if (isStarted(import.meta.url)) {
       markdown: { type: 'boolean', default: false },
     },
   });
-  const rows = await measureStorage({ records: Number(values.records), rounds: Number(values.rounds), customers: Number(values.customers) });
-  process.stdout.write(values.markdown ? formatMarkdown(rows) : formatTable(`Storage, ${values.records} records, ${values.rounds} rounds`, rows));
+  const rows = await measureStorage({
+    records: Number(values.records),
+    rounds: Number(values.rounds),
+    customers: Number(values.customers),
+  });
+  process.stdout.write(
+    values.markdown
+      ? formatMarkdown(rows)
+      : formatTable(`Storage, ${values.records} records, ${values.rounds} rounds`, rows),
+  );
 }

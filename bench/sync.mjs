@@ -1,20 +1,34 @@
-// What a sync would change between two typed files of the same assortment with 2 % differences, beside three libraries
-// that compare any objects. Theirs are plain records keyed by id, and what makes them keyed is not counted; ours are the
-// typed records, and the hash of the plan is counted. Each contender has a process of its own, see reading.mjs.
-// node bench/sync.mjs [--records N] [--rounds N] [--million]; node bench/sync.mjs CONTENDER OLD NEW is such a process.
+// What a sync would change between two typed files of the same assortment with 2 % differences,
+// beside three libraries that compare any objects. Theirs are plain records keyed by id, and what
+// makes them keyed is not counted; ours are the typed records, and the hash of the plan is counted.
+// Each contender has a process of its own, see reading.mjs. node bench/sync.mjs [--records N]
+// [--rounds N] [--million]; node bench/sync.mjs CONTENDER OLD NEW is such a process.
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { temporaryFolder, writeAssortment } from './generate.mjs';
-import { isStarted, median, pairedRatio, requireBuild, runScript, serveRuns, startRunner, timeInTurn } from './measure.mjs';
+import {
+  isStarted,
+  median,
+  pairedRatio,
+  requireBuild,
+  runScript,
+  serveRuns,
+  startRunner,
+  timeInTurn,
+} from './measure.mjs';
 import { formatTable, row } from './table.mjs';
 
 const CUSTOMER = { now: '2026-01-02T03:00:00Z', customerNumber: '4711' };
 
 /** Hash and articles: the plan counts articles when they are first read, so they are read here. */
-const wholePlan = (plan) => plan.hash.length + plan.articles.gained.length + plan.articles.lost.length;
+const wholePlan = (plan) =>
+  plan.hash.length + plan.articles.gained.length + plan.articles.lost.length;
 
-/** deep-diff looks every key up in the list of all keys: its time grows with the square of their number. */
+/**
+ * deep-diff looks every key up in the list of all keys: its time grows with the square of their
+ * number.
+ */
 const QUADRATIC_RECORDS = 10_000;
 
 const LOADERS = {
@@ -40,9 +54,17 @@ function* chunksOf(path) {
 
 /** The catalogue that follows the old file, and the new file read. */
 async function loadPair(oldPath, newPath) {
-  const { applySyncPlan, emptyCatalogue, planSync, readAssortmentFile } = await import('assortment-kit');
+  const { applySyncPlan, emptyCatalogue, planSync, readAssortmentFile } = await import(
+    'assortment-kit'
+  );
   const empty = emptyCatalogue(CUSTOMER.customerNumber);
-  const first = applySyncPlan(empty, planSync(empty, readAssortmentFile(chunksOf(oldPath)), { ...CUSTOMER, now: '2026-01-01T03:00:00Z' }));
+  const first = applySyncPlan(
+    empty,
+    planSync(empty, readAssortmentFile(chunksOf(oldPath)), {
+      ...CUSTOMER,
+      now: '2026-01-01T03:00:00Z',
+    }),
+  );
   if (!first.ok) throw new Error('the first plan is not of the empty catalogue');
   return { planSync, catalogue: first.value, file: readAssortmentFile(chunksOf(newPath)) };
 }
@@ -79,7 +101,9 @@ function shuffle(list) {
 }
 
 function loadKeyed(path) {
-  return Object.fromEntries(JSON.parse(readFileSync(path, 'utf8')).map((record) => [record.third_party_id, record]));
+  return Object.fromEntries(
+    JSON.parse(readFileSync(path, 'utf8')).map((record) => [record.third_party_id, record]),
+  );
 }
 
 async function loadFastJsonPatch(oldPath, newPath) {
@@ -103,7 +127,10 @@ function compareKeyed(oldPath, newPath, compare) {
   return () => compare(before, after).length;
 }
 
-/** Bytes a plan takes beside its inputs: all that was allocated (a young generation that no plan fills), and what stays. */
+/**
+ * Bytes a plan takes beside its inputs: all that was allocated (a young generation that no plan
+ * fills), and what stays.
+ */
 async function weighPlan(name, oldPath, newPath) {
   const { planSync, catalogue, file } = await loadPair(oldPath, newPath);
   const input = name === 'weigh-shuffled' ? { ...file, records: shuffle(file.records) } : file;
@@ -130,7 +157,9 @@ function formatRate(records, milliseconds) {
 
 /** Milliseconds by contender, run in turn. */
 async function raceInTurn(names, paths, { rounds, warmUp }) {
-  const runners = names.map((name) => startRunner('sync.mjs', [name, ...paths], ['--max-old-space-size=12000']));
+  const runners = names.map((name) =>
+    startRunner('sync.mjs', [name, ...paths], ['--max-old-space-size=12000']),
+  );
   const times = await timeInTurn(
     runners.map(({ run }) => run),
     { rounds, warmUp },
@@ -140,23 +169,41 @@ async function raceInTurn(names, paths, { rounds, warmUp }) {
 }
 
 async function measureOurs(paths, records, rounds) {
-  const [same, shuffled, events] = await raceInTurn(['same', 'shuffled', 'events'], paths, { rounds, warmUp: Math.max(2, Math.ceil(400_000 / records)) });
+  const [same, shuffled, events] = await raceInTurn(['same', 'shuffled', 'events'], paths, {
+    rounds,
+    warmUp: Math.max(2, Math.ceil(400_000 / records)),
+  });
   const rate = (records / median(same)) * 1000;
   return {
     perRecord: median(same) / records,
     rows: [
-      row(`planSync, ${records} records in the same order`, formatRate(records, median(same)), { ratio: 1, value: rate, least: 1_000_000 }),
-      row(`planSync, ${records} records shuffled`, formatRate(records, median(shuffled)), { ratio: pairedRatio(shuffled, same), most: 3 }),
-      row(`planSync and its events, ${records} records`, formatRate(records, median(events)), { ratio: pairedRatio(events, same) }),
+      row(`planSync, ${records} records in the same order`, formatRate(records, median(same)), {
+        ratio: 1,
+        value: rate,
+        least: 1_000_000,
+      }),
+      row(`planSync, ${records} records shuffled`, formatRate(records, median(shuffled)), {
+        ratio: pairedRatio(shuffled, same),
+        most: 3,
+      }),
+      row(`planSync and its events, ${records} records`, formatRate(records, median(events)), {
+        ratio: pairedRatio(events, same),
+      }),
     ],
   };
 }
 
 function measureWeight(paths, records) {
   return ['weigh-same', 'weigh-shuffled'].map((name) => {
-    const { allocated, kept, changes } = runScript('sync.mjs', [name, ...paths], ['--expose-gc', '--min-semi-space-size=1024', '--max-semi-space-size=1024']);
+    const { allocated, kept, changes } = runScript(
+      'sync.mjs',
+      [name, ...paths],
+      ['--expose-gc', '--min-semi-space-size=1024', '--max-semi-space-size=1024'],
+    );
     const what = `memory beside ${records} records ${name === 'weigh-same' ? 'in the same order' : 'shuffled'}, ${changes} changes`;
-    return row(what, `${(allocated / 1e6).toFixed(1)} MB`, { note: `${(kept / 1e6).toFixed(1)} MB kept` });
+    return row(what, `${(allocated / 1e6).toFixed(1)} MB`, {
+      note: `${(kept / 1e6).toFixed(1)} MB kept`,
+    });
   });
 }
 
@@ -166,8 +213,16 @@ async function measureOthers(folder, paths, records, perRecord) {
   const rows = [];
   for (const name of ['fast-json-patch', 'microdiff', 'deep-diff']) {
     const count = name === 'deep-diff' ? few : records;
-    const [times] = await raceInTurn([name], count === few ? fewPaths : paths, { rounds: 3, warmUp: 2 });
-    rows.push(row(`${name}, ${count} keyed objects`, formatRate(count, median(times)), { ratio: median(times) / count / perRecord, note: 'ratio by record' }));
+    const [times] = await raceInTurn([name], count === few ? fewPaths : paths, {
+      rounds: 3,
+      warmUp: 2,
+    });
+    rows.push(
+      row(`${name}, ${count} keyed objects`, formatRate(count, median(times)), {
+        ratio: median(times) / count / perRecord,
+        note: 'ratio by record',
+      }),
+    );
   }
   return rows;
 }
@@ -175,26 +230,47 @@ async function measureOthers(folder, paths, records, perRecord) {
 export async function measureSync({ folder, records, rounds, million }) {
   const paths = writePair(folder, records);
   const { perRecord, rows } = await measureOurs(paths, records, rounds);
-  rows.push(...measureWeight(paths, records), ...(await measureOthers(folder, paths, records, perRecord)));
+  rows.push(
+    ...measureWeight(paths, records),
+    ...(await measureOthers(folder, paths, records, perRecord)),
+  );
   if (million) {
     const many = 1_000_000;
     const big = await measureOurs(writePair(folder, many), many, 3);
     rows.push(
       ...big.rows,
-      row('time by record at a million, beside that above', `${(big.perRecord * 1e6).toFixed(0)} ns`, { ratio: big.perRecord / perRecord, most: 1.3 }),
+      row(
+        'time by record at a million, beside that above',
+        `${(big.perRecord * 1e6).toFixed(0)} ns`,
+        { ratio: big.perRecord / perRecord, most: 1.3 },
+      ),
     );
   }
   return rows;
 }
 
 if (isStarted(import.meta.url)) {
-  const options = { records: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '9' }, million: { type: 'boolean', default: false } };
+  const options = {
+    records: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '9' },
+    million: { type: 'boolean', default: false },
+  };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [name, oldPath, newPath] = positionals;
   if (name === undefined) {
     requireBuild();
     const { records, rounds, million } = values;
-    process.stdout.write(formatTable('Sync', await measureSync({ folder: temporaryFolder(), records: Number(records), rounds: Number(rounds), million })));
+    process.stdout.write(
+      formatTable(
+        'Sync',
+        await measureSync({
+          folder: temporaryFolder(),
+          records: Number(records),
+          rounds: Number(rounds),
+          million,
+        }),
+      ),
+    );
   } else if (Object.hasOwn(LOADERS, name)) serveRuns(await LOADERS[name](oldPath, newPath));
   else process.stdout.write(JSON.stringify(await weighPlan(name, oldPath, newPath)));
 }

@@ -1,19 +1,28 @@
 // Rows of figures as text for a terminal and as Markdown for README.md.
-// A row: { what, figure, ratio?, reach?, stretch?, verdict? }; `reach`, `stretch` and a verdict where an issue names a target.
+// A row: { what, figure, ratio?, reach?, stretch?, verdict? }; `reach`, `stretch` and a verdict
+// where an issue names a target.
 import { describeMachine } from './measure.mjs';
 
 const COLUMNS = ['what', 'median', 'ratio', 'reach', 'stretch', ''];
 
 /**
- * A row with its verdict: `ratio`, or `value` where the target is about something else, is to be at most `most` or at
- * least `least`; `stretch` is the goal behind it.
+ * A row with its verdict: `ratio`, or `value` where the target is about something else, is to be at
+ * most `most` or at least `least`; `stretch` is the goal behind it.
  */
 export function row(what, figure, { ratio, value = ratio, most, least, stretch, note = '' } = {}) {
   const reach = most ?? least;
-  const cells = { what, figure, ratio: ratio === undefined ? '' : ratio.toFixed(2), reach: formatTarget(most, least), stretch: '' };
+  const cells = {
+    what,
+    figure,
+    ratio: ratio === undefined ? '' : ratio.toFixed(2),
+    reach: formatTarget(most, least),
+    stretch: '',
+  };
   if (reach === undefined) return { ...cells, verdict: note };
-  if (stretch !== undefined) cells.stretch = most === undefined ? formatTarget(undefined, stretch) : formatTarget(stretch);
-  const holds = (target) => target !== undefined && (most === undefined ? value >= target : value <= target);
+  if (stretch !== undefined)
+    cells.stretch = most === undefined ? formatTarget(undefined, stretch) : formatTarget(stretch);
+  const holds = (target) =>
+    target !== undefined && (most === undefined ? value >= target : value <= target);
   const verdict = holds(stretch) ? 'stretch met' : holds(reach) ? 'met' : 'NOT MET';
   return { ...cells, verdict: note === '' ? verdict : `${verdict} · ${note}` };
 }
@@ -34,7 +43,9 @@ export function formatTable(title, rows) {
   const widths = COLUMNS.map((_, at) => Math.max(...lines.map((line) => line[at].length)));
   const aligned = lines.map((line) =>
     line
-      .map((cell, at) => (at === 0 || at === last ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+      .map((cell, at) =>
+        at === 0 || at === last ? cell.padEnd(widths[at]) : cell.padStart(widths[at]),
+      )
       .join('  ')
       .trimEnd(),
   );

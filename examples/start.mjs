@@ -11,5 +11,8 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);
 const files = given.length > 0 ? given : [relative(folder, here('supplier-assortment.json'))];
 
-const { status } = spawnSync(process.execPath, [here('../dist/cli.cjs'), 'check', ...files], { cwd: folder, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [here('../dist/cli.cjs'), 'check', ...files], {
+  cwd: folder,
+  stdio: 'inherit',
+});
 process.exitCode = status === 0 || status === 1 ? 0 : 2;

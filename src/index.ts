@@ -1,11 +1,26 @@
-// Layers 0 to 4: everything that reads, checks, prices and syncs assortments. One hand-made list; README and a policy test follow it.
+// Layers 0 to 4: everything that reads, checks, prices and syncs assortments. One hand-made list;
+// README and a policy test follow it.
 
 export { applyFixes } from './assortment-file/apply-fixes.js';
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
-export { type AssortmentReader, createAssortmentReader } from './assortment-file/create-assortment-reader.js';
+export {
+  type AssortmentReader,
+  createAssortmentReader,
+} from './assortment-file/create-assortment-reader.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
-export { type ReadProgress, readAssortmentStream, type StreamOptions } from './assortment-file/read-assortment-stream.js';
-export type { AssortmentFile, FileReading, FileReport, MergedRecord, ReadEvent, RefusedRecord } from './assortment-file/report.js';
+export {
+  type ReadProgress,
+  readAssortmentStream,
+  type StreamOptions,
+} from './assortment-file/read-assortment-stream.js';
+export type {
+  AssortmentFile,
+  FileReading,
+  FileReport,
+  MergedRecord,
+  ReadEvent,
+  RefusedRecord,
+} from './assortment-file/report.js';
 export type { FileSource } from './assortment-file/source-chunks.js';
 export {
   type AgreedRun,
@@ -17,12 +32,31 @@ export {
   nextAgreedInstant,
   nextAgreedRun,
 } from './catalogue/agreed-time/agreed-instant.js';
-export { type AgreedTime, formatAgreedTime, parseAgreedTime } from './catalogue/agreed-time/agreed-time.js';
+export {
+  type AgreedTime,
+  formatAgreedTime,
+  parseAgreedTime,
+} from './catalogue/agreed-time/agreed-time.js';
 export type { Instant, LocalDate } from './catalogue/agreed-time/civil-time.js';
-export { type FileSelection, type ReceivedFile, selectFile } from './catalogue/agreed-time/select-file.js';
-export { type DayEvent, type FileFate, type SimulatedRun, type Simulation, simulateDays } from './catalogue/agreed-time/simulate-days.js';
+export {
+  type FileSelection,
+  type ReceivedFile,
+  selectFile,
+} from './catalogue/agreed-time/select-file.js';
+export {
+  type DayEvent,
+  type FileFate,
+  type SimulatedRun,
+  type Simulation,
+  simulateDays,
+} from './catalogue/agreed-time/simulate-days.js';
 export { applySyncPlan } from './catalogue/apply-sync-plan.js';
-export { type Availability, type Listing, nextAvailability, type PackageState } from './catalogue/availability.js';
+export {
+  type Availability,
+  type Listing,
+  nextAvailability,
+  type PackageState,
+} from './catalogue/availability.js';
 export {
   type AvailableItem,
   type Catalogue,
@@ -33,14 +67,25 @@ export {
   type UnavailableItem,
   type UnavailableReason,
 } from './catalogue/catalogue.js';
-export { type CatalogueItemJson, type CatalogueJson, readCatalogue, writeCatalogue } from './catalogue/catalogue-json.js';
+export {
+  type CatalogueItemJson,
+  type CatalogueJson,
+  readCatalogue,
+  writeCatalogue,
+} from './catalogue/catalogue-json.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
 export type { FieldChange } from './catalogue/field-changes.js';
 export type { Ratio, SyncGuard } from './catalogue/guard.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
 export { planSync, type SyncOptions } from './catalogue/plan-sync.js';
 export type { RecordJson } from './catalogue/record-json.js';
-export { type EventType, type RefusalOutcome, refusedFileEvent, type SyncEvent, type SyncEventData } from './catalogue/sync-event.js';
+export {
+  type EventType,
+  type RefusalOutcome,
+  refusedFileEvent,
+  type SyncEvent,
+  type SyncEventData,
+} from './catalogue/sync-event.js';
 export {
   type ChangedPackage,
   type PlannedItem,
@@ -51,13 +96,29 @@ export {
   type Transition,
   type WithheldItem,
 } from './catalogue/sync-plan.js';
-export { type PlannedItemJson, readSyncPlan, type SyncPlanJson, writeSyncPlan } from './catalogue/sync-plan-json.js';
+export {
+  type PlannedItemJson,
+  readSyncPlan,
+  type SyncPlanJson,
+  writeSyncPlan,
+} from './catalogue/sync-plan-json.js';
 export type { AgreedTimeIssueCode } from './issue/agreed-time-issues.js';
 export type { IssueCode } from './issue/catalogue.js';
 export { ISSUES } from './issue/catalogue.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
 export type { FileIssueCode } from './issue/file-issues.js';
-export type { Effect, Finding, Fix, FixOperation, Issue, IssueRow, Outcome, Position, Severity, Stage } from './issue/issue.js';
+export type {
+  Effect,
+  Finding,
+  Fix,
+  FixOperation,
+  Issue,
+  IssueRow,
+  Outcome,
+  Position,
+  Severity,
+  Stage,
+} from './issue/issue.js';
 export type { PackageIssueCode } from './issue/package-issues.js';
 export type { SyncIssueCode } from './issue/sync-issues.js';
 export type { ValueIssueCode } from './issue/value-issues.js';
@@ -87,15 +148,58 @@ export {
   multiplyFractions,
   parseFraction,
 } from './value/fraction.js';
-export { formatGtin14, type Gtin, type GtinFormat, type GtinOptions, gtinCheckDigit, parseGtin, sameGtin } from './value/gtin/gtin.js';
+export {
+  formatGtin14,
+  type Gtin,
+  type GtinFormat,
+  type GtinOptions,
+  gtinCheckDigit,
+  parseGtin,
+  sameGtin,
+} from './value/gtin/gtin.js';
 export type { GtinClass } from './value/gtin/gtin-classes.js';
-export { type GtinFix, type GtinFixReason, suggestGtinFixes } from './value/gtin/suggest-gtin-fixes.js';
-export { describeLeadTime, formatLeadTime, type LeadTime, parseLeadTime } from './value/lead-time.js';
-export { type BaseUnit, isWeightedContent, type NetContent, netContent, netContents, samePackageContent } from './value/package-description/content.js';
-export type { PackageDescription, PackageLevel, SeparatorStyle, WirePackageDescription } from './value/package-description/description.js';
-export { checkExpressibleAsText, formatPackageDescription } from './value/package-description/format-package-description.js';
-export { type PackageTextOptions, parsePackageDescription } from './value/package-description/parse-package-description.js';
+export {
+  type GtinFix,
+  type GtinFixReason,
+  suggestGtinFixes,
+} from './value/gtin/suggest-gtin-fixes.js';
+export {
+  describeLeadTime,
+  formatLeadTime,
+  type LeadTime,
+  parseLeadTime,
+} from './value/lead-time.js';
+export {
+  type BaseUnit,
+  isWeightedContent,
+  type NetContent,
+  netContent,
+  netContents,
+  samePackageContent,
+} from './value/package-description/content.js';
+export type {
+  PackageDescription,
+  PackageLevel,
+  SeparatorStyle,
+  WirePackageDescription,
+} from './value/package-description/description.js';
+export {
+  checkExpressibleAsText,
+  formatPackageDescription,
+} from './value/package-description/format-package-description.js';
+export {
+  type PackageTextOptions,
+  parsePackageDescription,
+} from './value/package-description/parse-package-description.js';
 export { writePackageDescription } from './value/package-description/write-package-description.js';
 export { type ConversionOptions, convertAmount } from './value/unit/convert-amount.js';
 export { formatUnit, parseUnit, type UnitOptions } from './value/unit/parse-unit.js';
-export { type Dimension, isUnitOfMeasure, UNITS, type Unit, type UnitAlternative, type UnitOfMeasure, type UnitReading } from './value/unit/units.js';
+export {
+  type Dimension,
+  isUnitOfMeasure,
+  UNITS,
+  type Unit,
+  type UnitAlternative,
+  type UnitOfMeasure,
+  type UnitReading,
+} from './value/unit/units.js';

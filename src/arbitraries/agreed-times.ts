@@ -45,21 +45,35 @@ const SHIFTS: readonly (readonly [date: string, minutes: number])[] = [
 ];
 
 /**
- * An agreed time: any minute of the day, those in which clocks are set more often, in any zone that the runtime lists.
- * Spec 8, Decision S8.
+ * An agreed time: any minute of the day, those in which clocks are set more often, in any zone that
+ * the runtime lists. Spec 8, Decision S8.
  */
 export function agreedTime(): fc.Arbitrary<AgreedTime> {
   const listed = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   return fc.record({
-    minuteOfDay: fc.oneof(fc.nat(1439), fc.constantFrom(0, 1, 90, 105, 120, 150, 180, 210, 240, 1410, 1425, 1439)),
-    zone: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ODD_ZONES) }, { weight: 1, arbitrary: listed }),
+    minuteOfDay: fc.oneof(
+      fc.nat(1439),
+      fc.constantFrom(0, 1, 90, 105, 120, 150, 180, 210, 240, 1410, 1425, 1439),
+    ),
+    zone: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...ODD_ZONES) },
+      { weight: 1, arbitrary: listed },
+    ),
   });
 }
 
-/** A moment in milliseconds since 1970-01-01T00:00Z: of 2000 to 2037, or within two days of a shift of some zone's clocks. */
-export function agreedInstant(options: { readonly nearShift?: boolean } = {}): fc.Arbitrary<Instant> {
+/**
+ * A moment in milliseconds since 1970-01-01T00:00Z: of 2000 to 2037, or within two days of a shift
+ * of some zone's clocks.
+ */
+export function agreedInstant(
+  options: { readonly nearShift?: boolean } = {},
+): fc.Arbitrary<Instant> {
   const near = fc
-    .tuple(fc.constantFrom(...SHIFTS), fc.oneof(fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.integer({ min: -3, max: 3 })))
+    .tuple(
+      fc.constantFrom(...SHIFTS),
+      fc.oneof(fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.integer({ min: -3, max: 3 })),
+    )
     .map(([[date, minutes], by]) => utc(date) + minutes * MINUTE + by);
   if (ownMember(options, 'nearShift') === true) return near;
   return fc.oneof(fc.integer({ min: utc('2000-01-03'), max: utc('2037-12-30') }), near);

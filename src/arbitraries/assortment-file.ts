@@ -24,10 +24,18 @@ export interface MadeAssortmentFile {
   /** With a byte order mark or without. */
   readonly text: string;
   readonly elements: readonly FileElement[];
-  /** Identifiers of the records that must be accepted, in the order of the file; of merged ones the first counts. */
+  /**
+   * Identifiers of the records that must be accepted, in the order of the file; of merged ones the
+   * first counts.
+   */
   readonly acceptedIds: readonly string[];
   /** What the report must count. */
-  readonly counts: { readonly records: number; readonly accepted: number; readonly refused: number; readonly merged: number };
+  readonly counts: {
+    readonly records: number;
+    readonly accepted: number;
+    readonly refused: number;
+    readonly merged: number;
+  };
 }
 
 /** What `assortmentFile` is to make. */
@@ -53,26 +61,57 @@ interface Occurrence {
   readonly original: boolean;
 }
 
-const UNKNOWN_NAMES = ['note', '__proto__', 'constructor', 'toString', 'valueOf', 'Price', 'third-party-id', '10', 'é/~"', ''];
+const UNKNOWN_NAMES = [
+  'note',
+  '__proto__',
+  'constructor',
+  'toString',
+  'valueOf',
+  'Price',
+  'third-party-id',
+  '10',
+  'é/~"',
+  '',
+];
 
 /**
- * A file in varied JSON spellings: valid, doubtful and broken records in any order, some of them repeated with equal or
- * different content, with unknown fields of any shape. It is never refused as a file. Spec 2.1, Decisions J1 to J10, S1, S2.
+ * A file in varied JSON spellings: valid, doubtful and broken records in any order, some of them
+ * repeated with equal or different content, with unknown fields of any shape. It is never refused
+ * as a file. Spec 2.1, Decisions J1 to J10, S1, S2.
  */
-export function assortmentFile(options: AssortmentFileOptions = {}): fc.Arbitrary<MadeAssortmentFile> {
+export function assortmentFile(
+  options: AssortmentFileOptions = {},
+): fc.Arbitrary<MadeAssortmentFile> {
   const maxRecords = ownMember(options, 'maxRecords') ?? 6;
   const faults = ownMember(options, 'faults') ?? true;
-  const drafts = fc.array(faults ? anyDraft() : validDraft(fc.constant([])), { maxLength: maxRecords });
-  return fc.tuple(drafts, fc.boolean(), rolls()).map(([some, bom, from]) => make(some, bom, new Dice(from)));
+  const drafts = fc.array(faults ? anyDraft() : validDraft(fc.constant([])), {
+    maxLength: maxRecords,
+  });
+  return fc
+    .tuple(drafts, fc.boolean(), rolls())
+    .map(([some, bom, from]) => make(some, bom, new Dice(from)));
 }
 
 function validDraft(copies: fc.Arbitrary<Draft['copies']>): fc.Arbitrary<Draft> {
-  return fc.record({ value: validWireRecord(), broken: fc.constant(undefined), copies, unknown: unknownFields() });
+  return fc.record({
+    value: validWireRecord(),
+    broken: fc.constant(undefined),
+    copies,
+    unknown: unknownFields(),
+  });
 }
 
 function anyDraft(): fc.Arbitrary<Draft> {
-  const copies = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(fc.constantFrom('identical' as const, 'conflicting' as const), { maxLength: 3 }));
-  const doubtful = fc.record({ value: doubtfulWireRecord().map(({ value }) => value), broken: fc.constant(undefined), copies, unknown: unknownFields() });
+  const copies = fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    fc.array(fc.constantFrom('identical' as const, 'conflicting' as const), { maxLength: 3 }),
+  );
+  const doubtful = fc.record({
+    value: doubtfulWireRecord().map(({ value }) => value),
+    broken: fc.constant(undefined),
+    copies,
+    unknown: unknownFields(),
+  });
   const broken = fc
     .tuple(brokenWireRecord({ defaults: true, small: true }), unknownFields())
     .map(([one, unknown]): Draft => ({ value: one.value, broken: one, copies: [], unknown }));
@@ -82,7 +121,10 @@ function anyDraft(): fc.Arbitrary<Draft> {
 function unknownFields(): fc.Arbitrary<Draft['unknown']> {
   return fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
-    fc.uniqueArray(fc.tuple(fc.constantFrom(...UNKNOWN_NAMES), fc.jsonValue({ maxDepth: 3 })), { selector: ([name]) => name, maxLength: 3 }),
+    fc.uniqueArray(fc.tuple(fc.constantFrom(...UNKNOWN_NAMES), fc.jsonValue({ maxDepth: 3 })), {
+      selector: ([name]) => name,
+      maxLength: 3,
+    }),
   );
 }
 
@@ -101,8 +143,15 @@ function make(drafts: readonly Draft[], bom: boolean, dice: Dice): MadeAssortmen
   return {
     text,
     elements,
-    acceptedIds: accepted.flatMap(({ thirdPartyId }) => (thirdPartyId === undefined ? [] : [thirdPartyId])),
-    counts: { records: elements.length, accepted: accepted.length, refused, merged: elements.length - accepted.length - refused },
+    acceptedIds: accepted.flatMap(({ thirdPartyId }) =>
+      thirdPartyId === undefined ? [] : [thirdPartyId],
+    ),
+    counts: {
+      records: elements.length,
+      accepted: accepted.length,
+      refused,
+      merged: elements.length - accepted.length - refused,
+    },
   };
 }
 
@@ -118,7 +167,13 @@ function withOwnId(draft: Draft, ids: Set<string>): Draft {
   return {
     ...draft,
     value,
-    broken: { ...draft.broken, json: draft.broken.json.replace(`"third_party_id":${JSON.stringify(id)}`, () => `"third_party_id":${JSON.stringify(own)}`) },
+    broken: {
+      ...draft.broken,
+      json: draft.broken.json.replace(
+        `"third_party_id":${JSON.stringify(id)}`,
+        () => `"third_party_id":${JSON.stringify(own)}`,
+      ),
+    },
   };
 }
 
@@ -130,22 +185,40 @@ function idOf({ value, broken }: Draft): string | undefined {
 function occurrencesOf(draft: Draft): readonly Occurrence[] {
   const copies = draft.copies.map((copy, at): Occurrence => {
     const base = draft.value as WireRecord;
-    return { draft, value: copy === 'identical' ? base : { ...base, name: `${base.name} ${at + 2}` }, original: false };
+    return {
+      draft,
+      value: copy === 'identical' ? base : { ...base, name: `${base.name} ${at + 2}` },
+      original: false,
+    };
   });
   return [{ draft, value: draft.value, original: true }, ...copies];
 }
 
-function elementOf({ draft, value, original }: Occurrence, again: boolean, dice: Dice): FileElement {
+function elementOf(
+  { draft, value, original }: Occurrence,
+  again: boolean,
+  dice: Dice,
+): FileElement {
   const thirdPartyId = idOf(draft);
   const { broken, unknown } = draft;
   if (broken !== undefined) {
     const { code, pointer } = broken;
     const extended = broken.pointer === '' ? value : withUnknown(value, unknown);
-    return { json: broken.json ?? spellJson(extended, dice), standing: 'refused', refusal: { code, pointer }, thirdPartyId };
+    return {
+      json: broken.json ?? spellJson(extended, dice),
+      standing: 'refused',
+      refusal: { code, pointer },
+      thirdPartyId,
+    };
   }
   const json = spellJson(original ? withUnknown(value, unknown) : value, dice);
   if (draft.copies.includes('conflicting'))
-    return { json, standing: 'refused', refusal: { code: 'record.conflicting-id', pointer: '/third_party_id' }, thirdPartyId };
+    return {
+      json,
+      standing: 'refused',
+      refusal: { code: 'record.conflicting-id', pointer: '/third_party_id' },
+      thirdPartyId,
+    };
   return { json, standing: again ? 'merged' : 'accepted', refusal: undefined, thirdPartyId };
 }
 

@@ -14,6 +14,9 @@ export interface Breakage {
   readonly options?: ReadOptions;
   /** The record, broken: a JSON value. */
   readonly value: (base: WireRecord) => fc.Arbitrary<unknown>;
-  /** The broken record's JSON text, where only text can be broken in this way; `value` is then what is left of it when parsed. */
+  /**
+   * The broken record's JSON text, where only text can be broken in this way; `value` is then what
+   * is left of it when parsed.
+   */
   readonly json?: (value: unknown) => string;
 }

@@ -3,19 +3,34 @@ import type { Breakage } from './breakage.js';
 import { brokenField, NO_TEXT, withFields } from './broken-fields.js';
 
 /** Leaves the record without any description of its own. */
-export const BARE = { package_description: undefined, package_description_str: undefined, gtin: undefined, weighted: undefined } as const;
+export const BARE = {
+  package_description: undefined,
+  package_description_str: undefined,
+  gtin: undefined,
+  weighted: undefined,
+} as const;
 
-export function brokenText(code: Breakage['code'], rule: string, texts: fc.Arbitrary<unknown>): Breakage {
+export function brokenText(
+  code: Breakage['code'],
+  rule: string,
+  texts: fc.Arbitrary<unknown>,
+): Breakage {
   return brokenField(code, 'package_description_str', rule, texts, BARE);
 }
 
 /** An object that is wrong at a place below `package_description`. */
-export function brokenObject(code: Breakage['code'], path: string, rule: string, objects: fc.Arbitrary<unknown>): Breakage {
+export function brokenObject(
+  code: Breakage['code'],
+  path: string,
+  rule: string,
+  objects: fc.Arbitrary<unknown>,
+): Breakage {
   return {
     rule: `package_description ${rule}`,
     code,
     pointer: `/package_description${path}`,
-    value: (base) => objects.map((object) => withFields(base, { ...BARE, package_description: object })),
+    value: (base) =>
+      objects.map((object) => withFields(base, { ...BARE, package_description: object })),
   };
 }
 
@@ -28,11 +43,15 @@ export function nested(inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 }
 
 export function quantities(...values: readonly unknown[]): fc.Arbitrary<unknown> {
-  return fc.tuple(fc.constantFrom(...values), unit).map(([quantity, name]) => ({ quantity, unit_name: name }));
+  return fc
+    .tuple(fc.constantFrom(...values), unit)
+    .map(([quantity, name]) => ({ quantity, unit_name: name }));
 }
 
 export function unitNames(...values: readonly unknown[]): fc.Arbitrary<unknown> {
-  return fc.tuple(count, fc.constantFrom(...values)).map(([quantity, name]) => ({ quantity, unit_name: name }));
+  return fc
+    .tuple(count, fc.constantFrom(...values))
+    .map(([quantity, name]) => ({ quantity, unit_name: name }));
 }
 
 function tooDeep(levels: number): unknown {
@@ -47,7 +66,12 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
     rule: 'there is a description',
     code: 'package.missing',
     pointer: '/package_description',
-    value: (base) => fc.constantFrom(undefined, null).map((none) => withFields(base, { ...BARE, package_description: none, package_description_str: none })),
+    value: (base) =>
+      fc
+        .constantFrom(undefined, null)
+        .map((none) =>
+          withFields(base, { ...BARE, package_description: none, package_description_str: none }),
+        ),
   },
   brokenText('package.not-a-string', 'is a string', NO_TEXT),
   brokenText('text.ill-formed', 'is well-formed', fc.constantFrom('6x1.5l\u0000', '6\ud800')),
@@ -64,14 +88,20 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
   brokenText(
     'package.unsupported-separator',
     'is separated by x or /',
-    fc.tuple(count, fc.constantFrom('*', '·', 'х', '✕'), unit).map(([n, sign, u]) => `${n}${sign}1${u}`),
+    fc
+      .tuple(count, fc.constantFrom('*', '·', 'х', '✕'), unit)
+      .map(([n, sign, u]) => `${n}${sign}1${u}`),
   ),
   brokenText(
     'package.mixed-separators',
     'has one separator',
     fc.tuple(count, unit).map(([n, u]) => `${n}x4/1.5${u}`),
   ),
-  brokenText('package.leading-separator', 'begins with a number', fc.constantFrom('x6l', '/6x1l', ' X 2kg')),
+  brokenText(
+    'package.leading-separator',
+    'begins with a number',
+    fc.constantFrom('x6l', '/6x1l', ' X 2kg'),
+  ),
   brokenText(
     'package.trailing-separator',
     'ends with a unit',
@@ -130,19 +160,53 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
   brokenText(
     'package.out-of-range',
     'has at most 15 digits',
-    fc.tuple(fc.constantFrom('1234567890123456', '0.1234567890123456'), unit).map(([n, u]) => n + u),
+    fc
+      .tuple(fc.constantFrom('1234567890123456', '0.1234567890123456'), unit)
+      .map(([n, u]) => n + u),
   ),
-  brokenText('package.unexpected-text', 'ends behind its unit', fc.constantFrom('4/5 lb AVG', '500 g net', '6x1l (case)', '1kg!', '5 %')),
-  { ...brokenText('unit.strict-alias', 'has no alias when read strictly', fc.constantFrom('6x1 Ltr', '5 KG')), options: { units: 'strict' } },
-  { ...brokenText('unit.strict-unlisted', 'has a listed unit when read strictly', fc.constantFrom('6 bottle', '24x33cl')), options: { units: 'strict' } },
+  brokenText(
+    'package.unexpected-text',
+    'ends behind its unit',
+    fc.constantFrom('4/5 lb AVG', '500 g net', '6x1l (case)', '1kg!', '5 %'),
+  ),
+  {
+    ...brokenText(
+      'unit.strict-alias',
+      'has no alias when read strictly',
+      fc.constantFrom('6x1 Ltr', '5 KG'),
+    ),
+    options: { units: 'strict' },
+  },
+  {
+    ...brokenText(
+      'unit.strict-unlisted',
+      'has a listed unit when read strictly',
+      fc.constantFrom('6 bottle', '24x33cl'),
+    ),
+    options: { units: 'strict' },
+  },
 
-  brokenObject('package.not-an-object', '', 'is an object', fc.constantFrom(5, true, [], '6x1l', [{ quantity: 1, unit_name: 'kg' }])),
-  brokenObject('package.not-an-object', '/package', 'holds objects', nested(fc.constantFrom(5, false, [], 'kg'))),
+  brokenObject(
+    'package.not-an-object',
+    '',
+    'is an object',
+    fc.constantFrom(5, true, [], '6x1l', [{ quantity: 1, unit_name: 'kg' }]),
+  ),
+  brokenObject(
+    'package.not-an-object',
+    '/package',
+    'holds objects',
+    nested(fc.constantFrom(5, false, [], 'kg')),
+  ),
   brokenObject(
     'package.quantity-missing',
     '/quantity',
     'has a quantity',
-    fc.constantFrom({ unit_name: 'kg' }, { quantity: null, unit_name: 'kg' }, { package: { quantity: 1, unit_name: 'l' } }),
+    fc.constantFrom(
+      { unit_name: 'kg' },
+      { quantity: null, unit_name: 'kg' },
+      { package: { quantity: 1, unit_name: 'l' } },
+    ),
   ),
   brokenObject(
     'package.quantity-missing',
@@ -150,13 +214,43 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
     'has a quantity inside',
     nested(fc.constantFrom({ unit_name: 'kg' }, { unit_name: 'l', quantity: null })),
   ),
-  brokenObject('package.quantity-type', '/quantity', 'counts in decimals', quantities('', '1,5', '1e3', ' 1', '1.', true, [], {}, '+1', 'six')),
-  brokenObject('text.ill-formed', '/quantity', 'counts in well-formed text', quantities('1\u0000', '\ud8001')),
-  brokenObject('package.negative', '/package/quantity', 'is above zero', nested(quantities(-1, -0.5, '-2'))),
-  brokenObject('package.zero-quantity', '/package/quantity', 'is not zero', nested(quantities(0, '0', '0.00'))),
-  brokenObject('package.out-of-range', '/quantity', 'is within range', quantities(1e16, 1e-16, 1e300, '12345678901234567', `1.${'3'.repeat(30)}`)),
+  brokenObject(
+    'package.quantity-type',
+    '/quantity',
+    'counts in decimals',
+    quantities('', '1,5', '1e3', ' 1', '1.', true, [], {}, '+1', 'six'),
+  ),
+  brokenObject(
+    'text.ill-formed',
+    '/quantity',
+    'counts in well-formed text',
+    quantities('1\u0000', '\ud8001'),
+  ),
+  brokenObject(
+    'package.negative',
+    '/package/quantity',
+    'is above zero',
+    nested(quantities(-1, -0.5, '-2')),
+  ),
+  brokenObject(
+    'package.zero-quantity',
+    '/package/quantity',
+    'is not zero',
+    nested(quantities(0, '0', '0.00')),
+  ),
+  brokenObject(
+    'package.out-of-range',
+    '/quantity',
+    'is within range',
+    quantities(1e16, 1e-16, 1e300, '12345678901234567', `1.${'3'.repeat(30)}`),
+  ),
   {
-    ...brokenObject('text.over-published-decimals', '/quantity', 'has 6 decimals in the published profile', quantities(1.2345678, '0.0000001')),
+    ...brokenObject(
+      'text.over-published-decimals',
+      '/quantity',
+      'has 6 decimals in the published profile',
+      quantities(1.2345678, '0.0000001'),
+    ),
     options: { limits: { profile: 'published' } },
   },
   brokenObject(
@@ -168,24 +262,72 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
       count.map((quantity) => ({ quantity, package: null, unit_name: null })),
     ),
   ),
-  brokenObject('package.incomplete', '/package', 'says what it counts inside', nested(count.map((quantity) => ({ quantity })))),
+  brokenObject(
+    'package.incomplete',
+    '/package',
+    'says what it counts inside',
+    nested(count.map((quantity) => ({ quantity }))),
+  ),
   brokenObject(
     'package.unit-and-package',
     '/unit_name',
     'has a unit or a package',
-    fc.tuple(count, unit).map(([quantity, u]) => ({ quantity, unit_name: u, package: { quantity: 1, unit_name: u } })),
+    fc
+      .tuple(count, unit)
+      .map(([quantity, u]) => ({ quantity, unit_name: u, package: { quantity: 1, unit_name: u } })),
   ),
-  brokenObject('package.too-deep', '/package'.repeat(10_000), 'has at most 10,000 levels', fc.integer({ min: 10_001, max: 10_003 }).map(tooDeep)),
+  brokenObject(
+    'package.too-deep',
+    '/package'.repeat(10_000),
+    'has at most 10,000 levels',
+    fc.integer({ min: 10_001, max: 10_003 }).map(tooDeep),
+  ),
   {
-    ...brokenObject('package.too-deep', '/package/package', 'has at most as many levels as the caller says', fc.integer({ min: 3, max: 6 }).map(tooDeep)),
+    ...brokenObject(
+      'package.too-deep',
+      '/package/package',
+      'has at most as many levels as the caller says',
+      fc.integer({ min: 3, max: 6 }).map(tooDeep),
+    ),
     options: { limits: { depth: 2 } },
   },
-  brokenObject('unit.not-a-string', '/unit_name', 'has a unit that is a string', unitNames(5, true, [], {})),
+  brokenObject(
+    'unit.not-a-string',
+    '/unit_name',
+    'has a unit that is a string',
+    unitNames(5, true, [], {}),
+  ),
   brokenObject('unit.empty', '/unit_name', 'has a unit', unitNames('', ' ', '\t', '\u00a0')),
-  brokenObject('unit.too-long', '/unit_name', 'has a unit of at most 64 characters', unitNames('u'.repeat(65), 'kg'.repeat(500))),
-  brokenObject('text.ill-formed', '/package/unit_name', 'has a well-formed unit', nested(unitNames('kg\u0000', '\udc00'))),
-  { ...brokenObject('unit.strict-alias', '/unit_name', 'has no alias when read strictly', unitNames('KG', 'Litres')), options: { units: 'strict' } },
-  { ...brokenObject('unit.strict-unlisted', '/unit_name', 'has a listed unit when read strictly', unitNames('bottle', 'cl')), options: { units: 'strict' } },
+  brokenObject(
+    'unit.too-long',
+    '/unit_name',
+    'has a unit of at most 64 characters',
+    unitNames('u'.repeat(65), 'kg'.repeat(500)),
+  ),
+  brokenObject(
+    'text.ill-formed',
+    '/package/unit_name',
+    'has a well-formed unit',
+    nested(unitNames('kg\u0000', '\udc00')),
+  ),
+  {
+    ...brokenObject(
+      'unit.strict-alias',
+      '/unit_name',
+      'has no alias when read strictly',
+      unitNames('KG', 'Litres'),
+    ),
+    options: { units: 'strict' },
+  },
+  {
+    ...brokenObject(
+      'unit.strict-unlisted',
+      '/unit_name',
+      'has a listed unit when read strictly',
+      unitNames('bottle', 'cl'),
+    ),
+    options: { units: 'strict' },
+  },
 
   {
     rule: 'weighted goods are described as 1 times l, kg, oz or lb, in an object',
@@ -193,8 +335,14 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
     pointer: '/package_description',
     value: (base) =>
       fc
-        .constantFrom({ quantity: 2, unit_name: 'kg' }, { quantity: 1, unit_name: 'g' }, { quantity: '0.5', package: { quantity: 2, unit_name: 'kg' } })
-        .map((object) => withFields(base, { ...BARE, package_description: object, weighted: true })),
+        .constantFrom(
+          { quantity: 2, unit_name: 'kg' },
+          { quantity: 1, unit_name: 'g' },
+          { quantity: '0.5', package: { quantity: 2, unit_name: 'kg' } },
+        )
+        .map((object) =>
+          withFields(base, { ...BARE, package_description: object, weighted: true }),
+        ),
   },
   {
     rule: 'weighted goods are described as 1 times l, kg, oz or lb, in text',
@@ -203,6 +351,8 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
     value: (base) =>
       fc
         .constantFrom('2kg', '1000g', '0.5x2kg', '6x1.5l', '1piece')
-        .map((text) => withFields(base, { ...BARE, package_description_str: text, weighted: true })),
+        .map((text) =>
+          withFields(base, { ...BARE, package_description_str: text, weighted: true }),
+        ),
   },
 ];

@@ -22,7 +22,10 @@ export interface BrokenWireRecord {
   readonly json: string | undefined;
 }
 
-/** Every breakage there is: at least one for each code that refuses a record and can be reached from one record. */
+/**
+ * Every breakage there is: at least one for each code that refuses a record and can be reached from
+ * one record.
+ */
 export const BREAKAGES: readonly Breakage[] = Object.freeze([...BROKEN_FIELDS, ...BROKEN_PACKAGES]);
 
 /** Codes whose records are larger than tests with many records want. */
@@ -38,19 +41,27 @@ export interface BrokenWireRecordOptions {
 }
 
 /**
- * A record that breaks exactly one rule, otherwise ordinary, with the code it must be refused for and the place.
+ * A record that breaks exactly one rule, otherwise ordinary, with the code it must be refused for
+ * and the place.
  *
  * @throws TypeError for a code that no breakage has.
  */
-export function brokenWireRecord(options: BrokenWireRecordOptions = {}): fc.Arbitrary<BrokenWireRecord> {
+export function brokenWireRecord(
+  options: BrokenWireRecordOptions = {},
+): fc.Arbitrary<BrokenWireRecord> {
   const code = ownMember(options, 'code');
   const defaults = ownMember(options, 'defaults') ?? false;
   const small = ownMember(options, 'small') ?? false;
   const chosen = BREAKAGES.filter(
-    (one) => (code === undefined || one.code === code) && !(defaults && ownMember(one, 'options') !== undefined) && !(small && LARGE.has(one.code)),
+    (one) =>
+      (code === undefined || one.code === code) &&
+      !(defaults && ownMember(one, 'options') !== undefined) &&
+      !(small && LARGE.has(one.code)),
   );
   if (chosen.length === 0) throw new TypeError(`no record is broken by ${code}`);
-  return fc.tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true })).chain(([breakage, base]) => breakRecord(breakage, base));
+  return fc
+    .tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true }))
+    .chain(([breakage, base]) => breakRecord(breakage, base));
 }
 
 /** A record broken in the way of one breakage. */
@@ -60,7 +71,8 @@ export function breakRecord(breakage: Breakage, base: WireRecord): fc.Arbitrary<
   const json = ownMember(breakage, 'json');
   return breakage.value(base).map((value) => {
     // What is too deep for the reader is too deep for whoever prints a counterexample.
-    const told = code === 'package.too-deep' ? { [fc.toStringMethod]: () => `a record in which ${rule}` } : {};
+    const told =
+      code === 'package.too-deep' ? { [fc.toStringMethod]: () => `a record in which ${rule}` } : {};
     return { rule, code, pointer, options, value, json: json?.(value), ...told };
   });
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Bytes cut into chunks of any size, one byte and none at all among them; joined they are the bytes. */
+/**
+ * Bytes cut into chunks of any size, one byte and none at all among them; joined they are the
+ * bytes.
+ */
 export function chunksOf(bytes: Uint8Array): fc.Arbitrary<readonly Uint8Array[]> {
   const cuts = fc.array(fc.nat({ max: bytes.length }), { maxLength: 12 }).map((places) =>
     cutAt(

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 
-/** Rolls for `Dice`: no rolls choose the plainest spelling everywhere, which is where shrinking ends. */
+/**
+ * Rolls for `Dice`: no rolls choose the plainest spelling everywhere, which is where shrinking
+ * ends.
+ */
 export function rolls(): fc.Arbitrary<readonly number[]> {
   return fc.array(fc.nat({ max: 255 }), { maxLength: 48 });
 }
 
-/** Choices that printers make on the way: the rolls over and over; without rolls always the first option. */
+/**
+ * Choices that printers make on the way: the rolls over and over; without rolls always the first
+ * option.
+ */
 export class Dice {
   readonly #rolls: readonly number[];
   #at = 0;
@@ -18,7 +24,9 @@ export class Dice {
   roll(sides: number): number {
     if (this.#rolls.length === 0) return 0;
     // The round is mixed in, so that a few rolls do not repeat the same choices for ever.
-    const roll = (this.#rolls[this.#at % this.#rolls.length] ?? 0) + (this.#at % this.#rolls.length === 0 ? 0 : Math.floor(this.#at / this.#rolls.length));
+    const roll =
+      (this.#rolls[this.#at % this.#rolls.length] ?? 0) +
+      (this.#at % this.#rolls.length === 0 ? 0 : Math.floor(this.#at / this.#rolls.length));
     this.#at += 1;
     return roll % sides;
   }

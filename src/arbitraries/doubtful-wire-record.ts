@@ -17,7 +17,10 @@ export interface DoubtfulWireRecord {
   readonly value: unknown;
 }
 
-/** Every doubt there is: at least one for each code without effect that can be reached from one record. */
+/**
+ * Every doubt there is: at least one for each code without effect that can be reached from one
+ * record.
+ */
 export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ...DOUBTFUL_GTINS]);
 
 /**
@@ -25,14 +28,21 @@ export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ..
  *
  * @throws TypeError for a code that no doubt has.
  */
-export function doubtfulWireRecord(options: { readonly code?: IssueCode } = {}): fc.Arbitrary<DoubtfulWireRecord> {
+export function doubtfulWireRecord(
+  options: { readonly code?: IssueCode } = {},
+): fc.Arbitrary<DoubtfulWireRecord> {
   const wanted = ownMember(options, 'code');
   const chosen = DOUBTS.filter(({ code }) => wanted === undefined || code === wanted);
   if (chosen.length === 0) throw new TypeError(`no record is doubtful for ${wanted}`);
-  return fc.tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true })).chain(([doubt, base]) => makeDoubtful(doubt, base));
+  return fc
+    .tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true }))
+    .chain(([doubt, base]) => makeDoubtful(doubt, base));
 }
 
 /** A record made doubtful in the way of one doubt. */
-export function makeDoubtful({ rule, code, pointer, value }: Breakage, base: WireRecord): fc.Arbitrary<DoubtfulWireRecord> {
+export function makeDoubtful(
+  { rule, code, pointer, value }: Breakage,
+  base: WireRecord,
+): fc.Arbitrary<DoubtfulWireRecord> {
   return value(base).map((record) => ({ rule, code, pointer, value: record }));
 }

@@ -7,12 +7,20 @@ import { type KnownItem, type SyncLaw, Syncs } from './sync-implementation.js';
 const RUNS = { numRuns: 150 };
 
 function removals(): fc.Arbitrary<{ readonly ratio: string; readonly count: number }> {
-  return fc.record({ ratio: fc.constantFrom('0', '0.125', '0.2', '0.25', '0.5'), count: fc.nat(2) });
+  return fc.record({
+    ratio: fc.constantFrom('0', '0.125', '0.2', '0.25', '0.5'),
+    count: fc.nat(2),
+  });
 }
 
-/** The part that these removals are of all, where it is a decimal: a guard lets through what meets its ratio. */
+/**
+ * The part that these removals are of all, where it is a decimal: a guard lets through what meets
+ * its ratio.
+ */
 function metRatio(removed: number, available: number): string | undefined {
-  return available > 0 && (removed * 1_000) % available === 0 ? String(removed / available) : undefined;
+  return available > 0 && (removed * 1_000) % available === 0
+    ? String(removed / available)
+    : undefined;
 }
 
 function unitPrice(): fc.Arbitrary<{ readonly ratio: string }> {
@@ -22,7 +30,13 @@ function unitPrice(): fc.Arbitrary<{ readonly ratio: string }> {
 function told(item: KnownItem | undefined): readonly unknown[] {
   if (item === undefined) return [];
   const { thirdPartyId, availability, reason, since, record } = item;
-  return [thirdPartyId, availability, reason, since, record === undefined ? null : naiveText(record)];
+  return [
+    thirdPartyId,
+    availability,
+    reason,
+    since,
+    record === undefined ? null : naiveText(record),
+  ];
 }
 
 const withheldRemovals: SyncLaw = {
@@ -41,12 +55,17 @@ const withheldRemovals: SyncLaw = {
           const end = implementation.items(syncs.sync(catalogue, last, 9, { onRefused })).map(told);
           const left = end.filter(([, availability]) => availability === 'available').length;
           const gone = free.removed.length;
-          const guarded = { ...some, ratio: (met ? metRatio(gone, left + gone) : undefined) ?? some.ratio };
+          const guarded = {
+            ...some,
+            ratio: (met ? metRatio(gone, left + gone) : undefined) ?? some.ratio,
+          };
           const policy = { onRefused, guard: { removals: guarded } } as const;
           const plan = syncs.plan(catalogue, last, 9, policy);
           const { hash, withheld, removed, ...others } = syncs.listsOf(plan);
           // In thousandths, so that nothing is rounded where a ratio is met.
-          const holds = gone > guarded.count && gone * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (left + gone);
+          const holds =
+            gone > guarded.count &&
+            gone * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (left + gone);
           hold('withheld', withheld, holds ? free.removed : []);
           hold('removed', removed, holds ? [] : free.removed);
           hold(
@@ -55,12 +74,27 @@ const withheldRemovals: SyncLaw = {
             [free.added, free.changed, free.restored, free.madeUnavailable],
           );
           const after = syncs.apply(catalogue, plan);
-          for (const id of withheld) hold('a withheld item', told(syncs.items(after).get(id)), told(syncs.items(catalogue).get(id)));
+          for (const id of withheld)
+            hold(
+              'a withheld item',
+              told(syncs.items(after).get(id)),
+              told(syncs.items(catalogue).get(id)),
+            );
           // Approved before anything was applied, or afterwards: the same name, the same end.
           for (const base of [catalogue, after]) {
-            hold('approved', implementation.items(syncs.sync(base, last, 9, { ...policy, approval: hash })).map(told), end);
+            hold(
+              'approved',
+              implementation
+                .items(syncs.sync(base, last, 9, { ...policy, approval: hash }))
+                .map(told),
+              end,
+            );
           }
-          hold('an approval of another plan', syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld, withheld);
+          hold(
+            'an approval of another plan',
+            syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld,
+            withheld,
+          );
         },
       ),
       { ...RUNS, ...parameters },
@@ -73,30 +107,57 @@ const withheldPrices: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
-      fc.property(historyAndNext(), removals(), unitPrice(), ({ before, last }, guarded, priced) => {
-        const guard = { removals: guarded, unitPrice: priced };
-        const catalogue = syncs.replay(before);
-        const plan = syncs.plan(catalogue, last, 9, { guard });
-        const { hash, withheld } = syncs.listsOf(plan);
-        const after = syncs.apply(catalogue, plan);
-        for (const id of withheld) {
-          const [was, is] = [syncs.items(catalogue).get(id), syncs.items(after).get(id)];
-          // Only not being orderable does not wait, as with a refused record (Decision S3).
-          const stopped = was?.availability === 'available' && last.reading.records.some((record) => record.thirdPartyId === id && !record.orderable);
-          hold('why a withheld item is as it is', is?.reason, stopped ? 'not-orderable' : was?.reason);
-          hold('the record of a withheld item', told(is).slice(4), told(was).slice(4));
-        }
-        const again = syncs.lists(after, last, 10, { guard });
-        hold('withheld again', [again.withheld, again.hash], [withheld, hash]);
-        hold('put again', [again.added, again.changed, again.removed, again.restored, again.madeUnavailable].flat(), []);
-        const end = implementation.items(syncs.sync(catalogue, last, 9)).map(told);
-        for (const base of [catalogue, after]) {
-          const released = syncs.plan(base, last, 9, { guard, approval: hash });
-          hold('withheld once approved', syncs.listsOf(released).withheld, []);
-          hold('released', implementation.items(syncs.apply(base, released)).map(told), end);
-          hold('the released plan has a name of its own', syncs.listsOf(released).hash !== hash, withheld.length > 0);
-        }
-      }),
+      fc.property(
+        historyAndNext(),
+        removals(),
+        unitPrice(),
+        ({ before, last }, guarded, priced) => {
+          const guard = { removals: guarded, unitPrice: priced };
+          const catalogue = syncs.replay(before);
+          const plan = syncs.plan(catalogue, last, 9, { guard });
+          const { hash, withheld } = syncs.listsOf(plan);
+          const after = syncs.apply(catalogue, plan);
+          for (const id of withheld) {
+            const [was, is] = [syncs.items(catalogue).get(id), syncs.items(after).get(id)];
+            // Only not being orderable does not wait, as with a refused record (Decision S3).
+            const stopped =
+              was?.availability === 'available' &&
+              last.reading.records.some(
+                (record) => record.thirdPartyId === id && !record.orderable,
+              );
+            hold(
+              'why a withheld item is as it is',
+              is?.reason,
+              stopped ? 'not-orderable' : was?.reason,
+            );
+            hold('the record of a withheld item', told(is).slice(4), told(was).slice(4));
+          }
+          const again = syncs.lists(after, last, 10, { guard });
+          hold('withheld again', [again.withheld, again.hash], [withheld, hash]);
+          hold(
+            'put again',
+            [
+              again.added,
+              again.changed,
+              again.removed,
+              again.restored,
+              again.madeUnavailable,
+            ].flat(),
+            [],
+          );
+          const end = implementation.items(syncs.sync(catalogue, last, 9)).map(told);
+          for (const base of [catalogue, after]) {
+            const released = syncs.plan(base, last, 9, { guard, approval: hash });
+            hold('withheld once approved', syncs.listsOf(released).withheld, []);
+            hold('released', implementation.items(syncs.apply(base, released)).map(told), end);
+            hold(
+              'the released plan has a name of its own',
+              syncs.listsOf(released).hash !== hash,
+              withheld.length > 0,
+            );
+          }
+        },
+      ),
       { ...RUNS, ...parameters },
     );
   },
@@ -106,16 +167,29 @@ const oneNameForOnePlan: SyncLaw = {
   name: 'Decisions S5 and S6: two plans for one catalogue have one hash exactly when they put and withhold the same',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
-    const pairs = historyAndNext().chain(({ before, last }) => neighbourFile(last).map((other) => ({ before, last, other })));
+    const pairs = historyAndNext().chain(({ before, last }) =>
+      neighbourFile(last).map((other) => ({ before, last, other })),
+    );
     fc.assert(
       fc.property(pairs, fc.boolean(), ({ before, last, other }, guarded) => {
         const catalogue = syncs.replay(before);
-        const policy = { onRefused: 'withdraw', guard: guarded ? { removals: { ratio: 0, count: 0 }, unitPrice: { ratio: 0 } } : undefined } as const;
+        const policy = {
+          onRefused: 'withdraw',
+          guard: guarded
+            ? { removals: { ratio: 0, count: 0 }, unitPrice: { ratio: 0 } }
+            : undefined,
+        } as const;
         const [one, two] = [last, other].map((file) => {
           const plan = syncs.plan(catalogue, file, 9, policy);
           // With what it withholds, a plan leads where it would without a guard.
-          const ends = [syncs.apply(catalogue, plan), syncs.sync(catalogue, file, 9, { ...policy, guard: undefined })];
-          return { hash: syncs.listsOf(plan).hash, ends: JSON.stringify(ends.map((end) => implementation.items(end).map(told))) };
+          const ends = [
+            syncs.apply(catalogue, plan),
+            syncs.sync(catalogue, file, 9, { ...policy, guard: undefined }),
+          ];
+          return {
+            hash: syncs.listsOf(plan).hash,
+            ends: JSON.stringify(ends.map((end) => implementation.items(end).map(told))),
+          };
         });
         hold('one hash', one?.hash === two?.hash, one?.ends === two?.ends);
       }),

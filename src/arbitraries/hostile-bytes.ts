@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { utf8Bytes } from '#bytes';
 import { assortmentFile } from './assortment-file.js';
 
-/** A change to a file's bytes, by where it stands (a share of the length) and what it puts there. */
+/**
+ * A change to a file's bytes, by where it stands (a share of the length) and what it puts there.
+ */
 type Damage =
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'drop' | 'repeat'; readonly at: number; readonly length: number }
@@ -11,18 +13,37 @@ type Damage =
 /** Bytes that scanners stumble over: structure, halves of characters, byte order marks, NUL. */
 const AWKWARD: readonly Uint8Array[] = [
   ...[...'{}[],:"\\/-.e0'].map((sign) => utf8Bytes(sign)),
-  ...[[0], [0xff], [0x80], [0xc3], [0xed, 0xa0, 0x80], [0xf4, 0x90, 0x80, 0x80], [0xef, 0xbb, 0xbf], [0x0a], [0x7f], [0xc0, 0x80]].map((bytes) =>
-    Uint8Array.from(bytes),
-  ),
+  ...[
+    [0],
+    [0xff],
+    [0x80],
+    [0xc3],
+    [0xed, 0xa0, 0x80],
+    [0xf4, 0x90, 0x80, 0x80],
+    [0xef, 0xbb, 0xbf],
+    [0x0a],
+    [0x7f],
+    [0xc0, 0x80],
+  ].map((bytes) => Uint8Array.from(bytes)),
 ];
 
-/** Bytes of a file that was damaged on the way, and now and then bytes that never were one. Bad input; Decisions J1, J2. */
+/**
+ * Bytes of a file that was damaged on the way, and now and then bytes that never were one. Bad
+ * input; Decisions J1, J2.
+ */
 export function hostileBytes(): fc.Arbitrary<Uint8Array> {
-  const bytes = fc.oneof(fc.constantFrom(...AWKWARD), fc.uint8Array({ minLength: 1, maxLength: 4 }));
+  const bytes = fc.oneof(
+    fc.constantFrom(...AWKWARD),
+    fc.uint8Array({ minLength: 1, maxLength: 4 }),
+  );
   const at = fc.double({ min: 0, max: 1, noNaN: true });
   const damage: fc.Arbitrary<Damage> = fc.oneof(
     fc.record({ kind: fc.constant('cut' as const), at }),
-    fc.record({ kind: fc.constantFrom('drop' as const, 'repeat' as const), at, length: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({
+      kind: fc.constantFrom('drop' as const, 'repeat' as const),
+      at,
+      length: fc.integer({ min: 1, max: 40 }),
+    }),
     fc.record({ kind: fc.constantFrom('overwrite' as const, 'insert' as const), at, bytes }),
   );
   const damaged = fc

@@ -8,8 +8,9 @@ const SPELLED: ReadonlySet<string> = new Set(['price', 'quantity', 'price_type_c
 const QUOTED: ReadonlySet<string> = new Set(['price', 'quantity']);
 
 /**
- * JSON text of a value in varied spellings that mean the same: white space, order of keys, escapes, and the numbers of
- * a record's own fields as `1`, `1.0`, `1e0` or `"1"`. `JSON.parse` loses nothing of it that it has not lost of the value.
+ * JSON text of a value in varied spellings that mean the same: white space, order of keys, escapes,
+ * and the numbers of a record's own fields as `1`, `1.0`, `1e0` or `"1"`. `JSON.parse` loses
+ * nothing of it that it has not lost of the value.
  */
 export function jsonText(value: unknown): fc.Arbitrary<string> {
   return rolls().map((from) => spellJson(value, new Dice(from)));
@@ -23,7 +24,8 @@ export function spellJson(root: unknown, dice: Dice): string {
   const steps: Step[] = [{ value: root, key: '' }];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('text' in step) out.push(step.text);
-    else if (typeof step.value === 'object' && step.value !== null) steps.push(...expand(step.value, dice).reverse());
+    else if (typeof step.value === 'object' && step.value !== null)
+      steps.push(...expand(step.value, dice).reverse());
     else out.push(spellScalar(step.value, step.key, dice));
   }
   return out.join('');
@@ -31,11 +33,20 @@ export function spellJson(root: unknown, dice: Dice): string {
 
 function expand(value: object, dice: Dice): Step[] {
   const isArray = Array.isArray(value);
-  const entries = isArray ? value.map((item: unknown) => ['', item] as const) : dice.order(Object.entries(value) as [string, unknown][]);
+  const entries = isArray
+    ? value.map((item: unknown) => ['', item] as const)
+    : dice.order(Object.entries(value) as [string, unknown][]);
   const steps: Step[] = [{ text: isArray ? '[' : '{' }];
   for (const [place, [key, item]] of entries.entries()) {
     const before = (place === 0 ? '' : ',') + spellSpace(dice);
-    steps.push({ text: isArray ? before : `${before}${spellText(key, dice)}${spellSpace(dice)}:${spellSpace(dice)}` }, { value: item, key });
+    steps.push(
+      {
+        text: isArray
+          ? before
+          : `${before}${spellText(key, dice)}${spellSpace(dice)}:${spellSpace(dice)}`,
+      },
+      { value: item, key },
+    );
   }
   steps.push({ text: spellSpace(dice) + (isArray ? ']' : '}') });
   return steps;
@@ -51,15 +62,30 @@ function spellScalar(value: unknown, key: string, dice: Dice): string {
   const plain = JSON.stringify(value) ?? 'null';
   if (typeof value !== 'number' || !SPELLED.has(key) || plain.includes('e')) return plain;
   const quoted = QUOTED.has(key) && value >= 0 ? `"${plain}"` : plain;
-  return dice.pick(plain, quoted, plain.includes('.') ? `${plain}0` : `${plain}.0`, `${plain}e0`, `${plain}E+00`);
+  return dice.pick(
+    plain,
+    quoted,
+    plain.includes('.') ? `${plain}0` : `${plain}.0`,
+    `${plain}e0`,
+    `${plain}E+00`,
+  );
 }
 
-const SHORT_ESCAPES: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\b': '\\b', '\f': '\\f', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
 
 function spellText(text: string, dice: Dice): string {
   if (text.length > 100 || dice.roll(3) !== 1) return JSON.stringify(text);
   let out = '"';
-  for (let i = 0; i < text.length; i += 1) out += spellUnit(text.charAt(i), text.charCodeAt(i), dice);
+  for (let i = 0; i < text.length; i += 1)
+    out += spellUnit(text.charAt(i), text.charCodeAt(i), dice);
   return `${out}"`;
 }
 
@@ -67,6 +93,10 @@ function spellText(text: string, dice: Dice): string {
 function spellUnit(unit: string, code: number, dice: Dice): string {
   const escaped = `\\u${code.toString(16).padStart(4, '0')}`;
   if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff) || SHORT_ESCAPES[unit] !== undefined)
-    return dice.pick(SHORT_ESCAPES[unit] ?? escaped, escaped, escaped.toUpperCase().replace('\\U', '\\u'));
+    return dice.pick(
+      SHORT_ESCAPES[unit] ?? escaped,
+      escaped,
+      escaped.toUpperCase().replace('\\U', '\\u'),
+    );
   return unit === '/' ? dice.pick('/', '\\/', escaped) : dice.pick(unit, unit, unit, escaped);
 }

@@ -11,7 +11,10 @@ export interface SpelledLeadTime {
   readonly text: string;
 }
 
-/** A lead time in whole microseconds, mostly whole hours of some days. `ordinary`: from one hour to 365 days. Decisions L3, L4. */
+/**
+ * A lead time in whole microseconds, mostly whole hours of some days. `ordinary`: from one hour to
+ * 365 days. Decisions L3, L4.
+ */
 export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });
@@ -23,12 +26,19 @@ export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbi
   return microseconds.map((all) => ({ microseconds: all }));
 }
 
-/** A lead time in one of its spellings: any number of hours, with days, with fewer parts, zeros or decimals. Decision L3. */
+/**
+ * A lead time in one of its spellings: any number of hours, with days, with fewer parts, zeros or
+ * decimals. Decision L3.
+ */
 export function spelledLeadTime(): fc.Arbitrary<SpelledLeadTime> {
-  return fc.tuple(leadTime(), rolls()).map(([value, from]) => ({ leadTime: value, text: spellLeadTime(value, new Dice(from)) }));
+  return fc
+    .tuple(leadTime(), rolls())
+    .map(([value, from]) => ({ leadTime: value, text: spellLeadTime(value, new Dice(from)) }));
 }
 
-/** The lead time in another spelling: days apart, unbounded minutes or seconds, decimals cut short. */
+/**
+ * The lead time in another spelling: days apart, unbounded minutes or seconds, decimals cut short.
+ */
 export function spellLeadTime(value: LeadTime, dice: Dice): string {
   const seconds = value.microseconds / 1_000_000n;
   const decimals = String(value.microseconds % 1_000_000n)
@@ -46,6 +56,8 @@ export function spellLeadTime(value: LeadTime, dice: Dice): string {
     case 3:
       return `${days}${rest / 3_600n}:${(rest / 60n) % 60n}:${dice.pick('', '0')}${rest % 60n}${tail}`;
     default:
-      return withDays ? `${days}${rest / 3_600n}:${(rest / 60n) % 60n}:${rest % 60n}${tail}` : formatLeadTime(value);
+      return withDays
+        ? `${days}${rest / 3_600n}:${(rest / 60n) % 60n}:${rest % 60n}${tail}`
+        : formatLeadTime(value);
   }
 }

@@ -2,20 +2,44 @@ import fc from 'fast-check';
 import { hold } from './law.js';
 import { type NaiveItem, naiveSync, naiveText } from './naive-sync.js';
 import { fileHistory, historyAndNext, shuffledFile, withoutPackage } from './sent-files.js';
-import { CUSTOMER, type KnownItem, momentOf, type PlanLists, type SyncLaw, Syncs } from './sync-implementation.js';
+import {
+  CUSTOMER,
+  type KnownItem,
+  momentOf,
+  type PlanLists,
+  type SyncLaw,
+  Syncs,
+} from './sync-implementation.js';
 
 const RUNS = { numRuns: 60 };
 
 /** An item as one line of plain values. */
-function told({ thirdPartyId, availability, reason, since, record }: KnownItem): readonly unknown[] {
-  return [thirdPartyId, availability, reason, since, record === undefined ? null : naiveText(record)];
+function told({
+  thirdPartyId,
+  availability,
+  reason,
+  since,
+  record,
+}: KnownItem): readonly unknown[] {
+  return [
+    thirdPartyId,
+    availability,
+    reason,
+    since,
+    record === undefined ? null : naiveText(record),
+  ];
 }
 
-function naivelyTold([id, { why, since, shown }]: readonly [string, NaiveItem]): readonly unknown[] {
+function naivelyTold([id, { why, since, shown }]: readonly [
+  string,
+  NaiveItem,
+]): readonly unknown[] {
   return [id, why === 'listed' ? 'available' : 'not-available', why, since, shown ?? null];
 }
 
-function byCodeUnits<T>(entries: Iterable<readonly [string, T]>): readonly (readonly [string, T])[] {
+function byCodeUnits<T>(
+  entries: Iterable<readonly [string, T]>,
+): readonly (readonly [string, T])[] {
   return [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -24,22 +48,32 @@ const followsTheModel: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
-      fc.property(fileHistory(), fc.constantFrom('keep' as const, 'withdraw' as const), (files, onRefused) => {
-        let expected: ReadonlyMap<string, NaiveItem> = new Map();
-        let catalogue = implementation.empty(CUSTOMER);
-        for (const [day, file] of files.entries()) {
-          expected = naiveSync(expected, file.reading, momentOf(day), onRefused === 'withdraw');
-          catalogue = syncs.sync(catalogue, file, day, { onRefused });
-          hold('items', implementation.items(catalogue).map(told), byCodeUnits(expected).map(naivelyTold));
-        }
-      }),
+      fc.property(
+        fileHistory(),
+        fc.constantFrom('keep' as const, 'withdraw' as const),
+        (files, onRefused) => {
+          let expected: ReadonlyMap<string, NaiveItem> = new Map();
+          let catalogue = implementation.empty(CUSTOMER);
+          for (const [day, file] of files.entries()) {
+            expected = naiveSync(expected, file.reading, momentOf(day), onRefused === 'withdraw');
+            catalogue = syncs.sync(catalogue, file, day, { onRefused });
+            hold(
+              'items',
+              implementation.items(catalogue).map(told),
+              byCodeUnits(expected).map(naivelyTold),
+            );
+          }
+        },
+      ),
       { numRuns: 120, ...parameters },
     );
   },
 };
 
 function isEmpty({ added, changed, removed, restored, madeUnavailable }: PlanLists): boolean {
-  return added.length + changed.length + removed.length + restored.length + madeUnavailable.length === 0;
+  return (
+    added.length + changed.length + removed.length + restored.length + madeUnavailable.length === 0
+  );
 }
 
 const planningAgainIsEmpty: SyncLaw = {
@@ -47,15 +81,23 @@ const planningAgainIsEmpty: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
-      fc.property(historyAndNext(), fc.constantFrom('keep' as const, 'withdraw' as const), ({ before, last }, onRefused) => {
-        const catalogue = syncs.replay([...before, last], { onRefused });
-        const again = syncs.plan(catalogue, last, 9, { onRefused });
-        const lists = syncs.listsOf(again);
-        hold('the plan is empty', isEmpty(lists), true);
-        hold('articles', lists.articles, { gained: [], lost: [] });
-        hold('unchanged records', lists.unchanged, last.reading.records.length);
-        hold('what is stored', implementation.write(syncs.apply(catalogue, again)), implementation.write(catalogue));
-      }),
+      fc.property(
+        historyAndNext(),
+        fc.constantFrom('keep' as const, 'withdraw' as const),
+        ({ before, last }, onRefused) => {
+          const catalogue = syncs.replay([...before, last], { onRefused });
+          const again = syncs.plan(catalogue, last, 9, { onRefused });
+          const lists = syncs.listsOf(again);
+          hold('the plan is empty', isEmpty(lists), true);
+          hold('articles', lists.articles, { gained: [], lost: [] });
+          hold('unchanged records', lists.unchanged, last.reading.records.length);
+          hold(
+            'what is stored',
+            implementation.write(syncs.apply(catalogue, again)),
+            implementation.write(catalogue),
+          );
+        },
+      ),
       { ...RUNS, ...parameters },
     );
   },
@@ -66,14 +108,20 @@ function transitions(
   before: ReadonlyMap<string, KnownItem>,
   after: ReadonlyMap<string, KnownItem>,
 ): Omit<PlanLists, 'hash' | 'unchanged' | 'withheld' | 'articles' | 'changed'> {
-  const lists = { added: [] as string[], madeUnavailable: [] as string[], removed: [] as string[], restored: [] as string[] };
+  const lists = {
+    added: [] as string[],
+    madeUnavailable: [] as string[],
+    removed: [] as string[],
+    restored: [] as string[],
+  };
   for (const [id, is] of byCodeUnits(after)) {
     const was = before.get(id);
     if (was?.record === undefined && is.record !== undefined) lists.added.push(id);
     else if (was?.availability === 'available' && is.availability === 'not-available')
       lists[is.reason === 'not-orderable' ? 'madeUnavailable' : 'removed'].push(id);
     else if (was === undefined && is.reason === 'not-orderable') lists.madeUnavailable.push(id);
-    else if (was?.availability === 'not-available' && is.availability === 'available') lists.restored.push(id);
+    else if (was?.availability === 'not-available' && is.availability === 'available')
+      lists.restored.push(id);
   }
   return lists;
 }
@@ -83,22 +131,30 @@ const saysWhatItDoes: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
-      fc.property(historyAndNext(), fc.constantFrom('keep' as const, 'withdraw' as const), ({ before, last }, onRefused) => {
-        const catalogue = syncs.replay(before);
-        const plan = syncs.plan(catalogue, last, 9, { onRefused });
-        const [was, is] = [syncs.items(catalogue), syncs.items(syncs.apply(catalogue, plan))];
-        const { added, madeUnavailable, removed, restored, changed } = syncs.listsOf(plan);
-        hold('lists', { added, madeUnavailable, removed, restored }, transitions(was, is));
-        const shown = (item: KnownItem | undefined): string | undefined =>
-          item?.record === undefined ? undefined : naiveText({ ...item.record, orderable: true });
-        const differ = byCodeUnits(is).filter(([id, item]) => shown(was.get(id)) !== undefined && shown(was.get(id)) !== shown(item));
-        const fields = changed.filter((one) => one.fields.some(({ field }) => field !== 'orderable'));
-        hold(
-          'packages whose fields change',
-          fields.map(({ id }) => id),
-          differ.map(([id]) => id),
-        );
-      }),
+      fc.property(
+        historyAndNext(),
+        fc.constantFrom('keep' as const, 'withdraw' as const),
+        ({ before, last }, onRefused) => {
+          const catalogue = syncs.replay(before);
+          const plan = syncs.plan(catalogue, last, 9, { onRefused });
+          const [was, is] = [syncs.items(catalogue), syncs.items(syncs.apply(catalogue, plan))];
+          const { added, madeUnavailable, removed, restored, changed } = syncs.listsOf(plan);
+          hold('lists', { added, madeUnavailable, removed, restored }, transitions(was, is));
+          const shown = (item: KnownItem | undefined): string | undefined =>
+            item?.record === undefined ? undefined : naiveText({ ...item.record, orderable: true });
+          const differ = byCodeUnits(is).filter(
+            ([id, item]) => shown(was.get(id)) !== undefined && shown(was.get(id)) !== shown(item),
+          );
+          const fields = changed.filter((one) =>
+            one.fields.some(({ field }) => field !== 'orderable'),
+          );
+          hold(
+            'packages whose fields change',
+            fields.map(({ id }) => id),
+            differ.map(([id]) => id),
+          );
+        },
+      ),
       { ...RUNS, ...parameters },
     );
   },
@@ -108,13 +164,21 @@ const orderIsNothing: SyncLaw = {
   name: 'Principle 5: the order of the file changes nothing',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
-    const histories = fileHistory().chain((files) => fc.tuple(fc.constant(files), fc.tuple(...files.map(shuffledFile))));
+    const histories = fileHistory().chain((files) =>
+      fc.tuple(fc.constant(files), fc.tuple(...files.map(shuffledFile))),
+    );
     fc.assert(
       fc.property(histories, ([files, others]) => {
-        hold('what is stored', implementation.write(syncs.replay(others)), implementation.write(syncs.replay(files)));
+        hold(
+          'what is stored',
+          implementation.write(syncs.replay(others)),
+          implementation.write(syncs.replay(files)),
+        );
         const before = syncs.replay(files.slice(0, -1));
         const guard = { removals: { ratio: 0.1, count: 1 }, unitPrice: { ratio: '0.5' } };
-        const [one, other] = [files, others].map((list) => list.slice(-1).map((last) => syncs.lists(before, last, 9, { guard })));
+        const [one, other] = [files, others].map((list) =>
+          list.slice(-1).map((last) => syncs.lists(before, last, 9, { guard })),
+        );
         hold('what the plan says', other, one);
       }),
       { ...RUNS, ...parameters },
@@ -142,7 +206,9 @@ const leavingOneOut: SyncLaw = {
         hold('nothing else', isEmpty({ ...lists, removed: [] }), true);
         const is = syncs.items(syncs.apply(catalogue, plan));
         const expected = [...syncs.items(catalogue)].map(([other, item]) =>
-          other === id && wasAvailable ? [id, 'not-available', 'not-listed', momentOf(9), ...told(item).slice(4)] : told(item),
+          other === id && wasAvailable
+            ? [id, 'not-available', 'not-listed', momentOf(9), ...told(item).slice(4)]
+            : told(item),
         );
         hold('items', [...is.values()].map(told), expected);
       }),
@@ -156,7 +222,11 @@ const articlesComeAndGo: SyncLaw = {
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     const articles = (items: ReadonlyMap<string, KnownItem>): readonly string[] => [
-      ...new Set([...items].flatMap(([id, { availability, record }]) => (availability === 'available' ? [record?.sharedId ?? id] : []))),
+      ...new Set(
+        [...items].flatMap(([id, { availability, record }]) =>
+          availability === 'available' ? [record?.sharedId ?? id] : [],
+        ),
+      ),
     ];
     fc.assert(
       fc.property(historyAndNext(), ({ before, last }) => {
@@ -188,7 +258,11 @@ const leavesWhatItIsGiven: SyncLaw = {
           const next = syncs.apply(catalogue, plan);
           hold('the catalogue, once applied to', implementation.write(catalogue), stored);
           hold('the plan, once applied', JSON.stringify(syncs.listsOf(plan)), lists);
-          hold('a plan applied again', implementation.write(syncs.apply(catalogue, plan)), implementation.write(next));
+          hold(
+            'a plan applied again',
+            implementation.write(syncs.apply(catalogue, plan)),
+            implementation.write(next),
+          );
           catalogue = next;
         }
       }),
@@ -209,8 +283,16 @@ const knowsItsBase: SyncLaw = {
         const plan = syncs.plan(empty, first, 0);
         const reached = syncs.replay(files);
         const stands = implementation.write(reached) === implementation.write(empty);
-        hold('applies to what came later', implementation.apply(reached, plan) !== undefined, stands);
-        hold('applies to another customer', implementation.apply(implementation.empty('4712'), plan) !== undefined, false);
+        hold(
+          'applies to what came later',
+          implementation.apply(reached, plan) !== undefined,
+          stands,
+        );
+        hold(
+          'applies to another customer',
+          implementation.apply(implementation.empty('4712'), plan) !== undefined,
+          false,
+        );
       }),
       { ...RUNS, ...parameters },
     );
@@ -226,7 +308,9 @@ const replaysAlike: SyncLaw = {
         const stored = implementation.write(syncs.replay(files));
         hold('what is stored', implementation.write(syncs.replay(files)), stored);
         const earlier = syncs.replay(files.slice(0, -1));
-        const same = JSON.stringify(implementation.items(earlier).map(told)) === JSON.stringify(implementation.items(syncs.replay(files)).map(told));
+        const same =
+          JSON.stringify(implementation.items(earlier).map(told)) ===
+          JSON.stringify(implementation.items(syncs.replay(files)).map(told));
         hold('bytes stand where nothing changed', implementation.write(earlier) === stored, same);
       }),
       { ...RUNS, ...parameters },

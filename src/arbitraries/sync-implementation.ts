@@ -19,13 +19,27 @@ export interface PlanningOptions {
 /** What laws look at in a plan: identifiers sorted by code units. */
 export type PlanLists = Pick<
   SyncPlanSummary,
-  'hash' | 'added' | 'changed' | 'unchanged' | 'madeUnavailable' | 'removed' | 'restored' | 'withheld' | 'articles'
+  | 'hash'
+  | 'added'
+  | 'changed'
+  | 'unchanged'
+  | 'madeUnavailable'
+  | 'removed'
+  | 'restored'
+  | 'withheld'
+  | 'articles'
 >;
 
 /** What laws look at in an item of a catalogue. */
-export type KnownItem = Pick<CatalogueItem, 'thirdPartyId' | 'availability' | 'reason' | 'since' | 'record'>;
+export type KnownItem = Pick<
+  CatalogueItem,
+  'thirdPartyId' | 'availability' | 'reason' | 'since' | 'record'
+>;
 
-/** Catalogues (`C`) and plans (`P`) of whoever wants to be held to the laws of syncing; both may be of any shape. */
+/**
+ * Catalogues (`C`) and plans (`P`) of whoever wants to be held to the laws of syncing; both may be
+ * of any shape.
+ */
 export interface SyncImplementation<C, P> {
   /** The catalogue of a customer of whom no file was processed yet. */
   empty(customerNumber: string): C;
@@ -69,7 +83,14 @@ export class Syncs<C, P> {
   }
 
   plan(catalogue: C, file: SentFile, day: number, more: Partial<PlanningOptions> = {}): P {
-    const options = { now: momentOf(day), customerNumber: CUSTOMER, onRefused: 'keep', guard: undefined, approval: undefined, ...more } as const;
+    const options = {
+      now: momentOf(day),
+      customerNumber: CUSTOMER,
+      onRefused: 'keep',
+      guard: undefined,
+      approval: undefined,
+      ...more,
+    } as const;
     return this.implementation.plan(catalogue, file, options);
   }
 
@@ -79,8 +100,28 @@ export class Syncs<C, P> {
 
   /** What the plan says, and nothing that it may say besides. */
   listsOf(plan: P): PlanLists {
-    const { hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, articles } = this.implementation.lists(plan);
-    return { hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, articles };
+    const {
+      hash,
+      added,
+      changed,
+      unchanged,
+      madeUnavailable,
+      removed,
+      restored,
+      withheld,
+      articles,
+    } = this.implementation.lists(plan);
+    return {
+      hash,
+      added,
+      changed,
+      unchanged,
+      madeUnavailable,
+      removed,
+      restored,
+      withheld,
+      articles,
+    };
   }
 
   apply(catalogue: C, plan: P): C {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { isUnlistedUnitText } from '../value/package-description/unlisted-unit-text.js';
 import { matchUnit } from '../value/unit/match-unit.js';
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, wordsOf } from '../value/unit/unit-aliases.js';
+import {
+  AMBIGUOUS_WORDS,
+  CONVERTIBLE_WORDS,
+  PACKAGE_WORDS,
+  SAFE_SPELLINGS,
+  wordsOf,
+} from '../value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 
 /** A supported unit as somebody wrote it. */
@@ -14,10 +20,15 @@ export interface UnitSpelling {
 
 const TOKENS = Object.values(UNITS).map(({ token }) => token);
 
-/** Units of one legal size about which there is nothing to say: masses and volumes that are no customary measures. */
+/**
+ * Units of one legal size about which there is nothing to say: masses and volumes that are no
+ * customary measures.
+ */
 export const ORDINARY_UNITS: readonly UnitOfMeasure[] = TOKENS.filter((token) => {
   const { dimension, customary } = UNITS[token];
-  return (dimension === 'mass' || dimension === 'volume') && !customary && token !== 'cubic_milliliter';
+  return (
+    (dimension === 'mass' || dimension === 'volume') && !customary && token !== 'cubic_milliliter'
+  );
 });
 
 /** A supported unit by its token. Spec 2.5. */
@@ -25,7 +36,10 @@ export function unitOfMeasure(): fc.Arbitrary<UnitOfMeasure> {
   return fc.constantFrom<UnitOfMeasure>('kg', 'l', ...TOKENS);
 }
 
-/** A supported unit in one of its spellings: token, symbol, printed label or safe alias. Spec 2.5, Decisions U1 and U3. */
+/**
+ * A supported unit in one of its spellings: token, symbol, printed label or safe alias. Spec 2.5,
+ * Decisions U1 and U3.
+ */
 export function unitSpelling(): fc.Arbitrary<UnitSpelling> {
   return fc.constantFrom(...TOKENS.flatMap((unit) => spellingsOf(unit)));
 }
@@ -37,11 +51,21 @@ export function spellingsOf(unit: UnitOfMeasure): readonly UnitSpelling[] {
   return [...own, ...wordsOf(SAFE_SPELLINGS[unit]).map((text) => ({ text, unit, alias: true }))];
 }
 
-const KNOWN_WORDS = [PACKAGE_WORDS, ...[...CONVERTIBLE_WORDS, ...AMBIGUOUS_WORDS].map(({ words }) => words)].flatMap(wordsOf).filter(isUnlisted);
+const KNOWN_WORDS = [
+  PACKAGE_WORDS,
+  ...[...CONVERTIBLE_WORDS, ...AMBIGUOUS_WORDS].map(({ words }) => words),
+]
+  .flatMap(wordsOf)
+  .filter(isUnlisted);
 
-/** A word for no supported unit, fit to stand in a package description and therefore read as piece. Spec 2.5, Decisions P2, U1. */
+/**
+ * A word for no supported unit, fit to stand in a package description and therefore read as piece.
+ * Spec 2.5, Decisions P2, U1.
+ */
 export function unlistedUnit(): fc.Arbitrary<string> {
-  const made = fc.string({ unit: fc.constantFrom(...'abdeghijkmnopqruvwyzäßñćжλ'), minLength: 5, maxLength: 12 }).filter(isUnlisted);
+  const made = fc
+    .string({ unit: fc.constantFrom(...'abdeghijkmnopqruvwyzäßñćжλ'), minLength: 5, maxLength: 12 })
+    .filter(isUnlisted);
   return fc.oneof(fc.constantFrom('bottle', ...KNOWN_WORDS), made);
 }
 

@@ -5,7 +5,10 @@ import { formatLeadTime } from '../value/lead-time.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import { Dice, rolls } from './dice.js';
 import { leadTime, spellLeadTime } from './lead-times.js';
-import { type SpelledPackageDescription, spelledPackageDescription } from './package-descriptions.js';
+import {
+  type SpelledPackageDescription,
+  spelledPackageDescription,
+} from './package-descriptions.js';
 import { exactNumber, spellDecimal } from './plain-decimal.js';
 import { price } from './prices.js';
 import { ORDINARY_UNITS, spellingsOf } from './unit-spelling.js';
@@ -17,7 +20,10 @@ export interface ValidWireRecordOptions {
   readonly ordinary?: boolean;
 }
 
-/** Texts that have surprised somebody before: names of members that every object has, other scripts, signs that JSON escapes. */
+/**
+ * Texts that have surprised somebody before: names of members that every object has, other scripts,
+ * signs that JSON escapes.
+ */
 const ODD_TEXTS = [
   '__proto__',
   'constructor',
@@ -37,8 +43,17 @@ const ODD_TEXTS = [
 
 /** A text that a required field may hold: not blank, and fit to be kept (Decisions J6, J9). */
 export function fieldText(): fc.Arbitrary<string> {
-  const readable = fc.constantFrom('Rye bread', 'Gouda 48+', 'Butter', 'Äpfel', 'Olive oil, extra virgin', 'A-17');
-  const any = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }).filter((text) => text.trim() !== '');
+  const readable = fc.constantFrom(
+    'Rye bread',
+    'Gouda 48+',
+    'Butter',
+    'Äpfel',
+    'Olive oil, extra virgin',
+    'A-17',
+  );
+  const any = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 24 })
+    .filter((text) => text.trim() !== '');
   return fc.oneof({ weight: 3, arbitrary: readable }, fc.constantFrom(...ODD_TEXTS), any);
 }
 
@@ -52,8 +67,8 @@ interface Choices {
 }
 
 /**
- * A package record that no rule refuses, in varied spellings, with any of the optional fields, `null` among them.
- * Own members only, in varied order. Spec 2.1 to 2.3.
+ * A package record that no rule refuses, in varied spellings, with any of the optional fields,
+ * `null` among them. Own members only, in varied order. Spec 2.1 to 2.3.
  */
 export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitrary<WireRecord> {
   const ordinary = ownMember(options, 'ordinary') ?? false;
@@ -62,7 +77,9 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
       fc.record({
         texts: fc.array(fieldText(), { minLength: 7, maxLength: 7 }),
         set: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
-        description: spelledPackageDescription({ gtins: true, ordinary }).filter(({ text }) => text.length <= 256),
+        description: spelledPackageDescription({ gtins: true, ordinary }).filter(
+          ({ text }) => text.length <= 256,
+        ),
         gtin: validGtin(ordinary ? { gtinClass: 'ordinary' } : {}),
         weighted: fc.boolean(),
       }),
@@ -73,28 +90,52 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
     .map(([choices, cost, time, from]) => {
       const dice = new Dice(from);
       const plain = cost.amount.toFixed();
-      const weighedIn = choices.weighted && choices.set[6] === true ? dice.pick<UnitOfMeasure>('kg', 'l', 'oz', 'lb') : undefined;
+      const weighedIn =
+        choices.weighted && choices.set[6] === true
+          ? dice.pick<UnitOfMeasure>('kg', 'l', 'oz', 'lb')
+          : undefined;
       const spelling =
-        cost.basis === 'unit' ? spellPriceUnit(cost.unit, ordinary ? (weighedIn ?? choices.description.description.unit) : undefined, dice) : undefined;
+        cost.basis === 'unit'
+          ? spellPriceUnit(
+              cost.unit,
+              ordinary ? (weighedIn ?? choices.description.description.unit) : undefined,
+              dice,
+            )
+          : undefined;
       const fields: (readonly [string, unknown])[] = [
         ...textFields(choices, dice),
         ['price', dice.roll(2) === 0 ? (exactNumber(plain) ?? plain) : spellDecimal(plain, dice)],
         ['price_type_code', spelling === undefined ? 0 : 1],
-        ...(spelling === undefined ? notSet('price_unit', dice) : [['price_unit', spelling] as const]),
+        ...(spelling === undefined
+          ? notSet('price_unit', dice)
+          : [['price_unit', spelling] as const]),
         ...descriptionFields(choices, weighedIn, dice),
-        ...(choices.set[5] === true ? [['lead_time', ordinary ? formatLeadTime(time) : spellLeadTime(time, dice)] as const] : notSet('lead_time', dice)),
-        ...(choices.set[6] === true ? [['orderable', dice.pick(true, false)] as const] : notSet('orderable', dice)),
+        ...(choices.set[5] === true
+          ? [['lead_time', ordinary ? formatLeadTime(time) : spellLeadTime(time, dice)] as const]
+          : notSet('lead_time', dice)),
+        ...(choices.set[6] === true
+          ? [['orderable', dice.pick(true, false)] as const]
+          : notSet('orderable', dice)),
       ];
-      // Entries in random order lose their types; that the record is valid is what this generator's law shows.
+      // Entries in random order lose their types; that the record is valid is what this generator's
+      // law shows.
       return Object.fromEntries(dice.order(fields)) as unknown as WireRecord;
     });
 }
 
-const OPTIONAL_TEXTS = ['shared_id', 'supplier_outlet_id', 'brand', 'description', 'package_type'] as const;
+const OPTIONAL_TEXTS = [
+  'shared_id',
+  'supplier_outlet_id',
+  'brand',
+  'description',
+  'package_type',
+] as const;
 
 function textFields({ texts, set }: Choices, dice: Dice): (readonly [string, unknown])[] {
   const [id, name, ...others] = texts;
-  const optional = OPTIONAL_TEXTS.flatMap((field, i) => (set[i] === true ? [[field, others[i]] as const] : notSet(field, dice)));
+  const optional = OPTIONAL_TEXTS.flatMap((field, i) =>
+    set[i] === true ? [[field, others[i]] as const] : notSet(field, dice),
+  );
   return [['third_party_id', id], ['name', name], ...optional];
 }
 
@@ -103,13 +144,26 @@ function notSet(field: string, dice: Dice): readonly (readonly [string, unknown]
   return dice.roll(3) === 2 ? [[field, null]] : [];
 }
 
-/** A unit in one of its spellings; beside an ordinary content one that the content's price may be per, in a spelling of the list's own. */
-function spellPriceUnit(unit: UnitOfMeasure, ordinaryContent: UnitOfMeasure | undefined, dice: Dice): string {
-  if (ordinaryContent === undefined) return dice.pick(unit, ...spellingsOf(unit).map(({ text }) => text));
+/**
+ * A unit in one of its spellings; beside an ordinary content one that the content's price may be
+ * per, in a spelling of the list's own.
+ */
+function spellPriceUnit(
+  unit: UnitOfMeasure,
+  ordinaryContent: UnitOfMeasure | undefined,
+  dice: Dice,
+): string {
+  if (ordinaryContent === undefined)
+    return dice.pick(unit, ...spellingsOf(unit).map(({ text }) => text));
   const { dimension } = UNITS[ordinaryContent];
-  const [first = unit, ...others] = ORDINARY_UNITS.filter((one) => UNITS[one].dimension === dimension);
+  const [first = unit, ...others] = ORDINARY_UNITS.filter(
+    (one) => UNITS[one].dimension === dimension,
+  );
   const fitting = UNITS[unit].dimension === dimension ? unit : dice.pick(first, ...others);
-  return dice.pick(fitting, ...spellingsOf(fitting).flatMap(({ text, alias }) => (alias ? [] : [text])));
+  return dice.pick(
+    fitting,
+    ...spellingsOf(fitting).flatMap(({ text, alias }) => (alias ? [] : [text])),
+  );
 }
 
 function descriptionFields(
@@ -126,8 +180,22 @@ function descriptionFields(
         : ['package_description', { quantity: dice.pick<unknown>(1, '1.0'), unit_name: unit }],
     ];
   }
-  const flag: readonly (readonly [string, unknown])[] = weighted ? [['weighted', false]] : notSet('weighted', dice);
-  if (!asText) return [['package_description', description.wire], ...notSet('package_description_str', dice), ...notSet('gtin', dice), ...flag];
-  const own: readonly (readonly [string, unknown])[] = set[0] === true ? [['gtin', gtin]] : notSet('gtin', dice);
-  return [['package_description_str', description.text], ...notSet('package_description', dice), ...own, ...flag];
+  const flag: readonly (readonly [string, unknown])[] = weighted
+    ? [['weighted', false]]
+    : notSet('weighted', dice);
+  if (!asText)
+    return [
+      ['package_description', description.wire],
+      ...notSet('package_description_str', dice),
+      ...notSet('gtin', dice),
+      ...flag,
+    ];
+  const own: readonly (readonly [string, unknown])[] =
+    set[0] === true ? [['gtin', gtin]] : notSet('gtin', dice);
+  return [
+    ['package_description_str', description.text],
+    ...notSet('package_description', dice),
+    ...own,
+    ...flag,
+  ];
 }

@@ -5,11 +5,15 @@ import type { Instant } from '../catalogue/agreed-time/civil-time.js';
 const MINUTE = 60_000;
 
 /**
- * What a zone's clocks do, watched minute by minute through Intl alone: a run is the first minute at which they show
- * the agreed time or later of a date that they have shown or show now. Slow and plain; nothing of the library is used
- * but types.
+ * What a zone's clocks do, watched minute by minute through Intl alone: a run is the first minute
+ * at which they show the agreed time or later of a date that they have shown or show now. Slow and
+ * plain; nothing of the library is used but types.
  */
-export function watchedRuns({ zone, minuteOfDay }: AgreedTime, from: Instant, to: Instant): readonly AgreedRun[] {
+export function watchedRuns(
+  { zone, minuteOfDay }: AgreedTime,
+  from: Instant,
+  to: Instant,
+): readonly AgreedRun[] {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     year: 'numeric',

@@ -6,7 +6,15 @@ import { slotOfPointer } from '../record/slot-of-pointer.js';
 import { ownMember } from '../text/own-member.js';
 import { detectEncoding } from './detect-encoding.js';
 import { FileReader } from './file-reader.js';
-import { type Edit, type FixedRecord, isReplaceable, RecordFixer, replaceBytes, type SlotFix, slotFixOf } from './record-fixer.js';
+import {
+  type Edit,
+  type FixedRecord,
+  isReplaceable,
+  RecordFixer,
+  replaceBytes,
+  type SlotFix,
+  slotFixOf,
+} from './record-fixer.js';
 import { sourceChunks } from './source-chunks.js';
 
 const OPEN_BRACKET = 0x5b;
@@ -27,32 +35,41 @@ interface Choice {
 }
 
 /**
- * The file with every certain fix of `issues` applied and every other byte as it was: order of keys, spelling of
- * numbers, blanks and byte order mark. Suggested fixes are left to people. `assortment fix FILE` prints this for all issues
- * of a file. Decisions F1, F4.
+ * The file with every certain fix of `issues` applied and every other byte as it was: order of
+ * keys, spelling of numbers, blanks and byte order mark. Suggested fixes are left to people.
+ * `assortment fix FILE` prints this for all issues of a file. Decisions F1, F4.
  *
- * The fixed file never has more findings than before, and fixing it again changes nothing: a fix that would bring more
- * to light than it mends, or refuse a record that was accepted, is left out; one that becomes possible by another is
- * applied with it. For that `options` must be those that the issues were found with, and the issues be all of them:
- * check with `limits: { issues: Infinity }`.
+ * The fixed file never has more findings than before, and fixing it again changes nothing: a fix
+ * that would bring more to light than it mends, or refuse a record that was accepted, is left out;
+ * one that becomes possible by another is applied with it. For that `options` must be those that
+ * the issues were found with, and the issues be all of them: check with `limits: { issues: Infinity
+ * }`.
  *
  * Only texts, numbers and literals are replaced. Of two fixes for one place the first counts.
  *
- * @throws TypeError for an issue that is not about this source, and for options that are not listed.
+ * @throws TypeError for an issue that is not about this source, and for options that are not
+ * listed.
  *
  * @example
  * new TextDecoder().decode(applyFixes('[{"brand": " "}]', checkAssortmentFile('[{"brand": " "}]').issues)) // => '[{"brand": null}]'
  */
-export function applyFixes(source: Uint8Array | string, issues: readonly Issue[], options: ReadOptions = {}): Uint8Array {
+export function applyFixes(
+  source: Uint8Array | string,
+  issues: readonly Issue[],
+  options: ReadOptions = {},
+): Uint8Array {
   resolveReadOptions(options);
   const bytes = viewBytes(wholeSource(source));
   const asked = askedByRecord(issues);
   const choices = chooseFixes(bytes, asked, options);
-  return choices.some(({ fixed }) => fixed.changesReading) ? besideTheOthers(bytes, choices, options) : applyChoices(bytes, choices, () => false);
+  return choices.some(({ fixed }) => fixed.changesReading)
+    ? besideTheOthers(bytes, choices, options)
+    : applyChoices(bytes, choices, () => false);
 }
 
 function wholeSource(source: Uint8Array | string): Uint8Array {
-  if (typeof source !== 'string' && !(source instanceof Uint8Array)) throw new TypeError('source must be a Uint8Array or a string');
+  if (typeof source !== 'string' && !(source instanceof Uint8Array))
+    throw new TypeError('source must be a Uint8Array or a string');
   const chunks = [...sourceChunks(source)];
   const [first] = chunks;
   if (first !== undefined && chunks.length === 1) return first;
@@ -70,7 +87,8 @@ function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
   for (const issue of issues) {
     if (issue.fix?.certainty !== 'certain') continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
-    const slot = prefix === undefined ? undefined : slotOfPointer(issue.pointer.slice(prefix.length));
+    const slot =
+      prefix === undefined ? undefined : slotOfPointer(issue.pointer.slice(prefix.length));
     const fix = prefix === undefined ? undefined : slotFixOf(issue, slot, prefix, issue.fix);
     if (prefix === undefined || slot === undefined || fix === undefined) throw foreign(issue);
     const index = Number(prefix.slice(1));
@@ -83,7 +101,11 @@ function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
 }
 
 /** Finds the records asked for, in one pass, and decides on each by itself. */
-function chooseFixes(bytes: Uint8Array, asked: ReadonlyMap<number, readonly Asked[]>, options: ReadOptions): readonly Choice[] {
+function chooseFixes(
+  bytes: Uint8Array,
+  asked: ReadonlyMap<number, readonly Asked[]>,
+  options: ReadOptions,
+): readonly Choice[] {
   const choices: Choice[] = [];
   if (asked.size === 0) return choices;
   const { limits } = resolveReadOptions(options);
@@ -99,44 +121,74 @@ function chooseFixes(bytes: Uint8Array, asked: ReadonlyMap<number, readonly Aske
     if (source.skipSpace() < 0 || !source.scanRecord()) break;
     const here = asked.get(index);
     if (here === undefined) continue;
-    for (const { issue, slot, fix } of here) if (!isAbout(issue, slot, fix, source)) throw foreign(issue);
+    for (const { issue, slot, fix } of here)
+      if (!isAbout(issue, slot, fix, source)) throw foreign(issue);
     const fixes = here.map(({ fix }) => fix);
     const fixed = fixer.fix(source, fixes, false);
-    choices.push({ index, fixed, keeping: fixed.changesReading ? fixer.fix(source, fixes, true) : fixed });
+    choices.push({
+      index,
+      fixed,
+      keeping: fixed.changesReading ? fixer.fix(source, fixes, true) : fixed,
+    });
   }
   if (choices.length < asked.size) {
     const found = new Set(choices.map(({ index }) => index));
-    for (const [index, [first]] of asked) if (!found.has(index) && first !== undefined) throw foreign(first.issue);
+    for (const [index, [first]] of asked)
+      if (!found.has(index) && first !== undefined) throw foreign(first.issue);
   }
   return choices;
 }
 
 /** Whether an issue and its fix are about values that stand in the record, where the issue says. */
-function isAbout({ position }: Issue, slot: number, { replacements }: SlotFix, record: ByteRecord): boolean {
-  if (!replacements.every((replacement) => isReplaceable(record, replacement.slot)) || !isReplaceable(record, slot)) return false;
+function isAbout(
+  { position }: Issue,
+  slot: number,
+  { replacements }: SlotFix,
+  record: ByteRecord,
+): boolean {
+  if (
+    !replacements.every((replacement) => isReplaceable(record, replacement.slot)) ||
+    !isReplaceable(record, slot)
+  )
+    return false;
   const start = record.starts[slot] ?? 0;
-  return position === undefined || (position.offset === start && position.length === (record.ends[slot] ?? 0) - start);
+  return (
+    position === undefined ||
+    (position.offset === start && position.length === (record.ends[slot] ?? 0) - start)
+  );
 }
 
 function foreign({ code, pointer }: Issue): TypeError {
-  return new TypeError(`The issue ${code} at ${JSON.stringify(pointer)} is not about a value of this source.`);
+  return new TypeError(
+    `The issue ${code} at ${JSON.stringify(pointer)} is not about a value of this source.`,
+  );
 }
 
-function applyChoices(bytes: Uint8Array, choices: readonly Choice[], keepsReading: (index: number) => boolean): Uint8Array {
+function applyChoices(
+  bytes: Uint8Array,
+  choices: readonly Choice[],
+  keepsReading: (index: number) => boolean,
+): Uint8Array {
   const edits: Edit[] = [];
-  for (const { index, fixed, keeping } of choices) for (const edit of (keepsReading(index) ? keeping : fixed).edits) edits.push(edit);
+  for (const { index, fixed, keeping } of choices)
+    for (const edit of (keepsReading(index) ? keeping : fixed).edits) edits.push(edit);
   return replaceBytes(bytes, edits);
 }
 
 /**
- * A record that says something else now may contradict another one of its identifier, or write with the other
- * separator: then what it says stays as it was (Decisions S2, P10).
+ * A record that says something else now may contradict another one of its identifier, or write with
+ * the other separator: then what it says stays as it was (Decisions S2, P10).
  */
-function besideTheOthers(bytes: Uint8Array, choices: readonly Choice[], options: ReadOptions): Uint8Array {
+function besideTheOthers(
+  bytes: Uint8Array,
+  choices: readonly Choice[],
+  options: ReadOptions,
+): Uint8Array {
   const before = surveyFile(bytes, options);
   const all = applyChoices(bytes, choices, () => false);
   const afterAll = surveyFile(all, options);
-  const isContradicted = (index: number): boolean => afterAll.refused.has(index) && !before.refused.has(index);
+  const isContradicted = (index: number): boolean =>
+    afterAll.refused.has(index) && !before.refused.has(index);
   const none = choices.every(({ index }) => !isContradicted(index));
   const fixed = none ? all : applyChoices(bytes, choices, isContradicted);
   const after = none ? afterAll : surveyFile(fixed, options);
@@ -166,5 +218,9 @@ function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
   );
   reader.push(bytes);
   const { report, fileRefused } = reader.end();
-  return { findings: Object.values(report.counts).reduce((sum, count) => sum + count, 0), fileRefused, refused };
+  return {
+    findings: Object.values(report.counts).reduce((sum, count) => sum + count, 0),
+    fileRefused,
+    refused,
+  };
 }

@@ -5,16 +5,20 @@ import type { FileReport } from './report.js';
 import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /**
- * What is wrong, doubtful or worth knowing about a file, without keeping its records: the fastest way to judge one.
- * Memory grows only with the number of identifiers and GTINs. Spec 2.1, Decisions J1 to J10, S1, S2.
- * Codes: every code. TypeError for a source that is none.
+ * What is wrong, doubtful or worth knowing about a file, without keeping its records: the fastest
+ * way to judge one. Memory grows only with the number of identifiers and GTINs. Spec 2.1, Decisions
+ * J1 to J10, S1, S2. Codes: every code. TypeError for a source that is none.
  *
  * @example
  * checkAssortmentFile('[]').ok // => true
  * checkAssortmentFile('[{"third_party_id":"A1"}]').counts // => { 'field.missing': 1, 'package.missing': 1, 'price-type-code.missing': 1, 'price.missing': 1 }
  */
 export function checkAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReport {
-  const reader = new FileReader(options, undefined, source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper: undefined } : undefined);
+  const reader = new FileReader(
+    options,
+    undefined,
+    source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper: undefined } : undefined,
+  );
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   return reader.end().report;
 }

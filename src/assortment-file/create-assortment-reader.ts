@@ -7,7 +7,10 @@ import { checkedChunk } from './source-chunks.js';
 
 /** A reader that is given bytes and answers events; see `createAssortmentReader`. */
 export interface AssortmentReader {
-  /** Takes the next bytes; answers what they complete. TypeError behind `end`, or for anything but bytes. */
+  /**
+   * Takes the next bytes; answers what they complete. TypeError behind `end`, or for anything but
+   * bytes.
+   */
   push(chunk: Uint8Array): readonly ReadEvent[];
   /** Ends the file: the last event is always `end`. TypeError when called twice. */
   end(): readonly ReadEvent[];
@@ -27,7 +30,10 @@ class Gatherer implements RecordConsumer {
     this.#events.push({ kind: 'refused', ...refused });
   }
 
-  /** A merged record is none: what was found in it stands in the report, as far as that reaches (Decision F4). */
+  /**
+   * A merged record is none: what was found in it stands in the report, as far as that reaches
+   * (Decision F4).
+   */
   merge(): void {}
 
   /** The end event names the records to take back. */
@@ -41,10 +47,10 @@ class Gatherer implements RecordConsumer {
 }
 
 /**
- * A synchronous reader for bytes that come in pieces: each record is answered once it is complete. Records are
- * provisional until the `end` event: `ok: false` there means that the file is refused and nothing of it counts, and
- * `retracted` names records that a later one contradicts. Chunks may have any size, and may be written over once
- * `push` returns. Decisions J1 to J10, S2.
+ * A synchronous reader for bytes that come in pieces: each record is answered once it is complete.
+ * Records are provisional until the `end` event: `ok: false` there means that the file is refused
+ * and nothing of it counts, and `retracted` names records that a later one contradicts. Chunks may
+ * have any size, and may be written over once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
  * createAssortmentReader().end()[0].ok // => false

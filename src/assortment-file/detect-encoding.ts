@@ -5,11 +5,16 @@ export const HEAD_LENGTH = 4;
 export interface HeadOfFile {
   /** Length of the byte order mark to drop: 3 or 0. */
   readonly bom: number;
-  /** UTF-16 or UTF-32, by its mark or by the zero bytes that JSON in them begins with (RFC 4627, section 3). */
+  /**
+   * UTF-16 or UTF-32, by its mark or by the zero bytes that JSON in them begins with (RFC 4627,
+   * section 3).
+   */
   readonly utf16: boolean;
 }
 
-/** Where the zero bytes of UTF-32 and UTF-16 lie, in either order; one zero alone is a stray byte. */
+/**
+ * Where the zero bytes of UTF-32 and UTF-16 lie, in either order; one zero alone is a stray byte.
+ */
 const ZEROES: ReadonlySet<string> = new Set(['000x', '00xx', 'x000', '0x0x', 'x0x0']);
 
 export function detectEncoding(head: Uint8Array): HeadOfFile {

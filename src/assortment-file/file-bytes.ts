@@ -7,7 +7,10 @@ export interface FileWindow {
   readonly base: number;
 }
 
-/** Gives bytes of a file again: a window that holds all from one offset to another. What it gave before need not last. */
+/**
+ * Gives bytes of a file again: a window that holds all from one offset to another. What it gave
+ * before need not last.
+ */
 export type FileBytes = (from: number, to: number) => FileWindow;
 
 /** A file of which all bytes are at hand. */

@@ -1,7 +1,8 @@
 /**
- * The one way in: bytes of an assortment file, in chunks of any size, become judged records. Records that lie inside
- * a chunk are scanned where they lie; one that crosses into the next chunk is collected first and scanned once it is
- * whole: time stays linear, and the result the same, whatever the chunks are (Decisions J1 to J10).
+ * The one way in: bytes of an assortment file, in chunks of any size, become judged records.
+ * Records that lie inside a chunk are scanned where they lie; one that crosses into the next chunk
+ * is collected first and scanned once it is whole: time stays linear, and the result the same,
+ * whatever the chunks are (Decisions J1 to J10).
  */
 
 import { viewBytes } from '#bytes';
@@ -51,7 +52,8 @@ export class FileReader {
     this.desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
     this.#recordLimit = judgeOptions.limits.record;
     this.#keeper = whole?.keeper;
-    if (whole !== undefined) this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
+    if (whole !== undefined)
+      this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
@@ -87,13 +89,20 @@ export class FileReader {
   }
 
   /** Ends the file: its report, and the records to take back. */
-  end(): { readonly report: FileReport; readonly retracted: readonly number[]; readonly fileRefused: boolean } {
+  end(): {
+    readonly report: FileReport;
+    readonly retracted: readonly number[];
+    readonly fileRefused: boolean;
+  } {
     if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
     if (this.fault === undefined) this.finish();
     if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
     this.desk.settle();
     this.source.close();
-    return { ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'), fileRefused: this.fault !== undefined };
+    return {
+      ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'),
+      fileRefused: this.fault !== undefined,
+    };
   }
 
   #beginWithCarry(): void {
@@ -159,7 +168,8 @@ export class FileReader {
         default:
           break;
       }
-      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch()) this.state = 'comma';
+      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch())
+        this.state = 'comma';
       else if (!this.#scan(view)) return;
     }
   }
@@ -204,7 +214,10 @@ export class FileReader {
     if (whole) this.#scanCarry(true);
   }
 
-  /** Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is there. */
+  /**
+   * Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is
+   * there.
+   */
   #stray(view: Uint8Array): void {
     if ((view[this.source.pos] as number) >= 0x80) this.#startCarry(view);
     else this.fault = faultOfStray(this.source, this.state);
@@ -222,12 +235,16 @@ export class FileReader {
     return at;
   }
 
-  /** Scans what was collected: a whole record, or as much of one as the limit allows or the file holds. */
+  /**
+   * Scans what was collected: a whole record, or as much of one as the limit allows or the file
+   * holds.
+   */
   #scanCarry(whole: boolean): void {
     const source = this.source;
     const carry = this.#carry;
     this.#aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
-    if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value') this.fault = faultOfStray(source, this.state);
+    if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value')
+      this.fault = faultOfStray(source, this.state);
     else if (source.scanRecord()) {
       this.#take();
       // A number or literal may end before what was collected does: `1x`.
@@ -261,6 +278,12 @@ export class FileReader {
 
   #tooLarge(): void {
     const source = this.source;
-    this.fault = faultAt(source, 'file.record-too-large', source.recordStart, String(this.#recordLimit), '');
+    this.fault = faultAt(
+      source,
+      'file.record-too-large',
+      source.recordStart,
+      String(this.#recordLimit),
+      '',
+    );
   }
 }

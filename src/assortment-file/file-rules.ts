@@ -1,6 +1,6 @@
 /**
- * What is the same in a whole file, or told once for it: one separator style (Decision P10), one lead time and one
- * outlet (L5), unknown fields (J8).
+ * What is the same in a whole file, or told once for it: one separator style (Decision P10), one
+ * lead time and one outlet (L5), unknown fields (J8).
  */
 import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
@@ -34,8 +34,15 @@ export class FileRules {
     this.#source = source;
   }
 
-  /** Looks at the record judged last, or one that another judge judged, beside what is known of the file; adds what it finds to the judge's findings. */
-  examine(index: number, judge: RecordJudge = this.#judge, source: ByteRecord = this.#source): void {
+  /**
+   * Looks at the record judged last, or one that another judge judged, beside what is known of the
+   * file; adds what it finds to the judge's findings.
+   */
+  examine(
+    index: number,
+    judge: RecordJudge = this.#judge,
+    source: ByteRecord = this.#source,
+  ): void {
     const { unknownFields } = source;
     if (unknownFields.length > 0) {
       const before = judge.findings.count;
@@ -54,7 +61,11 @@ export class FileRules {
       else if (first.value !== style) {
         this.#stylesDiffer = true;
         this.learned += 1;
-        findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, { style, otherStyle: first.value, other: String(first.index) });
+        findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, {
+          style,
+          otherStyle: first.value,
+          other: String(first.index),
+        });
       }
     }
     if (leadTime !== undefined && !this.#leadTimesDiffer) {
@@ -63,7 +74,11 @@ export class FileRules {
       else if (first.value !== leadTime && first.value.microseconds !== leadTime.microseconds) {
         this.#leadTimesDiffer = true;
         this.learned += 1;
-        const values = { leadTime: formatLeadTime(leadTime), otherLeadTime: formatLeadTime(first.value), other: String(first.index) };
+        const values = {
+          leadTime: formatLeadTime(leadTime),
+          otherLeadTime: formatLeadTime(first.value),
+          other: String(first.index),
+        };
         findings.add('file.lead-times-differ', source, F.LEAD_TIME, values);
       }
     }
@@ -74,7 +89,11 @@ export class FileRules {
       else if (first !== undefined && first.value !== value && value.trim() !== '') {
         this.#outletsDiffer = true;
         this.learned += 1;
-        const values = { outlet: JSON.stringify(clipText(value)), otherOutlet: JSON.stringify(clipText(first.value)), other: String(first.index) };
+        const values = {
+          outlet: JSON.stringify(clipText(value)),
+          otherOutlet: JSON.stringify(clipText(first.value)),
+          other: String(first.index),
+        };
         findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
       }
     }

@@ -12,8 +12,8 @@ const WORD = 4294967296;
 
 export class GtinTable {
   /**
-   * By entry: the GTIN, a digest of the article's identifier, and the record that used the GTIN first, told by how many records lie between it and the
-   * entry before. Ten bytes on the average.
+   * By entry: the GTIN, a digest of the article's identifier, and the record that used the GTIN
+   * first, told by how many records lie between it and the entry before. Ten bytes on the average.
    */
   readonly #log = new PackedLog();
   readonly #slots = new HashSlots();
@@ -24,9 +24,15 @@ export class GtinTable {
   #gtin = 0;
   #article = 0;
   #index = 0;
-  /** Entries by GTIN as text: strings hash with a secret of the process, which nobody can choose against. */
+  /**
+   * Entries by GTIN as text: strings hash with a secret of the process, which nobody can choose
+   * against.
+   */
   #chosen: Map<string, number> | undefined;
-  /** Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on the order of records. */
+  /**
+   * Articles beyond the first that use a GTIN: each is told once, so that counts do not depend on
+   * the order of records.
+   */
   readonly #others = new Set<string>();
 
   /** Forgets everything; false where there were more entries than these, or chosen ones. */
@@ -43,7 +49,10 @@ export class GtinTable {
     this.#slots.fetch(hashes, count);
   }
 
-  /** Notes that the article of a record uses a GTIN; answers the record of another article that used it first, unless that was told, or -1. */
+  /**
+   * Notes that the article of a record uses a GTIN; answers the record of another article that used
+   * it first, unless that was told, or -1.
+   */
   note(gtin: number, article: number, index: number): number {
     const other = this.firstOther(gtin, hashOfGtin(gtin), article, index);
     return other < 0 || this.#isTold(gtin, article) ? NONE : other;
@@ -53,7 +62,8 @@ export class GtinTable {
   firstOther(gtin: number, hash: number, article: number, index: number): number {
     const slots = this.#slots;
     const at = slots.find(hash);
-    if ((at >= 0 || slots.isCrowded) && this.#isKnown(gtin, at)) return this.#article === article ? NONE : this.#index;
+    if ((at >= 0 || slots.isCrowded) && this.#isKnown(gtin, at))
+      return this.#article === article ? NONE : this.#index;
     this.#write(gtin, article, index);
     const entry = this.#log.count - 1;
     if (this.#chosen === undefined) slots.add(entry);

@@ -1,14 +1,18 @@
 /**
- * Open addressing over entry numbers. Most hashes of a file are new, and where a new one goes is nearly always out of the
- * processor's cache. So one word is all that stands there: an entry, and beside it as many bits of the hash as have room. Three of eight
- * words are free at least, so that most hashes are known for new after one look, where they then go. Whole hashes stand
- * entry by entry, for when the table grows. Whoever finds an entry looks whether it is the right one.
+ * Open addressing over entry numbers. Most hashes of a file are new, and where a new one goes is
+ * nearly always out of the processor's cache. So one word is all that stands there: an entry, and
+ * beside it as many bits of the hash as have room. Three of eight words are free at least, so that
+ * most hashes are known for new after one look, where they then go. Whole hashes stand entry by
+ * entry, for when the table grows. Whoever finds an entry looks whether it is the right one.
  */
 import { GrowingInts } from '../text/growing-arrays.js';
 
 const FIRST_CAPACITY = 2048;
 
-/** Slots up to which growing means four times as many, and so fewer times; beyond, memory counts for more. */
+/**
+ * Slots up to which growing means four times as many, and so fewer times; beyond, memory counts for
+ * more.
+ */
 const FAST_CAPACITY = 1 << 16;
 
 /** Places passed on the way to another that no honest file comes near. */
@@ -31,7 +35,10 @@ export class HashSlots {
   /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
   isCrowded = false;
 
-  /** Has the places of so many hashes fetched into the processor's cache, all at once: nothing waits for one of them before it goes on to the next. */
+  /**
+   * Has the places of so many hashes fetched into the processor's cache, all at once: nothing waits
+   * for one of them before it goes on to the next.
+   */
   fetch(hashes: Int32Array, count: number): void {
     const slots = this.#slots;
     const mask = this.#mask;
@@ -40,7 +47,10 @@ export class HashSlots {
     this.fetched = fetched;
   }
 
-  /** The place of the first entry of a hash, or of one that seems to be the same; -1 where there is none. */
+  /**
+   * The place of the first entry of a hash, or of one that seems to be the same; -1 where there is
+   * none.
+   */
   find(hash: number): number {
     this.#hash = hash;
     return this.#seek(hash & this.#mask);
@@ -56,7 +66,9 @@ export class HashSlots {
     return ((this.#slots[place] as number) & this.#mask) - 1;
   }
 
-  /** Adds an entry under the hash that was looked for last. Entries rise, and may leave numbers out. */
+  /**
+   * Adds an entry under the hash that was looked for last. Entries rise, and may leave numbers out.
+   */
   add(entry: number): void {
     const hash = this.#hash;
     this.#hashes.set(entry, hash);
@@ -69,12 +81,17 @@ export class HashSlots {
   clear(): void {
     const slots = this.#slots;
     if (8 * this.#end > slots.length) slots.fill(0);
-    else for (let entry = 0; entry < this.#end; entry += 1) this.#clearFrom(this.#hashes.get(entry) & this.#mask);
+    else
+      for (let entry = 0; entry < this.#end; entry += 1)
+        this.#clearFrom(this.#hashes.get(entry) & this.#mask);
     this.#end = 0;
     this.isCrowded = false;
   }
 
-  /** Frees the places from one on until a free one: wherever an entry went from there, it is among them, or was freed before. */
+  /**
+   * Frees the places from one on until a free one: wherever an entry went from there, it is among
+   * them, or was freed before.
+   */
   #clearFrom(begin: number): void {
     const slots = this.#slots;
     for (let at = begin; slots[at] !== 0; at = (at + 1) & this.#mask) slots[at] = 0;

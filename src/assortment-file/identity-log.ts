@@ -1,6 +1,7 @@
 /**
- * The identifiers of a file to the letter, and where and how their records stand. An entry says only in what it differs from what is to be
- * expected behind the one before: some sixteen bytes, eight of them a digest.
+ * The identifiers of a file to the letter, and where and how their records stand. An entry says
+ * only in what it differs from what is to be expected behind the one before: some sixteen bytes,
+ * eight of them a digest.
  */
 import { utf8Text, viewBytes } from '#bytes';
 import { NUMBER_BYTES, PackedLog, putNumber } from './packed-log.js';
@@ -80,7 +81,10 @@ export class IdentityLog {
     const log = this.#log;
     const last = this.#last;
     const size = end - start;
-    const isBehind = facts.index > last.index && facts.recordOffset >= last.recordOffset && facts.line >= last.line;
+    const isBehind =
+      facts.index > last.index &&
+      facts.recordOffset >= last.recordOffset &&
+      facts.line >= last.line;
     if (log.begin(MOST_BYTES + size, !isBehind)) last.restart();
     const distance = facts.offset - facts.recordOffset;
     // On the same line, and behind characters of one byte each, it would be none.
@@ -168,7 +172,8 @@ export class IdentityLog {
     if (this.#readText.length < most) this.#readText = new Uint8Array(most);
     this.#readEntry = -1;
     this.#read.restart();
-    for (let before = this.#log.seek(entry); before > 0; before -= 1) this.#readNext(this.#log.readByte());
+    for (let before = this.#log.seek(entry); before > 0; before -= 1)
+      this.#readNext(this.#log.readByte());
   }
 
   #readNext(flags: number): void {

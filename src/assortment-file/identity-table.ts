@@ -1,10 +1,10 @@
 /**
- * The identifiers of a file, ten million of them if need be: in typed arrays, because a Set of as many strings costs
- * several times the memory. Identifiers are told apart to the letter (Decision S1: code units), and those that differ
- * only by case, blanks or Unicode form are found too.
+ * The identifiers of a file, ten million of them if need be: in typed arrays, because a Set of as
+ * many strings costs several times the memory. Identifiers are told apart to the letter (Decision
+ * S1: code units), and those that differ only by case, blanks or Unicode form are found too.
  *
- * An entry also keeps where its first record stands and what it says (a digest), so that a repeated identifier can be
- * told from a conflicting one when the first record is long gone (Decision S2).
+ * An entry also keeps where its first record stands and what it says (a digest), so that a repeated
+ * identifier can be told from a conflicting one when the first record is long gone (Decision S2).
  */
 import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { GrowingInts } from '../text/growing-arrays.js';
@@ -13,7 +13,10 @@ import { HashSlots } from './hash-slots.js';
 import { foldedHash, foldIdentifier } from './identifier-hash.js';
 import { type FirstRecord, IdentityLog, type RecordFacts } from './identity-log.js';
 
-/** Identifiers of one hash that prove to be others: of ten million two are a rarity, and more than these were chosen. */
+/**
+ * Identifiers of one hash that prove to be others: of ten million two are a rarity, and more than
+ * these were chosen.
+ */
 const MAX_CLASHES = 8;
 
 /** Memory of an identifier, on the average, up to which a table is kept for another file. */
@@ -30,12 +33,18 @@ const NO_VIEW = viewOf(NO_BYTES);
 export class IdentityTable {
   /** The entry that the identifier looked for last was found under, or was given. */
   entry = -1;
-  /** The entry whose identifier differs from a new one only by case, blanks or Unicode form; -1 when there is none. */
+  /**
+   * The entry whose identifier differs from a new one only by case, blanks or Unicode form; -1 when
+   * there is none.
+   */
   similar = -1;
   readonly #log = new IdentityLog();
   /** The first identifier of each kind, by folded hash. */
   readonly #folded = new HashSlots();
-  /** The others, by their own hash: the slots hold places in the list of their entries, which are few and far between. */
+  /**
+   * The others, by their own hash: the slots hold places in the list of their entries, which are
+   * few and far between.
+   */
   readonly #exact = new HashSlots();
   readonly #others = new GrowingInts();
   #otherCount = 0;
@@ -55,7 +64,8 @@ export class IdentityTable {
   clear(most: number): boolean {
     this.#bytes = NO_BYTES;
     this.#view = NO_VIEW;
-    if (this.count > most || this.#log.bytes > MOST_KEPT_BYTES * most || this.#chosen !== undefined) return false;
+    if (this.count > most || this.#log.bytes > MOST_KEPT_BYTES * most || this.#chosen !== undefined)
+      return false;
     this.#log.clear();
     this.#folded.clear();
     this.#exact.clear();
@@ -68,8 +78,17 @@ export class IdentityTable {
     this.#folded.fetch(folded, count);
   }
 
-  /** Looks for an identifier. True: it is known, `entry` says where; false: it is new, and `add` makes it an entry. `folded`: the hash under which it is looked for. */
-  findBytes(bytes: Uint8Array, view: DataView, start: number, end: number, folded: number): boolean {
+  /**
+   * Looks for an identifier. True: it is known, `entry` says where; false: it is new, and `add`
+   * makes it an entry. `folded`: the hash under which it is looked for.
+   */
+  findBytes(
+    bytes: Uint8Array,
+    view: DataView,
+    start: number,
+    end: number,
+    folded: number,
+  ): boolean {
     this.#bytes = bytes;
     this.#view = view;
     this.#start = start;
@@ -136,16 +155,21 @@ export class IdentityTable {
   }
 
   /**
-   * The entry of the identifier, or -1; `similar` is then set. Identifiers are looked for among the first of their
-   * kind, folded; only those that are not the first of their kind stand in the second table, so that most cost one
-   * look at memory, and ten thousand that fold alike do not cost ten thousand.
+   * The entry of the identifier, or -1; `similar` is then set. Identifiers are looked for among the
+   * first of their kind, folded; only those that are not the first of their kind stand in the
+   * second table, so that most cost one look at memory, and ten thousand that fold alike do not
+   * cost ten thousand.
    */
   #find(): number {
     if (this.#chosen !== undefined) return this.#findChosen();
     const slots = this.#folded;
     let text: string | undefined;
     let clashes = 0;
-    for (let at = slots.find(this.#hash); at >= 0 && clashes < MAX_CLASHES; at = slots.findNext(at)) {
+    for (
+      let at = slots.find(this.#hash);
+      at >= 0 && clashes < MAX_CLASHES;
+      at = slots.findNext(at)
+    ) {
       const entry = slots.entryAt(at);
       if (this.#isText(entry)) return entry;
       text ??= foldIdentifier(this.#text());
@@ -170,16 +194,17 @@ export class IdentityTable {
   }
 
   /**
-   * So many alike hashes are no accident: a Map takes over, whose strings hash with a secret of the process
-   * that nobody can choose against. It holds every identifier, and the first of each kind behind a NUL, which no
-   * identifier has.
+   * So many alike hashes are no accident: a Map takes over, whose strings hash with a secret of the
+   * process that nobody can choose against. It holds every identifier, and the first of each kind
+   * behind a NUL, which no identifier has.
    */
   #findChosen(): number {
     let chosen = this.#chosen;
     if (chosen === undefined) {
       chosen = new Map();
       this.#chosen = chosen;
-      for (let entry = 0; entry < this.count; entry += 1) this.#choose(chosen, this.#log.textOf(entry), entry);
+      for (let entry = 0; entry < this.count; entry += 1)
+        this.#choose(chosen, this.#log.textOf(entry), entry);
     }
     const text = this.#text();
     const known = chosen.get(text);

@@ -2,8 +2,9 @@ import type { RecordJudge } from '../record/judge-record.js';
 import type { FileRules } from './file-rules.js';
 
 /**
- * The rules of the whole file, none of which refuses a record, where what stands before is not known: notes the records that these rules learn something
- * from, and tells nothing. Whatever was known before, they learn nothing from any other record.
+ * The rules of the whole file, none of which refuses a record, where what stands before is not
+ * known: notes the records that these rules learn something from, and tells nothing. Whatever was
+ * known before, they learn nothing from any other record.
  */
 export class LaterFileRules {
   readonly telling: number[] = [];

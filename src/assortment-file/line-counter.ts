@@ -46,7 +46,11 @@ export class LineCounter {
       this.continuation = 0;
     }
     const from = Math.max(this.lineStart, this.#at) - this.#at;
-    this.continuation += continuationBytes(new DataView(between.buffer, between.byteOffset, between.byteLength), from, between.length);
+    this.continuation += continuationBytes(
+      new DataView(between.buffer, between.byteOffset, between.byteLength),
+      from,
+      between.length,
+    );
     this.#at = offset;
   }
 }

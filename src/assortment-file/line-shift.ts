@@ -2,8 +2,8 @@ import type { JsonScanner } from '../json/json-scanner.js';
 import type { LinePlace } from './line-counter.js';
 
 /**
- * Lines and columns of a part of a file that was read as if a line began with it, told as those of the file. Only the
- * first line of the part has other columns: it may have begun before.
+ * Lines and columns of a part of a file that was read as if a line began with it, told as those of
+ * the file. Only the first line of the part has other columns: it may have begun before.
  */
 export class LineShift {
   readonly #border: LinePlace;
@@ -17,13 +17,22 @@ export class LineShift {
   place({ offset, line, lineStart, continuation }: LinePlace): LinePlace {
     const border = this.#border;
     if (line > 1) return { offset, line: line + border.line - 1, lineStart, continuation };
-    return { offset, line: border.line, lineStart: border.lineStart, continuation: continuation + border.continuation };
+    return {
+      offset,
+      line: border.line,
+      lineStart: border.lineStart,
+      continuation: continuation + border.continuation,
+    };
   }
 
   /** The same for whatever has a line and a column. */
   position<T extends { readonly line: number; readonly column: number }>(at: T): T {
     const { offset, line, lineStart, continuation } = this.#border;
-    return { ...at, line: at.line + line - 1, column: at.line > 1 ? at.column : at.column + offset - lineStart - continuation };
+    return {
+      ...at,
+      line: at.line + line - 1,
+      column: at.line > 1 ? at.column : at.column + offset - lineStart - continuation,
+    };
   }
 }
 

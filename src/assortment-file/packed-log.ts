@@ -1,7 +1,8 @@
 /**
- * Bytes written entry behind entry, and hardly ever read: what a table keeps in case that something is repeated. An entry may say only
- * in what it differs from the one before it, so entries stand in blocks, and one is read by going over its block from the beginning. Blocks are
- * short, so that this costs little whatever stands there. Pages are never copied.
+ * Bytes written entry behind entry, and hardly ever read: what a table keeps in case that something
+ * is repeated. An entry may say only in what it differs from the one before it, so entries stand in
+ * blocks, and one is read by going over its block from the beginning. Blocks are short, so that
+ * this costs little whatever stands there. Pages are never copied.
  */
 import { GrowingDoubles, GrowingInts } from '../text/growing-arrays.js';
 
@@ -13,7 +14,9 @@ const BLOCK_BYTES = 1024;
 const NO_PAGE: Uint8Array = new Uint8Array(0);
 
 export class PackedLog {
-  /** Where the entry is written that was begun last: the page, and the place in it of the next byte. */
+  /**
+   * Where the entry is written that was begun last: the page, and the place in it of the next byte.
+   */
   page: Uint8Array = NO_PAGE;
   at = 0;
   /** The same page. */
@@ -40,10 +43,17 @@ export class PackedLog {
     return this.#held;
   }
 
-  /** Makes room for an entry of so many bytes at most; true where it begins a block, as it does wherever `alone` is true. */
+  /**
+   * Makes room for an entry of so many bytes at most; true where it begins a block, as it does
+   * wherever `alone` is true.
+   */
   begin(most: number, alone: boolean): boolean {
     const end = this.at + most;
-    const begins = alone || this.count === this.#blockEnd || end > this.page.length || end - this.#blockBegin > BLOCK_BYTES;
+    const begins =
+      alone ||
+      this.count === this.#blockEnd ||
+      end > this.page.length ||
+      end - this.#blockBegin > BLOCK_BYTES;
     if (begins) this.#beginBlock(most);
     this.count += 1;
     return begins;
@@ -82,7 +92,9 @@ export class PackedLog {
 
   /** What `setInt32` wrote, its lowest byte first. */
   readWord(): number {
-    return this.readByte() | (this.readByte() << 8) | (this.readByte() << 16) | (this.readByte() << 24);
+    return (
+      this.readByte() | (this.readByte() << 8) | (this.readByte() << 16) | (this.readByte() << 24)
+    );
   }
 
   /** What `putNumber` wrote. */
@@ -114,7 +126,8 @@ export class PackedLog {
   #turn(most: number): void {
     const number = this.#pageNumber + 1;
     const kept = this.#pages[number];
-    const page = kept !== undefined && kept.length >= most ? kept : new Uint8Array(Math.max(PAGE, most));
+    const page =
+      kept !== undefined && kept.length >= most ? kept : new Uint8Array(Math.max(PAGE, most));
     this.#held += page.length - (kept?.length ?? 0);
     this.#pages[number] = page;
     this.#pageNumber = number;
@@ -131,7 +144,10 @@ function viewOf(page: Uint8Array): DataView {
 /** Bytes that `putNumber` writes at most. */
 export const NUMBER_BYTES = 8;
 
-/** Writes a number from 0 to 2^53 in as few bytes as it needs, seven bits in each; answers the place behind it. */
+/**
+ * Writes a number from 0 to 2^53 in as few bytes as it needs, seven bits in each; answers the place
+ * behind it.
+ */
 export function putNumber(page: Uint8Array, at: number, value: number): number {
   let next = at;
   let rest = value;

@@ -1,6 +1,6 @@
 /**
- * A reader of a file that others read, too: one begins with the file and goes on with what the others found, each of which
- * begins between two records somewhere behind.
+ * A reader of a file that others read, too: one begins with the file and goes on with what the
+ * others found, each of which begins between two records somewhere behind.
  */
 import type { Issue } from '../issue/issue.js';
 import type { ReadOptions } from '../record/read-options.js';
@@ -52,7 +52,10 @@ export class PieceReader extends FileReader {
     return this.desk.report.wantsDetail;
   }
 
-  /** What would have to be handed over one by one: findings told in detail, and records that the rules of the file look at again. */
+  /**
+   * What would have to be handed over one by one: findings told in detail, and records that the
+   * rules of the file look at again.
+   */
   get handOverCount(): number {
     return this.desk.report.told + (this.#later?.telling.length ?? 0);
   }
@@ -72,7 +75,10 @@ export class PieceReader extends FileReader {
     this.source.close();
   }
 
-  /** What was found in the range, which ends between two records, or, `isLast`, with the file. The last that is asked of its reader. */
+  /**
+   * What was found in the range, which ends between two records, or, `isLast`, with the file. The
+   * last that is asked of its reader.
+   */
   handOver(isLast: boolean): RangeReport {
     if (isLast && this.fault === undefined) this.finish();
     this.desk.settle();
@@ -104,12 +110,17 @@ export class PieceReader extends FileReader {
     for (const [code, times] of range.counts) report.count(code, times);
     for (const { record, thirdPartyId, finding } of range.findings) {
       const { pointer, position } = finding;
-      const placed = { ...finding, pointer: `/${first + record}${pointer}`, position: position && shift.position(position) };
+      const placed = {
+        ...finding,
+        pointer: `/${first + record}${pointer}`,
+        position: position && shift.position(position),
+      };
       report.tell(placed, first + record, thirdPartyId);
     }
     this.#suspects.takeOver(range.suspects, shift);
     const second = range.telling.length === 0 ? undefined : this.look?.(this.#suspects);
-    if (second !== undefined) for (const record of range.telling) this.#askRules(first + record, second);
+    if (second !== undefined)
+      for (const record of range.telling) this.#askRules(first + record, second);
     this.bytes = range.end.offset;
     standOn(this.source, shift.place(range.end));
     this.state = range.state;
@@ -119,7 +130,9 @@ export class PieceReader extends FileReader {
   /** The rules of the file look at a record from which they may learn something. */
   #askRules(index: number, second: SecondLook): void {
     const { report, rules } = this.desk;
-    const { codes, findings, thirdPartyId } = second.ask(index, (judge, source) => rules.examine(index, judge, source));
+    const { codes, findings, thirdPartyId } = second.ask(index, (judge, source) =>
+      rules.examine(index, judge, source),
+    );
     for (const code of codes) report.count(code);
     for (const f of findings) report.tell(f, index, thirdPartyId);
   }
@@ -132,7 +145,19 @@ export class PieceReader extends FileReader {
 }
 
 /** What an issue says, by the number of its record in the range. */
-function findingOf({ code, pointer, received, values, position, recordIndex = 0, thirdPartyId }: Issue): RangeFinding {
+function findingOf({
+  code,
+  pointer,
+  received,
+  values,
+  position,
+  recordIndex = 0,
+  thirdPartyId,
+}: Issue): RangeFinding {
   const own = pointer.slice(String(recordIndex).length + 1);
-  return { record: recordIndex, thirdPartyId, finding: { code, pointer: own, received, values, position } };
+  return {
+    record: recordIndex,
+    thirdPartyId,
+    finding: { code, pointer: own, received, values, position },
+  };
 }

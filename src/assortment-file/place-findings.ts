@@ -8,27 +8,42 @@ import type { RecordPositions } from './record-positions.js';
 const FEW = 32;
 
 /** Says of every finding kept where in the file it stands. */
-export function placeFindings(findings: RecordFindings, source: ByteRecord, positions: RecordPositions): void {
+export function placeFindings(
+  findings: RecordFindings,
+  source: ByteRecord,
+  positions: RecordPositions,
+): void {
   const { kept } = findings;
   if (kept <= FEW) for (let at = 0; at < kept; at += 1) place(at, findings, source, positions);
   else for (const at of inOrderOfBytes(findings, source)) place(at, findings, source, positions);
 }
 
-/** Going back costs the record's length, and the rules find things level by level, which may stand in any order. */
+/**
+ * Going back costs the record's length, and the rules find things level by level, which may stand
+ * in any order.
+ */
 function inOrderOfBytes(findings: RecordFindings, source: ByteRecord): readonly number[] {
   const starts = Array.from({ length: findings.kept }, (_, at) => startOf(at, findings, source));
   return starts.map((_, at) => at).sort((a, b) => (starts[a] as number) - (starts[b] as number));
 }
 
-function place(at: number, findings: RecordFindings, source: ByteRecord, positions: RecordPositions): void {
+function place(
+  at: number,
+  findings: RecordFindings,
+  source: ByteRecord,
+  positions: RecordPositions,
+): void {
   const key = findings.keys[at];
   const slot = findings.slots[at] as number;
   const start = startOf(at, findings, source);
   const f = findings.placed[at];
-  if (f !== undefined) f.position = positions.locate(start, key?.end ?? endOf(slot, source) ?? start + 1);
+  if (f !== undefined)
+    f.position = positions.locate(start, key?.end ?? endOf(slot, source) ?? start + 1);
 }
 
-/** Where the value ends that a finding is about; undefined where only what holds it can be shown. */
+/**
+ * Where the value ends that a finding is about; undefined where only what holds it can be shown.
+ */
 function endOf(slot: number, source: ByteRecord): number | undefined {
   if (slot !== F.WHOLE_RECORD) return source.kinds[slot] === ABSENT ? undefined : source.ends[slot];
   return source.recordKind === OBJECT || source.recordKind === ARRAY ? undefined : source.recordEnd;
@@ -39,6 +54,9 @@ function startOf(at: number, findings: RecordFindings, source: ByteRecord): numb
   const key = findings.keys[at];
   const slot = findings.slots[at] as number;
   if (key !== undefined) return key.start;
-  if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT) return source.starts[slot] as number;
-  return slot < F.slotCount(0) ? source.recordStart : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
+  if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT)
+    return source.starts[slot] as number;
+  return slot < F.slotCount(0)
+    ? source.recordStart
+    : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
 }

@@ -3,8 +3,9 @@ const DIGITS = 1 << BITS;
 const MASK = DIGITS - 1;
 
 /**
- * The places of so many hashes, ordered by hash, and by place where hashes are equal. By counting, eleven bits at a time: the
- * time is linear whatever the hashes are, and no memory is touched at random but the counters.
+ * The places of so many hashes, ordered by hash, and by place where hashes are equal. By counting,
+ * eleven bits at a time: the time is linear whatever the hashes are, and no memory is touched at
+ * random but the counters.
  */
 export function orderOfHashes(hashes: Int32Array, count: number): Int32Array {
   let order = new Int32Array(count);

@@ -14,8 +14,9 @@ export interface RangeFinding {
 }
 
 /**
- * What the reader of a range found: plain data. Records and lines are counted from the beginning of the range, offsets
- * from that of the file. What the rules of the whole file say, and how records stand beside each other, is still to be found.
+ * What the reader of a range found: plain data. Records and lines are counted from the beginning of
+ * the range, offsets from that of the file. What the rules of the whole file say, and how records
+ * stand beside each other, is still to be found.
  */
 export interface RangeReport {
   /** Where the range begins: at a record, if whatever stands before it says so. */

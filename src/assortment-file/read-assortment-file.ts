@@ -50,10 +50,17 @@ class Keeper implements RecordKeeper {
     }
     const record = this.#retracted;
     const own =
-      was === 'accepted' ? record && ownMember(record, 'findings') : this.#merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id');
+      was === 'accepted'
+        ? record && ownMember(record, 'findings')
+        : this.#merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id');
     this.#merged.delete(index);
     const findings = [...(own ?? []), finding];
-    this.#refused.set(index, { index, thirdPartyId: record?.thirdPartyId, orderable: record?.orderable, findings });
+    this.#refused.set(index, {
+      index,
+      thirdPartyId: record?.thirdPartyId,
+      orderable: record?.orderable,
+      findings,
+    });
   }
 
   amend({ index, standing, refused, thirdPartyId, orderable, findings }: SecondFindings): void {
@@ -76,7 +83,9 @@ class Keeper implements RecordKeeper {
   }
 
   records(): readonly PackageRecord[] {
-    return this.#gaps ? this.#records.filter((record) => record !== undefined) : (this.#records as PackageRecord[]);
+    return this.#gaps
+      ? this.#records.filter((record) => record !== undefined)
+      : (this.#records as PackageRecord[]);
   }
 
   merged(): { readonly merged?: readonly MergedRecord[] } {
@@ -89,9 +98,10 @@ class Keeper implements RecordKeeper {
 }
 
 /**
- * Every record of a file, typed, with those that were refused and the report. A refused file (`ok: false`) has no
- * records: nothing can be done with it by mistake. Records stand in the order of the file. Spec 2.1, Decisions J1 to
- * J10, S1, S2. Codes: every code. TypeError for a source that is none.
+ * Every record of a file, typed, with those that were refused and the report. A refused file (`ok:
+ * false`) has no records: nothing can be done with it by mistake. Records stand in the order of the
+ * file. Spec 2.1, Decisions J1 to J10, S1, S2. Codes: every code. TypeError for a source that is
+ * none.
  *
  * @example
  * readAssortmentFile('[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"}]').records[0].name // => 'Rye'
@@ -99,9 +109,19 @@ class Keeper implements RecordKeeper {
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
   const keeper = new Keeper();
-  const reader = new FileReader(options, keeper, source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper } : undefined);
+  const reader = new FileReader(
+    options,
+    keeper,
+    source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper } : undefined,
+  );
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };
-  return { ok: true, records: keeper.records(), refused: keeper.refused(), ...keeper.merged(), report };
+  return {
+    ok: true,
+    records: keeper.records(),
+    refused: keeper.refused(),
+    ...keeper.merged(),
+    report,
+  };
 }

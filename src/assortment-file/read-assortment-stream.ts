@@ -5,8 +5,9 @@ import type { ReadEvent } from './report.js';
 import { checkedChunk } from './source-chunks.js';
 
 /**
- * Bytes of a chunk that are read at a time. What comes of them is let go before the next are read, and so hardly outlives the engine's young
- * generation: a batch for each chunk of 1 MiB took twice the heap and a quarter more time.
+ * Bytes of a chunk that are read at a time. What comes of them is let go before the next are read,
+ * and so hardly outlives the engine's young generation: a batch for each chunk of 1 MiB took twice
+ * the heap and a quarter more time.
  */
 const MOST_AT_ONCE = 65_536;
 
@@ -17,18 +18,23 @@ export interface ReadProgress {
 }
 
 export interface StreamOptions extends ReadOptions {
-  /** Ends the reading with the signal's reason: between two chunks, or while one is waited for, however long it takes. */
+  /**
+   * Ends the reading with the signal's reason: between two chunks, or while one is waited for,
+   * however long it takes.
+   */
   readonly signal?: AbortSignal;
   /** Called once for each chunk. */
   readonly onProgress?: (progress: ReadProgress) => void;
 }
 
 /**
- * The events of a file that arrives as a stream, in a batch for each 64 KiB of a chunk, and for each chunk that is shorter;
- * the last event of the last batch is `end`. A chunk may be written over once the next one is asked for. What else `createAssortmentReader` says of records holds here.
+ * The events of a file that arrives as a stream, in a batch for each 64 KiB of a chunk, and for
+ * each chunk that is shorter; the last event of the last batch is `end`. A chunk may be written
+ * over once the next one is asked for. What else `createAssortmentReader` says of records holds
+ * here.
  *
- * Throws what the source throws, and the signal's reason as soon as it is aborted: the source is then told to end
- * (its `return`), and what it answers is neither waited for nor looked at.
+ * Throws what the source throws, and the signal's reason as soon as it is aborted: the source is
+ * then told to end (its `return`), and what it answers is neither waited for nor looked at.
  *
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
@@ -44,7 +50,8 @@ export async function* readAssortmentStream(
   let records = 0;
   signal?.throwIfAborted();
   // An iterable that is not asynchronous makes nobody wait.
-  const chunks = signal === undefined || !(Symbol.asyncIterator in source) ? source : leavable(source, signal);
+  const chunks =
+    signal === undefined || !(Symbol.asyncIterator in source) ? source : leavable(source, signal);
   for await (const chunk of chunks) {
     signal?.throwIfAborted();
     const { length } = checkedChunk(chunk);
@@ -65,8 +72,14 @@ export async function* readAssortmentStream(
   yield reader.end();
 }
 
-/** The source, left as soon as the signal is aborted: one listener until it has ended, and nothing held but what is waited for now. */
-function leavable(source: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncIterable<Uint8Array> {
+/**
+ * The source, left as soon as the signal is aborted: one listener until it has ended, and nothing
+ * held but what is waited for now.
+ */
+function leavable(
+  source: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   let refuse: (reason: unknown) => void = () => {};
   // Asynchronous, so that what the source throws at once is a rejection like any other.

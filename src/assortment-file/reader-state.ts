@@ -6,6 +6,9 @@ export type ReaderState =
   | 'record'
   | 'comma'
   | 'end'
-  /** The file is some other JSON value than an array: it is read to its end, to say what is wrong with it. */
+  /**
+   * The file is some other JSON value than an array: it is read to its end, to say what is wrong
+   * with it.
+   */
   | 'other-value'
   | 'behind-other-value';

@@ -1,18 +1,31 @@
 /**
- * Collects a record that lies across chunks until it is whole. It only looks for the end: strings, escapes and how
- * deep brackets nest; whether the record is JSON is judged once, by the scanner, when all of it is there. A record that
- * is not JSON may seem to end early or late; the scanner stops at the first wrong byte in either case.
+ * Collects a record that lies across chunks until it is whole. It only looks for the end: strings,
+ * escapes and how deep brackets nest; whether the record is JSON is judged once, by the scanner,
+ * when all of it is there. A record that is not JSON may seem to end early or late; the scanner
+ * stops at the first wrong byte in either case.
  */
 import { BACKSLASH, QUOTE } from '../json/characters.js';
 import { byteTable } from '../text/byte-table.js';
 
 /** Bytes that end a number or literal: white space, comma, brackets. */
-const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(0x00, 0x20, 0x2c, 0x2c, 0x5d, 0x5d, 0x7d, 0x7d);
+const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(
+  0x00,
+  0x20,
+  0x2c,
+  0x2c,
+  0x5d,
+  0x5d,
+  0x7d,
+  0x7d,
+);
 
 export class RecordCarry {
   bytes: Uint8Array = new Uint8Array(4096);
   length = 0;
-  /** 1 when the delimiter behind a bare value stands in `bytes` too, so that whoever scans it sees what ended it. */
+  /**
+   * 1 when the delimiter behind a bare value stands in `bytes` too, so that whoever scans it sees
+   * what ended it.
+   */
   lookahead = 0;
   #depth = 0;
   #inString = false;
@@ -35,10 +48,14 @@ export class RecordCarry {
   }
 
   /**
-   * Takes the bytes from `start` up to the end of the record, or all up to `end`. Answers where it stopped and
-   * whether the record is whole.
+   * Takes the bytes from `start` up to the end of the record, or all up to `end`. Answers where it
+   * stopped and whether the record is whole.
    */
-  collect(source: Uint8Array, start: number, end: number): { readonly at: number; readonly whole: boolean } {
+  collect(
+    source: Uint8Array,
+    start: number,
+    end: number,
+  ): { readonly at: number; readonly whole: boolean } {
     let i = start;
     let whole = false;
     let depth = this.#depth;

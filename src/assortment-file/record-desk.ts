@@ -19,7 +19,10 @@ import { ReportBuilder } from './report-builder.js';
 import { type SecondFindings, SecondLook } from './second-look.js';
 import { WaitingRecords } from './waiting-records.js';
 
-/** Who knows records beforehand: those need not be built. Both are asked while the record stands in its source, judged and not built. */
+/**
+ * Who knows records beforehand: those need not be built. Both are asked while the record stands in
+ * its source, judged and not built.
+ */
 export interface RecordKnower {
   /** Whether the record, which nothing refuses so far, says what is known. */
   knows(source: ByteRecord, judge: RecordJudge): boolean;
@@ -29,9 +32,15 @@ export interface RecordKnower {
 
 /** Who wants the records, and not only the report. */
 export interface RecordConsumer {
-  /** Looked at for each record. Of one that is known nothing else is told, unless it is refused, merged or retracted. */
+  /**
+   * Looked at for each record. Of one that is known nothing else is told, unless it is refused,
+   * merged or retracted.
+   */
   readonly knower: RecordKnower | undefined;
-  /** Reads a file again in which identifiers repeat: whether their records say the same (Decision S2) is then not looked at the first time. */
+  /**
+   * Reads a file again in which identifiers repeat: whether their records say the same (Decision
+   * S2) is then not looked at the first time.
+   */
   readonly rereads: boolean;
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
@@ -40,14 +49,22 @@ export interface RecordConsumer {
   retract(retraction: Retraction): void;
 }
 
-/** A consumer that keeps what it was given, so that it can be told later how a record stands beside the others. */
+/**
+ * A consumer that keeps what it was given, so that it can be told later how a record stands beside
+ * the others.
+ */
 export interface RecordKeeper extends RecordConsumer {
   /** A record handed on before: what a second look found. */
   amend(second: SecondFindings): void;
 }
 
-/** How records are held against each other: each as it comes, or, where all bytes are at hand, those that may repeat others at the end. */
-type Comparison = { readonly rules: RepeatRules; readonly waiting: WaitingRecords } | { readonly suspects: RepeatSuspects };
+/**
+ * How records are held against each other: each as it comes, or, where all bytes are at hand, those
+ * that may repeat others at the end.
+ */
+type Comparison =
+  | { readonly rules: RepeatRules; readonly waiting: WaitingRecords }
+  | { readonly suspects: RepeatSuspects };
 
 export class RecordDesk {
   readonly positions: RecordPositions;
@@ -63,7 +80,13 @@ export class RecordDesk {
   #look: SecondLook | undefined;
 
   /** `secondLook`: all bytes are at hand, and `amend` will be called. */
-  constructor(judge: RecordJudge, source: ByteRecord, options: JudgeOptions, consumer: RecordConsumer | undefined, secondLook: boolean) {
+  constructor(
+    judge: RecordJudge,
+    source: ByteRecord,
+    options: JudgeOptions,
+    consumer: RecordConsumer | undefined,
+    secondLook: boolean,
+  ) {
     this.judge = judge;
     this.#options = options;
     this.#source = source;
@@ -72,7 +95,10 @@ export class RecordDesk {
     this.rules = new FileRules(judge, source);
     this.#comparison = secondLook
       ? { suspects: new RepeatSuspects() }
-      : { rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined), waiting: new WaitingRecords() };
+      : {
+          rules: new RepeatRules(judge, source, this.positions, takeRepeatTables(), undefined),
+          waiting: new WaitingRecords(),
+        };
     this.report = new ReportBuilder(options.limits.issues);
     judge.digesting = !secondLook && consumer?.rereads !== true;
   }
@@ -99,7 +125,8 @@ export class RecordDesk {
     this.positions.restart();
     const knower = consumer?.knower;
     let record = this.judge.judge(this.#source, consumer !== undefined && knower === undefined);
-    const isKnown = knower !== undefined && !findings.refused && knower.knows(this.#source, this.judge);
+    const isKnown =
+      knower !== undefined && !findings.refused && knower.knows(this.#source, this.judge);
     if (knower !== undefined && !findings.refused && !isKnown) {
       findings.reset(index);
       record = this.judge.judge(this.#source, true);
@@ -107,15 +134,30 @@ export class RecordDesk {
     this.rules.examine(index);
     const comparison = this.#comparison;
     // Who is asked whether a record is known is asked while it stands in its source.
-    if (knower === undefined && 'waiting' in comparison && comparison.waiting.takes(this.#source, this.judge)) {
+    if (
+      knower === undefined &&
+      'waiting' in comparison &&
+      comparison.waiting.takes(this.#source, this.judge)
+    ) {
       this.#wait(comparison.waiting, index, record);
       return;
     }
     this.release();
     const standing = this.#compare(index);
     const told = findings.count === 0 ? undefined : this.#tell(index);
-    if (standing === 'merged') this.#merge({ index, thirdPartyId: this.#source.text(F.THIRD_PARTY_ID), findings: told ?? [] });
-    else if (findings.refused) this.#refuse({ index, thirdPartyId: this.#thirdPartyId(), orderable: this.judge.orderable, findings: told ?? [] });
+    if (standing === 'merged')
+      this.#merge({
+        index,
+        thirdPartyId: this.#source.text(F.THIRD_PARTY_ID),
+        findings: told ?? [],
+      });
+    else if (findings.refused)
+      this.#refuse({
+        index,
+        thirdPartyId: this.#thirdPartyId(),
+        orderable: this.judge.orderable,
+        findings: told ?? [],
+      });
     else {
       if (isKnown) knower.stands(this.#source, this.judge, told ?? []);
       this.#accept(index, record, told);
@@ -132,7 +174,11 @@ export class RecordDesk {
     this.#consumer?.refuse(refused);
   }
 
-  #accept(index: number, record: FreshRecord | undefined, told: readonly Finding[] | undefined): void {
+  #accept(
+    index: number,
+    record: FreshRecord | undefined,
+    told: readonly Finding[] | undefined,
+  ): void {
     this.report.accepted += 1;
     if (record === undefined) return;
     if (told !== undefined) record.findings = told;
@@ -157,7 +203,8 @@ export class RecordDesk {
       const repeated = rules.nextRepeated(waiting, from);
       for (let n = from; n < repeated; n += 1) {
         const refused = waiting.refused[n];
-        if (refused === undefined) this.#accept(waiting.first + n, waiting.records[n], waiting.told[n]);
+        if (refused === undefined)
+          this.#accept(waiting.first + n, waiting.records[n], waiting.told[n]);
         else this.#refuse(refused);
       }
       if (repeated < waiting.count) {
@@ -169,7 +216,10 @@ export class RecordDesk {
     waiting.clear(repeats);
   }
 
-  /** Takes a record that waits and repeats something: what there is to say about that is found where it stands. */
+  /**
+   * Takes a record that waits and repeats something: what there is to say about that is found where
+   * it stands.
+   */
   #takeAgain(waiting: WaitingRecords, n: number, rules: RepeatRules): void {
     const index = waiting.first + n;
     this.#look ??= new SecondLook(() => this.#source, waiting, this.#options, rules);
@@ -190,7 +240,10 @@ export class RecordDesk {
     for (const f of findings) report.tell(f, index, thirdPartyId);
   }
 
-  /** Takes the records that begin here and are only to be counted, up to one that is to be looked at; false where there are none. */
+  /**
+   * Takes the records that begin here and are only to be counted, up to one that is to be looked
+   * at; false where there are none.
+   */
   takeBatch(): boolean {
     const source = this.#source;
     const { report, suspects } = this;
@@ -204,7 +257,10 @@ export class RecordDesk {
     return true;
   }
 
-  /** Nothing more will be scanned: hands on what waits, and counts what was found in records that were only counted. */
+  /**
+   * Nothing more will be scanned: hands on what waits, and counts what was found in records that
+   * were only counted.
+   */
   settle(): void {
     this.release();
     for (const [code, times] of this.#source.takeCounts()) this.report.count(code, times);
@@ -217,7 +273,8 @@ export class RecordDesk {
       return 'alone';
     }
     const standing = comparison.rules.examine(index);
-    for (const retraction of comparison.rules.retractions) this.#retract(retraction, this.#thirdPartyId());
+    for (const retraction of comparison.rules.retractions)
+      this.#retract(retraction, this.#thirdPartyId());
     return standing;
   }
 
@@ -236,8 +293,15 @@ export class RecordDesk {
     }
   }
 
-  /** Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind those taken, not what stands in the place of the array. */
-  close(bytes: number, fault: JsonFault | undefined, inRecords: boolean): { readonly report: FileReport; readonly retracted: readonly number[] } {
+  /**
+   * Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind
+   * those taken, not what stands in the place of the array.
+   */
+  close(
+    bytes: number,
+    fault: JsonFault | undefined,
+    inRecords: boolean,
+  ): { readonly report: FileReport; readonly retracted: readonly number[] } {
     const report = this.report;
     if ('rules' in this.#comparison) this.#comparison.rules.close();
     report.bytes = bytes;
@@ -246,12 +310,21 @@ export class RecordDesk {
       const values = { expected, found, type: found, limit: expected };
       report.count(code);
       const pointer = code === 'file.record-too-large' && inRecords ? `/${report.records}` : '';
-      report.tellFirst({ code, pointer, received: undefined, values, position: { offset, length: offset < bytes ? 1 : 0, line, column } });
+      report.tellFirst({
+        code,
+        pointer,
+        received: undefined,
+        values,
+        position: { offset, length: offset < bytes ? 1 : 0, line, column },
+      });
     }
     return { report: report.build(fault !== undefined), retracted: this.#retracted };
   }
 
-  /** Counts what was found, puts places to it, and tells it. Answers the findings, when somebody wants them. */
+  /**
+   * Counts what was found, puts places to it, and tells it. Answers the findings, when somebody
+   * wants them.
+   */
   #tell(index: number): readonly Finding[] {
     const { codes, count, kept } = this.judge.findings;
     const report = this.report;

@@ -1,6 +1,6 @@
 /**
- * Fixes one record: tries its fixes on a copy, judges the copy by the rules that judged the record, and keeps only what
- * leaves it no worse (Decision F1).
+ * Fixes one record: tries its fixes on a copy, judges the copy by the rules that judged the record,
+ * and keeps only what leaves it no worse (Decision F1).
  */
 import { utf8Bytes, viewBytes } from '#bytes';
 import { ISSUES } from '../issue/catalogue.js';
@@ -38,7 +38,10 @@ export interface Edit {
 /** What a record's fixes come to. */
 export interface FixedRecord {
   readonly edits: readonly Edit[];
-  /** Whether the record then says something else, or is no longer refused: other records may then be judged otherwise too. */
+  /**
+   * Whether the record then says something else, or is no longer refused: other records may then be
+   * judged otherwise too.
+   */
   readonly changesReading: boolean;
 }
 
@@ -60,7 +63,10 @@ interface Draft {
   readonly verdict: Verdict;
 }
 
-/** A fix may bring to light what another one mends, as 6x1,5l beside an object that says the same; more steps than this are none. */
+/**
+ * A fix may bring to light what another one mends, as 6x1,5l beside an object that says the same;
+ * more steps than this are none.
+ */
 const MAX_ROUNDS = 8;
 
 /** A JSON number without sign and exponent. */
@@ -84,8 +90,8 @@ export class RecordFixer {
   }
 
   /**
-   * The edits for the record that `record` stands behind. `keepReading`: only those that leave what it says, and whether
-   * it is refused, as they are.
+   * The edits for the record that `record` stands behind. `keepReading`: only those that leave what
+   * it says, and whether it is refused, as they are.
    */
   fix(record: ByteRecord, asked: readonly SlotFix[], keepReading: boolean): FixedRecord {
     const before = this.#verdict(record, NO_TEXTS);
@@ -97,29 +103,52 @@ export class RecordFixer {
       const next = this.#mend(record, draft, pending, keepReading ? before : undefined);
       if (next === draft) break;
       draft = next;
-      // What was there before and not asked for stays; what the fixes brought to light is fixed as well.
+      // What was there before and not asked for stays; what the fixes brought to light is fixed as
+      // well.
       pending = draft.verdict.fixes.filter(({ key }) => mayFix.has(key) || !known.has(key));
     }
-    return { edits: editsOf(record, draft.texts), changesReading: !readsAlike(before, draft.verdict) };
+    return {
+      edits: editsOf(record, draft.texts),
+      changesReading: !readsAlike(before, draft.verdict),
+    };
   }
 
-  /** The draft with all fixes; where that is worse, with those that are not; itself where none is left. */
-  #mend(record: ByteRecord, draft: Draft, fixes: readonly SlotFix[], reading: Verdict | undefined): Draft {
+  /**
+   * The draft with all fixes; where that is worse, with those that are not; itself where none is
+   * left.
+   */
+  #mend(
+    record: ByteRecord,
+    draft: Draft,
+    fixes: readonly SlotFix[],
+    reading: Verdict | undefined,
+  ): Draft {
     const all = this.#attempt(record, draft, fixes, reading);
     if (all !== undefined) return all;
     // Clearing many blank fields is one step; there are few others.
-    const isClearing = ({ replacements }: SlotFix): boolean => replacements.every(({ value }) => value === null);
-    const steps = [fixes.filter(isClearing), ...fixes.filter((fix) => !isClearing(fix)).map((fix) => [fix])];
+    const isClearing = ({ replacements }: SlotFix): boolean =>
+      replacements.every(({ value }) => value === null);
+    const steps = [
+      fixes.filter(isClearing),
+      ...fixes.filter((fix) => !isClearing(fix)).map((fix) => [fix]),
+    ];
     let best = draft;
-    for (const step of steps) if (step.length > 0) best = this.#attempt(record, best, step, reading) ?? best;
+    for (const step of steps)
+      if (step.length > 0) best = this.#attempt(record, best, step, reading) ?? best;
     return best;
   }
 
-  #attempt(record: ByteRecord, draft: Draft, fixes: readonly SlotFix[], reading: Verdict | undefined): Draft | undefined {
+  #attempt(
+    record: ByteRecord,
+    draft: Draft,
+    fixes: readonly SlotFix[],
+    reading: Verdict | undefined,
+  ): Draft | undefined {
     const taken = new Set<number>();
     const texts = new Map(draft.texts);
     for (const { replacements } of fixes) {
-      if (replacements.some(({ slot }) => taken.has(slot) || !isReplaceable(record, slot))) continue;
+      if (replacements.some(({ slot }) => taken.has(slot) || !isReplaceable(record, slot)))
+        continue;
       for (const { slot, value } of replacements) {
         taken.add(slot);
         texts.set(slot, jsonText(record, slot, value));
@@ -127,7 +156,11 @@ export class RecordFixer {
     }
     const verdict = this.#verdict(record, texts);
     const before = draft.verdict;
-    if (verdict.findings > before.findings || verdict.refusals > before.refusals || verdict.bytes > Math.max(before.bytes, this.#limits.record))
+    if (
+      verdict.findings > before.findings ||
+      verdict.refusals > before.refusals ||
+      verdict.bytes > Math.max(before.bytes, this.#limits.record)
+    )
       return undefined;
     return reading === undefined || readsAlike(reading, verdict) ? { texts, verdict } : undefined;
   }
@@ -139,7 +172,11 @@ export class RecordFixer {
     const whole = record.bytes.subarray(start, record.pos);
     const bytes = replaceBytes(
       whole,
-      editsOf(record, texts).map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start })),
+      editsOf(record, texts).map((edit) => ({
+        ...edit,
+        start: edit.start - start,
+        end: edit.end - start,
+      })),
     );
     source.aim(viewBytes(bytes), 0, bytes.length, true);
     source.scanRecord();
@@ -153,7 +190,9 @@ export class RecordFixer {
     }
     return {
       findings: findings.count,
-      refusals: findings.codes.slice(0, findings.count).filter((code) => ISSUES[code].effect === 'refuses-record').length,
+      refusals: findings.codes
+        .slice(0, findings.count)
+        .filter((code) => ISSUES[code].effect === 'refuses-record').length,
       low: content.low,
       high: content.high,
       style: judgedPackage.style,
@@ -163,15 +202,28 @@ export class RecordFixer {
   }
 }
 
-/** The certain fix of a finding about a slot; pointers begin with `prefix`. Undefined where there is none, or it does anything but replace. */
-export function slotFixOf(f: Finding | undefined, slot: number | undefined, prefix: string, fix?: Fix): SlotFix | undefined {
+/**
+ * The certain fix of a finding about a slot; pointers begin with `prefix`. Undefined where there is
+ * none, or it does anything but replace.
+ */
+export function slotFixOf(
+  f: Finding | undefined,
+  slot: number | undefined,
+  prefix: string,
+  fix?: Fix,
+): SlotFix | undefined {
   if (f === undefined || slot === undefined) return undefined;
   const { certainty, operations } = fix ?? fixOfFinding(f) ?? NO_FIX;
   if (certainty !== 'certain') return undefined;
   const replacements: Replacement[] = [];
   for (const { op, path, ...rest } of operations) {
     // Pointers of deep levels are long: the finding's own is not looked at again.
-    const at = path === f.pointer ? slot : path.startsWith(`${prefix}/`) ? slotOfPointer(path.slice(prefix.length)) : undefined;
+    const at =
+      path === f.pointer
+        ? slot
+        : path.startsWith(`${prefix}/`)
+          ? slotOfPointer(path.slice(prefix.length))
+          : undefined;
     if (op !== 'replace' || at === undefined || !('value' in rest)) return undefined;
     replacements.push({ slot: at, value: rest.value });
   }
@@ -188,7 +240,10 @@ export function isReplaceable(record: ByteRecord, slot: number): boolean {
 /** The bytes with some of them replaced; edits are in order and do not overlap. */
 export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const texts = edits.map(({ text }) => utf8Bytes(text));
-  const length = edits.reduce((sum, { start, end }, i) => sum - (end - start) + (texts[i]?.length ?? 0), bytes.length);
+  const length = edits.reduce(
+    (sum, { start, end }, i) => sum - (end - start) + (texts[i]?.length ?? 0),
+    bytes.length,
+  );
   const out = new Uint8Array(length);
   let from = 0;
   let to = 0;
@@ -204,23 +259,31 @@ export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Ar
   return out;
 }
 
-/** As file rules see it: another separator style may disturb others, none cannot; a refused record says nothing. */
+/**
+ * As file rules see it: another separator style may disturb others, none cannot; a refused record
+ * says nothing.
+ */
 function readsAlike(before: Verdict, after: Verdict): boolean {
   const refused = before.refusals > 0;
-  if (refused !== after.refusals > 0 || (after.style !== undefined && after.style !== before.style)) return false;
+  if (refused !== after.refusals > 0 || (after.style !== undefined && after.style !== before.style))
+    return false;
   return refused || (before.low === after.low && before.high === after.high);
 }
 
 function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readonly Edit[] {
   const edits: Edit[] = [];
-  for (const [slot, text] of texts) edits.push({ start: record.starts[slot] ?? 0, end: record.ends[slot] ?? 0, text });
+  for (const [slot, text] of texts)
+    edits.push({ start: record.starts[slot] ?? 0, end: record.ends[slot] ?? 0, text });
   return edits.toSorted((a, b) => a.start - b.start);
 }
 
 /** A value as JSON; what was a JSON number stays one where it can. */
 function jsonText(record: ByteRecord, slot: number, value: string | null): string {
   const level = levelOfSlot(slot);
-  const isAmount = slot === PRICE || (level >= 0 && (slot - levelSlot(level, QUANTITY)) % LEVEL_FIELD_NAMES.length === 0);
-  if (isAmount && record.kinds[slot] === NUMBER && value !== null && PLAIN_NUMBER.test(value)) return value;
+  const isAmount =
+    slot === PRICE ||
+    (level >= 0 && (slot - levelSlot(level, QUANTITY)) % LEVEL_FIELD_NAMES.length === 0);
+  if (isAmount && record.kinds[slot] === NUMBER && value !== null && PLAIN_NUMBER.test(value))
+    return value;
   return JSON.stringify(value);
 }

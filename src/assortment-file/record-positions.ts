@@ -2,7 +2,10 @@ import type { Position } from '../issue/issue.js';
 import { NEWLINE } from '../json/characters.js';
 import type { ByteRecord } from '../record/byte-record.js';
 
-/** Finds lines and columns inside the record that a source stands behind; going forward costs what lies between. */
+/**
+ * Finds lines and columns inside the record that a source stands behind; going forward costs what
+ * lies between.
+ */
 export class RecordPositions {
   readonly #source: ByteRecord;
   #at = 0;
@@ -26,7 +29,12 @@ export class RecordPositions {
   /** The position of the bytes from `start` to `end` of the source. */
   locate(start: number, end: number): Position {
     this.seek(start);
-    return { offset: this.#source.base + start, length: end - start, line: this.#line, column: this.column };
+    return {
+      offset: this.#source.base + start,
+      length: end - start,
+      line: this.#line,
+      column: this.column,
+    };
   }
 
   /** In code points, from 1. */
@@ -39,7 +47,8 @@ export class RecordPositions {
     if (start < this.#at) this.restart();
     const { bytes, base, line, startLine, continuation, startContinuation } = this.#source;
     if (line === startLine) {
-      if (continuation !== startContinuation) this.#continuation += this.#source.continuationsBetween(this.#at, start);
+      if (continuation !== startContinuation)
+        this.#continuation += this.#source.continuationsBetween(this.#at, start);
       this.#at = start;
       return;
     }

@@ -1,5 +1,6 @@
 /**
- * Rules that hold a record against all before it: identifiers (Decisions S1, S2), one GTIN for one article (G3).
+ * Rules that hold a record against all before it: identifiers (Decisions S1, S2), one GTIN for one
+ * article (G3).
  */
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
@@ -34,7 +35,10 @@ export type Reread = (index: number) => Digest;
 export class RepeatRules {
   /** Earlier records that the record examined last turned into refused ones. */
   retractions: Retraction[] = [];
-  /** What a record says; undefined where the bytes are gone, and every record is digested as it passes. */
+  /**
+   * What a record says; undefined where the bytes are gone, and every record is digested as it
+   * passes.
+   */
   readonly #reread: Reread | undefined;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
@@ -42,7 +46,10 @@ export class RepeatRules {
   readonly #tables: RepeatTables;
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged: Map<number, FirstRecord[]>;
-  /** What the first records of repeated identifiers say, by entry: read again once, however often they are repeated. */
+  /**
+   * What the first records of repeated identifiers say, by entry: read again once, however often
+   * they are repeated.
+   */
   readonly #digests = new Map<number, Digest>();
 
   constructor(
@@ -71,7 +78,10 @@ export class RepeatRules {
     returnRepeatTables(this.#tables);
   }
 
-  /** Looks at the record judged last beside all before it; adds what it finds to the judge's findings. */
+  /**
+   * Looks at the record judged last beside all before it; adds what it finds to the judge's
+   * findings.
+   */
   examine(index: number): Standing {
     if (this.retractions.length > 0) this.retractions = [];
     if (!this.#judge.hasId) return 'alone';
@@ -79,7 +89,10 @@ export class RepeatRules {
     return this.#identity(index);
   }
 
-  /** Looks records up that wait, side by side, and notes their GTINs; `nextRepeated` goes on from there. */
+  /**
+   * Looks records up that wait, side by side, and notes their GTINs; `nextRepeated` goes on from
+   * there.
+   */
   lookUp(waiting: WaitingRecords): void {
     const { identities, gtins } = this.#tables;
     identities.fetch(waiting.hashes, waiting.count);
@@ -89,19 +102,40 @@ export class RepeatRules {
       const article = waiting.articleOf(n);
       let contested = 0;
       for (const behind = at + waiting.gtinsOf(n); at < behind; at += 1) {
-        if (gtins.firstOther(waiting.gtins[at] as number, waiting.gtinHashes[at] as number, article, waiting.first + n) >= 0) contested = 1;
+        if (
+          gtins.firstOther(
+            waiting.gtins[at] as number,
+            waiting.gtinHashes[at] as number,
+            article,
+            waiting.first + n,
+          ) >= 0
+        )
+          contested = 1;
       }
       waiting.contested[n] = contested;
     }
   }
 
-  /** The first record that waits, from one on, about which there is something to say: that is for `examine`. The count of them where there is none. Those passed are known from then on. */
+  /**
+   * The first record that waits, from one on, about which there is something to say: that is for
+   * `examine`. The count of them where there is none. Those passed are known from then on.
+   */
   nextRepeated(waiting: WaitingRecords, from: number): number {
     const { identities } = this.#tables;
     const { bytes, view } = this.#source;
     for (let n = from; n < waiting.count; n += 1) {
       if (waiting.contested[n] !== 0) return n;
-      if (identities.findBytes(bytes, view, waiting.idStart(n), waiting.idEnd(n), waiting.hashes[n] as number) || identities.similar >= 0) return n;
+      if (
+        identities.findBytes(
+          bytes,
+          view,
+          waiting.idStart(n),
+          waiting.idEnd(n),
+          waiting.hashes[n] as number,
+        ) ||
+        identities.similar >= 0
+      )
+        return n;
       waiting.tell(n, identities.facts);
       identities.add();
     }
@@ -115,7 +149,10 @@ export class RepeatRules {
     const key = articleOf(this.#source);
     for (let i = 0; i < count; i += 1) {
       const other = this.#tables.gtins.note(numbers[i] as number, key, index);
-      if (other >= 0) this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, { other: String(other) });
+      if (other >= 0)
+        this.#judge.findings.add('gtin.repeated-article', this.#source, slots[i] as number, {
+          other: String(other),
+        });
     }
   }
 
@@ -150,7 +187,11 @@ export class RepeatRules {
     }
     const { entry } = identities;
     const values = { id: idOf(source), other: String(identities.indexOf(entry)) };
-    if (!findings.refused && identities.stateOf(entry) === ACCEPTED && this.#saysTheSame(entry, index)) {
+    if (
+      !findings.refused &&
+      identities.stateOf(entry) === ACCEPTED &&
+      this.#saysTheSame(entry, index)
+    ) {
       const merged = this.#merged.get(entry);
       const at: FirstRecord = { index, ...this.#positions.locate(start, end) };
       if (merged === undefined) this.#merged.set(entry, [at]);
@@ -163,7 +204,10 @@ export class RepeatRules {
     return 'conflicting';
   }
 
-  /** Whether the record judged last says what the first of its identifier says; both are read again where that is possible. */
+  /**
+   * Whether the record judged last says what the first of its identifier says; both are read again
+   * where that is possible.
+   */
   #saysTheSame(entry: number, index: number): boolean {
     const { content } = this.#judge;
     const { identities } = this.#tables;
@@ -174,22 +218,37 @@ export class RepeatRules {
     return first.low === low && first.high === high;
   }
 
-  /** The first record of an identifier, and those merged into it, are contradicted by a later one. */
+  /**
+   * The first record of an identifier, and those merged into it, are contradicted by a later one.
+   */
   #retract(entry: number, other: number): void {
     const { identities } = this.#tables;
     const was = identities.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
     this.retractions.push({ was, ...this.#contradicted(identities.first(entry), other) });
     identities.setState(entry, CONFLICTING);
-    for (const at of this.#merged.get(entry) ?? []) this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
+    for (const at of this.#merged.get(entry) ?? [])
+      this.retractions.push({ was: 'merged', ...this.#contradicted(at, other) });
     this.#merged.delete(entry);
   }
 
-  #contradicted(at: FirstRecord, other: number): { readonly index: number; readonly finding: Finding } {
+  #contradicted(
+    at: FirstRecord,
+    other: number,
+  ): { readonly index: number; readonly finding: Finding } {
     const code: IssueCode = 'record.conflicting-id';
     const id = this.#source.text(F.THIRD_PARTY_ID);
     const { index, ...position } = at;
     const values = { id: JSON.stringify(clipText(id)), other: String(other) };
-    return { index, finding: { code, pointer: `/${index}/third_party_id`, received: clipText(id), values, position } };
+    return {
+      index,
+      finding: {
+        code,
+        pointer: `/${index}/third_party_id`,
+        received: clipText(id),
+        values,
+        position,
+      },
+    };
   }
 }
 

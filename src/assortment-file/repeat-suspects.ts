@@ -1,8 +1,9 @@
 /**
- * Which records of a file may repeat an identifier, or use a GTIN that another article uses. While the file is read, only
- * numbers are noted, one behind the other; which of them occur twice is found at the end, when all are there: no table is
- * looked up record by record, which cost a third of a check. Nearly always nothing is found, and nearly nothing
- * is left to do; what is suspected is looked at again by the rules (`second-look.ts`), which alone decide.
+ * Which records of a file may repeat an identifier, or use a GTIN that another article uses. While
+ * the file is read, only numbers are noted, one behind the other; which of them occur twice is
+ * found at the end, when all are there: no table is looked up record by record, which cost a third
+ * of a check. Nearly always nothing is found, and nearly nothing is left to do; what is suspected
+ * is looked at again by the rules (`second-look.ts`), which alone decide.
  */
 import type { ByteRecord } from '../record/byte-record.js';
 import type { RecordJudge } from '../record/judge-record.js';
@@ -23,7 +24,10 @@ interface Part {
   readonly shift: LineShift | undefined;
 }
 
-/** Hashes of all parts, one behind the other, and the places of those that may occur more than once, in the order of hashes. */
+/**
+ * Hashes of all parts, one behind the other, and the places of those that may occur more than once,
+ * in the order of hashes.
+ */
 interface Joined {
   readonly hashes: Int32Array;
   readonly order: Int32Array;
@@ -109,10 +113,15 @@ export class RepeatSuspects implements RecordPlaces {
     const parts = this.#parts.filter(({ columns }) => columns[what] > 0);
     const [only] = parts;
     if (only === undefined) return { hashes: new Int32Array(0), order: new Int32Array(0) };
-    if (parts.length === 1) return { hashes: only.columns[column], order: placesOfRepeated(only.columns[column], only.columns[what]) };
+    if (parts.length === 1)
+      return {
+        hashes: only.columns[column],
+        order: placesOfRepeated(only.columns[column], only.columns[what]),
+      };
     const count = parts.reduce((sum, { columns }) => sum + columns[what], 0);
     const hashes = new Int32Array(count);
-    for (const part of parts) hashes.set(part.columns[column].subarray(0, part.columns[what]), part[what]);
+    for (const part of parts)
+      hashes.set(part.columns[column].subarray(0, part.columns[what]), part[what]);
     return { hashes, order: placesOfRepeated(hashes, count) };
   }
 
@@ -141,7 +150,8 @@ export class RepeatSuspects implements RecordPlaces {
       const hash = hashes[order[from] as number];
       let to = from + 1;
       while (to < order.length && hashes[order[to] as number] === hash) to += 1;
-      if (to > from + 1 && this.#differ(order, from, to)) for (let n = from; n < to; n += 1) suspects.add(this.#userOf(order[n] as number));
+      if (to > from + 1 && this.#differ(order, from, to))
+        for (let n = from; n < to; n += 1) suspects.add(this.#userOf(order[n] as number));
       from = to;
     }
   }

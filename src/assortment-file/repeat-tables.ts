@@ -11,8 +11,9 @@ export interface RepeatTables {
 const MOST_KEPT = 131_072;
 
 /**
- * Tables of a file that has ended, kept for the next one. Memory of several megabytes that is new with each file has the engine collect garbage two or three
- * times in a file of 37 MB, with hardly any garbage there.
+ * Tables of a file that has ended, kept for the next one. Memory of several megabytes that is new
+ * with each file has the engine collect garbage two or three times in a file of 37 MB, with hardly
+ * any garbage there.
  */
 let idle: RepeatTables | undefined;
 

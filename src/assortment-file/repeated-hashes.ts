@@ -4,8 +4,9 @@ import { orderOfHashes } from './radix-order.js';
 const BITS = 16;
 
 /**
- * The places of hashes that occur more than once, ordered by hash, and by place where hashes are equal. A hash that occurs once may be
- * among them: a filter of bits, small enough for the cache, leaves one of sixteen in, and only what it leaves is ordered.
+ * The places of hashes that occur more than once, ordered by hash, and by place where hashes are
+ * equal. A hash that occurs once may be among them: a filter of bits, small enough for the cache,
+ * leaves one of sixteen in, and only what it leaves is ordered.
  */
 export function placesOfRepeated(hashes: Int32Array, count: number): Int32Array {
   let words = 32;

@@ -11,7 +11,9 @@ export class ReportBuilder {
   merged = 0;
   bytes = 0;
   #limit: number;
-  /** How often each code was found: written over where it stands, for a file has a finding a record. */
+  /**
+   * How often each code was found: written over where it stands, for a file has a finding a record.
+   */
   readonly #counts = new Map<IssueCode, { times: number }>();
   /** Where one was taken back, nothing. */
   readonly #issues: (Issue | undefined)[] = [];
@@ -53,7 +55,10 @@ export class ReportBuilder {
     this[to] += 1;
   }
 
-  /** Keeps a finding that was counted, if it is among the first by record: an earlier record's takes the place of a later one's. */
+  /**
+   * Keeps a finding that was counted, if it is among the first by record: an earlier record's takes
+   * the place of a later one's.
+   */
   tell(f: Finding, recordIndex: number, thirdPartyId: string | undefined): void {
     if (!this.wantsDetail) {
       if (this.#limit === 0 || recordIndex >= this.#last) return;
@@ -93,7 +98,8 @@ export class ReportBuilder {
     this.#last = -1;
     this.#inOrder = true;
     this.#repeats.clear();
-    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1) this.#keep(kept[at] as Issue, indexOf(kept[at] as Issue));
+    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1)
+      this.#keep(kept[at] as Issue, indexOf(kept[at] as Issue));
   }
 
   /** Keeps the finding that refuses the file, whatever else was found. */
@@ -119,7 +125,10 @@ export class ReportBuilder {
     this.#shorten();
     const kept = this.issues;
     // What refuses the file is told whatever the limit is.
-    const issues = this.#first === undefined ? kept : [this.#first, ...kept.slice(0, Math.max(0, this.#limit - 1))];
+    const issues =
+      this.#first === undefined
+        ? kept
+        : [this.#first, ...kept.slice(0, Math.max(0, this.#limit - 1))];
     return {
       ok: !fileRefused && this.refused === 0,
       file: {
@@ -129,7 +138,11 @@ export class ReportBuilder {
         refused: fileRefused ? this.records : this.refused,
         merged: fileRefused ? 0 : this.merged,
       },
-      counts: Object.fromEntries([...this.#counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([code, { times }]) => [code, times])),
+      counts: Object.fromEntries(
+        [...this.#counts]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .map(([code, { times }]) => [code, times]),
+      ),
       issues,
       issuesOmitted: this.#total - issues.length,
     };

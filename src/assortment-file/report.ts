@@ -52,13 +52,26 @@ export type FileReading =
       readonly merged?: readonly MergedRecord[];
       readonly report: FileReport;
     }
-  | { readonly ok: false; readonly records: readonly []; readonly refused: readonly []; readonly report: FileReport };
+  | {
+      readonly ok: false;
+      readonly records: readonly [];
+      readonly refused: readonly [];
+      readonly report: FileReport;
+    };
 
 /** A file that was not refused: all that a sync accepts. */
 export type AssortmentFile = Extract<FileReading, { ok: true }>;
 
-/** One step of reading a stream. Records are provisional until `end`, which names those to take back (Decision S2). */
+/**
+ * One step of reading a stream. Records are provisional until `end`, which names those to take back
+ * (Decision S2).
+ */
 export type ReadEvent =
   | { readonly kind: 'record'; readonly index: number; readonly record: PackageRecord }
   | ({ readonly kind: 'refused' } & RefusedRecord)
-  | { readonly kind: 'end'; readonly ok: boolean; readonly retracted: readonly number[]; readonly report: FileReport };
+  | {
+      readonly kind: 'end';
+      readonly ok: boolean;
+      readonly retracted: readonly number[];
+      readonly report: FileReport;
+    };

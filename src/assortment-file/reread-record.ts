@@ -4,11 +4,17 @@ import type { FileBytes } from './file-bytes.js';
 import type { RecordPlaces } from './record-places.js';
 import type { Reread } from './repeat-rules.js';
 
-/** Reads one record again, for what it says: only where identifiers repeat, so that others need no digest. */
+/**
+ * Reads one record again, for what it says: only where identifiers repeat, so that others need no
+ * digest.
+ */
 export function rereader(file: FileBytes, places: RecordPlaces, options: JudgeOptions): Reread {
   let reader: { readonly source: ByteRecord; readonly judge: RecordJudge } | undefined;
   return (index) => {
-    reader ??= { source: new ByteRecord(options.limits.depth, options.limits.text), judge: new RecordJudge(options) };
+    reader ??= {
+      source: new ByteRecord(options.limits.depth, options.limits.text),
+      judge: new RecordJudge(options),
+    };
     const { source, judge } = reader;
     aimAtRecord(source, file, places, index);
     source.scanRecord();
@@ -21,7 +27,12 @@ export function rereader(file: FileBytes, places: RecordPlaces, options: JudgeOp
 }
 
 /** Points a source at a record that was read before. */
-export function aimAtRecord(source: ByteRecord, file: FileBytes, places: RecordPlaces, index: number): void {
+export function aimAtRecord(
+  source: ByteRecord,
+  file: FileBytes,
+  places: RecordPlaces,
+  index: number,
+): void {
   const offset = places.offsetOf(index);
   const { bytes, base } = file(offset, places.endOf(index));
   source.aim(bytes, base, bytes.length, true);

@@ -1,4 +1,7 @@
-/** Looks again at the records that may repeat others, once the whole file has been read and while its bytes are at hand. */
+/**
+ * Looks again at the records that may repeat others, once the whole file has been read and while
+ * its bytes are at hand.
+ */
 import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
 import { ByteRecord } from '../record/byte-record.js';
@@ -38,7 +41,10 @@ export class SecondLook {
   readonly #file: FileBytes;
   readonly #places: RecordPlaces;
 
-  /** `rules`: what is known so far; without, the records that are looked at again are all there is to know. */
+  /**
+   * `rules`: what is known so far; without, the records that are looked at again are all there is
+   * to know.
+   */
   constructor(file: FileBytes, places: RecordPlaces, options: JudgeOptions, rules?: RepeatRules) {
     this.#file = file;
     this.#places = places;
@@ -47,7 +53,13 @@ export class SecondLook {
     this.#positions = new RecordPositions(this.#source);
     this.#rules =
       rules?.beside(this.#judge, this.#source, this.#positions) ??
-      new RepeatRules(this.#judge, this.#source, this.#positions, createRepeatTables(), rereader(file, places, options));
+      new RepeatRules(
+        this.#judge,
+        this.#source,
+        this.#positions,
+        createRepeatTables(),
+        rereader(file, places, options),
+      );
     this.#judge.digesting = rules !== undefined;
     this.#lines = new LineCounter(file);
   }
@@ -74,7 +86,10 @@ export class SecondLook {
     };
   }
 
-  /** Looks at a record, in the same order, for rules of somebody else: what they find, with its place. */
+  /**
+   * Looks at a record, in the same order, for rules of somebody else: what they find, with its
+   * place.
+   */
   ask(
     index: number,
     rules: (judge: RecordJudge, source: ByteRecord) => void,
@@ -85,7 +100,11 @@ export class SecondLook {
     findings.detail = true;
     rules(this.#judge, source);
     placeFindings(findings, source, this.#positions);
-    return { codes: findings.codes.slice(before, findings.count), findings: findings.all(), thirdPartyId: hasId ? source.text(F.THIRD_PARTY_ID) : undefined };
+    return {
+      codes: findings.codes.slice(before, findings.count),
+      findings: findings.all(),
+      thirdPartyId: hasId ? source.text(F.THIRD_PARTY_ID) : undefined,
+    };
   }
 
   /** Scans and judges the record again; what was found in it alone is only counted. */

@@ -31,8 +31,8 @@ function* encodeText(text: string): Generator<Uint8Array, void, undefined> {
 }
 
 /**
- * A half of a surrogate pair has no UTF-8; it is written as the three bytes it would have, which the scanner then
- * refuses at their place like any other ill-formed sequence.
+ * A half of a surrogate pair has no UTF-8; it is written as the three bytes it would have, which
+ * the scanner then refuses at their place like any other ill-formed sequence.
  */
 function encodeSlice(text: string): Uint8Array {
   let from = 0;
@@ -44,7 +44,10 @@ function encodeSlice(text: string): Uint8Array {
       i += 1;
       continue;
     }
-    parts.push(utf8Bytes(text.slice(from, i)), Uint8Array.of(0xe0 | (c >> 12), 0x80 | ((c >> 6) & 0x3f), 0x80 | (c & 0x3f)));
+    parts.push(
+      utf8Bytes(text.slice(from, i)),
+      Uint8Array.of(0xe0 | (c >> 12), 0x80 | ((c >> 6) & 0x3f), 0x80 | (c & 0x3f)),
+    );
     from = i + 1;
   }
   if (parts.length === 0) return utf8Bytes(text);

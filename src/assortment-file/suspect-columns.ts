@@ -1,6 +1,6 @@
 /**
- * What one reader notes of each record, for finding at the end which of them may repeat others: numbers in typed arrays,
- * one behind the other, which can be handed to another thread as they are.
+ * What one reader notes of each record, for finding at the end which of them may repeat others:
+ * numbers in typed arrays, one behind the other, which can be handed to another thread as they are.
  */
 import type { ByteRecord } from '../record/byte-record.js';
 import type { RecordJudge } from '../record/judge-record.js';
@@ -18,14 +18,20 @@ const STRIDE = 64;
 /** Numbers of a `LinePlace`. */
 const PLACE = 4;
 
-/** Columns are longer than what is noted in them. Records are numbered from 0, whatever stands before them in the file. */
+/**
+ * Columns are longer than what is noted in them. Records are numbered from 0, whatever stands
+ * before them in the file.
+ */
 export interface SuspectColumns {
   readonly records: number;
   /** Behind the last record. */
   readonly end: number;
   /** By record: where it begins in the file. */
   readonly offsets: Float64Array;
-  /** By every so many records: offset, line, beginning of the line, bytes on it that continue a character. */
+  /**
+   * By every so many records: offset, line, beginning of the line, bytes on it that continue a
+   * character.
+   */
   readonly places: Float64Array;
   readonly identifiers: number;
   /** By identifier: its hash without case, and the record. */
@@ -61,7 +67,14 @@ export class SuspectNotes implements SuspectColumns {
     const offset = source.base + source.recordStart;
     this.offsets[record] = offset;
     this.end = source.base + source.pos;
-    if (record % STRIDE === 0) this.#notePlace(record / STRIDE, offset, source.startLine, source.startLineStart, source.startContinuation);
+    if (record % STRIDE === 0)
+      this.#notePlace(
+        record / STRIDE,
+        offset,
+        source.startLine,
+        source.startLineStart,
+        source.startContinuation,
+      );
     if (!judge.hasId) return;
     const at = this.identifiers;
     this.identifiers = at + 1;
@@ -73,11 +86,19 @@ export class SuspectNotes implements SuspectColumns {
     const use = this.uses;
     this.#reserveUses(use + count);
     this.uses = use + count;
-    for (let n = 0; n < count; n += 1) this.#noteUse(use + n, numbers[n] as number, article, record);
+    for (let n = 0; n < count; n += 1)
+      this.#noteUse(use + n, numbers[n] as number, article, record);
   }
 
-  /** Notes records that were counted from a place on, and behind the last of which the source stands. */
-  noteBatch({ records, starts, idHashes, uses, gtins, articles, users }: RecordBatch, place: LinePlace, { base, pos }: ByteRecord): void {
+  /**
+   * Notes records that were counted from a place on, and behind the last of which the source
+   * stands.
+   */
+  noteBatch(
+    { records, starts, idHashes, uses, gtins, articles, users }: RecordBatch,
+    place: LinePlace,
+    { base, pos }: ByteRecord,
+  ): void {
     const first = this.records;
     this.#reserveRecords(first + records);
     this.records = first + records;
@@ -97,7 +118,13 @@ export class SuspectNotes implements SuspectColumns {
     const use = this.uses;
     this.#reserveUses(use + uses);
     this.uses = use + uses;
-    for (let n = 0; n < uses; n += 1) this.#noteUse(use + n, gtins[n] as number, articles[n] as number, first + (users[n] as number));
+    for (let n = 0; n < uses; n += 1)
+      this.#noteUse(
+        use + n,
+        gtins[n] as number,
+        articles[n] as number,
+        first + (users[n] as number),
+      );
   }
 
   /** Room for so many records, each with an identifier. */
@@ -126,7 +153,13 @@ export class SuspectNotes implements SuspectColumns {
     this.users[at] = user;
   }
 
-  #notePlace(row: number, offset: number, line: number, lineStart: number, continuation: number): void {
+  #notePlace(
+    row: number,
+    offset: number,
+    line: number,
+    lineStart: number,
+    continuation: number,
+  ): void {
     const { places } = this;
     const at = PLACE * row;
     places[at] = offset;

@@ -1,7 +1,8 @@
 /**
- * Records that wait until the bytes at hand are read, and are then held together against all before them. The place of a new
- * identifier or GTIN in its table is nearly always out of the processor's cache. Looked up between two records each is waited for,
- * which took an eighth of a stream; looked up side by side, they are fetched at once.
+ * Records that wait until the bytes at hand are read, and are then held together against all before
+ * them. The place of a new identifier or GTIN in its table is nearly always out of the processor's
+ * cache. Looked up between two records each is waited for, which took an eighth of a stream; looked
+ * up side by side, they are fetched at once.
  */
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
@@ -22,7 +23,10 @@ import type { RefusedRecord } from './report.js';
 const MOST_RECORDS = 256;
 const MOST_GTINS = 1024;
 
-/** One of so many may be looked at twice, which takes longer than to look it up at once; where more are, so many records do not wait. */
+/**
+ * One of so many may be looked at twice, which takes longer than to look it up at once; where more
+ * are, so many records do not wait.
+ */
 const MOST_REPEATED = 8;
 const REST = 4096;
 
@@ -51,7 +55,10 @@ export class WaitingRecords implements RecordPlaces {
   readonly contested: Uint8Array = new Uint8Array(MOST_RECORDS);
   /** Offsets of the record and of its identifier, and the line and column of that. */
   readonly #places = new Float64Array(PLACES * MOST_RECORDS);
-  /** Where the identifier begins and ends among the bytes at hand, the article's hash, how many GTINs, the digest, and the state. */
+  /**
+   * Where the identifier begins and ends among the bytes at hand, the article's hash, how many
+   * GTINs, the digest, and the state.
+   */
   readonly #words = new Int32Array(WORDS * MOST_RECORDS);
   #place = NOWHERE;
   #end = 0;
@@ -73,7 +80,11 @@ export class WaitingRecords implements RecordPlaces {
       this.#rest -= 1;
       return false;
     }
-    return judge.hasId && source.kinds[F.THIRD_PARTY_ID] === STRING && judge.package.gtins.count <= MOST_GTINS;
+    return (
+      judge.hasId &&
+      source.kinds[F.THIRD_PARTY_ID] === STRING &&
+      judge.package.gtins.count <= MOST_GTINS
+    );
   }
 
   /** Whether there is room for the record judged last. */
@@ -82,19 +93,36 @@ export class WaitingRecords implements RecordPlaces {
   }
 
   /** Takes the record judged last. */
-  add(index: number, source: ByteRecord, judge: RecordJudge, record: FreshRecord | undefined, told: readonly Finding[] | undefined): void {
+  add(
+    index: number,
+    source: ByteRecord,
+    judge: RecordJudge,
+    record: FreshRecord | undefined,
+    told: readonly Finding[] | undefined,
+  ): void {
     const n = this.count;
     const isRefused = judge.findings.refused;
     const { base, recordStart } = source;
     if (n === 0) {
       this.first = index;
-      this.#place = { offset: base + recordStart, line: source.startLine, lineStart: source.startLineStart, continuation: source.startContinuation };
+      this.#place = {
+        offset: base + recordStart,
+        line: source.startLine,
+        lineStart: source.startLineStart,
+        continuation: source.startContinuation,
+      };
     }
     this.count = n + 1;
     this.#end = base + source.pos;
     this.records[n] = record;
     if (told !== undefined) this.told[n] = told;
-    if (isRefused) this.refused[n] = { index, thirdPartyId: source.text(F.THIRD_PARTY_ID), orderable: judge.orderable, findings: told ?? NO_FINDINGS };
+    if (isRefused)
+      this.refused[n] = {
+        index,
+        thirdPartyId: source.text(F.THIRD_PARTY_ID),
+        orderable: judge.orderable,
+        findings: told ?? NO_FINDINGS,
+      };
     const start = source.starts[F.THIRD_PARTY_ID] as number;
     const places = this.#places;
     const place = PLACES * n;
@@ -157,7 +185,8 @@ export class WaitingRecords implements RecordPlaces {
   /** Lets all go, of which so many were looked at twice. */
   clear(repeated: number): void {
     if (MOST_REPEATED * repeated > this.count) this.#rest = REST;
-    for (let n = 0; n < this.count; n += 1) if (this.told[n] !== undefined) this.told[n] = this.refused[n] = undefined;
+    for (let n = 0; n < this.count; n += 1)
+      if (this.told[n] !== undefined) this.told[n] = this.refused[n] = undefined;
     this.count = 0;
     this.gtinCount = 0;
   }

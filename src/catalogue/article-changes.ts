@@ -5,14 +5,19 @@ import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
 import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
- * Articles that come to have an available package, and those that no longer have one. Looks at the whole catalogue only
- * where some package changed its availability or its article.
+ * Articles that come to have an available package, and those that no longer have one. Looks at the
+ * whole catalogue only where some package changed its availability or its article.
  */
-export function articleChanges(items: readonly CatalogueItem[], planned: readonly PlannedItem[], standing: UnchangedPackages): SyncPlanSummary['articles'] {
+export function articleChanges(
+  items: readonly CatalogueItem[],
+  planned: readonly PlannedItem[],
+  standing: UnchangedPackages,
+): SyncPlanSummary['articles'] {
   /** By how many available packages each article grows. */
   const growth = new Map<string, number>();
   const grow = (item: CatalogueItem | undefined, by: number): void => {
-    if (item?.availability === 'available') growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
+    if (item?.availability === 'available')
+      growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
   };
   for (const { thirdPartyId, transition, fields, after } of planned) {
     if (transition === 'none' && fields.every(({ field }) => field !== 'shared_id')) continue;
@@ -24,7 +29,8 @@ export function articleChanges(items: readonly CatalogueItem[], planned: readonl
   if (growth.size === 0) return { gained, lost };
   const before = new Map<string, number>();
   for (const { availability, articleId } of items) {
-    if (availability === 'available' && growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);
+    if (availability === 'available' && growth.has(articleId))
+      before.set(articleId, (before.get(articleId) ?? 0) + 1);
   }
   standing.eachAvailable((articleId) => {
     if (growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);

@@ -5,13 +5,15 @@ export type Availability = 'available' | 'not-available';
 export type PackageState = Availability | 'not-present';
 
 /**
- * How the latest file speaks of a package. A refused record whose `orderable` can be read as false is `not-orderable`,
- * every other refused one `refused`, or `withdrawn` where that is the policy (Decision S3).
+ * How the latest file speaks of a package. A refused record whose `orderable` can be read as false
+ * is `not-orderable`, every other refused one `refused`, or `withdrawn` where that is the policy
+ * (Decision S3).
  */
 export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' | 'withdrawn';
 
 /**
- * The next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3 and S4 add.
+ * The next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3 and S4
+ * add.
  *
  * @throws TypeError for another state or listing.
  *
@@ -20,7 +22,8 @@ export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' |
  * nextAvailability('available', 'not-listed') // => 'not-available'
  */
 export function nextAvailability(state: PackageState, listing: Listing): PackageState {
-  if (state !== 'available' && state !== 'not-available' && state !== 'not-present') throw new TypeError(`There is no state ${String(state satisfies never)}.`);
+  if (state !== 'available' && state !== 'not-available' && state !== 'not-present')
+    throw new TypeError(`There is no state ${String(state satisfies never)}.`);
   switch (listing) {
     case 'orderable': // row 1; from not available: Decision S4
       return 'available';

@@ -1,6 +1,12 @@
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
-import { availableItem, type Catalogue, type CatalogueItem, type UnavailableReason, unavailableItem } from './catalogue.js';
+import {
+  availableItem,
+  type Catalogue,
+  type CatalogueItem,
+  type UnavailableReason,
+  unavailableItem,
+} from './catalogue.js';
 import { ownFields, type RecordJson, readRecordJson, recordJson } from './record-json.js';
 
 /** One item as plain JSON. */
@@ -13,7 +19,10 @@ export interface CatalogueItemJson {
   readonly record: RecordJson | null;
 }
 
-/** A catalogue as plain JSON: three levels deep for descriptions of any depth, keys and items in one order. */
+/**
+ * A catalogue as plain JSON: three levels deep for descriptions of any depth, keys and items in one
+ * order.
+ */
 export interface CatalogueJson {
   readonly format: 'assortment-kit catalogue 1';
   readonly customerNumber: string;
@@ -30,12 +39,18 @@ const FORMAT = 'assortment-kit catalogue 1';
  * @example
  * writeCatalogue(emptyCatalogue('4711')).items // => []
  */
-export function writeCatalogue({ customerNumber, revision, hash, items }: Catalogue): CatalogueJson {
+export function writeCatalogue({
+  customerNumber,
+  revision,
+  hash,
+  items,
+}: Catalogue): CatalogueJson {
   return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeItem) };
 }
 
 /**
- * The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the first part that is not.
+ * The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the
+ * first part that is not.
  *
  * @example
  * readCatalogue(writeCatalogue(emptyCatalogue('4711'))).value.customerNumber // => '4711'
@@ -43,12 +58,14 @@ export function writeCatalogue({ customerNumber, revision, hash, items }: Catalo
  */
 export function readCatalogue(json: unknown): Outcome<Catalogue> {
   const field = ownFields(json);
-  if (field === undefined || field('format') !== FORMAT) return refused(finding('sync.unreadable', '', undefined, { expected: 'a catalogue' }));
+  if (field === undefined || field('format') !== FORMAT)
+    return refused(finding('sync.unreadable', '', undefined, { expected: 'a catalogue' }));
   const customerNumber = field('customerNumber');
   const revision = field('revision');
   const hash = field('hash');
   const list = field('items');
-  if (typeof customerNumber !== 'string' || customerNumber === '') return unreadable('/customerNumber', 'a customer number');
+  if (typeof customerNumber !== 'string' || customerNumber === '')
+    return unreadable('/customerNumber', 'a customer number');
   if (!isCount(revision)) return unreadable('/revision', 'a revision');
   if (typeof hash !== 'string') return unreadable('/hash', 'a hash');
   if (!Array.isArray(list)) return unreadable('/items', 'a list of items');
@@ -57,15 +74,28 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
     const item = readItem(entry);
     const last = items.at(-1);
     if (item === undefined) return unreadable(`/items/${index}`, 'an item');
-    if (last !== undefined && last.thirdPartyId >= item.thirdPartyId) return unreadable(`/items/${index}`, 'an item behind the one before it');
+    if (last !== undefined && last.thirdPartyId >= item.thirdPartyId)
+      return unreadable(`/items/${index}`, 'an item behind the one before it');
     items.push(item);
   }
   return accepted({ customerNumber, revision, hash, items });
 }
 
 /** One item as plain JSON. */
-export function writeItem({ thirdPartyId, availability, since, reason, record }: CatalogueItem): CatalogueItemJson {
-  return { thirdPartyId, availability, since, reason, record: record === undefined ? null : recordJson(record) };
+export function writeItem({
+  thirdPartyId,
+  availability,
+  since,
+  reason,
+  record,
+}: CatalogueItem): CatalogueItemJson {
+  return {
+    thirdPartyId,
+    availability,
+    since,
+    reason,
+    record: record === undefined ? null : recordJson(record),
+  };
 }
 
 /** The item that `writeItem` wrote; undefined for anything else. */
@@ -74,11 +104,16 @@ export function readItem(json: unknown): CatalogueItem | undefined {
   const thirdPartyId = field?.('thirdPartyId');
   const since = field?.('since');
   const reason = field?.('reason');
-  if (field === undefined || typeof thirdPartyId !== 'string' || typeof since !== 'string') return undefined;
+  if (field === undefined || typeof thirdPartyId !== 'string' || typeof since !== 'string')
+    return undefined;
   const record = field('record') === null ? undefined : readRecordJson(field('record'));
-  if (record === undefined ? field('record') !== null : record.thirdPartyId !== thirdPartyId) return undefined;
-  if (field('availability') === 'available') return reason === 'listed' && record !== undefined ? availableItem(record, since) : undefined;
-  return field('availability') === 'not-available' && isUnavailableReason(reason) ? unavailableItem(thirdPartyId, record, since, reason) : undefined;
+  if (record === undefined ? field('record') !== null : record.thirdPartyId !== thirdPartyId)
+    return undefined;
+  if (field('availability') === 'available')
+    return reason === 'listed' && record !== undefined ? availableItem(record, since) : undefined;
+  return field('availability') === 'not-available' && isUnavailableReason(reason)
+    ? unavailableItem(thirdPartyId, record, since, reason)
+    : undefined;
 }
 
 /** A whole number of zero or more. */

@@ -4,7 +4,10 @@ import type { LeadTime } from '../value/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
 import { type Digest, sha256Text } from './digest.js';
 
-/** Why a package cannot be ordered: `orderable` was false, the latest file left it out, or its record was refused and policy withdraws such. */
+/**
+ * Why a package cannot be ordered: `orderable` was false, the latest file left it out, or its
+ * record was refused and policy withdraws such.
+ */
 export type UnavailableReason = 'not-orderable' | 'not-listed' | 'refused';
 
 /** A package the customer can order. */
@@ -16,7 +19,10 @@ export interface AvailableItem {
   /** When it became available: ISO 8601 in UTC. */
   readonly since: string;
   readonly reason: 'listed';
-  /** As last accepted; GTINs that are not valid, the separator and findings are left out (Decision G4). */
+  /**
+   * As last accepted; GTINs that are not valid, the separator and findings are left out (Decision
+   * G4).
+   */
   readonly record: PackageRecord;
 }
 
@@ -41,8 +47,9 @@ export interface Catalogue {
   /** 0 when empty; grows by one with every plan that changes something. */
   readonly revision: number;
   /**
-   * Names the content by its history: the hash of the last plan that changed something, which covers the hash before
-   * it. So it costs as much as the changes, never as much as the catalogue, and still no two contents share one.
+   * Names the content by its history: the hash of the last plan that changed something, which
+   * covers the hash before it. So it costs as much as the changes, never as much as the catalogue,
+   * and still no two contents share one.
    */
   readonly hash: string;
   /** Sorted by `thirdPartyId`, code unit by code unit (Decision S1). */
@@ -55,14 +62,26 @@ export interface Catalogue {
  * @example
  * emptyCatalogue('4711').revision // => 0
  */
-export function emptyCatalogue(customerNumber: string, options: { readonly digest?: Digest } = {}): Catalogue {
+export function emptyCatalogue(
+  customerNumber: string,
+  options: { readonly digest?: Digest } = {},
+): Catalogue {
   const digest = ownMember(options, 'digest') ?? sha256Text;
-  if (typeof customerNumber !== 'string' || customerNumber === '') throw new TypeError('A customer number is a text.');
-  return { customerNumber, revision: 0, hash: digest(JSON.stringify(['catalogue', customerNumber])), items: [] };
+  if (typeof customerNumber !== 'string' || customerNumber === '')
+    throw new TypeError('A customer number is a text.');
+  return {
+    customerNumber,
+    revision: 0,
+    hash: digest(JSON.stringify(['catalogue', customerNumber])),
+    items: [],
+  };
 }
 
 /** The item with exactly this id, found by halving. */
-export function findItem(items: readonly CatalogueItem[], thirdPartyId: string): CatalogueItem | undefined {
+export function findItem(
+  items: readonly CatalogueItem[],
+  thirdPartyId: string,
+): CatalogueItem | undefined {
   let low = 0;
   let high = items.length;
   while (low < high) {
@@ -76,8 +95,8 @@ export function findItem(items: readonly CatalogueItem[], thirdPartyId: string):
 }
 
 /**
- * The longest lead time of the available packages: what the catalogue shows for the whole assortment (Spec 8,
- * Decision L5). Undefined where none of them has one.
+ * The longest lead time of the available packages: what the catalogue shows for the whole
+ * assortment (Spec 8, Decision L5). Undefined where none of them has one.
  *
  * @example
  * catalogueLeadTime(emptyCatalogue('4711')) // => undefined
@@ -86,7 +105,11 @@ export function catalogueLeadTime({ items }: Pick<Catalogue, 'items'>): LeadTime
   let longest: LeadTime | undefined;
   for (const { availability, record } of items) {
     const leadTime = availability === 'available' ? record.leadTime : undefined;
-    if (leadTime !== undefined && (longest === undefined || leadTime.microseconds > longest.microseconds)) longest = leadTime;
+    if (
+      leadTime !== undefined &&
+      (longest === undefined || leadTime.microseconds > longest.microseconds)
+    )
+      longest = leadTime;
   }
   return longest;
 }
@@ -94,19 +117,42 @@ export function catalogueLeadTime({ items }: Pick<Catalogue, 'items'>): LeadTime
 /** A package that can be ordered since then. */
 export function availableItem(record: PackageRecord, since: string): AvailableItem {
   const { thirdPartyId } = record;
-  return { thirdPartyId, articleId: record.sharedId ?? thirdPartyId, availability: 'available', since, reason: 'listed', record };
+  return {
+    thirdPartyId,
+    articleId: record.sharedId ?? thirdPartyId,
+    availability: 'available',
+    since,
+    reason: 'listed',
+    record,
+  };
 }
 
 /** A package that cannot be ordered since then. */
-export function unavailableItem(thirdPartyId: string, record: PackageRecord | undefined, since: string, reason: UnavailableReason): UnavailableItem {
-  return { thirdPartyId, articleId: record?.sharedId ?? thirdPartyId, availability: 'not-available', since, reason, record };
+export function unavailableItem(
+  thirdPartyId: string,
+  record: PackageRecord | undefined,
+  since: string,
+  reason: UnavailableReason,
+): UnavailableItem {
+  return {
+    thirdPartyId,
+    articleId: record?.sharedId ?? thirdPartyId,
+    availability: 'not-available',
+    since,
+    reason,
+    record,
+  };
 }
 
-/** The record as a catalogue keeps it: without findings, separator and invalid GTINs; itself where it has none of them. */
+/**
+ * The record as a catalogue keeps it: without findings, separator and invalid GTINs; itself where
+ * it has none of them.
+ */
 export function keptRecord(record: PackageRecord): PackageRecord {
   const { packageDescription: description } = record;
   const clean = description.levels.every(hasNoInvalidGtin);
-  if (clean && description.style === undefined && ownMember(record, 'findings') === undefined) return record;
+  if (clean && description.style === undefined && ownMember(record, 'findings') === undefined)
+    return record;
   const [outermost, ...inner] = description.levels;
   return {
     thirdPartyId: record.thirdPartyId,
@@ -134,5 +180,7 @@ function hasNoInvalidGtin(level: PackageLevel): boolean {
 }
 
 function keptLevel(level: PackageLevel): PackageLevel {
-  return hasNoInvalidGtin(level) ? level : { quantity: level.quantity, gtin: level.gtin, invalidGtin: undefined };
+  return hasNoInvalidGtin(level)
+    ? level
+    : { quantity: level.quantity, gtin: level.gtin, invalidGtin: undefined };
 }

@@ -1,7 +1,10 @@
 import { _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may lend its own, faster one. */
+/**
+ * SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may lend its own,
+ * faster one.
+ */
 export type Digest = (text: string) => string;
 
 /**
@@ -10,15 +13,18 @@ export type Digest = (text: string) => string;
  * @example
  * sha256Text('') // => 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
  */
-// The class that `sha256` wraps: the wrapper hashes with it once at every import to learn its sizes.
-export const sha256Text: Digest = (text) => bytesToHex(new _SHA256().update(utf8ToBytes(text)).digest());
+// The class that `sha256` wraps: the wrapper hashes with it once at every import to learn its
+// sizes.
+export const sha256Text: Digest = (text) =>
+  bytesToHex(new _SHA256().update(utf8ToBytes(text)).digest());
 
 /** Characters hashed at once, about. */
 const BLOCK = 65_536;
 
 /**
- * The hash of many lines behind a starting hash, taken block by block, so that a first load of a million packages never
- * stands in memory as one text. The block boundaries depend on the lines alone.
+ * The hash of many lines behind a starting hash, taken block by block, so that a first load of a
+ * million packages never stands in memory as one text. The block boundaries depend on the lines
+ * alone.
  */
 export function chainDigest(digest: Digest, start: string, lines: Iterable<string>): string {
   let hash = start;

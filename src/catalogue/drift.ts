@@ -15,29 +15,54 @@ import type { UnchangedPackages } from './unchanged-packages.js';
 import { changesByMoreThan, comparablePrices, formatPriceChange, isRise } from './unit-price.js';
 
 /**
- * What is doubtful about one package between two files: `drift.weighed-description`, `drift.article`,
- * `drift.dimension`, `drift.smaller-pack`, and `drift.unit-price` above the threshold. Decision S10.
+ * What is doubtful about one package between two files: `drift.weighed-description`,
+ * `drift.article`, `drift.dimension`, `drift.smaller-pack`, and `drift.unit-price` above the
+ * threshold. Decision S10.
  */
-export function driftBetween(before: PackageRecord, after: PackageRecord, threshold: Fraction | undefined): readonly Finding[] {
+export function driftBetween(
+  before: PackageRecord,
+  after: PackageRecord,
+  threshold: Fraction | undefined,
+): readonly Finding[] {
   const findings: Finding[] = [];
-  if (before.sharedId !== undefined && after.sharedId !== undefined && before.sharedId !== after.sharedId) {
-    findings.push(finding('drift.article', '', undefined, { before: clipText(before.sharedId), after: clipText(after.sharedId) }));
+  if (
+    before.sharedId !== undefined &&
+    after.sharedId !== undefined &&
+    before.sharedId !== after.sharedId
+  ) {
+    findings.push(
+      finding('drift.article', '', undefined, {
+        before: clipText(before.sharedId),
+        after: clipText(after.sharedId),
+      }),
+    );
   }
   const sameAmount = samePrice(before.price, after.price);
   const sameSize = sameContent(before.packageDescription, after.packageDescription);
   if (sameAmount && sameSize) return findings;
-  const sizes = { before: clipText(contentText(before.packageDescription)), after: clipText(contentText(after.packageDescription)) };
+  const sizes = {
+    before: clipText(contentText(before.packageDescription)),
+    after: clipText(contentText(after.packageDescription)),
+  };
   if (!sameSize) {
-    if (isWeighedAtDelivery(after)) findings.push(finding('drift.weighed-description', '', undefined, sizes));
+    if (isWeighedAtDelivery(after))
+      findings.push(finding('drift.weighed-description', '', undefined, sizes));
     const beforeDimension = UNITS[before.packageDescription.unit].dimension;
     const afterDimension = UNITS[after.packageDescription.unit].dimension;
-    if (beforeDimension !== afterDimension) findings.push(finding('drift.dimension', '', undefined, { ...sizes, beforeDimension, afterDimension }));
+    if (beforeDimension !== afterDimension)
+      findings.push(
+        finding('drift.dimension', '', undefined, { ...sizes, beforeDimension, afterDimension }),
+      );
   }
   const prices = comparablePrices(before, after);
   if (prices === undefined) return findings;
   const change = formatPriceChange(...prices);
-  if (sameAmount && isRise(...prices)) findings.push(finding('drift.smaller-pack', '', undefined, { ...sizes, change }));
-  if (threshold !== undefined && changesByMoreThan(...prices, threshold.numerator, threshold.denominator)) {
+  if (sameAmount && isRise(...prices))
+    findings.push(finding('drift.smaller-pack', '', undefined, { ...sizes, change }));
+  if (
+    threshold !== undefined &&
+    changesByMoreThan(...prices, threshold.numerator, threshold.denominator)
+  ) {
     findings.push(finding('drift.unit-price', '', undefined, { change }));
   }
   return findings;
@@ -51,10 +76,15 @@ function isWeighedAtDelivery({ price }: PackageRecord): boolean {
 }
 
 /**
- * GTINs that the catalogue knows from a package of another article, for records whose GTINs it has not seen on them:
- * one pass over the catalogue, and none where there is nothing to look for. Each record is told of one such package.
+ * GTINs that the catalogue knows from a package of another article, for records whose GTINs it has
+ * not seen on them: one pass over the catalogue, and none where there is nothing to look for. Each
+ * record is told of one such package.
  */
-export function gtinDrift(items: readonly CatalogueItem[], fresh: readonly PackageRecord[], standing: UnchangedPackages): readonly SyncNote[] {
+export function gtinDrift(
+  items: readonly CatalogueItem[],
+  fresh: readonly PackageRecord[],
+  standing: UnchangedPackages,
+): readonly SyncNote[] {
   // Nothing to look among: a first file is all fresh.
   if (items.length === 0 && standing.count === 0) return [];
   const owners = new Map<string, GtinOwners>();
@@ -68,7 +98,8 @@ export function gtinDrift(items: readonly CatalogueItem[], fresh: readonly Packa
     }
   }
   if (owners.size === 0) return [];
-  const ownersOf = (gtin: string): GtinOwners | undefined => (tails[tailOf(gtin)] === 0 ? undefined : owners.get(gtin));
+  const ownersOf = (gtin: string): GtinOwners | undefined =>
+    tails[tailOf(gtin)] === 0 ? undefined : owners.get(gtin);
   for (const item of items) {
     for (const { gtin } of item.record?.packageDescription.levels ?? []) {
       const known = gtin === undefined ? undefined : ownersOf(gtin);
@@ -79,7 +110,11 @@ export function gtinDrift(items: readonly CatalogueItem[], fresh: readonly Packa
     (tail) => tails[tail] === 1,
     (gtin, place) => {
       const known = owners.get(gtin);
-      if (known !== undefined) addOwner(known, { thirdPartyId: standing.idAt(place), articleId: standing.articleAt(place) });
+      if (known !== undefined)
+        addOwner(known, {
+          thirdPartyId: standing.idAt(place),
+          articleId: standing.articleAt(place),
+        });
     },
   );
   const notes: SyncNote[] = [];
@@ -93,17 +128,24 @@ export function gtinDrift(items: readonly CatalogueItem[], fresh: readonly Packa
 /** Numbers of four digits. */
 const TAILS = 10_000;
 
-/** The last four digits of a GTIN, which are the same in all its forms: looking at them costs a fifth of looking up all. */
+/**
+ * The last four digits of a GTIN, which are the same in all its forms: looking at them costs a
+ * fifth of looking up all.
+ */
 function tailOf(gtin: string): number {
   let tail = 0;
-  for (let at = gtin.length - 4; at < gtin.length; at += 1) tail = tail * 10 + (gtin.charCodeAt(at) - 0x30);
+  for (let at = gtin.length - 4; at < gtin.length; at += 1)
+    tail = tail * 10 + (gtin.charCodeAt(at) - 0x30);
   return tail;
 }
 
 /** As much of an item as is told. */
 type GtinOwner = Pick<CatalogueItem, 'thirdPartyId' | 'articleId'>;
 
-/** The one of the lowest identifier, and the lowest one of another article. Two are enough: whatever the article of the record, one of them is of another. */
+/**
+ * The one of the lowest identifier, and the lowest one of another article. Two are enough: whatever
+ * the article of the record, one of them is of another.
+ */
 interface GtinOwners {
   first: GtinOwner | undefined;
   ofOtherArticle: GtinOwner | undefined;
@@ -115,32 +157,56 @@ function addOwner(owners: GtinOwners, owner: GtinOwner): void {
   if (first === undefined) {
     owners.first = owner;
   } else if (owner.thirdPartyId < first.thirdPartyId) {
-    // The lowest so far is the lowest of all that are of another article than the new one, if it is.
+    // The lowest so far is the lowest of all that are of another article than the new one, if it
+    // is.
     if (owner.articleId !== first.articleId) owners.ofOtherArticle = first;
     owners.first = owner;
-  } else if (owner.articleId !== first.articleId && (other === undefined || owner.thirdPartyId < other.thirdPartyId)) {
+  } else if (
+    owner.articleId !== first.articleId &&
+    (other === undefined || owner.thirdPartyId < other.thirdPartyId)
+  ) {
     owners.ofOtherArticle = owner;
   }
 }
 
-function gtinNote(owners: ReadonlyMap<string, GtinOwners>, record: PackageRecord): SyncNote | undefined {
+function gtinNote(
+  owners: ReadonlyMap<string, GtinOwners>,
+  record: PackageRecord,
+): SyncNote | undefined {
   const { thirdPartyId } = record;
   const articleId = record.sharedId ?? thirdPartyId;
   for (const { gtin } of record.packageDescription.levels) {
     const known = gtin === undefined ? undefined : owners.get(gtin);
     if (gtin === undefined || known === undefined) continue;
     for (const owner of [known.first, known.ofOtherArticle]) {
-      if (owner === undefined || owner.thirdPartyId === thirdPartyId || owner.articleId === articleId) continue;
-      return noteOn(finding('drift.gtin', '', undefined, { gtin, other: clipText(owner.thirdPartyId), article: clipText(owner.articleId) }), thirdPartyId);
+      if (
+        owner === undefined ||
+        owner.thirdPartyId === thirdPartyId ||
+        owner.articleId === articleId
+      )
+        continue;
+      return noteOn(
+        finding('drift.gtin', '', undefined, {
+          gtin,
+          other: clipText(owner.thirdPartyId),
+          article: clipText(owner.articleId),
+        }),
+        thirdPartyId,
+      );
     }
   }
   return undefined;
 }
 
-/** Every length of Decision G1 in which the same GTIN can stand (Decision G2), so that the catalogue needs no padding to be compared. */
+/**
+ * Every length of Decision G1 in which the same GTIN can stand (Decision G2), so that the catalogue
+ * needs no padding to be compared.
+ */
 function writtenForms(gtin: string): readonly string[] {
   const padded = gtin.padStart(14, '0');
-  return [14, 13, 12, 8].map((length) => padded.slice(14 - length)).filter((form) => form.padStart(14, '0') === padded);
+  return [14, 13, 12, 8]
+    .map((length) => padded.slice(14 - length))
+    .filter((form) => form.padStart(14, '0') === padded);
 }
 
 /** Where the style was chosen, as the sentence of the code names the other record. */
@@ -148,18 +214,37 @@ const EARLIER = 'of an earlier file';
 
 const MIXED = 'file.mixed-separators';
 
-/** Told once for the whole file: a description in another separator than the supplier's (Spec 2.2, Decision P10), unless the file, which has both, says so itself. */
-export function styleDrift(file: AssortmentFile, supplierStyle: SeparatorStyle | undefined, standing: UnchangedPackages): readonly SyncNote[] {
+/**
+ * Told once for the whole file: a description in another separator than the supplier's (Spec 2.2,
+ * Decision P10), unless the file, which has both, says so itself.
+ */
+export function styleDrift(
+  file: AssortmentFile,
+  supplierStyle: SeparatorStyle | undefined,
+  standing: UnchangedPackages,
+): readonly SyncNote[] {
   if (supplierStyle === undefined) return [];
   const style = supplierStyle === 'x' ? '/' : 'x';
   let first = standing.firstOf(style);
   for (const { packageDescription, thirdPartyId } of file.records) {
-    if (packageDescription.style === undefined || packageDescription.style === supplierStyle) continue;
+    if (packageDescription.style === undefined || packageDescription.style === supplierStyle)
+      continue;
     if (first === undefined || thirdPartyId < first) first = thirdPartyId;
   }
-  if (first === undefined || [file.records, file.refused, ownMember(file, 'merged') ?? []].some((told) => told.some(isToldMixed))) return [];
+  if (
+    first === undefined ||
+    [file.records, file.refused, ownMember(file, 'merged') ?? []].some((told) =>
+      told.some(isToldMixed),
+    )
+  )
+    return [];
   if (standing.notes.some(({ finding: { code } }) => code === MIXED)) return [];
-  return [noteOn(finding(MIXED, '', undefined, { style, otherStyle: supplierStyle, other: EARLIER }), first)];
+  return [
+    noteOn(
+      finding(MIXED, '', undefined, { style, otherStyle: supplierStyle, other: EARLIER }),
+      first,
+    ),
+  ];
 }
 
 function isToldMixed(told: { readonly findings?: readonly Finding[] }): boolean {

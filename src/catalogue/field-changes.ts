@@ -22,20 +22,36 @@ const PLAIN: readonly Reading[] = [
   ['package_type', (r) => r.packageType],
   ['price', (r) => r.price.amount.toFixed()],
   ['price_type_code', (r) => (r.price.basis === 'unit' ? '1' : '0')],
-  ['price_unit', (r) => (r.price.basis === 'unit' ? (r.price.unlistedUnit ?? r.price.unit) : undefined)],
+  [
+    'price_unit',
+    (r) => (r.price.basis === 'unit' ? (r.price.unlistedUnit ?? r.price.unit) : undefined),
+  ],
   ['lead_time', (r) => (r.leadTime === undefined ? undefined : formatLeadTime(r.leadTime))],
   ['weighted', (r) => String(r.weighted)],
 ];
 
-/** Every field in which two records differ, in the order of Spec 2.1; `orderable` only where asked for. */
-export function fieldChanges(before: PackageRecord, after: PackageRecord, orderable: boolean): readonly FieldChange[] {
+/**
+ * Every field in which two records differ, in the order of Spec 2.1; `orderable` only where asked
+ * for.
+ */
+export function fieldChanges(
+  before: PackageRecord,
+  after: PackageRecord,
+  orderable: boolean,
+): readonly FieldChange[] {
   const changes: FieldChange[] = [];
   for (const [field, read] of PLAIN) add(changes, field, read(before), read(after));
   if (orderable) add(changes, 'orderable', String(before.orderable), String(after.orderable));
   const was = before.packageDescription;
   const is = after.packageDescription;
-  if (!sameGtins(was, is)) changes.push({ field: 'gtin', before: gtinsText(was), after: gtinsText(is) });
-  if (!sameContent(was, is)) changes.push({ field: 'package_description', before: contentText(was), after: contentText(is) });
+  if (!sameGtins(was, is))
+    changes.push({ field: 'gtin', before: gtinsText(was), after: gtinsText(is) });
+  if (!sameContent(was, is))
+    changes.push({
+      field: 'package_description',
+      before: contentText(was),
+      after: contentText(is),
+    });
   return changes;
 }
 
@@ -45,13 +61,21 @@ export function contentText(description: PackageDescription): string {
   return `${quantities.join(' x ')} ${description.unlistedUnit ?? description.unit}`;
 }
 
-/** The GTINs shown, from the outermost level, `-` where a level has none: `05410228142034 / -`; null where none has. */
+/**
+ * The GTINs shown, from the outermost level, `-` where a level has none: `05410228142034 / -`; null
+ * where none has.
+ */
 function gtinsText(description: PackageDescription): string | null {
   const gtins = description.levels.map((level) => level.gtin ?? '-');
   while (gtins.at(-1) === '-') gtins.pop();
   return gtins.length === 0 ? null : gtins.join(' / ');
 }
 
-function add(changes: FieldChange[], field: string, before: string | undefined, after: string | undefined): void {
+function add(
+  changes: FieldChange[],
+  field: string,
+  before: string | undefined,
+  after: string | undefined,
+): void {
   if (before !== after) changes.push({ field, before: before ?? null, after: after ?? null });
 }

@@ -4,10 +4,10 @@ import { BLOCK, fetchAhead, fetchIds } from './fetch-ahead.js';
 import { type Matching, matchStrays, Strays } from './match-strays.js';
 
 /**
- * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is walked in step with
- * it and nothing is stored; records that stand elsewhere are found through one table of the items passed over meanwhile,
- * built once and only where there are any. An id that stands twice among the records is a `TypeError`: readers never
- * answer such (Decision S2).
+ * Finds the record of every item, whatever the order of the file. A file sorted as the catalogue is
+ * walked in step with it and nothing is stored; records that stand elsewhere are found through one
+ * table of the items passed over meanwhile, built once and only where there are any. An id that
+ * stands twice among the records is a `TypeError`: readers never answer such (Decision S2).
  */
 export function matchRecords(
   items: readonly CatalogueItem[],
@@ -34,7 +34,10 @@ export function matchRecords(
       onMatch(item, record);
       continue;
     }
-    if ((last !== undefined && id <= last) || (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))) {
+    if (
+      (last !== undefined && id <= last) ||
+      (item !== undefined && id > item.thirdPartyId && isSpike(id, records[i + 1]))
+    ) {
       if (i % BLOCK === 0) fetched += fetchIds(records, i);
       strays.push(record);
       continue;
@@ -61,7 +64,10 @@ export function matchRecords(
   return { ...matching, fetched: fetched + matching.fetched };
 }
 
-/** A record greater than the one behind it stands out of order: following it would pass over what comes next. */
+/**
+ * A record greater than the one behind it stands out of order: following it would pass over what
+ * comes next.
+ */
 function isSpike(id: string, next: PackageRecord | undefined): boolean {
   return next !== undefined && next.thirdPartyId < id;
 }

@@ -15,7 +15,10 @@ export interface Matching extends Unmatched {
   readonly fetched: number;
 }
 
-/** Slots looked at for one id, at most: chosen ids cannot make a search long, they only end in the map below. */
+/**
+ * Slots looked at for one id, at most: chosen ids cannot make a search long, they only end in the
+ * map below.
+ */
 const MAX_PROBES = 16;
 
 /** Records that stand out of order, each beside the number its id hashes to. */
@@ -23,7 +26,10 @@ export class Strays {
   readonly records: PackageRecord[] = [];
   readonly hashes: number[] = [];
 
-  /** Hashes at once, while the id is at hand: later, each would be fetched from memory a second time. */
+  /**
+   * Hashes at once, while the id is at hand: later, each would be fetched from memory a second
+   * time.
+   */
   push(record: PackageRecord): void {
     this.records.push(record);
     this.hashes.push(hashText(record.thirdPartyId));
@@ -31,10 +37,11 @@ export class Strays {
 }
 
 /**
- * Finds the items of records out of order. A table of numbers says which item a record may belong to; the items are then
- * walked in their own order, which is that of their memory, and compared by id. So a file in any order costs one look out
- * of turn for each record and some 100 bytes, where a map of ids takes 240. Those that the table cannot tell apart, and
- * those without a counterpart, meet in a map.
+ * Finds the items of records out of order. A table of numbers says which item a record may belong
+ * to; the items are then walked in their own order, which is that of their memory, and compared by
+ * id. So a file in any order costs one look out of turn for each record and some 100 bytes, where a
+ * map of ids takes 240. Those that the table cannot tell apart, and those without a counterpart,
+ * meet in a map.
  */
 export function matchStrays(
   items: readonly CatalogueItem[],
@@ -92,14 +99,18 @@ function matchLeft(
       onMatch(item, record);
       continue;
     }
-    if (seen.has(id) || findItem(items, id) !== undefined) throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
+    if (seen.has(id) || findItem(items, id) !== undefined)
+      throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
     seen.add(id);
     unseen.push(record);
   }
   return { unlisted: [...waiting.values()], unseen };
 }
 
-/** Pairs of a hash and an item's number plus one, 0 where the slot is free; half of the slots at least are. */
+/**
+ * Pairs of a hash and an item's number plus one, 0 where the slot is free; half of the slots at
+ * least are.
+ */
 function hashItems(items: readonly CatalogueItem[]): Int32Array {
   let slots = 16;
   while (slots < 2 * items.length) slots *= 2;

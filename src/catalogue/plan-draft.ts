@@ -3,7 +3,10 @@ import type { SyncNote, SyncRun } from './sync-event.js';
 import type { PlanHashes, SyncPlanParts } from './sync-plan.js';
 import type { UnchangedPackages } from './unchanged-packages.js';
 
-/** All that a plan consists of, but for its events: those of a large file take more memory than all else, so who keeps them makes them one by one. */
+/**
+ * All that a plan consists of, but for its events: those of a large file take more memory than all
+ * else, so who keeps them makes them one by one.
+ */
 export interface PlanDraft {
   readonly run: SyncRun;
   /** In the order of their events; made each time. */
@@ -14,8 +17,14 @@ export interface PlanDraft {
 
 /** What somebody knows beforehand who keeps catalogues elsewhere. */
 export interface Beforehand {
-  /** Packages that the file lists as they are: they are neither in the catalogue nor in the file that the plan is made of. */
+  /**
+   * Packages that the file lists as they are: they are neither in the catalogue nor in the file
+   * that the plan is made of.
+   */
   readonly unchanged: UnchangedPackages;
-  /** What the catalogue keeps of a record; who writes only that part of records anyway spares the copies. */
+  /**
+   * What the catalogue keeps of a record; who writes only that part of records anyway spares the
+   * copies.
+   */
   readonly keep: (record: PackageRecord) => PackageRecord;
 }

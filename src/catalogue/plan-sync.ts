@@ -4,7 +4,14 @@ import type { PackageRecord } from '../record/package-record.js';
 import type { Fraction } from '../value/fraction.js';
 import { articleChanges } from './article-changes.js';
 import { nextAvailability } from './availability.js';
-import { availableItem, type Catalogue, type CatalogueItem, findItem, keptRecord, unavailableItem } from './catalogue.js';
+import {
+  availableItem,
+  type Catalogue,
+  type CatalogueItem,
+  findItem,
+  keptRecord,
+  unavailableItem,
+} from './catalogue.js';
 import { sha256Text } from './digest.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift.js';
 import { fieldChanges } from './field-changes.js';
@@ -17,7 +24,15 @@ import { sameGtins, sameRecord } from './same-record.js';
 import { noteOn, type RefusalOutcome, type SyncNote, sortNotes, syncEvent } from './sync-event.js';
 import { fileNotes, withheldNotes } from './sync-notes.js';
 import { resolveSyncOptions, type SyncOptions } from './sync-options.js';
-import { makeSyncPlan, type PlannedItem, planHashes, type SyncPlan, sortById, type Transition, type WithheldItem } from './sync-plan.js';
+import {
+  makeSyncPlan,
+  type PlannedItem,
+  planHashes,
+  type SyncPlan,
+  sortById,
+  type Transition,
+  type WithheldItem,
+} from './sync-plan.js';
 import { UnchangedPackages } from './unchanged-packages.js';
 import { changesByMoreThan, comparablePrices, formatPriceChange } from './unit-price.js';
 
@@ -26,25 +41,42 @@ export type { SyncOptions } from './sync-options.js';
 const HALF: Ratio = '0.5';
 
 /**
- * Everything that syncing this file would change in this catalogue, and why, as data; nothing is changed. The order of
- * the file does not matter. A file that was refused, or of another customer's catalogue, is a `TypeError`.
- * Spec 3.1, Decisions S2 to S6, S9 and S10. Its events may hold every code of a file, every `drift.*`, and of `sync.*`:
- * `unidentified-record`, `empty-file`, `removals-withheld`, `price-withheld`, `approved`, `approval-stale`.
+ * Everything that syncing this file would change in this catalogue, and why, as data; nothing is
+ * changed. The order of the file does not matter. A file that was refused, or of another customer's
+ * catalogue, is a `TypeError`. Spec 3.1, Decisions S2 to S6, S9 and S10. Its events may hold every
+ * code of a file, every `drift.*`, and of `sync.*`: `unidentified-record`, `empty-file`,
+ * `removals-withheld`, `price-withheld`, `approved`, `approval-stale`.
  *
  * @example
  * planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' }).events[0].extra_data.code // => 'sync.empty-file'
  */
-export function planSync(catalogue: Catalogue, file: AssortmentFile, options: SyncOptions): SyncPlan {
-  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, { unchanged: new UnchangedPackages(0), keep: keptRecord });
-  return makeSyncPlan({ ...parts, events: () => notes().map((note) => syncEvent(run, note)) }, hashes);
+export function planSync(
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  options: SyncOptions,
+): SyncPlan {
+  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, {
+    unchanged: new UnchangedPackages(0),
+    keep: keptRecord,
+  });
+  return makeSyncPlan(
+    { ...parts, events: () => notes().map((note) => syncEvent(run, note)) },
+    hashes,
+  );
 }
 
 /** What {@link planSync} makes its plan of. */
-export function draftPlan(catalogue: Catalogue, file: AssortmentFile, given: SyncOptions, { unchanged, keep }: Beforehand): PlanDraft {
+export function draftPlan(
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  given: SyncOptions,
+  { unchanged, keep }: Beforehand,
+): PlanDraft {
   if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
   const options = resolveSyncOptions(given);
   const { customerNumber, items: kept } = catalogue;
-  if (options.customerNumber !== customerNumber) throw new TypeError('The catalogue is of another customer.');
+  if (options.customerNumber !== customerNumber)
+    throw new TypeError('The catalogue is of another customer.');
   const draft = startDraft(options, unchanged, keep);
   const refusals = gatherRefusals(file.refused);
   // Looking up an id costs hashing it: not where nothing was refused.
@@ -59,7 +91,11 @@ export function draftPlan(catalogue: Catalogue, file: AssortmentFile, given: Syn
     draft.items.push(listedItem(draft, undefined, record));
   }
   for (const item of unlisted) {
-    if (isRefused(item.thirdPartyId) || nextAvailability(item.availability, 'not-listed') === item.availability) continue;
+    if (
+      isRefused(item.thirdPartyId) ||
+      nextAvailability(item.availability, 'not-listed') === item.availability
+    )
+      continue;
     draft.removals.push(removal(draft, item, 'not-listed'));
   }
   const outcomes = planRefused(draft, kept, refusals, options.onRefused ?? 'keep');
@@ -88,7 +124,11 @@ interface Draft {
   unchanged: number;
 }
 
-function startDraft({ now, guard, driftRatio }: SyncOptions, standing: UnchangedPackages, keep: Draft['keep']): Draft {
+function startDraft(
+  { now, guard, driftRatio }: SyncOptions,
+  standing: UnchangedPackages,
+  keep: Draft['keep'],
+): Draft {
   return {
     now: formatInstant(now),
     keep,
@@ -106,14 +146,22 @@ function startDraft({ now, guard, driftRatio }: SyncOptions, standing: Unchanged
 }
 
 /** An accepted record of a package that the catalogue knows. */
-function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fresh: PackageRecord[]): void {
+function planListed(
+  draft: Draft,
+  item: CatalogueItem,
+  record: PackageRecord,
+  fresh: PackageRecord[],
+): void {
   const before = item.record;
   if (before === undefined) {
     fresh.push(record);
     draft.items.push(listedItem(draft, item, record));
     return;
   }
-  const next = nextAvailability(item.availability, record.orderable ? 'orderable' : 'not-orderable');
+  const next = nextAvailability(
+    item.availability,
+    record.orderable ? 'orderable' : 'not-orderable',
+  );
   const same = sameRecord(before, record);
   if (same && next === item.availability && before.orderable === record.orderable) {
     draft.unchanged += 1;
@@ -125,7 +173,8 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fr
     draft.jumps.set(record.thirdPartyId, jump);
     draft.withheld.push({ ...planned, guard: 'unit-price' });
     // As with a refused record, the availability does not wait (Decision S3).
-    if (planned.transition === 'made-unavailable') draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
+    if (planned.transition === 'made-unavailable')
+      draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
     return;
   }
   if (!same) {
@@ -139,45 +188,85 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord, fr
 const NO_CHANGES: PlannedItem['fields'] = Object.freeze([]);
 
 /** The item as an accepted record makes it. */
-function listedItem(draft: Draft, item: CatalogueItem | undefined, record: PackageRecord): PlannedItem {
+function listedItem(
+  draft: Draft,
+  item: CatalogueItem | undefined,
+  record: PackageRecord,
+): PlannedItem {
   const { thirdPartyId } = record;
   const state = item?.availability ?? 'not-present';
   const next = nextAvailability(state, record.orderable ? 'orderable' : 'not-orderable');
   const since = item !== undefined && next === state ? item.since : draft.now;
   const kept = draft.keep(record);
-  const after = next === 'available' ? availableItem(kept, since) : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
-  if (item?.record === undefined) return { thirdPartyId, transition: 'added', fields: NO_CHANGES, after };
-  const transition: Transition = next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
-  return { thirdPartyId, transition, fields: fieldChanges(item.record, kept, transition === 'none'), after };
+  const after =
+    next === 'available'
+      ? availableItem(kept, since)
+      : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
+  if (item?.record === undefined)
+    return { thirdPartyId, transition: 'added', fields: NO_CHANGES, after };
+  const transition: Transition =
+    next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
+  return {
+    thirdPartyId,
+    transition,
+    fields: fieldChanges(item.record, kept, transition === 'none'),
+    after,
+  };
 }
 
 function notOrderable(draft: Draft, { thirdPartyId, record }: CatalogueItem): CatalogueItem {
   return unavailableItem(thirdPartyId, record, draft.now, 'not-orderable');
 }
 
-function removal(draft: Draft, { thirdPartyId, record }: CatalogueItem, reason: 'not-listed' | 'refused'): PlannedItem {
-  return { thirdPartyId, transition: 'removed', fields: [], after: unavailableItem(thirdPartyId, record, draft.now, reason) };
+function removal(
+  draft: Draft,
+  { thirdPartyId, record }: CatalogueItem,
+  reason: 'not-listed' | 'refused',
+): PlannedItem {
+  return {
+    thirdPartyId,
+    transition: 'removed',
+    fields: [],
+    after: unavailableItem(thirdPartyId, record, draft.now, reason),
+  };
 }
 
 /** By how much the price per unit changes where that is more than the guard lets through. */
-function guardedChange({ guardRatio }: Draft, before: PackageRecord, after: PackageRecord): string | undefined {
+function guardedChange(
+  { guardRatio }: Draft,
+  before: PackageRecord,
+  after: PackageRecord,
+): string | undefined {
   const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
   if (guardRatio === undefined || prices === undefined) return undefined;
-  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator) ? formatPriceChange(...prices) : undefined;
+  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator)
+    ? formatPriceChange(...prices)
+    : undefined;
 }
 
 /** Packages whose records were refused, by Decision S3; says what became of each. */
-function planRefused(draft: Draft, kept: readonly CatalogueItem[], refusals: Refusals, policy: 'keep' | 'withdraw'): Map<string, RefusalOutcome> {
+function planRefused(
+  draft: Draft,
+  kept: readonly CatalogueItem[],
+  refusals: Refusals,
+  policy: 'keep' | 'withdraw',
+): Map<string, RefusalOutcome> {
   const outcomes = new Map<string, RefusalOutcome>();
   for (const [id, { notOrderable: saysNo }] of refusals) {
     const item = findItem(kept, id);
     const state = item?.availability ?? 'not-present';
-    const next = nextAvailability(state, saysNo ? 'not-orderable' : policy === 'withdraw' ? 'withdrawn' : 'refused');
+    const next = nextAvailability(
+      state,
+      saysNo ? 'not-orderable' : policy === 'withdraw' ? 'withdrawn' : 'refused',
+    );
     if (next === state) {
       outcomes.set(id, item === undefined ? 'not-present' : 'kept');
     } else if (saysNo) {
       outcomes.set(id, 'made-unavailable');
-      const after = item === undefined ? unavailableItem(id, undefined, draft.now, 'not-orderable') : notOrderable(draft, item);
+      const after =
+        item === undefined
+          ? unavailableItem(id, undefined, draft.now, 'not-orderable')
+          : notOrderable(draft, item);
       draft.items.push({ thirdPartyId: id, transition: 'made-unavailable', fields: [], after });
     } else if (item !== undefined) {
       outcomes.set(id, 'removed');
@@ -194,22 +283,39 @@ interface Gathered {
 }
 
 /** Lets the guard and the approval decide, and puts everything in order. */
-function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, options: SyncOptions, { refusals, outcomes, fresh }: Gathered): PlanDraft {
+function finishPlan(
+  draft: Draft,
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  options: SyncOptions,
+  { refusals, outcomes, fresh }: Gathered,
+): PlanDraft {
   const { customerNumber, revision, hash: baseHash, items: kept } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
   const { removals, withheld, changes, driftRatio, notes, jumps, standing } = draft;
-  const available = guard?.removals === undefined ? 0 : standing.available + availableUnlessRemoved(kept, draft.items);
+  const available =
+    guard?.removals === undefined
+      ? 0
+      : standing.available + availableUnlessRemoved(kept, draft.items);
   const held = exceedsRemovals(guard, removals.length, available);
   let items = sortById(held ? draft.items : [...draft.items, ...removals]);
   let withheldItems = sortById(held ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
   let hashes = planHashes(digest, baseHash, items, withheldItems);
   if (withheldItems.length > 0 && approval === hashes.hash) {
-    notes.push(noteOn(finding('sync.approved', '', undefined, { count: String(withheldItems.length), hash: approval })));
+    notes.push(
+      noteOn(
+        finding('sync.approved', '', undefined, {
+          count: String(withheldItems.length),
+          hash: approval,
+        }),
+      ),
+    );
     items = releaseWithheld(items, withheldItems);
     withheldItems = [];
     hashes = planHashes(digest, baseHash, items, withheldItems);
   }
-  for (const { thirdPartyId } of withheldItems) if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
+  for (const { thirdPartyId } of withheldItems)
+    if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
   const run = { customerNumber, now: draft.now };
   const figures = { available, hash: hashes.hash, approval };
   const parts = {
@@ -223,21 +329,36 @@ function finishPlan(draft: Draft, catalogue: Catalogue, file: AssortmentFile, op
     articles: () => articleChanges(kept, items, standing),
   };
   const allNotes = (): readonly SyncNote[] => {
-    const drift = [...recordDrift(changes, driftRatio), ...notes, ...gtinDrift(kept, fresh, standing), ...styleDrift(file, supplierStyle, standing)];
-    return sortNotes([...drift, ...withheldNotes(withheldItems, jumps, figures), ...fileNotes(file, outcomes, standing)]);
+    const drift = [
+      ...recordDrift(changes, driftRatio),
+      ...notes,
+      ...gtinDrift(kept, fresh, standing),
+      ...styleDrift(file, supplierStyle, standing),
+    ];
+    return sortNotes([
+      ...drift,
+      ...withheldNotes(withheldItems, jumps, figures),
+      ...fileNotes(file, outcomes, standing),
+    ]);
   };
   return { run, notes: allNotes, parts, hashes };
 }
 
 function recordDrift(changes: readonly RecordChange[], driftRatio: Fraction): readonly SyncNote[] {
-  return changes.flatMap(([before, after]) => driftBetween(before, after, driftRatio).map((drift) => noteOn(drift, after.thirdPartyId)));
+  return changes.flatMap(([before, after]) =>
+    driftBetween(before, after, driftRatio).map((drift) => noteOn(drift, after.thirdPartyId)),
+  );
 }
 
 /**
- * How many packages are available once everything but the removals is done. Counted before it, the additions of one run
- * would make the removals it withheld look small to the next, and the same file would remove them.
+ * How many packages are available once everything but the removals is done. Counted before it, the
+ * additions of one run would make the removals it withheld look small to the next, and the same
+ * file would remove them.
  */
-function availableUnlessRemoved(kept: readonly CatalogueItem[], planned: readonly PlannedItem[]): number {
+function availableUnlessRemoved(
+  kept: readonly CatalogueItem[],
+  planned: readonly PlannedItem[],
+): number {
   let count = 0;
   for (const { availability } of kept) if (availability === 'available') count += 1;
   for (const { transition, after } of planned) {
@@ -253,8 +374,18 @@ function withholdRemoval(planned: PlannedItem): WithheldItem {
 }
 
 /** Puts what was withheld in place of what stood for it. */
-function releaseWithheld(items: readonly PlannedItem[], withheld: readonly WithheldItem[]): readonly PlannedItem[] {
+function releaseWithheld(
+  items: readonly PlannedItem[],
+  withheld: readonly WithheldItem[],
+): readonly PlannedItem[] {
   const ids = new Set(withheld.map(({ thirdPartyId }) => thirdPartyId));
-  const released = withheld.map(({ thirdPartyId, transition, fields, after }): PlannedItem => ({ thirdPartyId, transition, fields, after }));
+  const released = withheld.map(
+    ({ thirdPartyId, transition, fields, after }): PlannedItem => ({
+      thirdPartyId,
+      transition,
+      fields,
+      after,
+    }),
+  );
   return sortById([...items.filter(({ thirdPartyId }) => !ids.has(thirdPartyId)), ...released]);
 }

@@ -6,8 +6,9 @@ import type { PackageDescription, PackageLevel } from '../value/package-descript
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 
 /**
- * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds as text, what is not
- * set left out, keys in this order. The bytes of catalogues and hashes rest on it.
+ * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds
+ * as text, what is not set left out, keys in this order. The bytes of catalogues and hashes rest on
+ * it.
  */
 export interface RecordJson {
   readonly thirdPartyId: string;
@@ -17,7 +18,12 @@ export interface RecordJson {
   readonly name: string;
   readonly description?: string;
   readonly packageType?: string;
-  readonly price: { readonly basis: 'package' | 'unit'; readonly amount: string; readonly unit?: string; readonly unlistedUnit?: string };
+  readonly price: {
+    readonly basis: 'package' | 'unit';
+    readonly amount: string;
+    readonly unit?: string;
+    readonly unlistedUnit?: string;
+  };
   readonly orderable: boolean;
   readonly packageDescription: {
     readonly levels: readonly { readonly quantity: string; readonly gtin?: string }[];
@@ -43,11 +49,20 @@ export function recordJson(record: PackageRecord): RecordJson {
     price: {
       basis: price.basis,
       amount: price.amount.toFixed(),
-      ...(price.basis === 'unit' ? { unit: price.unit, ...(price.unlistedUnit === undefined ? {} : { unlistedUnit: price.unlistedUnit }) } : {}),
+      ...(price.basis === 'unit'
+        ? {
+            unit: price.unit,
+            ...(price.unlistedUnit === undefined ? {} : { unlistedUnit: price.unlistedUnit }),
+          }
+        : {}),
     },
     orderable: record.orderable,
     packageDescription: {
-      levels: description.levels.map(({ quantity, gtin }) => (gtin === undefined ? { quantity: quantity.toFixed() } : { quantity: quantity.toFixed(), gtin })),
+      levels: description.levels.map(({ quantity, gtin }) =>
+        gtin === undefined
+          ? { quantity: quantity.toFixed() }
+          : { quantity: quantity.toFixed(), gtin },
+      ),
       unit: description.unit,
       ...(description.unlistedUnit === undefined ? {} : { unlistedUnit: description.unlistedUnit }),
     },
@@ -78,8 +93,15 @@ export function readRecordJson(json: unknown): PackageRecord | undefined {
   const price = readPrice(field('price'));
   const packageDescription = readContent(field('packageDescription'));
   const leadTime = readLeadTime(field('leadTime'));
-  if (typeof thirdPartyId !== 'string' || typeof name !== 'string' || typeof orderable !== 'boolean' || typeof weighted !== 'boolean') return undefined;
-  if (price === undefined || packageDescription === undefined || leadTime === null) return undefined;
+  if (
+    typeof thirdPartyId !== 'string' ||
+    typeof name !== 'string' ||
+    typeof orderable !== 'boolean' ||
+    typeof weighted !== 'boolean'
+  )
+    return undefined;
+  if (price === undefined || packageDescription === undefined || leadTime === null)
+    return undefined;
   return {
     thirdPartyId,
     sharedId,
@@ -103,7 +125,9 @@ function readPrice(json: unknown): Price | undefined {
   if (field('basis') === 'package') return { basis: 'package', amount };
   const unit = readUnit(field('unit'));
   const unlistedUnit = field('unlistedUnit');
-  return field('basis') === 'unit' && unit !== undefined && isOptionalText(unlistedUnit) ? { basis: 'unit', amount, unit, unlistedUnit } : undefined;
+  return field('basis') === 'unit' && unit !== undefined && isOptionalText(unlistedUnit)
+    ? { basis: 'unit', amount, unit, unlistedUnit }
+    : undefined;
 }
 
 function readContent(json: unknown): PackageDescription | undefined {
@@ -121,19 +145,25 @@ function readContent(json: unknown): PackageDescription | undefined {
     levels.push({ quantity, gtin, invalidGtin: undefined });
   }
   const [outermost, ...inner] = levels;
-  return outermost === undefined ? undefined : { levels: [outermost, ...inner], unit, unlistedUnit, style: undefined };
+  return outermost === undefined
+    ? undefined
+    : { levels: [outermost, ...inner], unit, unlistedUnit, style: undefined };
 }
 
 /** Null for what is no lead time. */
 function readLeadTime(json: unknown): LeadTime | undefined | null {
   if (json === undefined) return undefined;
-  return typeof json === 'string' && /^\d{1,20}$/.test(json) ? { microseconds: BigInt(json) } : null;
+  return typeof json === 'string' && /^\d{1,20}$/.test(json)
+    ? { microseconds: BigInt(json) }
+    : null;
 }
 
 function readDecimal(json: unknown, zero: boolean): Decimal | undefined {
   if (typeof json !== 'string') return undefined;
   const verdict = judgeDecimal(json, false);
-  return verdict === 'positive' || (zero && verdict === 'zero') ? decimalOfCleanText(json) : undefined;
+  return verdict === 'positive' || (zero && verdict === 'zero')
+    ? decimalOfCleanText(json)
+    : undefined;
 }
 
 function readUnit(json: unknown): UnitOfMeasure | undefined {

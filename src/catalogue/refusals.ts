@@ -7,7 +7,10 @@ import type { RefusedPackage } from './sync-plan.js';
 /** The refused records of one id. */
 export interface Refusal {
   readonly records: readonly RefusedRecord[];
-  /** One of them says `orderable: false`, whatever the others say: no order rests on a contradiction (Decisions S2, S3). */
+  /**
+   * One of them says `orderable: false`, whatever the others say: no order rests on a contradiction
+   * (Decisions S2, S3).
+   */
   readonly notOrderable: boolean;
 }
 
@@ -37,14 +40,26 @@ export function refusedPackages(
   outcomes: ReadonlyMap<string, RefusalOutcome>,
 ): readonly RefusedPackage[] {
   const packages: RefusedPackage[] = [];
-  for (const [id, { records }] of refusals) packages.push(refusedPackage(id, records, outcomes.get(id) ?? 'kept'));
+  for (const [id, { records }] of refusals)
+    packages.push(refusedPackage(id, records, outcomes.get(id) ?? 'kept'));
   packages.sort((a, b) => compareTexts(a.id ?? '', b.id ?? ''));
-  const nameless = refused.filter(({ thirdPartyId }) => thirdPartyId === undefined).toSorted((a, b) => a.index - b.index);
+  const nameless = refused
+    .filter(({ thirdPartyId }) => thirdPartyId === undefined)
+    .toSorted((a, b) => a.index - b.index);
   return [...packages, ...nameless.map((record) => refusedPackage(null, [record], 'unidentified'))];
 }
 
-function refusedPackage(id: string | null, records: readonly RefusedRecord[], outcome: RefusalOutcome): RefusedPackage {
+function refusedPackage(
+  id: string | null,
+  records: readonly RefusedRecord[],
+  outcome: RefusalOutcome,
+): RefusedPackage {
   const codes = new Set<IssueCode>();
   for (const { findings } of records) for (const { code } of findings) codes.add(code);
-  return { id, records: records.map(({ index }) => index).sort((a, b) => a - b), outcome, codes: [...codes].sort(compareTexts) };
+  return {
+    id,
+    records: records.map(({ index }) => index).sort((a, b) => a - b),
+    outcome,
+    codes: [...codes].sort(compareTexts),
+  };
 }

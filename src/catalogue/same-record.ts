@@ -4,9 +4,10 @@ import type { LeadTime } from '../value/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 
 /**
- * Whether two records of one package say the same to the customer: every field of Spec 2.1 but `third_party_id`, by
- * which they were found, and `orderable`, which is a matter of availability. Numbers compare by value; separators,
- * findings and GTINs that are not shown do not count. Allocates nothing: it runs for every record of every file.
+ * Whether two records of one package say the same to the customer: every field of Spec 2.1 but
+ * `third_party_id`, by which they were found, and `orderable`, which is a matter of availability.
+ * Numbers compare by value; separators, findings and GTINs that are not shown do not count.
+ * Allocates nothing: it runs for every record of every file.
  */
 export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
   return (
@@ -24,7 +25,10 @@ export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
   );
 }
 
-/** Apart from `sameRecord`, so that two bigints meet here and nothing else: then comparing them costs no call. */
+/**
+ * Apart from `sameRecord`, so that two bigints meet here and nothing else: then comparing them
+ * costs no call.
+ */
 function sameLeadTime(a: LeadTime | undefined, b: LeadTime | undefined): boolean {
   if (a === b) return true;
   return a !== undefined && b !== undefined && a.microseconds === b.microseconds;
@@ -43,22 +47,35 @@ function sameDescription(a: PackageDescription, b: PackageDescription): boolean 
   if (a === b) return true;
   const ones = a.levels;
   const others = b.levels;
-  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || ones.length !== others.length) return false;
+  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || ones.length !== others.length)
+    return false;
   for (let i = 0; i < ones.length; i += 1) {
     const one = ones[i];
     const other = others[i];
-    if (one !== other && (one?.gtin !== other?.gtin || one === undefined || other === undefined || !sameDecimal(one.quantity, other.quantity))) return false;
+    if (
+      one !== other &&
+      (one?.gtin !== other?.gtin ||
+        one === undefined ||
+        other === undefined ||
+        !sameDecimal(one.quantity, other.quantity))
+    )
+      return false;
   }
   return true;
 }
 
 /** Whether two descriptions have the same quantities, level by level, and the same unit. */
 export function sameContent(a: PackageDescription, b: PackageDescription): boolean {
-  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || a.levels.length !== b.levels.length) return false;
+  if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || a.levels.length !== b.levels.length)
+    return false;
   for (let i = 0; i < a.levels.length; i += 1) {
     const one = a.levels[i];
     const other = b.levels[i];
-    if (one !== other && (one === undefined || other === undefined || !sameDecimal(one.quantity, other.quantity))) return false;
+    if (
+      one !== other &&
+      (one === undefined || other === undefined || !sameDecimal(one.quantity, other.quantity))
+    )
+      return false;
   }
   return true;
 }
@@ -72,7 +89,10 @@ export function sameGtins(a: PackageDescription, b: PackageDescription): boolean
   return true;
 }
 
-/** `Decimal.eq` makes a copy of its argument; digits, exponent and sign are canonical, so they can be compared as they stand. */
+/**
+ * `Decimal.eq` makes a copy of its argument; digits, exponent and sign are canonical, so they can
+ * be compared as they stand.
+ */
 function sameDecimal(a: Decimal, b: Decimal): boolean {
   if (a === b) return true;
   const digits = a.d;

@@ -8,12 +8,21 @@ import { formatInstant, type InstantLike } from './instant.js';
 export type EventType = 'CRITICAL' | 'ERROR' | 'WARNING' | 'INFO';
 
 /** What became of the package whose record was refused (Decision S3). */
-export type RefusalOutcome = 'kept' | 'made-unavailable' | 'removed' | 'withheld' | 'not-present' | 'unidentified';
+export type RefusalOutcome =
+  | 'kept'
+  | 'made-unavailable'
+  | 'removed'
+  | 'withheld'
+  | 'not-present'
+  | 'unidentified';
 
 /** What an event tells beside its sentence. */
 export interface SyncEventData {
   readonly code: IssueCode;
-  /** JSON Pointer from the root of the file; empty where the event is about the file or the package as a whole. */
+  /**
+   * JSON Pointer from the root of the file; empty where the event is about the file or the package
+   * as a whole.
+   */
   readonly pointer: string;
   readonly section: string;
   readonly received?: string;
@@ -37,7 +46,10 @@ export interface SyncEvent {
   readonly extra_data: SyncEventData;
 }
 
-/** A finding on its way to becoming an event. Every member is its own, so that none is inherited (Decision J7). */
+/**
+ * A finding on its way to becoming an event. Every member is its own, so that none is inherited
+ * (Decision J7).
+ */
 export interface SyncNote {
   readonly finding: Finding;
   readonly thirdPartyId: string | undefined;
@@ -45,7 +57,11 @@ export interface SyncNote {
 }
 
 /** A note on one package, or on the file as a whole; `outcome` where its record was refused. */
-export function noteOn(finding: Finding, thirdPartyId?: string, outcome?: RefusalOutcome): SyncNote {
+export function noteOn(
+  finding: Finding,
+  thirdPartyId?: string,
+  outcome?: RefusalOutcome,
+): SyncNote {
   return { finding, thirdPartyId, outcome };
 }
 
@@ -56,7 +72,10 @@ export interface SyncRun {
   readonly now: string;
 }
 
-/** Notes in the order of their events: by package, then by place inside the record, so that the file's order changes nothing but pointers. */
+/**
+ * Notes in the order of their events: by package, then by place inside the record, so that the
+ * file's order changes nothing but pointers.
+ */
 export function sortNotes(notes: SyncNote[]): readonly SyncNote[] {
   return notes.sort(compareNotes);
 }
@@ -66,7 +85,10 @@ export function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: Sync
   return eventOf(run, finding, thirdPartyId, outcome);
 }
 
-/** An event whose sentence and data are made each time they are read: those of a large file would take more memory than all else. */
+/**
+ * An event whose sentence and data are made each time they are read: those of a large file would
+ * take more memory than all else.
+ */
 export class NotedEvent implements SyncEvent {
   readonly #run: SyncRun;
   readonly #note: SyncNote;
@@ -102,16 +124,30 @@ export class NotedEvent implements SyncEvent {
 }
 
 /**
- * The one event that says why a file was refused: nothing of the catalogue changed, an earlier accepted file stays the
- * latest. A report of a file that was not refused is a `TypeError`. Decisions S7 and S9.
+ * The one event that says why a file was refused: nothing of the catalogue changed, an earlier
+ * accepted file stays the latest. A report of a file that was not refused is a `TypeError`.
+ * Decisions S7 and S9.
  */
-export function refusedFileEvent(report: FileReport, options: { readonly now: InstantLike; readonly customerNumber: string }): SyncEvent {
+export function refusedFileEvent(
+  report: FileReport,
+  options: { readonly now: InstantLike; readonly customerNumber: string },
+): SyncEvent {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue === undefined) throw new TypeError('This report is of a file that was not refused.');
-  return eventOf({ customerNumber: options.customerNumber, now: formatInstant(options.now) }, issue, issue.thirdPartyId, undefined);
+  return eventOf(
+    { customerNumber: options.customerNumber, now: formatInstant(options.now) },
+    issue,
+    issue.thirdPartyId,
+    undefined,
+  );
 }
 
-function eventOf(run: SyncRun, finding: Finding, thirdPartyId: string | undefined, outcome: RefusalOutcome | undefined): SyncEvent {
+function eventOf(
+  run: SyncRun,
+  finding: Finding,
+  thirdPartyId: string | undefined,
+  outcome: RefusalOutcome | undefined,
+): SyncEvent {
   return {
     message: messageOfFinding(finding),
     created_at: run.now,
@@ -122,11 +158,18 @@ function eventOf(run: SyncRun, finding: Finding, thirdPartyId: string | undefine
   };
 }
 
-/** Made field by field, without the issue in between and without copies: a sync tells nearly as many findings as the file has records. */
+/**
+ * Made field by field, without the issue in between and without copies: a sync tells nearly as many
+ * findings as the file has records.
+ */
 function eventData(finding: Finding, outcome: RefusalOutcome | undefined): SyncEventData {
   const { code, pointer, received, position, values } = finding;
   const fix = fixOfFinding(finding);
-  const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer, section: ISSUES[code].section };
+  const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = {
+    code,
+    pointer,
+    section: ISSUES[code].section,
+  };
   if (received !== undefined) data.received = received;
   if (fix !== undefined) data.fix = fix;
   if (position !== undefined) data.position = position;

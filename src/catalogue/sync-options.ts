@@ -5,21 +5,32 @@ import type { Digest } from './digest.js';
 import type { Ratio, SyncGuard } from './guard.js';
 import type { InstantLike } from './instant.js';
 
-/** Whose file is synced, when, and by which policies. A word that is not listed is a `TypeError`. */
+/**
+ * Whose file is synced, when, and by which policies. A word that is not listed is a `TypeError`.
+ */
 export interface SyncOptions {
   /** The moment of the sync. */
   readonly now: InstantLike;
   /** The catalogue's own; another is a `TypeError`. */
   readonly customerNumber: string;
-  /** The separator the supplier uses in all files of all its assortments, where it is known (Decision P10). */
+  /**
+   * The separator the supplier uses in all files of all its assortments, where it is known
+   * (Decision P10).
+   */
   readonly supplierStyle?: SeparatorStyle | undefined;
   /** Holds back what looks like a mistake; off where not given (Decision S5). */
   readonly guard?: SyncGuard | undefined;
   /** The hash of the plan whose withheld changes somebody approved. */
   readonly approval?: string | undefined;
-  /** What becomes of available packages whose record is refused: `keep` where not given (Decision S3). */
+  /**
+   * What becomes of available packages whose record is refused: `keep` where not given (Decision
+   * S3).
+   */
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
-  /** The part by which a price per unit may change without a drift warning, up or down: 0.5 where not given. */
+  /**
+   * The part by which a price per unit may change without a drift warning, up or down: 0.5 where
+   * not given.
+   */
   readonly driftRatio?: Ratio | undefined;
   /** SHA-256; the bundled one where not given. */
   readonly digest?: Digest | undefined;
@@ -38,7 +49,10 @@ export function resolveSyncOptions(options: SyncOptions): SyncOptions {
   return {
     now: options.now,
     customerNumber: options.customerNumber,
-    supplierStyle: supplierStyle === undefined ? undefined : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
+    supplierStyle:
+      supplierStyle === undefined
+        ? undefined
+        : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
     guard: guard === undefined ? undefined : ownGuard(objectOption('guard', guard)),
     approval: ownMember(options, 'approval') ?? undefined,
     onRefused: wordOption('onRefused', ownMember(options, 'onRefused') ?? 'keep', POLICIES),
@@ -48,5 +62,8 @@ export function resolveSyncOptions(options: SyncOptions): SyncOptions {
 }
 
 function ownGuard(guard: SyncGuard): SyncGuard {
-  return { removals: ownMember(guard, 'removals') ?? undefined, unitPrice: ownMember(guard, 'unitPrice') ?? undefined };
+  return {
+    removals: ownMember(guard, 'removals') ?? undefined,
+    unitPrice: ownMember(guard, 'unitPrice') ?? undefined,
+  };
 }

@@ -50,18 +50,34 @@ const FORMAT = 'assortment-kit plan 1';
 export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
   const { customerNumber, now, baseRevision, nextHash } = plan;
   const items = plan.items.map((item) => writePlanned(item));
-  const withheldItems = plan.withheldItems.map((item) => ({ ...writePlanned(item), guard: item.guard }));
-  return { format: FORMAT, customerNumber, now, baseRevision, nextHash, ...summarizePlan(plan), items, withheldItems };
+  const withheldItems = plan.withheldItems.map((item) => ({
+    ...writePlanned(item),
+    guard: item.guard,
+  }));
+  return {
+    format: FORMAT,
+    customerNumber,
+    now,
+    baseRevision,
+    nextHash,
+    ...summarizePlan(plan),
+    items,
+    withheldItems,
+  };
 }
 
 /**
- * The plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the first part that is not, or with
- * `sync.hash-mismatch` where what it would do is no longer what its hash names.
+ * The plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the first
+ * part that is not, or with `sync.hash-mismatch` where what it would do is no longer what its hash
+ * names.
  *
  * @example
  * readSyncPlan({}).findings[0].code // => 'sync.unreadable'
  */
-export function readSyncPlan(json: unknown, options: { readonly digest?: Digest } = {}): Outcome<SyncPlan> {
+export function readSyncPlan(
+  json: unknown,
+  options: { readonly digest?: Digest } = {},
+): Outcome<SyncPlan> {
   const digest = ownMember(options, 'digest') ?? sha256Text;
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT) return unreadable('', 'a sync plan');
@@ -75,21 +91,38 @@ export function readSyncPlan(json: unknown, options: { readonly digest?: Digest 
   const items = readList(field('items'), readPlanned);
   if (typeof items === 'number') return unreadable(`/items/${items}`, 'a planned item');
   const withheldItems = readList(field('withheldItems'), readWithheld);
-  if (typeof withheldItems === 'number') return unreadable(`/withheldItems/${withheldItems}`, 'a withheld item');
+  if (typeof withheldItems === 'number')
+    return unreadable(`/withheldItems/${withheldItems}`, 'a withheld item');
   const refusedList = readList(field('refused'), readRefused);
-  if (typeof refusedList === 'number') return unreadable(`/refused/${refusedList}`, 'a refused package');
+  if (typeof refusedList === 'number')
+    return unreadable(`/refused/${refusedList}`, 'a refused package');
   const events = readList(field('events'), readEvent);
   if (typeof events === 'number') return unreadable(`/events/${events}`, 'an event');
   const articles = ownFields(field('articles'));
   const gained = readList(articles?.('gained'), readText);
   const lost = readList(articles?.('lost'), readText);
-  if (typeof gained === 'number' || typeof lost === 'number') return unreadable('/articles', 'lists of articles');
-  if (!isSorted(items) || !isSorted(withheldItems)) return unreadable('/items', 'a list sorted by id');
+  if (typeof gained === 'number' || typeof lost === 'number')
+    return unreadable('/articles', 'lists of articles');
+  if (!isSorted(items) || !isSorted(withheldItems))
+    return unreadable('/items', 'a list sorted by id');
   const hashes = planHashes(digest, baseHash, items, withheldItems);
   if (hashes.hash !== hash || hashes.nextHash !== nextHash)
-    return refused(finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }));
-  const parts = { customerNumber, now, baseRevision, baseHash, items, withheldItems, unchanged, refused: refusedList };
-  return accepted(makeSyncPlan({ ...parts, articles: () => ({ gained, lost }), events: () => events }, hashes));
+    return refused(
+      finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }),
+    );
+  const parts = {
+    customerNumber,
+    now,
+    baseRevision,
+    baseHash,
+    items,
+    withheldItems,
+    unchanged,
+    refused: refusedList,
+  };
+  return accepted(
+    makeSyncPlan({ ...parts, articles: () => ({ gained, lost }), events: () => events }, hashes),
+  );
 }
 
 function writePlanned({ transition, fields, after }: PlannedItem): PlannedItemJson {
@@ -97,7 +130,10 @@ function writePlanned({ transition, fields, after }: PlannedItem): PlannedItemJs
 }
 
 /** The list, or the place of the first entry that is none; 0 for what is no list. */
-function readList<T>(json: unknown, read: (entry: unknown) => T | undefined): readonly T[] | number {
+function readList<T>(
+  json: unknown,
+  read: (entry: unknown) => T | undefined,
+): readonly T[] | number {
   if (!Array.isArray(json)) return 0;
   const list: T[] = [];
   for (const entry of json) {
@@ -113,14 +149,17 @@ function readPlanned(json: unknown): PlannedItem | undefined {
   const transition = field?.('transition');
   const fields = readList(field?.('fields'), readFieldChange);
   const after = readItem(field?.('after'));
-  if (!isTransition(transition) || typeof fields === 'number' || after === undefined) return undefined;
+  if (!isTransition(transition) || typeof fields === 'number' || after === undefined)
+    return undefined;
   return { thirdPartyId: after.thirdPartyId, transition, fields, after };
 }
 
 function readWithheld(json: unknown): WithheldItem | undefined {
   const planned = readPlanned(json);
   const guard = ownFields(json)?.('guard');
-  return planned !== undefined && (guard === 'removals' || guard === 'unit-price') ? { ...planned, guard } : undefined;
+  return planned !== undefined && (guard === 'removals' || guard === 'unit-price')
+    ? { ...planned, guard }
+    : undefined;
 }
 
 function readFieldChange(json: unknown): FieldChange | undefined {
@@ -128,7 +167,9 @@ function readFieldChange(json: unknown): FieldChange | undefined {
   const field = read?.('field');
   const before = read?.('before');
   const after = read?.('after');
-  return isText(field) && isTextOrNull(before) && isTextOrNull(after) ? { field, before, after } : undefined;
+  return isText(field) && isTextOrNull(before) && isTextOrNull(after)
+    ? { field, before, after }
+    : undefined;
 }
 
 function readRefused(json: unknown): RefusedPackage | undefined {
@@ -137,7 +178,13 @@ function readRefused(json: unknown): RefusedPackage | undefined {
   const outcome = field?.('outcome');
   const records = readList(field?.('records'), (entry) => (isCount(entry) ? entry : undefined));
   const codes = readList(field?.('codes'), (entry) => (isIssueCode(entry) ? entry : undefined));
-  if (!isTextOrNull(id) || !isOutcome(outcome) || typeof records === 'number' || typeof codes === 'number') return undefined;
+  if (
+    !isTextOrNull(id) ||
+    !isOutcome(outcome) ||
+    typeof records === 'number' ||
+    typeof codes === 'number'
+  )
+    return undefined;
   return { id, records, outcome, codes };
 }
 
@@ -148,8 +195,17 @@ function readEvent(json: unknown): SyncEvent | undefined {
 function isEvent(json: unknown): json is SyncEvent {
   const field = ownFields(json);
   const data = ownFields(field?.('extra_data'));
-  const texts = [field?.('message'), field?.('created_at'), field?.('event_type'), field?.('customer_number'), data?.('pointer'), data?.('section')];
-  return texts.every(isText) && isTextOrNull(field?.('third_party_id')) && isIssueCode(data?.('code'));
+  const texts = [
+    field?.('message'),
+    field?.('created_at'),
+    field?.('event_type'),
+    field?.('customer_number'),
+    data?.('pointer'),
+    data?.('section'),
+  ];
+  return (
+    texts.every(isText) && isTextOrNull(field?.('third_party_id')) && isIssueCode(data?.('code'))
+  );
 }
 
 function readText(json: unknown): string | undefined {
@@ -157,7 +213,9 @@ function readText(json: unknown): string | undefined {
 }
 
 function isSorted(items: readonly PlannedItem[]): boolean {
-  return items.every(({ thirdPartyId }, i) => i === 0 || (items[i - 1]?.thirdPartyId ?? '') < thirdPartyId);
+  return items.every(
+    ({ thirdPartyId }, i) => i === 0 || (items[i - 1]?.thirdPartyId ?? '') < thirdPartyId,
+  );
 }
 
 function isText(json: unknown): json is string {
@@ -172,8 +230,21 @@ function isIssueCode(json: unknown): json is IssueCode {
   return isText(json) && Object.hasOwn(ISSUES, json);
 }
 
-const TRANSITIONS: ReadonlySet<unknown> = new Set<Transition>(['added', 'restored', 'made-unavailable', 'removed', 'none']);
-const OUTCOMES: ReadonlySet<unknown> = new Set<RefusalOutcome>(['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified']);
+const TRANSITIONS: ReadonlySet<unknown> = new Set<Transition>([
+  'added',
+  'restored',
+  'made-unavailable',
+  'removed',
+  'none',
+]);
+const OUTCOMES: ReadonlySet<unknown> = new Set<RefusalOutcome>([
+  'kept',
+  'made-unavailable',
+  'removed',
+  'withheld',
+  'not-present',
+  'unidentified',
+]);
 
 function isTransition(json: unknown): json is Transition {
   return TRANSITIONS.has(json);

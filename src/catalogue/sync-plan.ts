@@ -5,14 +5,20 @@ import { chainDigest, type Digest } from './digest.js';
 import type { FieldChange } from './field-changes.js';
 import { compareTexts, type RefusalOutcome, type SyncEvent } from './sync-event.js';
 
-/** What happens to a package as a whole: `none` where only its fields change. `added`: its first accepted record. */
+/**
+ * What happens to a package as a whole: `none` where only its fields change. `added`: its first
+ * accepted record.
+ */
 export type Transition = 'added' | 'restored' | 'made-unavailable' | 'removed' | 'none';
 
 /** One item to put into the catalogue. */
 export interface PlannedItem {
   readonly thirdPartyId: string;
   readonly transition: Transition;
-  /** What differs from the record last accepted; `orderable` stands here only where availability does not change. */
+  /**
+   * What differs from the record last accepted; `orderable` stands here only where availability
+   * does not change.
+   */
   readonly fields: readonly FieldChange[];
   /** The item as it stands afterwards. */
   readonly after: CatalogueItem;
@@ -27,7 +33,10 @@ export interface WithheldItem extends PlannedItem {
 export interface RefusedPackage {
   /** Undefined where it cannot be read. */
   readonly id: string | null;
-  /** Places in the file, from 0: several where records of one id contradict each other (Decision S2). */
+  /**
+   * Places in the file, from 0: several where records of one id contradict each other (Decision
+   * S2).
+   */
   readonly records: readonly number[];
   readonly outcome: RefusalOutcome;
   readonly codes: readonly IssueCode[];
@@ -57,8 +66,9 @@ export interface SyncPlanSummary {
   readonly withheld: readonly string[];
   readonly refused: readonly RefusedPackage[];
   /**
-   * Articles that come to have an available package, and those that no longer have one. Counted when first read: that
-   * looks at the whole catalogue a second time, and applying a plan does not need it.
+   * Articles that come to have an available package, and those that no longer have one. Counted
+   * when first read: that looks at the whole catalogue a second time, and applying a plan does not
+   * need it.
    */
   readonly articles: { readonly gained: readonly string[]; readonly lost: readonly string[] };
   /** Made when first read: a plan costs no sentences that nobody looks at. */
@@ -108,7 +118,9 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
     hash: hashes.hash,
     nextHash: hashes.nextHash,
     added: idsOf(items, 'added'),
-    changed: items.filter(({ fields }) => fields.length > 0).map(({ thirdPartyId, fields }) => ({ id: thirdPartyId, fields })),
+    changed: items
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ thirdPartyId, fields }) => ({ id: thirdPartyId, fields })),
     unchanged: parts.unchanged,
     madeUnavailable: idsOf(items, 'made-unavailable'),
     removed: idsOf(items, 'removed'),
@@ -146,8 +158,32 @@ export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
 
 /** The same without the events. */
 export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanSummary, 'events'> {
-  const { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles } = plan;
-  return { baseHash, hash, added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, articles };
+  const {
+    baseHash,
+    hash,
+    added,
+    changed,
+    unchanged,
+    madeUnavailable,
+    removed,
+    restored,
+    withheld,
+    refused,
+    articles,
+  } = plan;
+  return {
+    baseHash,
+    hash,
+    added,
+    changed,
+    unchanged,
+    madeUnavailable,
+    removed,
+    restored,
+    withheld,
+    refused,
+    articles,
+  };
 }
 
 /** The two hashes of a plan. */
@@ -157,27 +193,49 @@ export interface PlanHashes {
 }
 
 /**
- * `nextHash` covers the base and every item put; it becomes the catalogue's hash. `hash` also covers what is withheld: since
- * it starts from `nextHash`, planning the same file after applying gives the same hash, so an approval holds before
- * and after. Moments are left out, and so are events: their pointers follow the order of the file.
+ * `nextHash` covers the base and every item put; it becomes the catalogue's hash. `hash` also
+ * covers what is withheld: since it starts from `nextHash`, planning the same file after applying
+ * gives the same hash, so an approval holds before and after. Moments are left out, and so are
+ * events: their pointers follow the order of the file.
  */
-export function planHashes(digest: Digest, baseHash: string, items: readonly PlannedItem[], withheld: readonly WithheldItem[]): PlanHashes {
+export function planHashes(
+  digest: Digest,
+  baseHash: string,
+  items: readonly PlannedItem[],
+  withheld: readonly WithheldItem[],
+): PlanHashes {
   const nextHash = chainDigest(digest, baseHash, hashLines(items));
-  return { nextHash, hash: withheld.length === 0 ? nextHash : chainDigest(digest, digest(`withheld ${nextHash}`), hashLines(withheld)) };
+  return {
+    nextHash,
+    hash:
+      withheld.length === 0
+        ? nextHash
+        : chainDigest(digest, digest(`withheld ${nextHash}`), hashLines(withheld)),
+  };
 }
 
 /** Sorted by id, code unit by code unit. */
-export function sortById<T extends { readonly thirdPartyId: string }>(items: readonly T[]): readonly T[] {
+export function sortById<T extends { readonly thirdPartyId: string }>(
+  items: readonly T[],
+): readonly T[] {
   return items.toSorted((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
 }
 
 function* hashLines(items: readonly PlannedItem[]): Generator<string> {
   for (const { thirdPartyId, after } of items) {
-    yield JSON.stringify([thirdPartyId, after.availability, after.reason, ...(after.record === undefined ? [] : recordFacts(after.record))]);
+    yield JSON.stringify([
+      thirdPartyId,
+      after.availability,
+      after.reason,
+      ...(after.record === undefined ? [] : recordFacts(after.record)),
+    ]);
   }
 }
 
-/** A kept record as one flat list: as telling as its JSON, at a third of the cost. Places before the levels are fixed. */
+/**
+ * A kept record as one flat list: as telling as its JSON, at a third of the cost. Places before the
+ * levels are fixed.
+ */
 function recordFacts(record: PackageRecord): readonly unknown[] {
   const { price, packageDescription: content } = record;
   const facts: unknown[] = [
@@ -202,5 +260,7 @@ function recordFacts(record: PackageRecord): readonly unknown[] {
 }
 
 function idsOf(items: readonly PlannedItem[], transition: Transition): readonly string[] {
-  return items.filter((item) => item.transition === transition).map(({ thirdPartyId }) => thirdPartyId);
+  return items
+    .filter((item) => item.transition === transition)
+    .map(({ thirdPartyId }) => thirdPartyId);
 }

@@ -15,12 +15,17 @@ export interface StandingPackage {
   readonly findings: readonly Finding[];
 }
 
-/** Above the largest number that a GTIN is. Digits times this, and the GTIN, are a number that a double holds exactly. */
+/**
+ * Above the largest number that a GTIN is. Digits times this, and the GTIN, are a number that a
+ * double holds exactly.
+ */
 const BEYOND_GTINS = 1e14;
 
 /**
- * Packages of a catalogue that a file lists as they stand there, by whoever knows that already. Of each only what a plan may ask is kept: identifier, article,
- * GTINs, availability, and what was doubtful about its record. Most records of most files are such, so this is most of what a sync holds in memory.
+ * Packages of a catalogue that a file lists as they stand there, by whoever knows that already. Of
+ * each only what a plan may ask is kept: identifier, article, GTINs, availability, and what was
+ * doubtful about its record. Most records of most files are such, so this is most of what a sync
+ * holds in memory.
  */
 export class UnchangedPackages {
   /** How many are available. */
@@ -37,7 +42,10 @@ export class UnchangedPackages {
   /** By GTIN: the place of its package. */
   readonly #owners: GrowingInts = new GrowingInts();
   /** By separator: the lowest identifier of those that use it. */
-  readonly #firsts: { x: string | undefined; '/': string | undefined } = { x: undefined, '/': undefined };
+  readonly #firsts: { x: string | undefined; '/': string | undefined } = {
+    x: undefined,
+    '/': undefined,
+  };
 
   /** Room for so many packages at most: lists that grow would leave as much behind as they hold. */
   constructor(most: number) {
@@ -57,7 +65,8 @@ export class UnchangedPackages {
     }
     if (style !== undefined) {
       const first = this.#firsts[style];
-      if (first === undefined || compareTexts(thirdPartyId, first) < 0) this.#firsts[style] = thirdPartyId;
+      if (first === undefined || compareTexts(thirdPartyId, first) < 0)
+        this.#firsts[style] = thirdPartyId;
     }
     for (const finding of findings) this.notes.push(noteOn(finding, thirdPartyId));
   }
@@ -72,14 +81,19 @@ export class UnchangedPackages {
 
   /** The article of each available package. */
   eachAvailable(visit: (articleId: string) => void): void {
-    for (let at = 0; at < this.count; at += 1) if (this.#available[at] === 1) visit(this.#articles[at] ?? '');
+    for (let at = 0; at < this.count; at += 1)
+      if (this.#available[at] === 1) visit(this.#articles[at] ?? '');
   }
 
-  /** Each GTIN whose last four digits somebody asks for, with its package; it may come several times. */
+  /**
+   * Each GTIN whose last four digits somebody asks for, with its package; it may come several
+   * times.
+   */
   eachGtin(asks: (tail: number) => boolean, visit: (gtin: string, place: number) => void): void {
     for (let at = 0; at < this.#gtinCount; at += 1) {
       const gtin = this.#gtins.get(at);
-      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000))) visit(gtinText(gtin), this.#owners.get(at));
+      if (asks(gtin - 10_000 * Math.floor(gtin / 10_000)))
+        visit(gtinText(gtin), this.#owners.get(at));
     }
   }
 

@@ -4,36 +4,52 @@ import type { PackageDescription } from '../value/package-description/descriptio
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 
 /**
- * What one base unit costs, exactly, for comparison only: not in lowest terms, because the greatest common divisor of
- * what ten thousand levels multiply to would cost more than everything else together.
+ * What one base unit costs, exactly, for comparison only: not in lowest terms, because the greatest
+ * common divisor of what ten thousand levels multiply to would cost more than everything else
+ * together.
  */
 export interface UnitPrice {
-  /** Prices compare where these are equal: a dimension, or the unlisted unit both are counted in. */
+  /**
+   * Prices compare where these are equal: a dimension, or the unlisted unit both are counted in.
+   */
   readonly per: string;
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** The price per gram, millilitre, piece or #10 can; undefined where `price_unit` is unlisted (Decision L1). */
+/**
+ * The price per gram, millilitre, piece or #10 can; undefined where `price_unit` is unlisted
+ * (Decision L1).
+ */
 export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice | undefined {
   const [amount, amountScale] = mantissa(price.amount);
   if (price.basis === 'unit') {
     const { per, numerator, denominator } = oneUnit(price.unit, undefined);
-    return price.unlistedUnit === undefined ? { per, numerator: amount * denominator, denominator: amountScale * numerator } : undefined;
+    return price.unlistedUnit === undefined
+      ? { per, numerator: amount * denominator, denominator: amountScale * numerator }
+      : undefined;
   }
   const content = netContent(packageDescription);
-  return { per: content.per, numerator: amount * content.denominator, denominator: amountScale * content.numerator };
+  return {
+    per: content.per,
+    numerator: amount * content.denominator,
+    denominator: amountScale * content.numerator,
+  };
 }
 
 /**
- * Two prices that can be compared: per unit where both are known in one dimension, else as they stand where nothing but
- * the amount changed. Undefined where no comparison makes sense.
+ * Two prices that can be compared: per unit where both are known in one dimension, else as they
+ * stand where nothing but the amount changed. Undefined where no comparison makes sense.
  */
-export function comparablePrices(before: PackageRecord, after: PackageRecord): readonly [before: UnitPrice, after: UnitPrice] | undefined {
+export function comparablePrices(
+  before: PackageRecord,
+  after: PackageRecord,
+): readonly [before: UnitPrice, after: UnitPrice] | undefined {
   const was = unitPrice(before);
   const is = unitPrice(after);
   if (was !== undefined && is !== undefined && was.per === is.per) return [was, is];
-  if (was === undefined && is === undefined && priceUnit(before.price) === priceUnit(after.price)) return [amountAlone(before.price), amountAlone(after.price)];
+  if (was === undefined && is === undefined && priceUnit(before.price) === priceUnit(after.price))
+    return [amountAlone(before.price), amountAlone(after.price)];
   return undefined;
 }
 
@@ -43,7 +59,12 @@ export function isRise(before: UnitPrice, after: UnitPrice): boolean {
 }
 
 /** Whether the price went up or down by more than this part of what it was. */
-export function changesByMoreThan(before: UnitPrice, after: UnitPrice, numerator: bigint, denominator: bigint): boolean {
+export function changesByMoreThan(
+  before: UnitPrice,
+  after: UnitPrice,
+  numerator: bigint,
+  denominator: bigint,
+): boolean {
   const was = before.numerator * after.denominator;
   const difference = after.numerator * before.denominator - was;
   return (difference < 0n ? -difference : difference) * denominator > was * numerator;
@@ -87,7 +108,10 @@ function oneUnit(unit: UnitOfMeasure, unlistedUnit: string | undefined): UnitPri
   };
 }
 
-/** Multiplies neighbours first: factors stay of one size, which keeps a deep description far from quadratic. */
+/**
+ * Multiplies neighbours first: factors stay of one size, which keeps a deep description far from
+ * quadratic.
+ */
 function multiplyAll(factors: readonly bigint[]): bigint {
   let row = factors;
   while (row.length > 1) {
@@ -102,5 +126,7 @@ function multiplyAll(factors: readonly bigint[]): bigint {
 function mantissa(value: Decimal): readonly [digits: bigint, scale: bigint] {
   const text = value.toFixed();
   const dot = text.indexOf('.');
-  return dot < 0 ? [BigInt(text), 1n] : [BigInt(text.slice(0, dot) + text.slice(dot + 1)), 10n ** BigInt(text.length - dot - 1)];
+  return dot < 0
+    ? [BigInt(text), 1n]
+    : [BigInt(text.slice(0, dot) + text.slice(dot + 1)), 10n ** BigInt(text.length - dot - 1)];
 }

@@ -1,4 +1,6 @@
-/** What the build puts in the place of `command-parts.ts`: each part is a script beside the command. */
+/**
+ * What the build puts in the place of `command-parts.ts`: each part is a script beside the command.
+ */
 import type { RunCommand } from './command-row.js';
 import { type ImportModule, runScript } from './compiled-script.js';
 
@@ -6,9 +8,19 @@ import { type ImportModule, runScript } from './compiled-script.js';
 declare const importModule: ImportModule;
 
 export async function loadCheck(): Promise<RunCommand> {
-  return runScript<typeof import('./check-command.js')>(import.meta.dirname, 'check-command', require, importModule).checkCommand;
+  return runScript<typeof import('./check-command.js')>(
+    import.meta.dirname,
+    'check-command',
+    require,
+    importModule,
+  ).checkCommand;
 }
 
 export async function loadSync(): Promise<RunCommand> {
-  return runScript<typeof import('./sync-command.js')>(import.meta.dirname, 'sync-command', require, importModule).syncCommand;
+  return runScript<typeof import('./sync-command.js')>(
+    import.meta.dirname,
+    'sync-command',
+    require,
+    importModule,
+  ).syncCommand;
 }

@@ -19,7 +19,10 @@ import { writePieces } from './write-pieces.js';
 
 const MONEY_DIGITS = 2;
 
-/** `assortment catalogue --customer C`: what the customer sees, as a table or as JSON, and the longest lead time for all of it. Spec 3.1, Decision L5. */
+/**
+ * `assortment catalogue --customer C`: what the customer sees, as a table or as JSON, and the
+ * longest lead time for all of it. Spec 3.1, Decision L5.
+ */
 export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
   const { storage } = await openExisting(args);
@@ -27,7 +30,8 @@ export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> 
     const head = await storage.customers.head(key);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
     const revision = head?.revision ?? 0;
-    if (args.options.has('json')) io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
+    if (args.options.has('json'))
+      io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
     else writePieces(io.stdout, renderCatalogue(items, key.customer, revision));
     return 0;
   } finally {
@@ -35,25 +39,43 @@ export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> 
   }
 };
 
-async function readItems(catalogues: CatalogueStore, key: CustomerKey, all: boolean): Promise<readonly CatalogueItem[]> {
+async function readItems(
+  catalogues: CatalogueStore,
+  key: CustomerKey,
+  all: boolean,
+): Promise<readonly CatalogueItem[]> {
   const items: CatalogueItem[] = [];
-  for await (const piece of catalogues.load(key)) for (const stored of piece) if (all || stored.available) items.push(storedItem(stored));
+  for await (const piece of catalogues.load(key))
+    for (const stored of piece) if (all || stored.available) items.push(storedItem(stored));
   return items;
 }
 
 function storedItem({ thirdPartyId, body }: StoredItem): CatalogueItem {
   const item = readItem(JSON.parse(body));
-  if (item === undefined) throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
+  if (item === undefined)
+    throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
   return item;
 }
 
-function catalogueJson(items: readonly CatalogueItem[], customer: string, revision: number): Readonly<Record<string, unknown>> {
+function catalogueJson(
+  items: readonly CatalogueItem[],
+  customer: string,
+  revision: number,
+): Readonly<Record<string, unknown>> {
   const leadTime = catalogueLeadTime({ items });
-  const longest = leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
+  const longest =
+    leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
   return { customer, revision, ...longest, items: items.map(itemJson) };
 }
 
-function itemJson({ thirdPartyId, articleId, availability, since, reason, record }: CatalogueItem): Readonly<Record<string, unknown>> {
+function itemJson({
+  thirdPartyId,
+  articleId,
+  availability,
+  since,
+  reason,
+  record,
+}: CatalogueItem): Readonly<Record<string, unknown>> {
   const place = { thirdPartyId, articleId, availability, since, reason };
   if (record === undefined) return { ...place, price: null };
   const { price, name, brand, packageDescription, leadTime, weighted } = record;
@@ -61,7 +83,11 @@ function itemJson({ thirdPartyId, articleId, availability, since, reason, record
     ...place,
     name,
     ...(brand === undefined ? {} : { brand }),
-    price: { basis: price.basis, amount: price.amount.toFixed(), ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? price.unit } : {}) },
+    price: {
+      basis: price.basis,
+      amount: price.amount.toFixed(),
+      ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? price.unit } : {}),
+    },
     pricePerUnit: perUnitText(record) ?? null,
     content: contentText(packageDescription),
     gtins: packageDescription.levels.map(({ gtin }) => gtin ?? null),
@@ -72,7 +98,9 @@ function itemJson({ thirdPartyId, articleId, availability, since, reason, record
 
 function perUnitText(record: PackageRecord): string | undefined {
   const { perUnit } = priceLadder(record);
-  return perUnit === null ? undefined : `${formatFraction(perUnit.price, { digits: MONEY_DIGITS })} / ${perUnit.unit}`;
+  return perUnit === null
+    ? undefined
+    : `${formatFraction(perUnit.price, { digits: MONEY_DIGITS })} / ${perUnit.unit}`;
 }
 
 /** Columns by their heading and the most characters that are shown. */
@@ -87,13 +115,19 @@ const COLUMNS: readonly (readonly [heading: string, most: number, right: boolean
 ];
 
 /** The table, row by row; a catalogue of nothing says so. */
-export function* renderCatalogue(items: readonly CatalogueItem[], customer: string, revision: number): Generator<string> {
+export function* renderCatalogue(
+  items: readonly CatalogueItem[],
+  customer: string,
+  revision: number,
+): Generator<string> {
   const leadTime = catalogueLeadTime({ items });
   const longest = leadTime === undefined ? '' : ` · lead time ${formatLeadTime(leadTime)}`;
   yield `Customer ${escapeText(customer)} · revision ${revision} · ${countOf(items.length, 'package')}${longest}\n`;
   if (items.length === 0) return;
   const rows = items.map(cellsOf);
-  const widths = COLUMNS.map(([heading], column) => rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), heading.length));
+  const widths = COLUMNS.map(([heading], column) =>
+    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), heading.length),
+  );
   yield '\n';
   yield lineOf(
     COLUMNS.map(([heading]) => heading),
@@ -106,9 +140,20 @@ function cellsOf({ thirdPartyId, availability, reason, record }: CatalogueItem):
   const state = availability === 'available' ? '' : `not available: ${reason}`;
   if (record === undefined) return [thirdPartyId, '', '', '', '', '', state].map(cell);
   const { price, leadTime } = record;
-  const priced = price.basis === 'package' ? price.amount.toFixed() : `${price.amount.toFixed()} / ${price.unlistedUnit ?? price.unit}`;
+  const priced =
+    price.basis === 'package'
+      ? price.amount.toFixed()
+      : `${price.amount.toFixed()} / ${price.unlistedUnit ?? price.unit}`;
   const pledged = leadTime === undefined ? '' : formatLeadTime(leadTime);
-  return [thirdPartyId, record.name, contentText(record.packageDescription), priced, perUnitText(record) ?? '', pledged, state].map(cell);
+  return [
+    thirdPartyId,
+    record.name,
+    contentText(record.packageDescription),
+    priced,
+    perUnitText(record) ?? '',
+    pledged,
+    state,
+  ].map(cell);
 }
 
 function cell(text: string, column: number): string {

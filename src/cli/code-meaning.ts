@@ -1,8 +1,8 @@
 import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 
 /**
- * What a code means whatever the value: the first sentence of the catalogue's message, without the clauses that tell of
- * one value, `…` for what is left of them.
+ * What a code means whatever the value: the first sentence of the catalogue's message, without the
+ * clauses that tell of one value, `…` for what is left of them.
  */
 export function codeMeaning(code: IssueCode): string {
   const [sentence = ''] = ISSUES[code].message.split(/\.(?:\{[a-zA-Z]+\}|\s|$)/, 1);

@@ -21,10 +21,16 @@ export interface CommandIo {
   readonly now: () => number;
 }
 
-/** 0: nothing refused, or nothing to change; 1: something refused, or something to change; 2: wrong usage, or a file that cannot be read. */
+/**
+ * 0: nothing refused, or nothing to change; 1: something refused, or something to change; 2: wrong
+ * usage, or a file that cannot be read.
+ */
 export type ExitCode = 0 | 1 | 2;
 
-/** Why a command could not do its work: wrong usage, or a file that cannot be read. Its message is for people. */
+/**
+ * Why a command could not do its work: wrong usage, or a file that cannot be read. Its message is
+ * for people.
+ */
 export class CommandFault extends Error {
   /** Whether the command's usage helps. */
   readonly usage: boolean;
@@ -36,7 +42,10 @@ export class CommandFault extends Error {
   }
 }
 
-/** Whether a command threw this on purpose. By name: the commands that need a service are built apart, with a class of their own. */
+/**
+ * Whether a command threw this on purpose. By name: the commands that need a service are built
+ * apart, with a class of their own.
+ */
 export function isCommandFault(fault: unknown): fault is CommandFault {
   return fault instanceof Error && fault.name === 'CommandFault';
 }

@@ -1,4 +1,7 @@
-/** The parts of the command that people wait for: each is built as a file of its own, and `built-parts.ts` is how the built command takes them in. */
+/**
+ * The parts of the command that people wait for: each is built as a file of its own, and
+ * `built-parts.ts` is how the built command takes them in.
+ */
 import type { RunCommand } from './command-row.js';
 
 export async function loadCheck(): Promise<RunCommand> {

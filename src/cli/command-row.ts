@@ -18,7 +18,10 @@ export interface CommandArguments {
 /** Does a command's work. */
 export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode | Promise<ExitCode>;
 
-/** One command: how it is written, what it does, and where its work is; that is loaded only when it runs. */
+/**
+ * One command: how it is written, what it does, and where its work is; that is loaded only when it
+ * runs.
+ */
 export interface CommandRow {
   readonly words: string;
   readonly least: number;

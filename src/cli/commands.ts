@@ -1,23 +1,31 @@
 import { loadCheck, loadSync } from './command-parts.js';
 import type { CommandRow, OptionRow } from './command-row.js';
 
-const JUDGED = '0 when nothing was refused, whatever was warned; 1 when a record or the file was refused; 2 when it could not be read';
+const JUDGED =
+  '0 when nothing was refused, whatever was warned; 1 when a record or the file was refused; 2 when it could not be read';
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
-const KEEP_FILES_OPTION: OptionRow = { value: 'DAYS', summary: 'how long the bytes of synced and ignored files are kept (365)' };
+const KEEP_FILES_OPTION: OptionRow = {
+  value: 'DAYS',
+  summary: 'how long the bytes of synced and ignored files are kept (365)',
+};
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
 const CREDENTIALS_OPTION: OptionRow = {
   value: 'FILE',
-  summary: 'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
+  summary:
+    'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
 };
 
 /** The options of every command that opens storage. */
 const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
   library: { value: 'NAME', summary: 'whose customers (sandbox)' },
   data: { value: 'DIR', summary: 'the folder of the embedded storage (assortment-data)' },
-  database: { value: 'URL', summary: 'a PostgreSQL database instead, such as postgres://user@host/name' },
+  database: {
+    value: 'URL',
+    summary: 'a PostgreSQL database instead, such as postgres://user@host/name',
+  },
 };
 
 /** Every command by its name, in the order of the help. */
@@ -56,7 +64,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: { value: 'normalize|exact|strict', summary: 'how units are read (normalize)' },
       limits: { value: 'published', summary: "add the public service's own field limits" },
     },
-    exitCodes: '0 when the fixed file has nothing refused; 1 when something is left to a person; 2 when it could not be read',
+    exitCodes:
+      '0 when the fixed file has nothing refused; 1 when something is left to a person; 2 when it could not be read',
     load: async () => (await import('./other-commands.js')).fixCommand,
   },
   plan: {
@@ -65,20 +74,23 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 2,
     summary: 'says what a sync from file OLD to file NEW would change',
     options: { json: { summary: 'print the plan as JSON' } },
-    exitCodes: '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
+    exitCodes:
+      '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
     load: async () => (await import('./other-commands.js')).planCommand,
   },
   sync: {
     words: '[FILE|-]',
     least: 0,
     most: 1,
-    summary: 'takes a file into the catalogue of a customer now; without FILE the latest one received',
+    summary:
+      'takes a file into the catalogue of a customer now; without FILE the latest one received',
     options: {
       customer: CUSTOMER_OPTION,
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
+    exitCodes:
+      '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
     load: loadSync,
   },
   events: {
@@ -121,7 +133,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       port: { value: 'N', summary: 'the port (8080); 0 takes a free one' },
       host: { value: 'NAME', summary: 'the address to listen on (127.0.0.1)' },
-      agreed: { value: '"HH:MM ZONE"', summary: 'when files of customers new to it are synced each day (05:30 Etc/UTC)' },
+      agreed: {
+        value: '"HH:MM ZONE"',
+        summary: 'when files of customers new to it are synced each day (05:30 Etc/UTC)',
+      },
       'keep-files': KEEP_FILES_OPTION,
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
@@ -135,7 +150,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 0,
     summary: 'runs the daily syncs of a PostgreSQL database, beside any number of others',
     options: {
-      database: { value: 'URL', needed: true, summary: 'the database, such as postgres://user@host/name' },
+      database: {
+        value: 'URL',
+        needed: true,
+        summary: 'the database, such as postgres://user@host/name',
+      },
       concurrency: { value: 'N', summary: 'days at once (1)' },
       'keep-files': KEEP_FILES_OPTION,
     },
@@ -150,9 +169,15 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       server: { value: 'URL', summary: 'the address of the service (the last one)' },
       'client-id': { value: 'ID', summary: 'the client ID of the API settings (the last one)' },
-      'client-secret': { value: 'S', summary: 'the client secret; better in ASSORTMENT_CLIENT_SECRET, or entered when asked' },
+      'client-secret': {
+        value: 'S',
+        summary: 'the client secret; better in ASSORTMENT_CLIENT_SECRET, or entered when asked',
+      },
       scope: { value: '"SCOPE ..."', summary: 'what to ask for (procurement)' },
-      redirect: { value: 'URL', summary: 'the redirect URL as registered; none: the code is shown on a page' },
+      redirect: {
+        value: 'URL',
+        summary: 'the redirect URL as registered; none: the code is shown on a page',
+      },
       credentials: CREDENTIALS_OPTION,
     },
     exitCodes: '0 when signed in; 2 when not',
@@ -162,14 +187,16 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     words: 'FILE|-',
     least: 1,
     most: 1,
-    summary: 'checks a file and sends it to the service, unless it would be refused or nothing changed',
+    summary:
+      'checks a file and sends it to the service, unless it would be refused or nothing changed',
     options: {
       customer: CUSTOMER_OPTION,
       again: { summary: 'send it although nothing changed' },
       credentials: CREDENTIALS_OPTION,
       json: JSON_OPTION,
     },
-    exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
+    exitCodes:
+      '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
     load: async () => (await import('./service-commands.js')).postCommand,
   },
   clients: {
@@ -178,9 +205,15 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 1,
     summary: 'registers an application that may ask for access, or lists them',
     options: {
-      name: { value: 'TEXT', summary: 'what people read when they are asked (Supplier integration)' },
+      name: {
+        value: 'TEXT',
+        summary: 'what people read when they are asked (Supplier integration)',
+      },
       kind: { value: 'library|sandbox|partner', summary: 'whose users may authorize it (library)' },
-      redirect: { value: '"URL ..."', summary: 'where codes are sent; none: a page shows the code' },
+      redirect: {
+        value: '"URL ..."',
+        summary: 'where codes are sent; none: a page shows the code',
+      },
       scope: { value: '"SCOPE ..."', summary: 'what it may ask for (all)' },
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,

@@ -22,25 +22,46 @@ export interface Credentials {
   readonly tokens?: StoredTokens | undefined;
 }
 
-/** Where credentials are kept: `--credentials`, else `assortment-kit/credentials.json` in the person's configuration folder. */
+/**
+ * Where credentials are kept: `--credentials`, else `assortment-kit/credentials.json` in the
+ * person's configuration folder.
+ */
 export function credentialsPath({ options }: CommandArguments, env: Environment): string {
   const given = options.get('credentials');
   if (given === '') throw new CommandFault('--credentials needs a value: FILE', true);
   if (given !== undefined) return resolve(given);
   const { XDG_CONFIG_HOME: config, HOME: home } = env;
   // A relative XDG_CONFIG_HOME is to be ignored (XDG Base Directory Specification).
-  const folder = config !== undefined && isAbsolute(config) ? config : join(home === undefined || home === '' ? homedir() : home, '.config');
+  const folder =
+    config !== undefined && isAbsolute(config)
+      ? config
+      : join(home === undefined || home === '' ? homedir() : home, '.config');
   return join(folder, 'assortment-kit', 'credentials.json');
 }
 
-/** The credentials of a file; undefined where there is none. CommandFault for a file that `login` did not write. */
+/**
+ * The credentials of a file; undefined where there is none. CommandFault for a file that `login`
+ * did not write.
+ */
 export function readCredentials(path: string): Credentials | undefined {
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
   const object = parseObject(text);
-  const [server, authUrl, clientId] = ['server', 'authUrl', 'clientId'].map((name) => (object === undefined ? undefined : textMember(object, name)));
-  if (object === undefined || clientId === undefined || server === undefined || !isConfidential(server) || authUrl === undefined || !isConfidential(authUrl)) {
-    throw new CommandFault(`${path} is not a file that assortment login wrote: move it away and sign in again`, false);
+  const [server, authUrl, clientId] = ['server', 'authUrl', 'clientId'].map((name) =>
+    object === undefined ? undefined : textMember(object, name),
+  );
+  if (
+    object === undefined ||
+    clientId === undefined ||
+    server === undefined ||
+    !isConfidential(server) ||
+    authUrl === undefined ||
+    !isConfidential(authUrl)
+  ) {
+    throw new CommandFault(
+      `${path} is not a file that assortment login wrote: move it away and sign in again`,
+      false,
+    );
   }
   const clientSecret = textMember(object, 'clientSecret');
   const tokens = readTokens(objectOf(object['tokens']));

@@ -3,7 +3,8 @@ import type { Fix, FixOperation } from '../issue/issue.js';
 /** A fix in words: `write "unit_name": "kg"`. Not escaped for a terminal. */
 export function describeFix({ operations }: Fix): string {
   const [first, second] = operations;
-  if (first?.op === 'add' && second?.op === 'remove') return `move "${fieldOf(second.path)}" into "${fieldOf(parentOf(first.path))}"`;
+  if (first?.op === 'add' && second?.op === 'remove')
+    return `move "${fieldOf(second.path)}" into "${fieldOf(parentOf(first.path))}"`;
   return operations.map(describeOperation).join(' and ');
 }
 

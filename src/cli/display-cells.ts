@@ -9,7 +9,10 @@ export interface Cell {
   readonly width: number;
 }
 
-/** Ranges of characters that take two columns, roughly: East Asian scripts, full-width forms, pictographs. */
+/**
+ * Ranges of characters that take two columns, roughly: East Asian scripts, full-width forms,
+ * pictographs.
+ */
 const WIDE: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2e80, 0x303e],
@@ -30,12 +33,17 @@ const COMBINING = /^[\p{Mn}\p{Me}]$/u;
 const TAB = 0x09;
 const DELETE = 0x7f;
 
-/** The characters of UTF-8 bytes as cells; bytes that are no UTF-8 are shown as `\x{..}`, a tab as one blank. */
+/**
+ * The characters of UTF-8 bytes as cells; bytes that are no UTF-8 are shown as `\x{..}`, a tab as
+ * one blank.
+ */
 export function displayCells(bytes: Uint8Array, start: number, end: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let at = start; at < end; ) {
     const length = sequenceLength(bytes, at, end);
-    cells.push(length === 0 ? byteCell(bytes[at] ?? 0, at) : characterCell(codePoint(bytes, at, length), at));
+    cells.push(
+      length === 0 ? byteCell(bytes[at] ?? 0, at) : characterCell(codePoint(bytes, at, length), at),
+    );
     at += Math.max(1, length);
   }
   return cells;

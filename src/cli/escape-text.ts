@@ -1,7 +1,7 @@
 /**
- * Characters that may not reach a terminal or a log as they are: controls (C0, DEL, C1), whatever Unicode calls a
- * format character (bidirectional controls, zero width, tags), line and paragraph separators, lone surrogates,
- * fillers that look like blanks, and noncharacters.
+ * Characters that may not reach a terminal or a log as they are: controls (C0, DEL, C1), whatever
+ * Unicode calls a format character (bidirectional controls, zero width, tags), line and paragraph
+ * separators, lone surrogates, fillers that look like blanks, and noncharacters.
  */
 function unsafe(): RegExp {
   // Made when it is needed: reading so many classes of characters takes a tenth of a millisecond.
@@ -24,11 +24,14 @@ function escapeCharacter(character: string): string {
 export function escapedJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   // JSON.stringify itself breaks lines; it has escaped every other control below U+0020.
-  return text.replace(unsafe(), (character) => (character === '\n' ? character : escapeUnits(character)));
+  return text.replace(unsafe(), (character) =>
+    character === '\n' ? character : escapeUnits(character),
+  );
 }
 
 function escapeUnits(character: string): string {
   let escaped = '';
-  for (let i = 0; i < character.length; i += 1) escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
+  for (let i = 0; i < character.length; i += 1)
+    escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
   return escaped;
 }

@@ -18,18 +18,31 @@ const DEFAULT_LIMIT = 100;
 
 const ID_LENGTH = 48;
 
-/** `assortment events --customer C`: what the syncs reported, the latest last. Spec 6, Decision S9. */
+/**
+ * `assortment events --customer C`: what the syncs reported, the latest last. Spec 6, Decision S9.
+ */
 export const eventsCommand: RunCommand = async (args, io): Promise<ExitCode> => {
-  if (args.options.has('remote')) return (await import('./remote-events.js')).remoteEventsCommand(args, io);
+  if (args.options.has('remote'))
+    return (await import('./remote-events.js')).remoteEventsCommand(args, io);
   const key = readCustomer(args);
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);
   const eventType = readChoice(args, 'type', TYPES);
   const { storage } = await openExisting(args);
   try {
-    const filter = { customer: key.customer, ...(eventType === undefined ? {} : { eventType }), ...packageFilter(args) };
-    const page = await storage.events.page(key.library, filter, { before: Number.MAX_SAFE_INTEGER, limit });
-    if (args.options.has('json')) io.stdout.write(`${escapedJson({ count: page.count, results: page.events.map(({ event }) => event) })}\n`);
+    const filter = {
+      customer: key.customer,
+      ...(eventType === undefined ? {} : { eventType }),
+      ...packageFilter(args),
+    };
+    const page = await storage.events.page(key.library, filter, {
+      before: Number.MAX_SAFE_INTEGER,
+      limit,
+    });
+    if (args.options.has('json'))
+      io.stdout.write(
+        `${escapedJson({ count: page.count, results: page.events.map(({ event }) => event) })}\n`,
+      );
     else {
       const style = { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout) };
       writePieces(io.stdout, renderEvents(page.events, page.count, key.customer, style));
@@ -51,20 +64,37 @@ interface EventStyle {
 }
 
 /** Events one by one, with the instant, whose, the sentence and what to do. */
-export function* renderEvents(events: readonly StoredEvent[], count: number, customer: string, style: EventStyle): Generator<string> {
+export function* renderEvents(
+  events: readonly StoredEvent[],
+  count: number,
+  customer: string,
+  style: EventStyle,
+): Generator<string> {
   if (events.length === 0) yield `No events of customer ${escapeText(customer)}.\n`;
-  else if (count > events.length) yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
+  else if (count > events.length)
+    yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
   for (const { event } of events) yield renderEvent(event, style);
 }
 
 /** One event as a person reads it. */
 export function renderEvent(event: SyncEvent, { paint, width }: EventStyle): string {
   const { code, section, received, fix } = event.extra_data;
-  const id = event.third_party_id === null ? '' : ` · ${escapeText(clipText(event.third_party_id, ID_LENGTH))}`;
+  const id =
+    event.third_party_id === null
+      ? ''
+      : ` · ${escapeText(clipText(event.third_party_id, ID_LENGTH))}`;
   const head = `${event.created_at.slice(0, 19).replace('T', ' ')}  ${paintType(event.event_type, paint)}${id} · ${paint.dim(code)}`;
-  const parts = [`${event.message} [${section}]`, ...(received === undefined ? [] : [`received ${received}`])];
-  if (fix !== undefined) parts.push(`${fix.certainty === 'certain' ? 'fix' : 'suggestion'}: ${JSON.stringify(fix.operations)}`);
-  const lines = parts.flatMap((part) => wrapText(escapeText(part), width - 2)).map((line) => `  ${line}`);
+  const parts = [
+    `${event.message} [${section}]`,
+    ...(received === undefined ? [] : [`received ${received}`]),
+  ];
+  if (fix !== undefined)
+    parts.push(
+      `${fix.certainty === 'certain' ? 'fix' : 'suggestion'}: ${JSON.stringify(fix.operations)}`,
+    );
+  const lines = parts
+    .flatMap((part) => wrapText(escapeText(part), width - 2))
+    .map((line) => `  ${line}`);
   return `${[head, ...lines].join('\n')}\n`;
 }
 

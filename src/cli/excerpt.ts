@@ -21,14 +21,23 @@ const TAB = 0x09;
 const QUOTE = 0x22;
 const BOM_LENGTH = 3;
 
-/** The line of the file that holds the position, in at most `columns` columns; reads only what lies around it. */
-export function readExcerpt(source: SourceText, position: Position, span: Span | undefined, columns: number): Excerpt {
+/**
+ * The line of the file that holds the position, in at most `columns` columns; reads only what lies
+ * around it.
+ */
+export function readExcerpt(
+  source: SourceText,
+  position: Position,
+  span: Span | undefined,
+  columns: number,
+): Excerpt {
   const value = source.readAt(position.offset, Math.min(position.length, SPAN_REACH));
   const part = span === undefined ? undefined : narrowSpan(value, span);
   const target = position.offset + (part?.start ?? 0);
   const length = part === undefined ? position.length : part.end - part.start;
 
-  // A column takes at most four bytes, so this is more than can be shown; an escape shows more than its bytes.
+  // A column takes at most four bytes, so this is more than can be shown; an escape shows more than
+  // its bytes.
   const reach = 4 * columns;
   const begin = Math.max(0, target - reach);
   const bytes = source.readAt(begin, target - begin + Math.min(length, reach) + reach);
@@ -42,7 +51,10 @@ export function readExcerpt(source: SourceText, position: Position, span: Span |
     while (start < at && isBlank(bytes[start])) start += 1;
   }
   const cells = displayCells(bytes, start, lineEnd(bytes, at));
-  return { ...clipAround(cells, at, at + length, columns, cutBefore), isString: value[0] === QUOTE };
+  return {
+    ...clipAround(cells, at, at + length, columns, cutBefore),
+    isString: value[0] === QUOTE,
+  };
 }
 
 function lineStart(bytes: Uint8Array, at: number): number {
@@ -70,7 +82,13 @@ function isBlank(byte: number | undefined): boolean {
 }
 
 /** Chooses the cells to show, so that the first caret is among them, and writes the carets. */
-function clipAround(cells: readonly Cell[], from: number, to: number, columns: number, cutBefore: boolean): Omit<Excerpt, 'isString'> {
+function clipAround(
+  cells: readonly Cell[],
+  from: number,
+  to: number,
+  columns: number,
+  cutBefore: boolean,
+): Omit<Excerpt, 'isString'> {
   let caret = 0;
   let caretWidth = 0;
   let total = 0;

@@ -13,13 +13,18 @@ import { writePieces } from './write-pieces.js';
 
 /** `assortment explain TEXT...`: how each text is read. What begins with `{` is a record. */
 export const explainCommand: RunCommand = ({ words, options }, io) => {
-  const explanations = words.map((word) => (/^\s*\{/.test(word) ? explainRecordText(word) : explainText(word)));
+  const explanations = words.map((word) =>
+    /^\s*\{/.test(word) ? explainRecordText(word) : explainText(word),
+  );
   if (options.has('json')) io.stdout.write(`${escapedJson(explanations)}\n`);
   else {
     const style = { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout) };
     writePieces(
       io.stdout,
-      explanations.map((explanation, place) => `${place === 0 ? '' : '\n'}${renderExplanation(explanation, style)}`),
+      explanations.map(
+        (explanation, place) =>
+          `${place === 0 ? '' : '\n'}${renderExplanation(explanation, style)}`,
+      ),
     );
   }
   return explanations.some(({ kind }) => kind === 'unreadable') ? 1 : 0;
@@ -35,5 +40,12 @@ function explainRecordText(text: string): Explanation {
     refused === undefined
       ? reading.report.issues.map((issue) => ({ ...issue, position: undefined }))
       : refused.findings.map((f) => describeFinding(f, { thirdPartyId: refused.thirdPartyId }));
-  return { kind: 'unreadable', text: clipText(text), title: 'A record that would be refused', facts: [], doubts, otherReadings: [] };
+  return {
+    kind: 'unreadable',
+    text: clipText(text),
+    title: 'A record that would be refused',
+    facts: [],
+    doubts,
+    otherReadings: [],
+  };
 }

@@ -9,7 +9,10 @@ import { reportingOptions } from './reporting-options.js';
 import { openSource, readWholeSource } from './source-file.js';
 import { countOf } from './wrap-text.js';
 
-/** `assortment fix FILE|-`: the file with every certain fix applied on stdout, what was done on stderr. */
+/**
+ * `assortment fix FILE|-`: the file with every certain fix applied on stdout, what was done on
+ * stderr.
+ */
 export const fixCommand: RunCommand = (args, io) => {
   // The bound on told issues never touches fixes (Decision F4).
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
@@ -19,13 +22,21 @@ export const fixCommand: RunCommand = (args, io) => {
     const before = checkAssortmentFile(bytes, options);
     const refusal = before.issues.find(({ effect }) => effect === 'refuses-file');
     if (refusal !== undefined) {
-      const place = refusal.position === undefined ? '' : `:${refusal.position.line}:${refusal.position.column}`;
-      throw new CommandFault(`${source.name}${place}: ${refusal.message} Nothing was fixed.`, false);
+      const place =
+        refusal.position === undefined
+          ? ''
+          : `:${refusal.position.line}:${refusal.position.column}`;
+      throw new CommandFault(
+        `${source.name}${place}: ${refusal.message} Nothing was fixed.`,
+        false,
+      );
     }
     const fixed = applyFixes(bytes, before.issues);
     const after = checkAssortmentFile(fixed, options);
     io.stdout.write(fixed);
-    io.stderr.write(`${escapeText(source.name)}: ${countOf(certainFixes(before) - certainFixes(after), 'fix', 'fixes')} applied; ${remainder(after)}\n`);
+    io.stderr.write(
+      `${escapeText(source.name)}: ${countOf(certainFixes(before) - certainFixes(after), 'fix', 'fixes')} applied; ${remainder(after)}\n`,
+    );
     return after.ok ? 0 : 1;
   } finally {
     source.close();
@@ -38,6 +49,9 @@ function certainFixes({ issues }: FileReport): number {
 
 function remainder({ file, issues }: FileReport): string {
   if (issues.length === 0) return 'nothing is left to remark.';
-  const refused = file.refused === 0 ? 'no record is refused' : `${countOf(file.refused, 'record')} still refused`;
+  const refused =
+    file.refused === 0
+      ? 'no record is refused'
+      : `${countOf(file.refused, 'record')} still refused`;
   return `${countOf(issues.length, 'finding')} left, ${refused}.`;
 }

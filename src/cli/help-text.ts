@@ -5,7 +5,9 @@ const USAGE = 'Usage: assortment COMMAND ...';
 
 /** What `assortment --help` prints. */
 export function helpText(): string {
-  const rows = Object.entries(COMMANDS).map(([name, command]) => [`${name} ${command.words}`.trimEnd(), command.summary] as const);
+  const rows = Object.entries(COMMANDS).map(
+    ([name, command]) => [`${name} ${command.words}`.trimEnd(), command.summary] as const,
+  );
   const about = [
     ['help COMMAND', 'options and exit codes of one command'],
     ['--version', 'the version of this program'],
@@ -24,7 +26,9 @@ export function helpText(): string {
 
 /** What `assortment help COMMAND` prints. */
 export function commandHelp(name: string, command: CommandRow): string {
-  const options = Object.entries(command.options).map(([option, row]) => [optionText(option, row), row.summary] as const);
+  const options = Object.entries(command.options).map(
+    ([option, row]) => [optionText(option, row), row.summary] as const,
+  );
   return [
     usageLine(name, command),
     '',

@@ -15,7 +15,8 @@ const DIST = join(ROOT, 'dist');
 const EXAMPLE = join(ROOT, 'examples/supplier-assortment.json');
 
 /** Where the code of a script stands, as `compiled-script.ts` looks for it. */
-const codeOf = (script) => script.replace(/\.cjs$/, `-${process.versions.v8}-${process.platform}-${process.arch}.code`);
+const codeOf = (script) =>
+  script.replace(/\.cjs$/, `-${process.versions.v8}-${process.platform}-${process.arch}.code`);
 
 /** Runs the command in this process, and writes what became of these scripts when it ends. */
 function keepCode(scripts, args) {
@@ -31,7 +32,8 @@ function keepCode(scripts, args) {
     process.exitCode = status < 2 && scripts.every((script) => made.has(basename(script))) ? 0 : 1;
     for (const script of scripts) {
       const code = made.get(basename(script))?.createCachedData() ?? Buffer.alloc(0);
-      if (process.exitCode === 0) writeFileSync(codeOf(script), Buffer.concat([readFileSync(script), code, code]));
+      if (process.exitCode === 0)
+        writeFileSync(codeOf(script), Buffer.concat([readFileSync(script), code, code]));
     }
   });
   process.argv = [process.execPath, 'assortment', ...args];
@@ -51,7 +53,11 @@ else {
     ['sync-command,command', 'sync', EXAMPLE, '--customer', '1', '--data', join(folder, 'data')],
   ];
   for (const run of runs) {
-    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), ...run], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [fileURLToPath(import.meta.url), ...run],
+      { encoding: 'utf8' },
+    );
     // The command is as good without, and slower to start.
     if (status !== 0) console.error(`notice: no code was kept of ${run[0]}: ${stderr}`);
   }

@@ -1,8 +1,10 @@
 import { files } from './node-files.js';
 
 /**
- * Does work that loads libsql. It has Node write a diagnostic report, for 4 ms, only to learn whether the C library is GNU's: where the system's own `ldd` says so,
- * as libsql reads it too, nothing else is reported meanwhile. Nor is `child_process` loaded for it, with all of Node's network in 4 ms more, before somebody calls it.
+ * Does work that loads libsql. It has Node write a diagnostic report, for 4 ms, only to learn
+ * whether the C library is GNU's: where the system's own `ldd` says so, as libsql reads it too,
+ * nothing else is reported meanwhile. Nor is `child_process` loaded for it, with all of Node's
+ * network in 4 ms more, before somebody calls it.
  */
 export async function withKnownLibc<T>(work: () => Promise<T>): Promise<T> {
   const { report } = process;
@@ -28,7 +30,10 @@ function isGnu(): boolean {
 
 const NAME = 'child_process';
 
-/** Gives whoever requires `child_process` its functions once they are called, by the way that Node documents for `require.cache`. Answers how to end that. */
+/**
+ * Gives whoever requires `child_process` its functions once they are called, by the way that Node
+ * documents for `require.cache`. Answers how to end that.
+ */
 function spareChildProcess(): () => void {
   const { createRequire, Module } = process.getBuiltinModule('node:module');
   const { cache } = createRequire(process.execPath);

@@ -14,8 +14,8 @@ const work = runCommand(process.argv.slice(2), {
   now: () => Date.now(),
 });
 
-// Not awaited here: the command is built as a script, which starts 5 ms sooner than a module. All is written and closed by now: a process that is left to end by
-// itself collects garbage first.
+// Not awaited here: the command is built as a script, which starts 5 ms sooner than a module. All
+// is written and closed by now: a process that is left to end by itself collects garbage first.
 work.then(
   (code) => process.exit(code),
   (fault: unknown) => {

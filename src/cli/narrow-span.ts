@@ -1,6 +1,7 @@
 /**
- * Which bytes of a JSON string hold its UTF-16 units from `start` to `end`, so that a caret can stand under a part of
- * a text. Escapes are one unit and several bytes, characters beyond U+FFFF two units and four bytes.
+ * Which bytes of a JSON string hold its UTF-16 units from `start` to `end`, so that a caret can
+ * stand under a part of a text. Escapes are one unit and several bytes, characters beyond U+FFFF
+ * two units and four bytes.
  */
 export interface Span {
   /** UTF-16 units of the text, from 0. */
@@ -18,7 +19,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
 
-/** `value` begins with the string's opening quote; undefined when it does not, or ends before the span does. */
+/**
+ * `value` begins with the string's opening quote; undefined when it does not, or ends before the
+ * span does.
+ */
 export function narrowSpan(value: Uint8Array, span: Span): ByteRange | undefined {
   if (value[0] !== QUOTE || span.start < 0 || span.end < span.start) return undefined;
   let at = 1;

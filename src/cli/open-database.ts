@@ -18,8 +18,14 @@ export interface OpenDatabase {
   readonly place: string;
 }
 
-/** Opens a database with at most so many connections at once; its tables are made where there are none, unless `make` is false: then that is a CommandFault. */
-export async function openDatabase(url: string, options: { readonly connections?: number; readonly make?: boolean } = {}): Promise<OpenDatabase> {
+/**
+ * Opens a database with at most so many connections at once; its tables are made where there are
+ * none, unless `make` is false: then that is a CommandFault.
+ */
+export async function openDatabase(
+  url: string,
+  options: { readonly connections?: number; readonly make?: boolean } = {},
+): Promise<OpenDatabase> {
   const { connections = 10, make = true } = options;
   const place = shownDatabase(url);
   try {
@@ -29,7 +35,11 @@ export async function openDatabase(url: string, options: { readonly connections?
     pool.on('error', () => undefined);
     const driver = pgDriver(pool);
     try {
-      if (!make && !(await isMigrated(driver))) throw new CommandFault(`nothing is kept in ${place}: it has no tables of this program`, false);
+      if (!make && !(await isMigrated(driver)))
+        throw new CommandFault(
+          `nothing is kept in ${place}: it has no tables of this program`,
+          false,
+        );
       await migratePostgres(driver);
     } catch (fault) {
       await pool.end();
@@ -39,13 +49,19 @@ export async function openDatabase(url: string, options: { readonly connections?
     return { storage: { ...storage, close: () => closeBoth(storage, pool) }, pool, place };
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(`the database ${place} cannot be opened: ${failureReason(fault)}`, false);
+    throw new CommandFault(
+      `the database ${place} cannot be opened: ${failureReason(fault)}`,
+      false,
+    );
   }
 }
 
 /** Whether the connection finds tables of the store. */
 async function isMigrated(driver: SqlDriver): Promise<boolean> {
-  const [row] = await driver.query("select to_regclass('assortment_migration') is not null as found", []);
+  const [row] = await driver.query(
+    "select to_regclass('assortment_migration') is not null as found",
+    [],
+  );
   return row !== undefined && row['found'] === true;
 }
 

@@ -8,7 +8,10 @@ import { makeFolder } from './make-folder.js';
 import { files } from './node-files.js';
 import { reasonOf } from './source-file.js';
 
-/** Where catalogues are kept unless something else is said: a folder beside what the person works on. */
+/**
+ * Where catalogues are kept unless something else is said: a folder beside what the person works
+ * on.
+ */
 const DEFAULT_FOLDER = 'assortment-data';
 
 /** The one file inside it. */
@@ -20,12 +23,18 @@ export interface OpenStorage {
   readonly place: string;
 }
 
-/** Opens PostgreSQL where `--database` names it, the embedded storage otherwise; made where there is none yet. CommandFault where it cannot be opened. */
+/**
+ * Opens PostgreSQL where `--database` names it, the embedded storage otherwise; made where there is
+ * none yet. CommandFault where it cannot be opened.
+ */
 export function openStorage(args: CommandArguments): Promise<OpenStorage> {
   return open(args, true);
 }
 
-/** The same for a command that only reads: nothing is made, and where nothing is kept a CommandFault says so. */
+/**
+ * The same for a command that only reads: nothing is made, and where nothing is kept a CommandFault
+ * says so.
+ */
 export function openExisting(args: CommandArguments): Promise<OpenStorage> {
   return open(args, false);
 }
@@ -46,20 +55,26 @@ function loadEngine(): Promise<unknown> {
 async function open({ options }: CommandArguments, make: boolean): Promise<OpenStorage> {
   const url = options.get('database');
   const folder = options.get('data');
-  if (url !== undefined && folder !== undefined) throw new CommandFault('--data and --database name two places; give one of them', true);
+  if (url !== undefined && folder !== undefined)
+    throw new CommandFault('--data and --database name two places; give one of them', true);
   return url === undefined ? openFolder(folder ?? DEFAULT_FOLDER, make) : openServer(url, make);
 }
 
 async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
   if (folder === '') throw new CommandFault('--data is empty; it names a folder', true);
   const path = `${folder}/${DATABASE_FILE}`;
-  if (!make && !files.existsSync(path)) throw new CommandFault(`nothing is kept in ${folder}: no ${DATABASE_FILE} is there`, false);
+  if (!make && !files.existsSync(path))
+    throw new CommandFault(`nothing is kept in ${folder}: no ${DATABASE_FILE} is there`, false);
   try {
     if (make) makeFolder(folder);
     await loadEngine();
     return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
-    throw new CommandFault(`the storage in ${folder} cannot be opened: ${reasonOf(fault)}`, false, fault);
+    throw new CommandFault(
+      `the storage in ${folder} cannot be opened: ${reasonOf(fault)}`,
+      false,
+      fault,
+    );
   }
 }
 

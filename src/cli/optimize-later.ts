@@ -5,9 +5,11 @@ const TOLD = 65_536;
 const SMALL = 4_194_304;
 
 /**
- * Has the engine compile a function for speed after four times as much work as it waits for by itself (66 kB of bytecode run), eight times for a small file: it begins so
- * early that much is compiled that is hardly run any more, in threads that all else waits for where the machine is busy. `bytes` of the file; undefined where nobody
- * knows. Only V8 11 of Node 20, where it was measured; later ones count otherwise and have no such flag. bench/README.md has the figures.
+ * Has the engine compile a function for speed after four times as much work as it waits for by
+ * itself (66 kB of bytecode run), eight times for a small file: it begins so early that much is
+ * compiled that is hardly run any more, in threads that all else waits for where the machine is
+ * busy. `bytes` of the file; undefined where nobody knows. Only V8 11 of Node 20, where it was
+ * measured; later ones count otherwise and have no such flag. bench/README.md has the figures.
  */
 export function optimizeLater(bytes: number | undefined): void {
   if ((bytes !== undefined && bytes < TOLD) || !process.versions.v8.startsWith('11.')) return;

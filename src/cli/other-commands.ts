@@ -1,6 +1,7 @@
 /**
- * The work of every command but `check`, loaded together: with a chunk for each, the code they share with `check` is cut
- * into a dozen files, and each file costs every `check` a good half millisecond.
+ * The work of every command but `check`, loaded together: with a chunk for each, the code they
+ * share with `check` is cut into a dozen files, and each file costs every `check` a good half
+ * millisecond.
  */
 export { explainCommand } from './explain-command.js';
 export { fixCommand } from './fix-command.js';

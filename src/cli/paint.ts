@@ -18,7 +18,14 @@ function colour(begin: string, end: string): (text: string) => string {
 
 const plain = (text: string): string => text;
 
-export const PLAIN_PAINT: Paint = { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, cyan: plain };
+export const PLAIN_PAINT: Paint = {
+  bold: plain,
+  dim: plain,
+  red: plain,
+  green: plain,
+  yellow: plain,
+  cyan: plain,
+};
 
 export const COLOUR_PAINT: Paint = {
   bold: colour('1', '22'),

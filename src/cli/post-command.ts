@@ -22,7 +22,8 @@ const { createHash } = process.getBuiltinModule('node:crypto');
 const PIECE = 262_144;
 
 /**
- * `assortment post FILE --customer C`: judges the file as the service will, and sends it unless it would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
+ * `assortment post FILE --customer C`: judges the file as the service will, and sends it unless it
+ * would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
  */
 export async function postCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const customer = readCustomerNumber(args);
@@ -31,11 +32,20 @@ export async function postCommand(args: CommandArguments, io: RemoteCommandIo): 
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
     const hash = createHash('sha256');
-    const report = checkAssortmentFile(digesting(followProgress(source.chunks(), io), hash), { stage: 'upload' });
+    const report = checkAssortmentFile(digesting(followProgress(source.chunks(), io), hash), {
+      stage: 'upload',
+    });
     if (isRefused(report)) {
       if (json) io.stdout.write(`${escapedJson({ refused: report })}\n`);
       else {
-        writePieces(io.stdout, renderReport(report, source, { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout), all: false }));
+        writePieces(
+          io.stdout,
+          renderReport(report, source, {
+            paint: choosePaint(io.stdout.isTerminal, io.env),
+            width: widthOf(io.stdout),
+            all: false,
+          }),
+        );
         io.stdout.write('\nNot sent: the service would refuse it.\n');
       }
       return 1;
@@ -44,35 +54,63 @@ export async function postCommand(args: CommandArguments, io: RemoteCommandIo): 
     const place = { server: credentials.server, clientId: credentials.clientId, customer };
     const last = findSentFile(path, place);
     if (last?.digest === digest && !args.options.has('again')) {
-      io.stdout.write(json ? `${escapedJson({ unchanged: { id: last.id, received_at: last.receivedAt } })}\n` : unchangedText(source.name, last));
+      io.stdout.write(
+        json
+          ? `${escapedJson({ unchanged: { id: last.id, received_at: last.receivedAt } })}\n`
+          : unchangedText(source.name, last),
+      );
       return report.ok ? 0 : 1;
     }
     const body = new SecondReading(source, report.file.bytes, digest);
-    const sent = await client.upload({ customerNumber: customer, encoding: 'gzip', body: () => body.stream().pipeThrough(new CompressionStream('gzip')) });
-    if (body.changed) throw new CommandFault(`${source.name} changed while it was being sent; nothing of it was received`, false);
+    const sent = await client.upload({
+      customerNumber: customer,
+      encoding: 'gzip',
+      body: () => body.stream().pipeThrough(new CompressionStream('gzip')),
+    });
+    if (body.changed)
+      throw new CommandFault(
+        `${source.name} changed while it was being sent; nothing of it was received`,
+        false,
+      );
     const answer = takeValue(sent);
-    if (answer.kind === 'received') rememberSentFile(path, { ...place, digest, id: answer.id, receivedAt: answer.receivedAt });
-    io.stdout.write(json ? `${escapedJson(answerJson(answer))}\n` : answerText(answer, source.name, place, widthOf(io.stdout)));
+    if (answer.kind === 'received')
+      rememberSentFile(path, { ...place, digest, id: answer.id, receivedAt: answer.receivedAt });
+    io.stdout.write(
+      json
+        ? `${escapedJson(answerJson(answer))}\n`
+        : answerText(answer, source.name, place, widthOf(io.stdout)),
+    );
     return answer.kind === 'received' && answer.report.ok ? 0 : 1;
   } finally {
     source.close();
   }
 }
 
-/** Whether the service would refuse the file as a whole; single records that it refuses stop no file (Decision S3). */
+/**
+ * Whether the service would refuse the file as a whole; single records that it refuses stop no file
+ * (Decision S3).
+ */
 function isRefused({ counts }: FileReport): boolean {
   // The keys of counts are codes.
-  return (Object.keys(counts) as IssueCode[]).some((code) => ISSUES[code].effect === 'refuses-file');
+  return (Object.keys(counts) as IssueCode[]).some(
+    (code) => ISSUES[code].effect === 'refuses-file',
+  );
 }
 
-function* digesting(chunks: Iterable<Uint8Array>, hash: { update(chunk: Uint8Array): unknown }): Generator<Uint8Array, void, undefined> {
+function* digesting(
+  chunks: Iterable<Uint8Array>,
+  hash: { update(chunk: Uint8Array): unknown },
+): Generator<Uint8Array, void, undefined> {
   for (const chunk of chunks) {
     hash.update(chunk);
     yield chunk;
   }
 }
 
-/** The bytes once more, on their way out. A file that is no longer the one that was judged breaks off before its end: the service receives nothing. */
+/**
+ * The bytes once more, on their way out. A file that is no longer the one that was judged breaks
+ * off before its end: the service receives nothing.
+ */
 class SecondReading {
   readonly #source: SourceFile;
   readonly #bytes: number;
@@ -121,17 +159,29 @@ function countsText({ file: { records, accepted, refused, merged } }: UploadRepo
   return `${countOf(records, 'record')}: ${counts.join(', ')}`;
 }
 
-function answerText(answer: UploadAnswer, name: string, { server, customer }: Pick<SentFile, 'server' | 'customer'>, width: number): string {
+function answerText(
+  answer: UploadAnswer,
+  name: string,
+  { server, customer }: Pick<SentFile, 'server' | 'customer'>,
+  width: number,
+): string {
   const lines = [`${escapeText(name)} → customer ${escapeText(customer)} at ${escapeText(server)}`];
   if (answer.kind === 'received') {
-    lines.push(`Received as ${escapeText(answer.id)} at ${instantText(answer.receivedAt)} · ${formatBytes(answer.bytes)}`, `${countsText(answer.report)}.`);
-    if (!answer.report.ok) lines.push('assortment check says what is wrong with the refused records.');
+    lines.push(
+      `Received as ${escapeText(answer.id)} at ${instantText(answer.receivedAt)} · ${formatBytes(answer.bytes)}`,
+      `${countsText(answer.report)}.`,
+    );
+    if (!answer.report.ok)
+      lines.push('assortment check says what is wrong with the refused records.');
     return `${lines.join('\n')}\n`;
   }
   // The service knows a rule that this version does not.
   lines.push('Refused by the service; nothing of it was received.');
   for (const { code, pointer, message } of answer.report.issues) {
-    lines.push(`  ${escapeText(code)} ${escapeText(pointer)}`.trimEnd(), ...wrapText(escapeText(message), width - 4).map((line) => `    ${line}`));
+    lines.push(
+      `  ${escapeText(code)} ${escapeText(pointer)}`.trimEnd(),
+      ...wrapText(escapeText(message), width - 4).map((line) => `    ${line}`),
+    );
   }
   return `${lines.join('\n')}\n`;
 }

@@ -9,7 +9,10 @@ const { dirname, join, basename } = process.getBuiltinModule('node:path');
 const OWNER_FILE = 0o600;
 const OTHERS = 0o077;
 
-/** The text of a file that only its owner can read; undefined where there is none. CommandFault where others can read it, too. */
+/**
+ * The text of a file that only its owner can read; undefined where there is none. CommandFault
+ * where others can read it, too.
+ */
 export function readPrivateFile(path: string): string | undefined {
   try {
     const file = files.openSync(path, 'r');
@@ -33,7 +36,10 @@ export function readPrivateFile(path: string): string | undefined {
   }
 }
 
-/** Writes a file that only its owner can read, whole or not at all: a power cut leaves the old one or the new one. Folders on the way are made for the owner alone. */
+/**
+ * Writes a file that only its owner can read, whole or not at all: a power cut leaves the old one
+ * or the new one. Folders on the way are made for the owner alone.
+ */
 export function writePrivateFile(path: string, text: string): void {
   const folder = dirname(path);
   const draft = join(folder, `.${basename(path)}.${randomUUID()}`);
@@ -74,11 +80,17 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** A lock that is older was left by a process that died, in milliseconds: longer than any refresh takes. */
+/**
+ * A lock that is older was left by a process that died, in milliseconds: longer than any refresh
+ * takes.
+ */
 const STALE = 150_000;
 const LOOK_AGAIN = 50;
 
-/** Runs work while no other process holds the lock of this file. A lock that was left behind is taken over. */
+/**
+ * Runs work while no other process holds the lock of this file. A lock that was left behind is
+ * taken over.
+ */
 export async function withFileLock(
   path: string,
   io: { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> },

@@ -17,7 +17,10 @@ export function processRemote(stderr: Output): RemoteIo {
 
 /** Questions go to standard error, so that what a command prints stays clean. */
 async function askTerminal(question: string, hidden: boolean, stderr: Output): Promise<string> {
-  const [{ createInterface }, { Writable }] = await Promise.all([import('node:readline'), import('node:stream')]);
+  const [{ createInterface }, { Writable }] = await Promise.all([
+    import('node:readline'),
+    import('node:stream'),
+  ]);
   // What is typed is echoed by readline through this stream: a secret goes nowhere.
   const output = new Writable({
     write(chunk: Uint8Array, _encoding, done) {
@@ -44,8 +47,14 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
 
 const THANKS = 'The code has arrived. You can close this window and go back to the terminal.\n';
 
-/** Listens at `redirectUri`; a request that is not the browser's way back is turned away and not waited for any less. RFC 8252 section 7.3. */
-export async function listenForRedirect(redirectUri: URL, state: string): Promise<RedirectListener> {
+/**
+ * Listens at `redirectUri`; a request that is not the browser's way back is turned away and not
+ * waited for any less. RFC 8252 section 7.3.
+ */
+export async function listenForRedirect(
+  redirectUri: URL,
+  state: string,
+): Promise<RedirectListener> {
   const { createServer } = await import('node:http');
   let arrive: (path: string) => void = () => undefined;
   let giveUp: (fault: CommandFault) => void = () => undefined;
@@ -58,7 +67,10 @@ export async function listenForRedirect(redirectUri: URL, state: string): Promis
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const url = URL.canParse(path, redirectUri.href) ? new URL(path, redirectUri) : undefined;
-    const isOurs = request.method === 'GET' && url?.pathname === redirectUri.pathname && url.searchParams.get('state') === state;
+    const isOurs =
+      request.method === 'GET' &&
+      url?.pathname === redirectUri.pathname &&
+      url.searchParams.get('state') === state;
     response.writeHead(isOurs ? 200 : 404, {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
@@ -70,10 +82,21 @@ export async function listenForRedirect(redirectUri: URL, state: string): Promis
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (fault) => reject(new CommandFault(`${redirectUri.host} cannot be listened on: ${reasonOf(fault)}`, false)));
-    server.listen(Number(redirectUri.port === '' ? 80 : redirectUri.port), redirectUri.hostname.replace(/^\[(.*)\]$/, '$1'), resolve);
+    server.once('error', (fault) =>
+      reject(
+        new CommandFault(`${redirectUri.host} cannot be listened on: ${reasonOf(fault)}`, false),
+      ),
+    );
+    server.listen(
+      Number(redirectUri.port === '' ? 80 : redirectUri.port),
+      redirectUri.hostname.replace(/^\[(.*)\]$/, '$1'),
+      resolve,
+    );
   });
-  const timer = setTimeout(() => giveUp(new CommandFault('nobody came back from the browser within ten minutes', false)), PATIENCE);
+  const timer = setTimeout(
+    () => giveUp(new CommandFault('nobody came back from the browser within ten minutes', false)),
+    PATIENCE,
+  );
   return {
     arrival,
     close: () =>

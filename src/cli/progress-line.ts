@@ -7,7 +7,10 @@ const INTERVAL = 100;
 
 const ERASE_LINE = '\r\u001b[2K';
 
-/** What a terminal sees of work that takes longer than half a second: how many bytes were read. Erased at the end. */
+/**
+ * What a terminal sees of work that takes longer than half a second: how many bytes were read.
+ * Erased at the end.
+ */
 export class ProgressLine {
   readonly #io: CommandIo;
   readonly #start: number;
@@ -17,7 +20,10 @@ export class ProgressLine {
   constructor(io: CommandIo) {
     this.#io = io;
     this.#start = io.elapsed();
-    this.#next = io.stderr.isTerminal && io.env['TERM'] !== 'dumb' ? this.#start + SILENCE : Number.POSITIVE_INFINITY;
+    this.#next =
+      io.stderr.isTerminal && io.env['TERM'] !== 'dumb'
+        ? this.#start + SILENCE
+        : Number.POSITIVE_INFINITY;
   }
 
   tell(bytes: number): void {
@@ -26,7 +32,9 @@ export class ProgressLine {
     if (now < this.#next) return;
     this.#next = now + INTERVAL;
     this.#shown = true;
-    this.#io.stderr.write(`${ERASE_LINE}${formatBytes(bytes)} read, ${((now - this.#start) / 1000).toFixed(1)} s`);
+    this.#io.stderr.write(
+      `${ERASE_LINE}${formatBytes(bytes)} read, ${((now - this.#start) / 1000).toFixed(1)} s`,
+    );
   }
 
   erase(): void {
@@ -35,7 +43,10 @@ export class ProgressLine {
 }
 
 /** Passes the chunks on, and shows how far they are. */
-export function* followProgress(chunks: Iterable<Uint8Array>, io: CommandIo): Generator<Uint8Array, void, undefined> {
+export function* followProgress(
+  chunks: Iterable<Uint8Array>,
+  io: CommandIo,
+): Generator<Uint8Array, void, undefined> {
   const progress = new ProgressLine(io);
   let bytes = 0;
   try {

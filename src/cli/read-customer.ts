@@ -16,7 +16,10 @@ export function readCustomer(args: CommandArguments): CustomerKey {
   return { library: readLibrary(args), customer: readCustomerNumber(args) };
 }
 
-/** The number of the customer that a command is about; CommandFault for one that the service refuses, in its sentence. */
+/**
+ * The number of the customer that a command is about; CommandFault for one that the service
+ * refuses, in its sentence.
+ */
 export function readCustomerNumber(args: CommandArguments): string {
   const number = requiredOption(args, 'customer', '4711');
   const fault = customerNumberFault(number);
@@ -29,8 +32,12 @@ export function readLibrary({ options }: CommandArguments): string {
   const library = options.get('library');
   if (library === undefined) return DEFAULT_LIBRARY;
   if (library.trim() === '' || library.length > LIBRARY_LENGTH)
-    throw new CommandFault(`--library is a name of 1 to ${LIBRARY_LENGTH} characters, not blank`, true);
+    throw new CommandFault(
+      `--library is a name of 1 to ${LIBRARY_LENGTH} characters, not blank`,
+      true,
+    );
   const illFormed = findIllFormed(library);
-  if (illFormed !== undefined) throw new CommandFault(`--library holds ${illFormed}, which cannot be kept`, true);
+  if (illFormed !== undefined)
+    throw new CommandFault(`--library holds ${illFormed}, which cannot be kept`, true);
   return library;
 }

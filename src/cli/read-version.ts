@@ -6,7 +6,8 @@ export function readVersion(): string {
     const path = `${import.meta.dirname}/${place}`;
     if (!files.existsSync(path)) continue;
     const description: unknown = JSON.parse(files.readFileSync(path, 'utf8'));
-    if (typeof description === 'object' && description !== null && 'version' in description) return String(description.version);
+    if (typeof description === 'object' && description !== null && 'version' in description)
+      return String(description.version);
   }
   return 'unknown';
 }

@@ -29,15 +29,35 @@ export class PackedFile {
   }
 }
 
-/** Keeps a file that was read here as storage keeps uploads: compressed, in parts, with its report and digest. */
-export async function receiveFile(storage: AssortmentStorage, key: CustomerKey, source: PackedFile, reading: FileReading, now: number): Promise<StoredFile> {
+/**
+ * Keeps a file that was read here as storage keeps uploads: compressed, in parts, with its report
+ * and digest.
+ */
+export async function receiveFile(
+  storage: AssortmentStorage,
+  key: CustomerKey,
+  source: PackedFile,
+  reading: FileReading,
+  now: number,
+): Promise<StoredFile> {
   const { bytes } = source;
   const kept = await source.packed;
   const file = { ...key, id: randomUUID() };
-  for (let part = 0; part * PART < kept.length; part += 1) await storage.files.putPart(file, part, kept.subarray(part * PART, (part + 1) * PART));
+  for (let part = 0; part * PART < kept.length; part += 1)
+    await storage.files.putPart(file, part, kept.subarray(part * PART, (part + 1) * PART));
   const digest = createHash('sha256').update(bytes).digest('hex');
   const sizes = { bytes: bytes.length, storedBytes: kept.length, encoding: 'gzip' as const };
-  const accepted = await storage.files.accept({ ...file, ...sizes, digest, receivedAt: now, report: JSON.stringify(reading.report) });
-  if (accepted.file === undefined) throw new CommandFault('storage did not say whether the file was kept; run the command again', false);
+  const accepted = await storage.files.accept({
+    ...file,
+    ...sizes,
+    digest,
+    receivedAt: now,
+    report: JSON.stringify(reading.report),
+  });
+  if (accepted.file === undefined)
+    throw new CommandFault(
+      'storage did not say whether the file was kept; run the command again',
+      false,
+    );
   return accepted.file;
 }

@@ -3,7 +3,13 @@ import { type AssortmentClient, createClient } from '../client/create-client.js'
 import type { StoredTokens } from '../client/tokens.js';
 import { CommandFault } from './command-io.js';
 import type { CommandArguments, OptionRow } from './command-row.js';
-import { type Credentials, credentialsPath, readCredentials, SECRET_VARIABLE, writeCredentials } from './credentials.js';
+import {
+  type Credentials,
+  credentialsPath,
+  readCredentials,
+  SECRET_VARIABLE,
+  writeCredentials,
+} from './credentials.js';
 import { escapeText } from './escape-text.js';
 import { withFileLock } from './private-file.js';
 import { processRemote } from './process-remote.js';
@@ -12,7 +18,8 @@ import type { RemoteCommandIo, RemoteIo } from './remote-io.js';
 /** The option of every command that speaks with a service. */
 export const CREDENTIALS_OPTION: OptionRow = {
   value: 'FILE',
-  summary: 'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
+  summary:
+    'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
 };
 
 /** The remote part of a command's world: the process's own unless the caller brought one. */
@@ -28,12 +35,23 @@ export interface RemoteClient {
 }
 
 /** The client of whoever signed in last. CommandFault where nobody did. */
-export async function openRemoteClient(args: CommandArguments, io: RemoteCommandIo): Promise<RemoteClient> {
+export async function openRemoteClient(
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<RemoteClient> {
   const path = credentialsPath(args, io.env);
   const credentials = readCredentials(path);
-  if (credentials === undefined) throw new CommandFault(`nobody is signed in (${path} is not there): run assortment login first`, false);
+  if (credentials === undefined)
+    throw new CommandFault(
+      `nobody is signed in (${path} is not there): run assortment login first`,
+      false,
+    );
   const clientSecret = io.env[SECRET_VARIABLE] ?? credentials.clientSecret;
-  if (clientSecret === undefined) throw new CommandFault(`the client secret was not kept: set ${SECRET_VARIABLE}, as for assortment login`, false);
+  if (clientSecret === undefined)
+    throw new CommandFault(
+      `the client secret was not kept: set ${SECRET_VARIABLE}, as for assortment login`,
+      false,
+    );
   const remote = remoteOf(io);
   return { client: clientOf({ path, credentials, clientSecret, io, remote }), credentials, path };
 }
@@ -69,11 +87,19 @@ function loadTokens(path: string, { server, clientId }: Credentials): StoredToke
   return stored?.server === server && stored.clientId === clientId ? stored.tokens : undefined;
 }
 
-const SIGN_IN_AGAIN = new Set<ClientFault['code']>(['signed-out', 'access-refused', 'grant-refused', 'scope-missing']);
+const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
+  'signed-out',
+  'access-refused',
+  'grant-refused',
+  'scope-missing',
+]);
 
 /** The value of an answer. CommandFault, in the fault's words, where it is one. */
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   const { fault } = answer;
-  throw new CommandFault(`${formatFault(fault)}${SIGN_IN_AGAIN.has(fault.code) ? ' assortment login does that.' : ''}`, false);
+  throw new CommandFault(
+    `${formatFault(fault)}${SIGN_IN_AGAIN.has(fault.code) ? ' assortment login does that.' : ''}`,
+    false,
+  );
 }

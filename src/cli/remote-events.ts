@@ -22,12 +22,23 @@ const PAGE = 1000;
 
 const ID_LENGTH = 48;
 
-/** `assortment events --remote --customer C`: what a service reported about its syncs, the latest last. Spec 6, Decisions H1 and S9. */
-export async function remoteEventsCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+/**
+ * `assortment events --remote --customer C`: what a service reported about its syncs, the latest
+ * last. Spec 6, Decisions H1 and S9.
+ */
+export async function remoteEventsCommand(
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<ExitCode> {
   const customerNumber = readCustomerNumber(args);
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw new CommandFault('--limit is at least 1', true);
-  const filters = { customerNumber, eventType: readChoice(args, 'type', TYPES), thirdPartyId: args.options.get('package'), pageSize: PAGE };
+  const filters = {
+    customerNumber,
+    eventType: readChoice(args, 'type', TYPES),
+    thirdPartyId: args.options.get('package'),
+    pageSize: PAGE,
+  };
   const { client } = await openRemoteClient(args, io);
   const events: RemoteEvent[] = [];
   let count = 0;
@@ -38,7 +49,8 @@ export async function remoteEventsCommand(args: CommandArguments, io: RemoteComm
     // Oldest first: the latest are on the last page.
     events.splice(0, Math.max(0, events.length - limit));
   }
-  if (args.options.has('json')) io.stdout.write(`${escapedJson({ count, results: events.map(eventJson) })}\n`);
+  if (args.options.has('json'))
+    io.stdout.write(`${escapedJson({ count, results: events.map(eventJson) })}\n`);
   else {
     const style = { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout) };
     writePieces(io.stdout, renderRemoteEvents(events, count, customerNumber, style));
@@ -51,19 +63,35 @@ interface EventStyle {
   readonly width: number;
 }
 
-function* renderRemoteEvents(events: readonly RemoteEvent[], count: number, customer: string, style: EventStyle): Generator<string> {
+function* renderRemoteEvents(
+  events: readonly RemoteEvent[],
+  count: number,
+  customer: string,
+  style: EventStyle,
+): Generator<string> {
   if (events.length === 0) yield `No events of customer ${escapeText(customer)}.\n`;
-  else if (count > events.length) yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
+  else if (count > events.length)
+    yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
   for (const event of events) yield renderRemoteEvent(event, style);
 }
 
 /** One event as a person reads it; of what the service adds, only what has the expected shape. */
-function renderRemoteEvent({ message, createdAt, eventType, thirdPartyId, extraData }: RemoteEvent, { paint, width }: EventStyle): string {
-  const [code, section, received] = ['code', 'section', 'received'].map((name) => textMember(extraData, name));
+function renderRemoteEvent(
+  { message, createdAt, eventType, thirdPartyId, extraData }: RemoteEvent,
+  { paint, width }: EventStyle,
+): string {
+  const [code, section, received] = ['code', 'section', 'received'].map((name) =>
+    textMember(extraData, name),
+  );
   const id = thirdPartyId === null ? '' : ` · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
   const head = `${escapeText(createdAt.slice(0, 19).replace('T', ' '))}  ${paintType(eventType, paint)}${id}${code === undefined ? '' : ` · ${paint.dim(escapeText(code))}`}`;
-  const parts = [section === undefined ? message : `${message} [${section}]`, ...(received === undefined ? [] : [`received ${received}`])];
-  const lines = parts.flatMap((part) => wrapText(escapeText(part), width - 2)).map((line) => `  ${line}`);
+  const parts = [
+    section === undefined ? message : `${message} [${section}]`,
+    ...(received === undefined ? [] : [`received ${received}`]),
+  ];
+  const lines = parts
+    .flatMap((part) => wrapText(escapeText(part), width - 2))
+    .map((line) => `  ${line}`);
   return `${[head, ...lines].join('\n')}\n`;
 }
 
@@ -74,7 +102,14 @@ function paintType(type: string, paint: Paint): string {
 }
 
 /** An event in its public shape (Decision S9). */
-function eventJson({ message, createdAt, eventType, customerNumber, thirdPartyId, extraData }: RemoteEvent): Readonly<Record<string, unknown>> {
+function eventJson({
+  message,
+  createdAt,
+  eventType,
+  customerNumber,
+  thirdPartyId,
+  extraData,
+}: RemoteEvent): Readonly<Record<string, unknown>> {
   return {
     message,
     created_at: createdAt,

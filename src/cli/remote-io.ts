@@ -3,7 +3,10 @@ import type { CommandIo } from './command-io.js';
 
 /** Waits on this machine for the browser to come back with a code. */
 export interface RedirectListener {
-  /** The path and query that the browser was sent to; rejects with a CommandFault where nobody comes. */
+  /**
+   * The path and query that the browser was sent to; rejects with a CommandFault where nobody
+   * comes.
+   */
   readonly arrival: Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -12,7 +15,10 @@ export interface RedirectListener {
 export interface RemoteIo {
   readonly fetch: Fetch;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** A line from the person; what is typed is not shown where `hidden`. CommandFault where nobody can be asked. */
+  /**
+   * A line from the person; what is typed is not shown where `hidden`. CommandFault where nobody
+   * can be asked.
+   */
   readonly ask: (question: string, hidden: boolean) => Promise<string>;
   /** Listens at a loopback redirect address for the one that brings this `state`. */
   readonly listen: (redirectUri: URL, state: string) => Promise<RedirectListener>;

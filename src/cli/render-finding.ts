@@ -36,14 +36,22 @@ export function paintWeight(weight: Weight, text: string, paint: Paint): string 
 }
 
 /** One finding: where it stands, the line of the file, the rule, what was received and the fix. */
-export function renderFinding(issue: Issue, source: SourceText, { paint, width }: ReportStyle): string {
+export function renderFinding(
+  issue: Issue,
+  source: SourceText,
+  { paint, width }: ReportStyle,
+): string {
   const weight = weightOf(issue);
-  const lines = [`${paint.bold(paintWeight(weight, weight, paint))}  ${headOf(issue, source, paint, width - weight.length - 2)}`];
+  const lines = [
+    `${paint.bold(paintWeight(weight, weight, paint))}  ${headOf(issue, source, paint, width - weight.length - 2)}`,
+  ];
   const excerpt = excerptOf(issue, source, width);
   if (issue.position !== undefined && excerpt !== undefined) {
     const number = String(issue.position.line);
     lines.push(`${INDENT}${paint.dim(`${number} |`)} ${excerpt.line}`.trimEnd());
-    lines.push(`${INDENT}${paint.dim(`${' '.repeat(number.length)} |`)} ${paintWeight(weight, excerpt.carets, paint)}`);
+    lines.push(
+      `${INDENT}${paint.dim(`${' '.repeat(number.length)} |`)} ${paintWeight(weight, excerpt.carets, paint)}`,
+    );
   }
   for (const line of ruleLines(issue, width, paint)) lines.push(INDENT + line);
   for (const line of remedyLines(issue, excerpt, width, paint)) lines.push(INDENT + line);
@@ -56,8 +64,13 @@ function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): s
   const place = locationOf(issue, source);
   const first = [who, place].filter((part) => part !== '').join(' · ');
   const fits = first.length + 3 + issue.code.length <= room;
-  if (fits) return [paint.bold(who), place, paint.dim(issue.code)].filter((part) => part !== '' && part !== paint.bold('')).join(' · ');
-  const top = [who === '' ? '' : paint.bold(who), paint.dim(issue.code)].filter((part) => part !== '').join(' · ');
+  if (fits)
+    return [paint.bold(who), place, paint.dim(issue.code)]
+      .filter((part) => part !== '' && part !== paint.bold(''))
+      .join(' · ');
+  const top = [who === '' ? '' : paint.bold(who), paint.dim(issue.code)]
+    .filter((part) => part !== '')
+    .join(' · ');
   return `${top}\n${INDENT}${place}`;
 }
 
@@ -65,7 +78,9 @@ function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): s
 export function recordLabel({ recordIndex, thirdPartyId }: Issue): string {
   if (recordIndex === undefined) return '';
   const record = `record ${recordIndex}`;
-  return thirdPartyId === undefined ? record : `${record} · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
+  return thirdPartyId === undefined
+    ? record
+    : `${record} · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
 }
 
 /** `FILE:LINE:COLUMN`, as editors and terminals take it. */
@@ -85,7 +100,9 @@ function excerptOf(issue: Issue, source: SourceText, width: number): Excerpt | u
 function spanOf({ code, values }: Issue): Span | undefined {
   const { start, end, at } = values;
   if (start !== undefined && end !== undefined) return { start: Number(start), end: Number(end) };
-  return code === 'gtin.non-digit' && at !== undefined ? { start: Number(at) - 1, end: Number(at) } : undefined;
+  return code === 'gtin.non-digit' && at !== undefined
+    ? { start: Number(at) - 1, end: Number(at) }
+    : undefined;
 }
 
 function ruleLines({ message, section }: Issue, width: number, paint: Paint): readonly string[] {
@@ -93,22 +110,42 @@ function ruleLines({ message, section }: Issue, width: number, paint: Paint): re
   const mark = `[${section}]`;
   const solid = mark.replaceAll(' ', '\u00a0');
   const lines = wrapText(`${escapeText(message)} ${solid}`, width - INDENT.length);
-  return lines.map((line, place) => (place === lines.length - 1 && line.endsWith(solid) ? line.slice(0, -solid.length) + paint.dim(mark) : line));
+  return lines.map((line, place) =>
+    place === lines.length - 1 && line.endsWith(solid)
+      ? line.slice(0, -solid.length) + paint.dim(mark)
+      : line,
+  );
 }
 
-function remedyLines(issue: Issue, excerpt: Excerpt | undefined, width: number, paint: Paint): readonly string[] {
+function remedyLines(
+  issue: Issue,
+  excerpt: Excerpt | undefined,
+  width: number,
+  paint: Paint,
+): readonly string[] {
   const received = receivedText(issue, excerpt);
   const { fix } = issue;
   const parts: string[] = [];
   if (received !== undefined) parts.push(`received ${received}`);
-  if (fix !== undefined) parts.push(`${fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion'}: ${escapeText(describeFix(fix))}`);
+  if (fix !== undefined)
+    parts.push(
+      `${fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion'}: ${escapeText(describeFix(fix))}`,
+    );
   const together = parts.join(' · ');
-  const lines = together.length <= width - INDENT.length ? [together] : parts.flatMap((part) => wrapText(part, width - INDENT.length));
-  return lines.filter((line) => line !== '').map((line) => line.replace(/fix \(certain\):|suggestion:/, paint.green));
+  const lines =
+    together.length <= width - INDENT.length
+      ? [together]
+      : parts.flatMap((part) => wrapText(part, width - INDENT.length));
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/fix \(certain\):|suggestion:/, paint.green));
 }
 
 /** What stood there: in quotes where it was a JSON string. */
-export function receivedText({ received }: Issue, excerpt: Pick<Excerpt, 'isString'> | undefined): string | undefined {
+export function receivedText(
+  { received }: Issue,
+  excerpt: Pick<Excerpt, 'isString'> | undefined,
+): string | undefined {
   if (received === undefined) return undefined;
   const text = escapeText(received);
   return excerpt?.isString === false ? text : `"${text}"`;

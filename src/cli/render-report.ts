@@ -3,7 +3,16 @@ import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import type { Issue } from '../issue/issue.js';
 import { codeMeaning } from './code-meaning.js';
 import { escapeText } from './escape-text.js';
-import { paintWeight, type ReportStyle, receivedText, recordLabel, renderFinding, WEIGHTS, type Weight, weightOf } from './render-finding.js';
+import {
+  paintWeight,
+  type ReportStyle,
+  receivedText,
+  recordLabel,
+  renderFinding,
+  WEIGHTS,
+  type Weight,
+  weightOf,
+} from './render-finding.js';
 import type { SourceText } from './source-file.js';
 import { countOf, formatBytes, groupDigits, wrapText } from './wrap-text.js';
 
@@ -13,15 +22,24 @@ const MANY = 25;
 const INDENT = '  ';
 
 /**
- * What `assortment check` prints, piece by piece: the summary, then the findings by weight (what is refused first) and
- * within one weight by record. Findings of one code that only inform, and warnings where there are many findings, are
- * gathered: the first in full, the others a line each.
+ * What `assortment check` prints, piece by piece: the summary, then the findings by weight (what is
+ * refused first) and within one weight by record. Findings of one code that only inform, and
+ * warnings where there are many findings, are gathered: the first in full, the others a line each.
  */
-export function* renderReport(report: FileReport, source: SourceText, style: ReportStyle): Generator<string, void, undefined> {
+export function* renderReport(
+  report: FileReport,
+  source: SourceText,
+  style: ReportStyle,
+): Generator<string, void, undefined> {
   yield renderSummary(report, source, style);
   const groups = groupIssues(report.issues);
   for (const weight of WEIGHTS) {
-    for (const issues of gatherByCode(groups.get(weight) ?? [], weight, report.issues.length, style)) {
+    for (const issues of gatherByCode(
+      groups.get(weight) ?? [],
+      weight,
+      report.issues.length,
+      style,
+    )) {
       yield '\n';
       yield* renderGroup(issues, source, style);
     }
@@ -33,7 +51,10 @@ export function* renderReport(report: FileReport, source: SourceText, style: Rep
 function renderSummary(report: FileReport, source: SourceText, style: ReportStyle): string {
   const { paint } = style;
   const { bytes, records } = report.file;
-  const lines = [`${paint.bold(escapeText(source.name))} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`, verdict(report, style)];
+  const lines = [
+    `${paint.bold(escapeText(source.name))} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`,
+    verdict(report, style),
+  ];
   const codes = Object.keys(report.counts) as IssueCode[];
   if (codes.length === 0) return `${lines.join('\n')}\n`;
   const width = Math.max(...codes.map((code) => code.length));
@@ -47,7 +68,9 @@ function renderSummary(report: FileReport, source: SourceText, style: ReportStyl
       const room = Math.max(20, style.width - INDENT.length * 3 - digits - width);
       const meaning = wrapText(shortMeaning(code, room), room);
       const margin = ' '.repeat(INDENT.length * 3 + digits + width);
-      lines.push(`${INDENT}${count}${INDENT}${paint.dim(code.padEnd(width))}${INDENT}${meaning.join(`\n${margin}`)}`);
+      lines.push(
+        `${INDENT}${count}${INDENT}${paint.dim(code.padEnd(width))}${INDENT}${meaning.join(`\n${margin}`)}`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;
@@ -69,10 +92,16 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
 
 function verdict({ file, ok, counts }: FileReport, { paint }: ReportStyle): string {
   const { records, accepted, refused, merged } = file;
-  const fileRefused = Object.keys(counts).some((code) => ISSUES[code as IssueCode].effect === 'refuses-file');
+  const fileRefused = Object.keys(counts).some(
+    (code) => ISSUES[code as IssueCode].effect === 'refuses-file',
+  );
   if (fileRefused) return paint.red('Refused as a whole: nothing of it is used.');
   if (Object.keys(counts).length === 0)
-    return paint.green(records === 0 ? 'An assortment of nothing: every package becomes not available.' : 'All accepted, nothing to remark.');
+    return paint.green(
+      records === 0
+        ? 'An assortment of nothing: every package becomes not available.'
+        : 'All accepted, nothing to remark.',
+    );
   const parts = [paint.green(`${groupDigits(accepted)} accepted`)];
   if (refused > 0) parts.push(paint.red(`${groupDigits(refused)} refused`));
   if (merged > 0) parts.push(`${groupDigits(merged)} merged with an equal record`);
@@ -92,8 +121,14 @@ function groupIssues(issues: readonly Issue[]): ReadonlyMap<Weight, readonly Iss
 }
 
 /** Issues to print together: alone, or all of one code where the first in full says enough. */
-function gatherByCode(issues: readonly Issue[], weight: Weight, total: number, { all }: ReportStyle): Iterable<readonly Issue[]> {
-  if (all || (weight !== 'info' && (weight !== 'warning' || total <= MANY))) return issues.map((issue) => [issue]);
+function gatherByCode(
+  issues: readonly Issue[],
+  weight: Weight,
+  total: number,
+  { all }: ReportStyle,
+): Iterable<readonly Issue[]> {
+  if (all || (weight !== 'info' && (weight !== 'warning' || total <= MANY)))
+    return issues.map((issue) => [issue]);
   const groups = new Map<IssueCode, Issue[]>();
   for (const issue of issues) {
     const group = groups.get(issue.code);
@@ -103,7 +138,11 @@ function gatherByCode(issues: readonly Issue[], weight: Weight, total: number, {
   return groups.values();
 }
 
-function* renderGroup(issues: readonly Issue[], source: SourceText, style: ReportStyle): Generator<string, void, undefined> {
+function* renderGroup(
+  issues: readonly Issue[],
+  source: SourceText,
+  style: ReportStyle,
+): Generator<string, void, undefined> {
   const [first, ...others] = issues;
   if (first === undefined) return;
   yield renderFinding(first, source, style);
@@ -115,7 +154,8 @@ function* renderGroup(issues: readonly Issue[], source: SourceText, style: Repor
 /** One finding among equals: where, whose, what. */
 function renderRow(issue: Issue, source: SourceText): string {
   const { position } = issue;
-  const isString = position === undefined ? undefined : source.readAt(position.offset, 1)[0] === 0x22;
+  const isString =
+    position === undefined ? undefined : source.readAt(position.offset, 1)[0] === 0x22;
   const received = receivedText(issue, isString === undefined ? undefined : { isString });
   const place = position === undefined ? '' : `line ${position.line}`;
   return `${INDENT}${INDENT}${[recordLabel(issue), place, received ?? ''].filter((part) => part !== '').join(' · ')}\n`;
@@ -128,9 +168,13 @@ function renderEnd(report: FileReport, source: SourceText, { paint }: ReportStyl
       `${countOf(report.issuesOmitted, 'more finding')} counted above, not shown: see them with --max-issues ${report.issues.length + report.issuesOmitted}.`,
     );
   const certain = report.issues.filter(({ fix }) => fix?.certainty === 'certain').length;
-  const file = /^[\w./-]+$/.test(source.name) && !source.name.startsWith('-') ? source.name : 'FILE';
+  const file =
+    /^[\w./-]+$/.test(source.name) && !source.name.startsWith('-') ? source.name : 'FILE';
   const [have, them] = certain === 1 ? ['has', 'it'] : ['have', 'them'];
   const atLeast = report.issuesOmitted > 0 ? 'At least ' : '';
-  if (certain > 0) lines.push(`${atLeast}${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`);
+  if (certain > 0)
+    lines.push(
+      `${atLeast}${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`,
+    );
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

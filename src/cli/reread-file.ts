@@ -6,8 +6,14 @@ import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import type { SourceText } from './source-file.js';
 
-/** A received file as a sync reads it, to show a person where it is wrong: a run that refused it keeps only the code. */
-export async function rereadFile(storage: AssortmentStorage, file: StoredFile): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
+/**
+ * A received file as a sync reads it, to show a person where it is wrong: a run that refused it
+ * keeps only the code.
+ */
+export async function rereadFile(
+  storage: AssortmentStorage,
+  file: StoredFile,
+): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
   const pieces: Uint8Array[] = [];
   let damage: DamagedFile | undefined;
   try {
@@ -17,6 +23,15 @@ export async function rereadFile(storage: AssortmentStorage, file: StoredFile): 
     damage = fault;
   }
   const bytes = Buffer.concat(pieces);
-  const { report } = damage === undefined ? readAssortmentFile(bytes, { stage: 'sync' }) : damagedReading(file, damage);
-  return { report, source: { name: `file ${file.id}`, readAt: (offset, length) => bytes.subarray(offset, offset + length) } };
+  const { report } =
+    damage === undefined
+      ? readAssortmentFile(bytes, { stage: 'sync' })
+      : damagedReading(file, damage);
+  return {
+    report,
+    source: {
+      name: `file ${file.id}`,
+      readAt: (offset, length) => bytes.subarray(offset, offset + length),
+    },
+  };
 }

@@ -9,8 +9,9 @@ import { readVersion } from './read-version.js';
 import { suggestWord } from './suggest-word.js';
 
 /**
- * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage or a file that cannot
- * be read, kept or sent. Nothing is thrown for what people do wrong, nor for what storage or network fail to do: what is thrown is a mistake of this program.
+ * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage
+ * or a file that cannot be read, kept or sent. Nothing is thrown for what people do wrong, nor for
+ * what storage or network fail to do: what is thrown is a mistake of this program.
  */
 export async function runCommand(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -31,7 +32,11 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     const work = await command.load();
     return await work(readArguments(rest, command), io);
   } catch (fault) {
-    const text = isCommandFault(fault) ? fault.message : reachesOut(command) ? failureText(fault) : undefined;
+    const text = isCommandFault(fault)
+      ? fault.message
+      : reachesOut(command)
+        ? failureText(fault)
+        : undefined;
     if (text === undefined) throw fault;
     io.stderr.write(`assortment ${name}: ${escapeText(text)}\n`);
     if (isCommandFault(fault) && fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
@@ -39,7 +44,10 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
   }
 }
 
-/** Whether storage or a service may fail a command. What reads files alone says itself what it could not read. */
+/**
+ * Whether storage or a service may fail a command. What reads files alone says itself what it could
+ * not read.
+ */
 function reachesOut({ options }: CommandRow): boolean {
   return ['data', 'database', 'credentials'].some((name) => Object.hasOwn(options, name));
 }
@@ -63,7 +71,9 @@ function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
 function unknownCommand(name: string, { stderr }: CommandIo): ExitCode {
   const kind = name.startsWith('-') ? 'option' : 'command';
   const near = suggestWord(name, [...Object.keys(COMMANDS), 'help', '--help', '--version']);
-  stderr.write(`assortment: unknown ${kind} ${escapeText(name)}${near === undefined ? '' : `; did you mean ${near}?`}\n`);
+  stderr.write(
+    `assortment: unknown ${kind} ${escapeText(name)}${near === undefined ? '' : `; did you mean ${near}?`}\n`,
+  );
   stderr.write(helpText());
   return 2;
 }

@@ -23,7 +23,10 @@ function isSame(a: SentFile, b: Pick<SentFile, 'server' | 'clientId' | 'customer
 }
 
 /** The last file that was sent there for that customer; undefined where none is known. */
-export function findSentFile(credentials: string, place: Pick<SentFile, 'server' | 'clientId' | 'customer'>): SentFile | undefined {
+export function findSentFile(
+  credentials: string,
+  place: Pick<SentFile, 'server' | 'clientId' | 'customer'>,
+): SentFile | undefined {
   return readSentFiles(credentials).find((file) => isSame(file, place));
 }
 
@@ -37,15 +40,29 @@ export function rememberSentFile(credentials: string, sent: SentFile): void {
 function readSentFiles(credentials: string): readonly SentFile[] {
   const object = parseObject(readPrivateFile(sentPath(credentials)) ?? '');
   const entries: unknown = object?.['files'];
-  return Array.isArray(entries) ? entries.flatMap((entry: unknown) => readSentFile(entry) ?? []) : [];
+  return Array.isArray(entries)
+    ? entries.flatMap((entry: unknown) => readSentFile(entry) ?? [])
+    : [];
 }
 
 function readSentFile(entry: unknown): SentFile | undefined {
   const object = objectOf(entry) ?? {};
-  const [server, clientId, customer, digest, id, receivedAt] = ['server', 'clientId', 'customer', 'digest', 'id', 'receivedAt'].map((name) =>
-    textMember(object, name),
-  );
-  if (server === undefined || clientId === undefined || customer === undefined || digest === undefined || id === undefined || receivedAt === undefined)
+  const [server, clientId, customer, digest, id, receivedAt] = [
+    'server',
+    'clientId',
+    'customer',
+    'digest',
+    'id',
+    'receivedAt',
+  ].map((name) => textMember(object, name));
+  if (
+    server === undefined ||
+    clientId === undefined ||
+    customer === undefined ||
+    digest === undefined ||
+    id === undefined ||
+    receivedAt === undefined
+  )
     return undefined;
   return { server, clientId, customer, digest, id, receivedAt };
 }

@@ -80,8 +80,15 @@ function spooledSource(name: string, input: Iterable<Uint8Array>, close: () => v
   };
 }
 
-/** The bytes of an open file from where it stands. Each chunk is memory of its own: the reader may keep it. */
-export function* readChunks(name: string, file: number, size: number): Generator<Uint8Array, void, undefined> {
+/**
+ * The bytes of an open file from where it stands. Each chunk is memory of its own: the reader may
+ * keep it.
+ */
+export function* readChunks(
+  name: string,
+  file: number,
+  size: number,
+): Generator<Uint8Array, void, undefined> {
   for (;;) {
     const buffer = new Uint8Array(size);
     const length = attempt(name, () => readPatiently(file, buffer));
@@ -142,10 +149,18 @@ function attempt<T>(name: string, work: () => T): T {
 /** Why a file operation failed, in a few words. */
 export function reasonOf(fault: unknown): string {
   const code = errorCode(fault);
-  return (code === undefined ? undefined : REASONS[code]) ?? (fault instanceof Error ? fault.message : String(fault));
+  return (
+    (code === undefined ? undefined : REASONS[code]) ??
+    (fault instanceof Error ? fault.message : String(fault))
+  );
 }
 
 /** The code of a system error, such as `ENOENT`. */
 export function errorCode(fault: unknown): string | undefined {
-  return typeof fault === 'object' && fault !== null && 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined;
+  return typeof fault === 'object' &&
+    fault !== null &&
+    'code' in fault &&
+    typeof fault.code === 'string'
+    ? fault.code
+    : undefined;
 }

@@ -3,7 +3,10 @@ import { files } from './node-files.js';
 /** Bytes kept in memory; what is longer goes to a file. */
 const MEMORY = 32 * 1024 * 1024;
 
-/** Keeps what came through a pipe, so that findings can show their lines: in memory, or in a temporary file when it is long. */
+/**
+ * Keeps what came through a pipe, so that findings can show their lines: in memory, or in a
+ * temporary file when it is long.
+ */
 export class Spool {
   readonly #memory: number;
   #chunks: Uint8Array[] = [];
@@ -28,7 +31,13 @@ export class Spool {
     if (this.#file !== undefined) {
       let filled = 0;
       while (filled < bytes.length) {
-        const count = files.readSync(this.#file, bytes, filled, bytes.length - filled, offset + filled);
+        const count = files.readSync(
+          this.#file,
+          bytes,
+          filled,
+          bytes.length - filled,
+          offset + filled,
+        );
         if (count === 0) break;
         filled += count;
       }

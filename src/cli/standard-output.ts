@@ -3,8 +3,8 @@ import { files } from './node-files.js';
 import { errorCode, pause, reasonOf } from './source-file.js';
 
 /**
- * Standard output (1) or standard error (2). A terminal is written through the process's stream, which knows its
- * width; a file or a pipe is written directly, which spares loading the streams.
+ * Standard output (1) or standard error (2). A terminal is written through the process's stream,
+ * which knows its width; a file or a pipe is written directly, which spares loading the streams.
  */
 export function standardOutput(file: 1 | 2): Output {
   const stream = isDevice(file) ? (file === 1 ? process.stdout : process.stderr) : undefined;
@@ -19,7 +19,8 @@ export function standardOutput(file: 1 | 2): Output {
       try {
         for (let at = 0; at < bytes.length; ) at += writePatiently(file, bytes, at);
       } catch (fault) {
-        // The reader went away (`| head`): it has seen what it wanted. Behind a socket it may have left some unread.
+        // The reader went away (`| head`): it has seen what it wanted. Behind a socket it may have
+        // left some unread.
         if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET')
           throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
         closed = true;

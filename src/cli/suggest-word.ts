@@ -1,4 +1,7 @@
-/** The word that was probably meant, if one is near: at most two letters off, and less than half of it. */
+/**
+ * The word that was probably meant, if one is near: at most two letters off, and less than half of
+ * it.
+ */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = 3;
@@ -22,8 +25,13 @@ function editDistance(a: string, b: string): number {
     const current = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      let cost = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       current.push(cost);
     }
     before = previous;

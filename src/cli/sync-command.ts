@@ -23,8 +23,10 @@ import { writePieces } from './write-pieces.js';
 const { createHash, randomUUID } = process.getBuiltinModule('node:crypto');
 
 /**
- * `assortment sync [FILE] --customer C`: takes a file into the customer's catalogue now, outside of the agreed day, which still comes; without FILE the latest one that was
- * received. A file that is refused changes nothing; why is shown as `assortment check` shows it and kept as an event. Spec 3.1, Decisions S5 to S7.
+ * `assortment sync [FILE] --customer C`: takes a file into the customer's catalogue now, outside of
+ * the agreed day, which still comes; without FILE the latest one that was received. A file that is
+ * refused changes nothing; why is shown as `assortment check` shows it and kept as an event. Spec
+ * 3.1, Decisions S5 to S7.
  */
 export const syncCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
@@ -32,11 +34,19 @@ export const syncCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   return path === undefined ? syncReceived(args, io, key) : syncSource(args, io, key, path);
 };
 
-async function syncReceived(args: CommandArguments, io: CommandIo, key: CustomerKey): Promise<ExitCode> {
+async function syncReceived(
+  args: CommandArguments,
+  io: CommandIo,
+  key: CustomerKey,
+): Promise<ExitCode> {
   const opened = await openExisting(args);
   try {
     const file = await opened.storage.files.latest(key);
-    if (file === undefined) throw new CommandFault(`no file of customer ${key.customer} was received in ${opened.place}`, false);
+    if (file === undefined)
+      throw new CommandFault(
+        `no file of customer ${key.customer} was received in ${opened.place}`,
+        false,
+      );
     const run = await runNow(opened.storage, io, key, file);
     if (isRefused(run)) {
       const { report, source } = await rereadFile(opened.storage, file);
@@ -50,7 +60,12 @@ async function syncReceived(args: CommandArguments, io: CommandIo, key: Customer
   }
 }
 
-async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKey, path: string): Promise<ExitCode> {
+async function syncSource(
+  args: CommandArguments,
+  io: CommandIo,
+  key: CustomerKey,
+  path: string,
+): Promise<ExitCode> {
   const source = openSource(path, io.stdin);
   try {
     const bytes = readWholeSource(source);
@@ -76,32 +91,80 @@ async function syncSource(args: CommandArguments, io: CommandIo, key: CustomerKe
   }
 }
 
-function writeRefusal(args: CommandArguments, io: CommandIo, { customer }: CustomerKey, report: FileReport, source: SourceText): void {
+function writeRefusal(
+  args: CommandArguments,
+  io: CommandIo,
+  { customer }: CustomerKey,
+  report: FileReport,
+  source: SourceText,
+): void {
   if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer, refused: report })}\n`);
-  else writePieces(io.stdout, renderReport(report, source, { paint: choosePaint(io.stdout.isTerminal, io.env), width: widthOf(io.stdout), all: false }));
+  else
+    writePieces(
+      io.stdout,
+      renderReport(report, source, {
+        paint: choosePaint(io.stdout.isTerminal, io.env),
+        width: widthOf(io.stdout),
+        all: false,
+      }),
+    );
 }
 
-async function keepRefusal(storage: AssortmentStorage, key: CustomerKey, bytes: Uint8Array, report: FileReport, now: number): Promise<void> {
+async function keepRefusal(
+  storage: AssortmentStorage,
+  key: CustomerKey,
+  bytes: Uint8Array,
+  report: FileReport,
+  now: number,
+): Promise<void> {
   const batch = `refused ${createHash('sha256').update(bytes).digest('hex')} ${now}`;
-  const outcome = await storage.events.append(key, batch, [refusedFileEvent(report, { now, customerNumber: key.customer })]);
-  if (outcome !== 'done') throw new CommandFault('the file is refused, and storage did not keep the event that says so', false);
+  const outcome = await storage.events.append(key, batch, [
+    refusedFileEvent(report, { now, customerNumber: key.customer }),
+  ]);
+  if (outcome !== 'done')
+    throw new CommandFault(
+      'the file is refused, and storage did not keep the event that says so',
+      false,
+    );
 }
 
-async function runNow(storage: AssortmentStorage, io: CommandIo, key: CustomerKey, file: StoredFile, reading?: FileReading): Promise<StoredRun> {
-  const outcome = await syncNow(key, file, { storage, now: io.now, holder: `command ${randomUUID()}` }, reading);
+async function runNow(
+  storage: AssortmentStorage,
+  io: CommandIo,
+  key: CustomerKey,
+  file: StoredFile,
+  reading?: FileReading,
+): Promise<StoredRun> {
+  const outcome = await syncNow(
+    key,
+    file,
+    { storage, now: io.now, holder: `command ${randomUUID()}` },
+    reading,
+  );
   if (outcome.kind !== 'ran') throw new CommandFault(FAULTS[outcome.kind], false);
   return outcome.run;
 }
 
-function writeRun(args: CommandArguments, io: CommandIo, run: StoredRun, name: string, place: string): void {
-  if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer: run.customer, file: run.fileId, ...runJson(run) })}\n`);
+function writeRun(
+  args: CommandArguments,
+  io: CommandIo,
+  run: StoredRun,
+  name: string,
+  place: string,
+): void {
+  if (args.options.has('json'))
+    io.stdout.write(
+      `${escapedJson({ customer: run.customer, file: run.fileId, ...runJson(run) })}\n`,
+    );
   else io.stdout.write(runText(run, name, place, run.customer));
 }
 
 const FAULTS = {
   conflict: 'others changed this catalogue at every try; run the command again',
-  unknown: 'storage did not say whether the sync was kept; run the command again: a file is synced once however often it is tried',
-  superseded: 'a newer file of this customer was processed already, so this one was kept but not synced',
+  unknown:
+    'storage did not say whether the sync was kept; run the command again: a file is synced once however often it is tried',
+  superseded:
+    'a newer file of this customer was processed already, so this one was kept but not synced',
 } as const;
 
 /** The part of a run's summary that is told here. */
@@ -133,7 +196,17 @@ function listsOf(run: StoredRun): RunLists {
 }
 
 function runText(run: StoredRun, name: string, place: string, customer: string): string {
-  const { added, changed, unchanged, madeUnavailable, removed, restored, withheld, refused, events } = listsOf(run);
+  const {
+    added,
+    changed,
+    unchanged,
+    madeUnavailable,
+    removed,
+    restored,
+    withheld,
+    refused,
+    events,
+  } = listsOf(run);
   const counts: readonly (readonly [number, string])[] = [
     [removed.length, 'removed'],
     [madeUnavailable.length, 'made not available'],
@@ -143,13 +216,21 @@ function runText(run: StoredRun, name: string, place: string, customer: string):
     [added.length, 'added'],
     [changed.length, 'changed'],
   ];
-  const told = counts.filter(([count]) => count > 0).map(([count, what]) => `${groupDigits(count)} ${what}`);
-  const revision = run.revision === run.baseRevision ? `revision ${run.revision} stands` : `revision ${run.baseRevision} → ${run.revision}`;
+  const told = counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${groupDigits(count)} ${what}`);
+  const revision =
+    run.revision === run.baseRevision
+      ? `revision ${run.revision} stands`
+      : `revision ${run.baseRevision} → ${run.revision}`;
   const lines = [
     `${escapeText(name)} → customer ${escapeText(customer)} in ${escapeText(place)}`,
     `${told.length === 0 ? 'Nothing to change' : told.join(', ')}; ${countOf(unchanged, 'package')} unchanged; ${revision}.`,
   ];
-  if (events > 0) lines.push(`${countOf(events, 'event')}: assortment events --customer ${shellWord(customer)} shows them.`);
+  if (events > 0)
+    lines.push(
+      `${countOf(events, 'event')}: assortment events --customer ${shellWord(customer)} shows them.`,
+    );
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,4 +1,7 @@
-/** A text in lines of at most `width` characters, broken at blanks; a longer word is broken where it must be. */
+/**
+ * A text in lines of at most `width` characters, broken at blanks; a longer word is broken where it
+ * must be.
+ */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,9 @@
-import { type AuthorizationEffect, type AuthorizationEvent, type AuthorizationState, initialAuthorization } from './authorization-state.js';
+import {
+  type AuthorizationEffect,
+  type AuthorizationEvent,
+  type AuthorizationState,
+  initialAuthorization,
+} from './authorization-state.js';
 import { type Answer, answered, type ClientFault, failed, withoutSecrets } from './client-fault.js';
 import type { ClientWorld } from './client-options.js';
 import type { ClientRequest } from './client-request.js';
@@ -45,18 +50,31 @@ export class AuthorizationRunner {
     }
   }
 
-  /** An access token for a request; in place of `refused` where the service did not take that one. */
+  /**
+   * An access token for a request; in place of `refused` where the service did not take that one.
+   */
   accessToken(refused?: Secret): Promise<Answer<Secret>> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve) => {
       this.#requests.set(id, resolve);
-      this.#dispatch(refused === undefined ? { kind: 'request', at: this.#at(), id } : { kind: 'access-refused', at: this.#at(), id, accessToken: refused });
+      this.#dispatch(
+        refused === undefined
+          ? { kind: 'request', at: this.#at(), id }
+          : { kind: 'access-refused', at: this.#at(), id, accessToken: refused },
+      );
     });
   }
 
-  /** Exchanges a code. Tokens of an earlier sign-in are given up then; a service that did not hear of it is told to `onFault`. */
-  async signIn(code: Secret, verifier: Secret, redirectUri: string | undefined): Promise<Answer<undefined>> {
+  /**
+   * Exchanges a code. Tokens of an earlier sign-in are given up then; a service that did not hear
+   * of it is told to `onFault`.
+   */
+  async signIn(
+    code: Secret,
+    verifier: Secret,
+    redirectUri: string | undefined,
+  ): Promise<Answer<undefined>> {
     if (this.#signIn !== undefined) return failed(inProgressFault());
     this.#revoking = Promise.resolve(answered(undefined));
     const answer = await new Promise<Answer<undefined>>((resolve) => {
@@ -68,7 +86,10 @@ export class AuthorizationRunner {
     return answer;
   }
 
-  /** Forgets the tokens and gives them up at the service; a fault says that the service did not hear of it. */
+  /**
+   * Forgets the tokens and gives them up at the service; a fault says that the service did not hear
+   * of it.
+   */
   async signOut(): Promise<Answer<undefined>> {
     this.#revoking = Promise.resolve(answered(undefined));
     this.#dispatch({ kind: 'sign-out', at: this.#at() });
@@ -98,13 +119,17 @@ export class AuthorizationRunner {
         this.#persist(effect);
         return;
       case 'forget':
-        this.#saving = this.#saving.then(() => this.#world.save(undefined)).catch((fault: unknown) => this.#world.onFault(storageFault(fault)));
+        this.#saving = this.#saving
+          .then(() => this.#world.save(undefined))
+          .catch((fault: unknown) => this.#world.onFault(storageFault(fault)));
         return;
       case 'revoke':
         this.#revoke(effect.token);
         return;
       case 'wait':
-        void this.#world.sleep(effect.seconds * 1000).then(() => this.#dispatch({ kind: 'waited', at: this.#at(), attempt: effect.attempt }));
+        void this.#world
+          .sleep(effect.seconds * 1000)
+          .then(() => this.#dispatch({ kind: 'waited', at: this.#at(), attempt: effect.attempt }));
         return;
       case 'answer':
         this.#settle(effect.id, answered(effect.accessToken));
@@ -138,8 +163,15 @@ export class AuthorizationRunner {
     resolve?.(answer);
   }
 
-  async #exchange({ attempt, code: { code, verifier, redirectUri } }: Effect<'exchange'>): Promise<void> {
-    await this.#askForTokens(attempt, exchangeRequest({ ...this.#world, code, verifier, redirectUri }), [code, verifier]);
+  async #exchange({
+    attempt,
+    code: { code, verifier, redirectUri },
+  }: Effect<'exchange'>): Promise<void> {
+    await this.#askForTokens(
+      attempt,
+      exchangeRequest({ ...this.#world, code, verifier, redirectUri }),
+      [code, verifier],
+    );
   }
 
   /** Alone among the processes that share the store, until the new tokens are in it. */
@@ -147,41 +179,77 @@ export class AuthorizationRunner {
     try {
       await this.#world.exclusive(async () => {
         const found = saved ? newerTokens(readTokens(await this.#world.load()), tokens) : undefined;
-        if (found !== undefined) this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: found });
+        if (found !== undefined)
+          this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: found });
         else if (tokens.refreshToken !== undefined)
-          await this.#askForTokens(attempt, refreshRequest({ ...this.#world, refreshToken: tokens.refreshToken }), [tokens.refreshToken]);
+          await this.#askForTokens(
+            attempt,
+            refreshRequest({ ...this.#world, refreshToken: tokens.refreshToken }),
+            [tokens.refreshToken],
+          );
         await this.#saving;
       });
     } catch (fault) {
-      // Of the lock or the store: where the answer was there already, this is a late one and changes nothing.
+      // Of the lock or the store: where the answer was there already, this is a late one and
+      // changes nothing.
       this.#dispatch({ kind: 'failed', at: this.#at(), attempt, fault: storageFault(fault) });
     }
   }
 
-  async #askForTokens(attempt: number, request: ClientRequest, secrets: readonly SecretText[]): Promise<void> {
-    const raw = await sendRequest(request, { fetch: this.#world.fetch, milliseconds: this.#world.timeoutMilliseconds, retry: 'unsafe' });
-    const answer = raw.ok ? readTokenAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
+  async #askForTokens(
+    attempt: number,
+    request: ClientRequest,
+    secrets: readonly SecretText[],
+  ): Promise<void> {
+    const raw = await sendRequest(request, {
+      fetch: this.#world.fetch,
+      milliseconds: this.#world.timeoutMilliseconds,
+      retry: 'unsafe',
+    });
+    const answer = raw.ok
+      ? readTokenAnswer(raw.value.status, raw.value.headers, raw.value.text)
+      : raw;
     const at = this.#at();
     if (answer.ok) this.#dispatch({ kind: 'issued', at, attempt, answer: answer.value });
-    else this.#dispatch({ kind: 'failed', at, attempt, fault: withoutSecrets(answer.fault, [...secrets, this.#world.clientSecret]) });
+    else
+      this.#dispatch({
+        kind: 'failed',
+        at,
+        attempt,
+        fault: withoutSecrets(answer.fault, [...secrets, this.#world.clientSecret]),
+      });
   }
 
   #persist({ attempt, tokens }: Effect<'persist'>): void {
     const done = this.#saving.then(() => this.#world.save(writeTokens(tokens)));
     this.#saving = done.then(
       () => this.#dispatch({ kind: 'saved', at: this.#at(), attempt }),
-      (fault: unknown) => this.#dispatch({ kind: 'save-failed', at: this.#at(), attempt, fault: storageFault(fault) }),
+      (fault: unknown) =>
+        this.#dispatch({
+          kind: 'save-failed',
+          at: this.#at(),
+          attempt,
+          fault: storageFault(fault),
+        }),
     );
   }
 
   #revoke(token: Secret): void {
     const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
-    const sent = sendRequest(revocationRequest({ ...this.#world, token }), { fetch, milliseconds, retry: 'safe' });
+    const sent = sendRequest(revocationRequest({ ...this.#world, token }), {
+      fetch,
+      milliseconds,
+      retry: 'safe',
+    });
     const earlier = this.#revoking;
     this.#revoking = Promise.all([earlier, sent]).then(([before, raw]) => {
       if (!before.ok) return before;
-      const answer = raw.ok ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
-      return answer.ok ? answer : failed(withoutSecrets(answer.fault, [token, this.#world.clientSecret]));
+      const answer = raw.ok
+        ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text)
+        : raw;
+      return answer.ok
+        ? answer
+        : failed(withoutSecrets(answer.fault, [token, this.#world.clientSecret]));
     });
   }
 }
@@ -194,5 +262,12 @@ function newerTokens(stored: Tokens | undefined, ours: Tokens): Tokens | undefin
 function storageFault(fault: unknown): ClientFault {
   const received = fault instanceof Error ? fault.message : String(fault);
   const fix = 'Make the place where the tokens are kept writable for this user';
-  return { code: 'storage', what: 'The tokens cannot be loaded or saved', where: 'token store', received, fix, retry: 'safe' };
+  return {
+    code: 'storage',
+    what: 'The tokens cannot be loaded or saved',
+    where: 'token store',
+    received,
+    fix,
+    retry: 'safe',
+  };
 }

@@ -15,8 +15,14 @@ export interface ReceivedCode {
 /** Why nobody is signed in. */
 export type SignedOutReason = 'never' | 'asked' | 'grant-refused' | 'exchange-failed' | 'expired';
 
-/** Where an exchange or a refresh stands: sent; pausing before it is sent again; answered, and its tokens on their way into the store. */
-export type Progress = { readonly step: 'sent' } | { readonly step: 'pausing' } | { readonly step: 'saving'; readonly issued: Tokens };
+/**
+ * Where an exchange or a refresh stands: sent; pausing before it is sent again; answered, and its
+ * tokens on their way into the store.
+ */
+export type Progress =
+  | { readonly step: 'sent' }
+  | { readonly step: 'pausing' }
+  | { readonly step: 'saving'; readonly issued: Tokens };
 
 /** What failed last, and when it is tried again. */
 export interface Retry {
@@ -27,8 +33,9 @@ export interface Retry {
 }
 
 /**
- * Where the authorization of one client stands. `attempt` is the number of the last thing that was begun: answers name theirs, so that a late one is known. Requests that wait are
- * named by their callers' numbers, in the order they came. Printing a state shows no secret (Decision O11).
+ * Where the authorization of one client stands. `attempt` is the number of the last thing that was
+ * begun: answers name theirs, so that a late one is known. Requests that wait are named by their
+ * callers' numbers, in the order they came. Printing a state shows no secret (Decision O11).
  */
 export type AuthorizationState = SignedOut | CodeReceived | Ready | Refreshing;
 
@@ -81,24 +88,60 @@ export type AuthorizationEvent =
   /** Somebody needs an access token. `id` names the request and is used once. */
   | { readonly kind: 'request'; readonly at: number; readonly id: number }
   /** The service refused this access token; the request needs another. Its `id` is a new one. */
-  | { readonly kind: 'access-refused'; readonly at: number; readonly id: number; readonly accessToken: Secret }
+  | {
+      readonly kind: 'access-refused';
+      readonly at: number;
+      readonly id: number;
+      readonly accessToken: Secret;
+    }
   /** The token endpoint gave tokens, for an exchange or a refresh. */
-  | { readonly kind: 'issued'; readonly at: number; readonly attempt: number; readonly answer: TokenAnswer }
+  | {
+      readonly kind: 'issued';
+      readonly at: number;
+      readonly attempt: number;
+      readonly answer: TokenAnswer;
+    }
   /** An exchange or a refresh failed. */
-  | { readonly kind: 'failed'; readonly at: number; readonly attempt: number; readonly fault: ClientFault }
-  /** Instead of a refresh whose effect said `saved`, newer tokens were found in the store: another process refreshed. */
-  | { readonly kind: 'found'; readonly at: number; readonly attempt: number; readonly tokens: Tokens }
+  | {
+      readonly kind: 'failed';
+      readonly at: number;
+      readonly attempt: number;
+      readonly fault: ClientFault;
+    }
+  /**
+   * Instead of a refresh whose effect said `saved`, newer tokens were found in the store: another
+   * process refreshed.
+   */
+  | {
+      readonly kind: 'found';
+      readonly at: number;
+      readonly attempt: number;
+      readonly tokens: Tokens;
+    }
   /** A pause is over. */
   | { readonly kind: 'waited'; readonly at: number; readonly attempt: number }
   | { readonly kind: 'saved'; readonly at: number; readonly attempt: number }
-  | { readonly kind: 'save-failed'; readonly at: number; readonly attempt: number; readonly fault: ClientFault }
+  | {
+      readonly kind: 'save-failed';
+      readonly at: number;
+      readonly attempt: number;
+      readonly fault: ClientFault;
+    }
   | { readonly kind: 'sign-out'; readonly at: number };
 
-/** What is to be done, in this order. Stores are changed in the order of their effects, one at a time. */
+/**
+ * What is to be done, in this order. Stores are changed in the order of their effects, one at a
+ * time.
+ */
 export type AuthorizationEffect =
   | { readonly kind: 'exchange'; readonly attempt: number; readonly code: ReceivedCode }
   /** `saved`: the store held these tokens, so others found in it are newer. */
-  | { readonly kind: 'refresh'; readonly attempt: number; readonly tokens: Tokens; readonly saved: boolean }
+  | {
+      readonly kind: 'refresh';
+      readonly attempt: number;
+      readonly tokens: Tokens;
+      readonly saved: boolean;
+    }
   | { readonly kind: 'persist'; readonly attempt: number; readonly tokens: Tokens }
   /** Empties the store. */
   | { readonly kind: 'forget' }
@@ -129,7 +172,12 @@ export interface AuthorizationPolicy {
   readonly longestPauseSeconds: number;
 }
 
-export const AUTHORIZATION_POLICY: AuthorizationPolicy = { aheadSeconds: 300, mostFailures: 5, firstPauseSeconds: 1, longestPauseSeconds: 60 };
+export const AUTHORIZATION_POLICY: AuthorizationPolicy = {
+  aheadSeconds: 300,
+  mostFailures: 5,
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 60,
+};
 
 /**
  * The state a client begins in: ready with stored tokens, signed out without.
@@ -138,5 +186,7 @@ export const AUTHORIZATION_POLICY: AuthorizationPolicy = { aheadSeconds: 300, mo
  * initialAuthorization(undefined) // => { kind: 'signed-out', attempt: 0, reason: 'never' }
  */
 export function initialAuthorization(tokens: Tokens | undefined): AuthorizationState {
-  return tokens === undefined ? { kind: 'signed-out', attempt: 0, reason: 'never' } : { kind: 'ready', attempt: 0, tokens, saved: 'yes', accessRefused: false };
+  return tokens === undefined
+    ? { kind: 'signed-out', attempt: 0, reason: 'never' }
+    : { kind: 'ready', attempt: 0, tokens, saved: 'yes', accessRefused: false };
 }

@@ -11,7 +11,9 @@ export type FaultCode =
   | 'busy'
   /** An answer that is none of those the service gives. */
   | 'not-understood'
-  /** The code or refresh token is used up, expired, revoked or another client's: `invalid_grant`. */
+  /**
+   * The code or refresh token is used up, expired, revoked or another client's: `invalid_grant`.
+   */
   | 'grant-refused'
   /** Client ID or secret is wrong: `invalid_client`. */
   | 'client-refused'
@@ -32,8 +34,9 @@ export type FaultCode =
   | 'storage';
 
 /**
- * Whether the same request may be sent again. `safe`: it does no harm and may succeed. `unsafe`: the service may have acted already; a code or
- * refresh token that is sent twice costs the whole grant (Decisions O2, O4). `useless`: it does no harm, the answer will be the same.
+ * Whether the same request may be sent again. `safe`: it does no harm and may succeed. `unsafe`:
+ * the service may have acted already; a code or refresh token that is sent twice costs the whole
+ * grant (Decisions O2, O4). `useless`: it does no harm, the answer will be the same.
  */
 export type RetryAdvice = 'safe' | 'unsafe' | 'useless';
 
@@ -54,7 +57,9 @@ export interface ClientFault {
 }
 
 /** What every reader answers: the value, or a fault for people. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ClientFault };
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: ClientFault };
 
 /** A good answer. */
 export function answered<T>(value: T): Answer<T> {
@@ -64,18 +69,31 @@ export function answered<T>(value: T): Answer<T> {
 /** A fault as an answer; `received` is clipped here. */
 export function failed(fault: ClientFault): { readonly ok: false; readonly fault: ClientFault } {
   const { received } = fault;
-  return { ok: false, fault: received === undefined ? fault : { ...fault, received: clipText(received) } };
+  return {
+    ok: false,
+    fault: received === undefined ? fault : { ...fault, received: clipText(received) },
+  };
 }
 
 /**
- * A fault in one line, as a person reads it. What the service sent stands in it as it came: escape it for a terminal.
+ * A fault in one line, as a person reads it. What the service sent stands in it as it came: escape
+ * it for a terminal.
  *
  * @example
  * formatFault({ code: 'busy', what: 'The service is busy', where: 'upload', fix: 'Send the file again later', retry: 'safe', retryAfterSeconds: 30 }) // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
  */
-export function formatFault({ what, where, received, fix, retryAfterSeconds }: ClientFault): string {
+export function formatFault({
+  what,
+  where,
+  received,
+  fix,
+  retryAfterSeconds,
+}: ClientFault): string {
   const got = received === undefined ? '' : `: received ${JSON.stringify(received)}`;
-  const later = retryAfterSeconds === undefined ? '' : `, in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
+  const later =
+    retryAfterSeconds === undefined
+      ? ''
+      : `, in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
   return `${what} (${where})${got}. ${fix}${later}.`;
 }
 
@@ -83,5 +101,7 @@ export function formatFault({ what, where, received, fix, retryAfterSeconds }: C
 export function withoutSecrets(fault: ClientFault, secrets: readonly SecretText[]): ClientFault {
   const { received } = fault;
   const what = maskSecrets(fault.what, secrets);
-  return received === undefined ? { ...fault, what } : { ...fault, what, received: maskSecrets(received, secrets) };
+  return received === undefined
+    ? { ...fault, what }
+    : { ...fault, what, received: maskSecrets(received, secrets) };
 }

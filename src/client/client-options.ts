@@ -6,17 +6,28 @@ import type { StoredTokens } from './tokens.js';
 
 /** What a client needs of the world; what is optional has a default from the Web platform. */
 export interface ClientOptions {
-  /** Host of the token, introspection and assortment operations. `https`, or this machine itself. */
+  /**
+   * Host of the token, introspection and assortment operations. `https`, or this machine itself.
+   */
   readonly baseUrl: string;
   /** Host of the authorization page. */
   readonly authUrl: string;
   readonly clientId: string;
   readonly clientSecret: SecretText;
-  /** The tokens that were saved last; undefined where there are none. Also read before a refresh, to find what another process refreshed. */
+  /**
+   * The tokens that were saved last; undefined where there are none. Also read before a refresh, to
+   * find what another process refreshed.
+   */
   readonly load: () => Promise<StoredTokens | undefined>;
-  /** Keeps the tokens in place of earlier ones, durably; undefined: forgets them. Called one at a time. */
+  /**
+   * Keeps the tokens in place of earlier ones, durably; undefined: forgets them. Called one at a
+   * time.
+   */
   readonly save: (tokens: StoredTokens | undefined) => Promise<void>;
-  /** Runs work alone among all processes that share these tokens: two that refresh at once cost the grant (Decision O4). By default nothing else is kept away. */
+  /**
+   * Runs work alone among all processes that share these tokens: two that refresh at once cost the
+   * grant (Decision O4). By default nothing else is kept away.
+   */
   readonly exclusive?: ((work: () => Promise<void>) => Promise<void>) | undefined;
   readonly fetch?: Fetch | undefined;
   /** Milliseconds since 1970. */
@@ -24,7 +35,9 @@ export interface ClientOptions {
   readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined;
   readonly randomBytes?: ((length: number) => Uint8Array) | undefined;
   readonly policy?: Partial<AuthorizationPolicy> | undefined;
-  /** For an answer to a small request, in milliseconds; 60,000. An upload has fifteen times as long. */
+  /**
+   * For an answer to a small request, in milliseconds; 60,000. An upload has fifteen times as long.
+   */
   readonly timeoutMilliseconds?: number | undefined;
   /** Told of what went wrong without stopping anything, such as tokens that could not be saved. */
   readonly onFault?: ((fault: ClientFault) => void) | undefined;

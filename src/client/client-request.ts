@@ -1,5 +1,6 @@
 /**
- * A request as data. It holds secrets in the clear, in its body or its `authorization`: it is for sending, not for logs.
+ * A request as data. It holds secrets in the clear, in its body or its `authorization`: it is for
+ * sending, not for logs.
  */
 export interface ClientRequest {
   readonly method: 'GET' | 'POST';
@@ -25,12 +26,20 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 export function formText(parameters: Parameters | URLSearchParams): string {
   if (parameters instanceof URLSearchParams) return parameters.toString();
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) form.append(name, value);
   return form.toString();
 }
 
-/** An address under `host`, which is an absolute http or https address without query or fragment; a slash at its end is dropped. TypeError for any other. */
-export function addressOf(host: string, path: string, parameters: Parameters | URLSearchParams = {}): string {
+/**
+ * An address under `host`, which is an absolute http or https address without query or fragment; a
+ * slash at its end is dropped. TypeError for any other.
+ */
+export function addressOf(
+  host: string,
+  path: string,
+  parameters: Parameters | URLSearchParams = {},
+): string {
   const query = formText(parameters);
   return `${checkedHost(host)}${path}${query === '' ? '' : `?${query}`}`;
 }
@@ -39,9 +48,12 @@ export function addressOf(host: string, path: string, parameters: Parameters | U
 export function checkedHost(host: string): string {
   const address = URL.canParse(host) ? new URL(host) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol) || /[?#]/.test(host)) {
-    throw new TypeError(`An address such as https://api.example.com is due, not ${JSON.stringify(host)}.`);
+    throw new TypeError(
+      `An address such as https://api.example.com is due, not ${JSON.stringify(host)}.`,
+    );
   }
-  if (address.username !== '' || address.password !== '') throw new TypeError('An address holds no user name or password.');
+  if (address.username !== '' || address.password !== '')
+    throw new TypeError('An address holds no user name or password.');
   return host.replace(/\/+$/, '');
 }
 

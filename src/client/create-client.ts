@@ -2,7 +2,12 @@ import { AuthorizationRunner } from './authorization-runner.js';
 import { AUTHORIZATION_POLICY, type AuthorizationState } from './authorization-state.js';
 import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
 import type { ClientOptions, ClientWorld } from './client-options.js';
-import { type ClientRequest, checkedHost, isConfidential, type RawAnswer } from './client-request.js';
+import {
+  type ClientRequest,
+  checkedHost,
+  isConfidential,
+  type RawAnswer,
+} from './client-request.js';
 import { authorizationUrl, introspectionRequest } from './oauth-requests.js';
 import { createPkce, platformRandom, randomText } from './pkce.js';
 import { type EventsPage, readEventsPage } from './read-events-page.js';
@@ -17,25 +22,54 @@ import { signedOutFault } from './state-faults.js';
 /** A sign-in that has begun: the person opens `url` and agrees. */
 export interface StartedSignIn {
   readonly url: string;
-  /** Ends it with the address that the browser was sent to, or with the code that the page showed. */
-  finish(answer: { readonly redirectedTo: string } | { readonly code: SecretText }): Promise<Answer<undefined>>;
+  /**
+   * Ends it with the address that the browser was sent to, or with the code that the page showed.
+   */
+  finish(
+    answer: { readonly redirectedTo: string } | { readonly code: SecretText },
+  ): Promise<Answer<undefined>>;
 }
 
-/** A body, or what makes it: only what can be made anew can be sent again when the service refuses an access token. */
+/**
+ * A body, or what makes it: only what can be made anew can be sent again when the service refuses
+ * an access token.
+ */
 export type UploadBody = BodySource | (() => BodySource);
 
-/** A supplier's side of the service. What goes wrong is an answer; only the caller's own `load` can make a promise reject. */
+/**
+ * A supplier's side of the service. What goes wrong is an answer; only the caller's own `load` can
+ * make a promise reject.
+ */
 export interface AssortmentClient {
-  /** Where the authorization stands; undefined tokens are loaded by the first call of anything else. Printing it shows no secret. */
+  /**
+   * Where the authorization stands; undefined tokens are loaded by the first call of anything else.
+   * Printing it shows no secret.
+   */
   readonly state: AuthorizationState;
   /** Begins to sign in. `redirectUri` as registered, or left out for a client without one. */
-  startSignIn(options: { readonly scope: string | readonly string[]; readonly redirectUri?: string | undefined }): Promise<StartedSignIn>;
-  /** Gives the tokens up and forgets them. A fault says that they are forgotten here, but that the service did not hear of it. */
+  startSignIn(options: {
+    readonly scope: string | readonly string[];
+    readonly redirectUri?: string | undefined;
+  }): Promise<StartedSignIn>;
+  /**
+   * Gives the tokens up and forgets them. A fault says that they are forgotten here, but that the
+   * service did not hear of it.
+   */
   signOut(): Promise<Answer<undefined>>;
-  /** Any request with an access token, refreshed where due; once more with another token where the service refuses the first. */
-  request(build: (accessToken: Secret) => ClientRequest, body?: UploadBody): Promise<Answer<RawAnswer>>;
+  /**
+   * Any request with an access token, refreshed where due; once more with another token where the
+   * service refuses the first.
+   */
+  request(
+    build: (accessToken: Secret) => ClientRequest,
+    body?: UploadBody,
+  ): Promise<Answer<RawAnswer>>;
   /** Sends an assortment file. `encoding` says how the body is compressed already. */
-  upload(options: { readonly customerNumber: string; readonly body: UploadBody; readonly encoding?: 'gzip' | 'br' | undefined }): Promise<Answer<UploadAnswer>>;
+  upload(options: {
+    readonly customerNumber: string;
+    readonly body: UploadBody;
+    readonly encoding?: 'gzip' | 'br' | undefined;
+  }): Promise<Answer<UploadAnswer>>;
   /** Events page by page, until the last one or a fault. */
   events(filters?: EventFilters): AsyncGenerator<Answer<EventsPage>, void, undefined>;
   /** What the service knows of the access token that is held, which is not refreshed for it. */
@@ -45,17 +79,23 @@ export interface AssortmentClient {
 const UPLOAD_PATIENCE = 15;
 
 /**
- * A client of the service: keeps the tokens fresh and sends requests. TypeError for addresses that are none, or that would carry secrets in the clear to another machine.
- * Spec 4, 5, 6.
+ * A client of the service: keeps the tokens fresh and sends requests. TypeError for addresses that
+ * are none, or that would carry secrets in the clear to another machine. Spec 4, 5, 6.
  */
 export function createClient(options: ClientOptions): AssortmentClient {
   const world = worldOf(options);
   const runner = new AuthorizationRunner(world);
   const { baseUrl } = world;
 
-  const send = (request: ClientRequest, secrets: readonly SecretText[], body?: BodySource): Promise<Answer<RawAnswer>> => {
+  const send = (
+    request: ClientRequest,
+    secrets: readonly SecretText[],
+    body?: BodySource,
+  ): Promise<Answer<RawAnswer>> => {
     const milliseconds = world.timeoutMilliseconds * (body === undefined ? 1 : UPLOAD_PATIENCE);
-    return sendRequest(request, { fetch: world.fetch, body, milliseconds, retry: 'safe' }).then((answer) => masked(answer, secrets));
+    return sendRequest(request, { fetch: world.fetch, body, milliseconds, retry: 'safe' }).then(
+      (answer) => masked(answer, secrets),
+    );
   };
 
   const request: AssortmentClient['request'] = async (build, body) => {
@@ -81,7 +121,14 @@ export function createClient(options: ClientOptions): AssortmentClient {
       const { verifier, challenge } = await createPkce(world.randomBytes);
       const state = randomText(world.randomBytes);
       return {
-        url: authorizationUrl({ authUrl: world.authUrl, clientId: world.clientId, scope, redirectUri, state, challenge }),
+        url: authorizationUrl({
+          authUrl: world.authUrl,
+          clientId: world.clientId,
+          scope,
+          redirectUri,
+          state,
+          challenge,
+        }),
         async finish(answer) {
           if ('code' in answer) return runner.signIn(secretOf(answer.code), verifier, redirectUri);
           const redirect = readRedirect(answer.redirectedTo, { state, issuer: baseUrl });
@@ -94,7 +141,10 @@ export function createClient(options: ClientOptions): AssortmentClient {
       return runner.signOut();
     },
     async upload({ customerNumber, body, encoding }) {
-      const raw = await request((accessToken) => uploadRequest({ baseUrl, accessToken, customerNumber, encoding }), body);
+      const raw = await request(
+        (accessToken) => uploadRequest({ baseUrl, accessToken, customerNumber, encoding }),
+        body,
+      );
       return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
     },
     async *events(filters = {}) {
@@ -102,8 +152,12 @@ export function createClient(options: ClientOptions): AssortmentClient {
       const seen = new Set<string>();
       for (let page: string | undefined; page === undefined || !seen.has(page); ) {
         if (page !== undefined) seen.add(page);
-        const raw = await request((accessToken) => eventsRequest({ baseUrl, accessToken, filters, page }));
-        const answer = raw.ok ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text) : raw;
+        const raw = await request((accessToken) =>
+          eventsRequest({ baseUrl, accessToken, filters, page }),
+        );
+        const answer = raw.ok
+          ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
+          : raw;
         yield answer;
         if (!answer.ok || answer.value.next === undefined) return;
         page = answer.value.next;
@@ -112,19 +166,30 @@ export function createClient(options: ClientOptions): AssortmentClient {
     async introspect() {
       await runner.start();
       const { state } = runner;
-      const tokens = state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
-      if (tokens === undefined) return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
-      const raw = await send(introspectionRequest({ ...world, accessToken: tokens.accessToken }), [tokens.accessToken, world.clientSecret]);
-      return raw.ok ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
+      const tokens =
+        state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
+      if (tokens === undefined)
+        return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
+      const raw = await send(introspectionRequest({ ...world, accessToken: tokens.accessToken }), [
+        tokens.accessToken,
+        world.clientSecret,
+      ]);
+      return raw.ok
+        ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
+        : raw;
     },
   };
 }
 
 function worldOf(options: ClientOptions): ClientWorld {
-  const { exclusive, fetch, now, sleep, randomBytes, policy, timeoutMilliseconds, onFault } = options;
+  const { exclusive, fetch, now, sleep, randomBytes, policy, timeoutMilliseconds, onFault } =
+    options;
   const hosts = [checkedHost(options.baseUrl), checkedHost(options.authUrl)] as const;
   const open = hosts.find((host) => !isConfidential(host));
-  if (open !== undefined) throw new TypeError(`${open} would get secrets in the clear: https is due for another machine.`);
+  if (open !== undefined)
+    throw new TypeError(
+      `${open} would get secrets in the clear: https is due for another machine.`,
+    );
   return {
     clientId: options.clientId,
     clientSecret: secretOf(options.clientSecret),
@@ -157,12 +222,20 @@ function isUsedUp(body: UploadBody): boolean {
 
 function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[0] {
   const what = 'The access token was refused while the body was sent, and was refreshed since';
-  return { code: 'access-refused', what, where: `${method} ${url.split('?', 1)[0]}`, fix: 'Send it again', retry: 'safe' };
+  return {
+    code: 'access-refused',
+    what,
+    where: `${method} ${url.split('?', 1)[0]}`,
+    fix: 'Send it again',
+    retry: 'safe',
+  };
 }
 
 /** A service that refuses may repeat what it was sent: its answer becomes part of a fault. */
 function masked(answer: Answer<RawAnswer>, secrets: readonly SecretText[]): Answer<RawAnswer> {
   if (!answer.ok) return failed(withoutSecrets(answer.fault, secrets));
   const { value } = answer;
-  return value.status < 400 ? answer : answered({ ...value, text: maskSecrets(value.text, secrets) });
+  return value.status < 400
+    ? answer
+    : answered({ ...value, text: maskSecrets(value.text, secrets) });
 }

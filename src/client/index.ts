@@ -1,4 +1,7 @@
-/** For suppliers: requests and answers as data, the authorization as a reducer, and a thin client over `fetch`. Spec 4, 5, 6. */
+/**
+ * For suppliers: requests and answers as data, the authorization as a reducer, and a thin client
+ * over `fetch`. Spec 4, 5, 6.
+ */
 export {
   AUTHORIZATION_POLICY,
   type AuthorizationEffect,
@@ -16,10 +19,21 @@ export {
   type SignedOut,
   type SignedOutReason,
 } from './authorization-state.js';
-export { type Answer, type ClientFault, type FaultCode, formatFault, type RetryAdvice } from './client-fault.js';
+export {
+  type Answer,
+  type ClientFault,
+  type FaultCode,
+  formatFault,
+  type RetryAdvice,
+} from './client-fault.js';
 export type { ClientOptions } from './client-options.js';
 export type { ClientRequest, RawAnswer } from './client-request.js';
-export { type AssortmentClient, createClient, type StartedSignIn, type UploadBody } from './create-client.js';
+export {
+  type AssortmentClient,
+  createClient,
+  type StartedSignIn,
+  type UploadBody,
+} from './create-client.js';
 export {
   type AuthorizationRequest,
   authorizationUrl,
@@ -46,7 +60,12 @@ export {
   type TokenAnswer,
 } from './read-oauth-answers.js';
 export { type ExpectedRedirect, readRedirect } from './read-redirect.js';
-export { type ReportedIssue, readUploadAnswer, type UploadAnswer, type UploadReport } from './read-upload-answer.js';
+export {
+  type ReportedIssue,
+  readUploadAnswer,
+  type UploadAnswer,
+  type UploadReport,
+} from './read-upload-answer.js';
 export { reduceAuthorization } from './reduce-authorization.js';
 export {
   type CatalogueOptions,

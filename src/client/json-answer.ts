@@ -13,7 +13,9 @@ export function parseObject(text: string): JsonObject | undefined {
 /** The value when it is an object. */
 export function objectOf(value: unknown): JsonObject | undefined {
   // A plain object of JSON: every member is unknown until it is read.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
 }
 
 /** An own member of an object. */
@@ -34,6 +36,9 @@ export function countMember(object: JsonObject, name: string): number | undefine
 }
 
 /** A header by its lower-case name. */
-export function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
+export function headerOf(
+  headers: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
   return Object.hasOwn(headers, name) ? headers[name] : undefined;
 }

@@ -2,7 +2,10 @@ import { formatScope } from '../oauth/scope.js';
 import { addressOf, type ClientRequest, formText, type Parameters } from './client-request.js';
 import { revealSecret, type SecretText } from './secret.js';
 
-/** Where the OAuth operations are, and who asks: what the service handed out on registration (Spec 5.2). */
+/**
+ * Where the OAuth operations are, and who asks: what the service handed out on registration (Spec
+ * 5.2).
+ */
 export interface ClientIdentity {
   /** Host of the token, introspection and assortment operations. */
   readonly baseUrl: string;
@@ -17,7 +20,10 @@ export interface AuthorizationRequest {
   readonly clientId: string;
   /** One or several, such as `procurement`. */
   readonly scope: string | readonly string[];
-  /** As registered, character by character (Decision O3); left out for a client without one, whose code is shown on a page. */
+  /**
+   * As registered, character by character (Decision O3); left out for a client without one, whose
+   * code is shown on a page.
+   */
   readonly redirectUri?: string | undefined;
   /** A random text that comes back with the redirect. */
   readonly state: string;
@@ -26,12 +32,20 @@ export interface AuthorizationRequest {
 }
 
 /**
- * The address to open in the person's browser. Spec 4.1, Decision O9. TypeError for an `authUrl` that is no address.
+ * The address to open in the person's browser. Spec 4.1, Decision O9. TypeError for an `authUrl`
+ * that is no address.
  *
  * @example
  * authorizationUrl({ authUrl: 'https://app.example.com', clientId: 'c1', scope: ['library', 'procurement'], state: 's', challenge: 'h' }) // => 'https://app.example.com/oauth/authorize/?response_type=code&client_id=c1&scope=library+procurement&state=s&code_challenge=h&code_challenge_method=S256'
  */
-export function authorizationUrl({ authUrl, clientId, scope, redirectUri, state, challenge }: AuthorizationRequest): string {
+export function authorizationUrl({
+  authUrl,
+  clientId,
+  scope,
+  redirectUri,
+  state,
+  challenge,
+}: AuthorizationRequest): string {
   return addressOf(authUrl, '/oauth/authorize/', {
     response_type: 'code',
     client_id: clientId,
@@ -58,7 +72,12 @@ export interface ExchangeOptions extends ClientIdentity {
  * @example
  * exchangeRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', code: 'abc', verifier: 'v' }).body // => 'grant_type=authorization_code&code=abc&code_verifier=v&client_id=c1&client_secret=s'
  */
-export function exchangeRequest({ code, redirectUri, verifier, ...client }: ExchangeOptions): ClientRequest {
+export function exchangeRequest({
+  code,
+  redirectUri,
+  verifier,
+  ...client
+}: ExchangeOptions): ClientRequest {
   return formRequest(client, '/oauth/token/', {
     grant_type: 'authorization_code',
     code: revealSecret(code),
@@ -80,7 +99,11 @@ export interface RefreshOptions extends ClientIdentity {
  * refreshRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', refreshToken: 'r' }).body // => 'grant_type=refresh_token&refresh_token=r&client_id=c1&client_secret=s'
  */
 export function refreshRequest({ refreshToken, scope, ...client }: RefreshOptions): ClientRequest {
-  return formRequest(client, '/oauth/token/', { grant_type: 'refresh_token', refresh_token: revealSecret(refreshToken), scope });
+  return formRequest(client, '/oauth/token/', {
+    grant_type: 'refresh_token',
+    refresh_token: revealSecret(refreshToken),
+    scope,
+  });
 }
 
 /** An access token to ask about. */
@@ -94,7 +117,10 @@ export interface IntrospectionOptions extends ClientIdentity {
  * @example
  * introspectionRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', accessToken: 'a' }).body // => 'token=a&client_id=c1&client_secret=s'
  */
-export function introspectionRequest({ accessToken, ...client }: IntrospectionOptions): ClientRequest {
+export function introspectionRequest({
+  accessToken,
+  ...client
+}: IntrospectionOptions): ClientRequest {
   return formRequest(client, '/oauth/introspect/', { token: revealSecret(accessToken) });
 }
 
@@ -121,15 +147,31 @@ export function revocationRequest({ token, ...client }: RevocationOptions): Clie
  * metadataRequest({ baseUrl: 'https://api.example.com' }).url // => 'https://api.example.com/.well-known/oauth-authorization-server'
  */
 export function metadataRequest({ baseUrl }: { readonly baseUrl: string }): ClientRequest {
-  return { method: 'GET', url: addressOf(baseUrl, '/.well-known/oauth-authorization-server'), headers: { accept: 'application/json' }, body: undefined };
+  return {
+    method: 'GET',
+    url: addressOf(baseUrl, '/.well-known/oauth-authorization-server'),
+    headers: { accept: 'application/json' },
+    body: undefined,
+  };
 }
 
-/** The client stands in the form (Decision O6): every character of ID and secret arrives, whatever it is. */
-function formRequest({ baseUrl, clientId, clientSecret }: ClientIdentity, path: string, parameters: Parameters): ClientRequest {
+/**
+ * The client stands in the form (Decision O6): every character of ID and secret arrives, whatever
+ * it is.
+ */
+function formRequest(
+  { baseUrl, clientId, clientSecret }: ClientIdentity,
+  path: string,
+  parameters: Parameters,
+): ClientRequest {
   return {
     method: 'POST',
     url: addressOf(baseUrl, path),
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: formText({ ...parameters, client_id: clientId, client_secret: revealSecret(clientSecret) }),
+    body: formText({
+      ...parameters,
+      client_id: clientId,
+      client_secret: revealSecret(clientSecret),
+    }),
   };
 }

@@ -1,5 +1,12 @@
 import { type Answer, answered } from './client-fault.js';
-import { countMember, type JsonObject, memberOf, objectOf, parseObject, textMember } from './json-answer.js';
+import {
+  countMember,
+  type JsonObject,
+  memberOf,
+  objectOf,
+  parseObject,
+  textMember,
+} from './json-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
 /** One event as the service tells it. Decision S9. */
@@ -20,7 +27,10 @@ export interface RemoteEvent {
 export interface EventsPage {
   /** How many events there are on all pages together. */
   readonly count: number;
-  /** For `page` of the next request; undefined at the end. The parameters only: a token is never sent where an answer points. */
+  /**
+   * For `page` of the next request; undefined at the end. The parameters only: a token is never
+   * sent where an answer points.
+   */
   readonly next: string | undefined;
   readonly previous: string | undefined;
   readonly results: readonly RemoteEvent[];
@@ -33,7 +43,11 @@ export interface EventsPage {
  * const page = readEventsPage(200, {}, '{"count":0,"next":"https://api.example.com/integrations/suppliers/events/?page=2","previous":null,"results":[]}')
  * page.value.next // => 'page=2'
  */
-export function readEventsPage(status: number, headers: Readonly<Record<string, string>>, bodyText: string): Answer<EventsPage> {
+export function readEventsPage(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodyText: string,
+): Answer<EventsPage> {
   const where = 'events';
   if (status !== 200) return refusedResource(status, headers, bodyText, where);
   const body = parseObject(bodyText);
@@ -43,7 +57,8 @@ export function readEventsPage(status: number, headers: Readonly<Record<string, 
     return notUnderstood(where, 'a page of events', answerShape(status, headers), 'safe');
   const events = results.map((result: unknown) => readRemoteEvent(objectOf(result)));
   const odd = events.indexOf(undefined);
-  if (odd >= 0) return notUnderstood(where, 'a page of events', `result ${odd} is no event`, 'safe');
+  if (odd >= 0)
+    return notUnderstood(where, 'a page of events', `result ${odd} is no event`, 'safe');
   return answered({
     count,
     next: pageOf(textMember(body, 'next')),

@@ -18,21 +18,46 @@ export interface FileStatus {
 }
 
 /**
- * Reads the answer to a question about a file; one that is not there, or another library's, is the fault `not-found` (Decision O14).
+ * Reads the answer to a question about a file; one that is not there, or another library's, is the
+ * fault `not-found` (Decision O14).
  *
  * @example
  * readFileStatus(404, {}, '').fault.code // => 'not-found'
  */
-export function readFileStatus(status: number, headers: Readonly<Record<string, string>>, bodyText: string): Answer<FileStatus> {
+export function readFileStatus(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodyText: string,
+): Answer<FileStatus> {
   const where = 'file status';
   if (status !== 200) return refusedResource(status, headers, bodyText, where);
   const body = parseObject(bodyText) ?? {};
-  const [id, customerNumber, receivedAt, state] = ['id', 'customer_number', 'received_at', 'status'].map((name) => textMember(body, name));
+  const [id, customerNumber, receivedAt, state] = [
+    'id',
+    'customer_number',
+    'received_at',
+    'status',
+  ].map((name) => textMember(body, name));
   const bytes = countMember(body, 'bytes');
   const report = readReport(memberOf(body, 'report'));
-  if (id === undefined || customerNumber === undefined || receivedAt === undefined || state === undefined || bytes === undefined || report === undefined) {
+  if (
+    id === undefined ||
+    customerNumber === undefined ||
+    receivedAt === undefined ||
+    state === undefined ||
+    bytes === undefined ||
+    report === undefined
+  ) {
     return notUnderstood(where, 'what became of a file', answerShape(status, headers), 'safe');
   }
   const processedAt = textMember(body, 'processed_at');
-  return answered({ id, customerNumber, receivedAt, bytes, status: state, ...(processedAt === undefined ? {} : { processedAt }), report });
+  return answered({
+    id,
+    customerNumber,
+    receivedAt,
+    bytes,
+    status: state,
+    ...(processedAt === undefined ? {} : { processedAt }),
+    report,
+  });
 }

@@ -1,5 +1,12 @@
 import { type Answer, answered } from './client-fault.js';
-import { countMember, type JsonObject, memberOf, objectOf, parseObject, textMember } from './json-answer.js';
+import {
+  countMember,
+  type JsonObject,
+  memberOf,
+  objectOf,
+  parseObject,
+  textMember,
+} from './json-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
 /** One issue of the service's report. Decision F1. */
@@ -15,11 +22,20 @@ export interface ReportedIssue {
   readonly received?: string | undefined;
 }
 
-/** The service's report on a file. Its codes are texts: the service may know codes that this version does not. */
+/**
+ * The service's report on a file. Its codes are texts: the service may know codes that this version
+ * does not.
+ */
 export interface UploadReport {
   /** Nothing was refused. */
   readonly ok: boolean;
-  readonly file: { readonly bytes: number; readonly records: number; readonly accepted: number; readonly refused: number; readonly merged: number };
+  readonly file: {
+    readonly bytes: number;
+    readonly records: number;
+    readonly accepted: number;
+    readonly refused: number;
+    readonly merged: number;
+  };
   /** How often each code was found, in full. */
   readonly counts: Readonly<Record<string, number>>;
   readonly issues: readonly ReportedIssue[];
@@ -43,14 +59,19 @@ export type UploadAnswer =
 const WHERE = 'upload';
 
 /**
- * Reads the answer to an upload. A refused file is no fault: it is the verdict that was asked for. Decision H1.
+ * Reads the answer to an upload. A refused file is no fault: it is the verdict that was asked for.
+ * Decision H1.
  *
  * @example
  * const report = '{"ok":true,"file":{"bytes":2,"records":0,"accepted":0,"refused":0,"merged":0},"counts":{},"issues":[],"issuesOmitted":0}'
  * readUploadAnswer(201, {}, `{"id":"f1","received_at":"2026-03-01T04:00:00Z","bytes":2,"report":${report}}`).value.id // => 'f1'
  * readUploadAnswer(422, {}, `{"title":"The file is refused","status":422,"report":${report}}`).value.kind // => 'refused'
  */
-export function readUploadAnswer(status: number, headers: Readonly<Record<string, string>>, bodyText: string): Answer<UploadAnswer> {
+export function readUploadAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodyText: string,
+): Answer<UploadAnswer> {
   if (status !== 201 && status !== 422) return refusedResource(status, headers, bodyText, WHERE);
   const body = parseObject(bodyText);
   const report = readReport(body === undefined ? undefined : memberOf(body, 'report'));
@@ -76,9 +97,22 @@ export function readReport(value: unknown): UploadReport | undefined {
   if (report === undefined || file === undefined) return undefined;
   const ok = memberOf(report, 'ok');
   const issues = memberOf(report, 'issues');
-  const [bytes, records, accepted, refused, merged] = ['bytes', 'records', 'accepted', 'refused', 'merged'].map((name) => countMember(file, name));
+  const [bytes, records, accepted, refused, merged] = [
+    'bytes',
+    'records',
+    'accepted',
+    'refused',
+    'merged',
+  ].map((name) => countMember(file, name));
   if (typeof ok !== 'boolean' || !Array.isArray(issues)) return undefined;
-  if (bytes === undefined || records === undefined || accepted === undefined || refused === undefined || merged === undefined) return undefined;
+  if (
+    bytes === undefined ||
+    records === undefined ||
+    accepted === undefined ||
+    refused === undefined ||
+    merged === undefined
+  )
+    return undefined;
   return {
     ok,
     file: { bytes, records, accepted, refused, merged },

@@ -18,10 +18,12 @@ import { isFresh, isUsable, type Tokens, tokensOf } from './tokens.js';
 type EventOf<K extends AuthorizationEvent['kind']> = Extract<AuthorizationEvent, { kind: K }>;
 
 /**
- * What an event makes of an authorization: signed out → code received → ready → refreshing → ready | signed out. At most one refresh is on its way; requests wait for it in order and
- * each is answered or refused once. New tokens are persisted before anybody gets them and before the old are forgotten. A network failure drops nothing: requests get the old access
- * token while it lives and wait otherwise, and after `mostFailures` they are told. An answer that belongs to nothing changes nothing. Never throws, whatever the order of
- * events. Spec 3.3, 5.5, Decisions O2 and O4.
+ * What an event makes of an authorization: signed out → code received → ready → refreshing → ready
+ * | signed out. At most one refresh is on its way; requests wait for it in order and each is
+ * answered or refused once. New tokens are persisted before anybody gets them and before the old
+ * are forgotten. A network failure drops nothing: requests get the old access token while it lives
+ * and wait otherwise, and after `mostFailures` they are told. An answer that belongs to nothing
+ * changes nothing. Never throws, whatever the order of events. Spec 3.3, 5.5, Decisions O2 and O4.
  *
  * @example
  * const answer = { accessToken: new Secret('a'), refreshToken: new Secret('r'), expiresInSeconds: 604800, scope: ['procurement'] }
@@ -68,24 +70,49 @@ function unchanged(state: AuthorizationState): AuthorizationStep {
 }
 
 /** `step` with what was to be done before it. */
-function after(effects: readonly AuthorizationEffect[], step: AuthorizationStep): AuthorizationStep {
+function after(
+  effects: readonly AuthorizationEffect[],
+  step: AuthorizationStep,
+): AuthorizationStep {
   return { state: step.state, effects: [...effects, ...step.effects] };
 }
 
-function onCode(state: AuthorizationState, { code, verifier, redirectUri }: EventOf<'code'>): AuthorizationStep {
-  const busy = state.kind === 'code-received' || state.kind === 'refreshing' || (state.kind === 'signed-out' && state.draining !== undefined);
+function onCode(
+  state: AuthorizationState,
+  { code, verifier, redirectUri }: EventOf<'code'>,
+): AuthorizationStep {
+  const busy =
+    state.kind === 'code-received' ||
+    state.kind === 'refreshing' ||
+    (state.kind === 'signed-out' && state.draining !== undefined);
   if (busy) return { state, effects: [{ kind: 'sign-in-failed', fault: inProgressFault() }] };
   const attempt = state.attempt + 1;
   const received = { code, verifier, ...(redirectUri === undefined ? {} : { redirectUri }) };
   // A save on its way will not be heard of: it counts as not done.
-  const previous = state.kind === 'ready' ? { previous: { ...state, saved: state.saved === 'yes' ? state.saved : 'no' } as const } : {};
+  const previous =
+    state.kind === 'ready'
+      ? { previous: { ...state, saved: state.saved === 'yes' ? state.saved : 'no' } as const }
+      : {};
   return {
-    state: { kind: 'code-received', attempt, code: received, progress: { step: 'sent' }, failures: 0, waiting: [], ...previous },
+    state: {
+      kind: 'code-received',
+      attempt,
+      code: received,
+      progress: { step: 'sent' },
+      failures: 0,
+      waiting: [],
+      ...previous,
+    },
     effects: [{ kind: 'exchange', attempt, code: received }],
   };
 }
 
-function onRequest(state: AuthorizationState, id: number, at: number, policy: AuthorizationPolicy): AuthorizationStep {
+function onRequest(
+  state: AuthorizationState,
+  id: number,
+  at: number,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
   switch (state.kind) {
     case 'signed-out':
       return { state, effects: [{ kind: 'refuse', id, fault: signedOutFault(state.reason) }] };
@@ -93,28 +120,53 @@ function onRequest(state: AuthorizationState, id: number, at: number, policy: Au
     case 'refreshing':
       return unchanged({ ...state, waiting: [...state.waiting, id] });
     case 'ready':
-      return state.saved === 'no' ? saveAgain(state, id, at, policy) : requestReady(state, id, at, policy);
+      return state.saved === 'no'
+        ? saveAgain(state, id, at, policy)
+        : requestReady(state, id, at, policy);
     default:
       return state satisfies never;
   }
 }
 
 /** Tokens that could not be saved are tried again by the next request, before anything else. */
-function saveAgain(state: Ready, id: number, at: number, policy: AuthorizationPolicy): AuthorizationStep {
+function saveAgain(
+  state: Ready,
+  id: number,
+  at: number,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
   const attempt = state.attempt + 1;
-  return after([{ kind: 'persist', attempt, tokens: state.tokens }], requestReady({ ...state, attempt, saved: 'trying' }, id, at, policy));
+  return after(
+    [{ kind: 'persist', attempt, tokens: state.tokens }],
+    requestReady({ ...state, attempt, saved: 'trying' }, id, at, policy),
+  );
 }
 
-function requestReady(state: Ready, id: number, at: number, policy: AuthorizationPolicy): AuthorizationStep {
+function requestReady(
+  state: Ready,
+  id: number,
+  at: number,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
   const { tokens, accessRefused, retry } = state;
   const usable = !accessRefused && isUsable(tokens, at);
-  const hand: AuthorizationStep = { state, effects: [{ kind: 'answer', id, accessToken: tokens.accessToken }] };
+  const hand: AuthorizationStep = {
+    state,
+    effects: [{ kind: 'answer', id, accessToken: tokens.accessToken }],
+  };
   if (usable && isFresh(tokens, at, policy.aheadSeconds)) return hand;
-  if (tokens.refreshToken === undefined) return usable ? hand : signOut(state.attempt, 'expired', [id], [{ kind: 'forget' }]);
+  if (tokens.refreshToken === undefined)
+    return usable ? hand : signOut(state.attempt, 'expired', [id], [{ kind: 'forget' }]);
   const pause = retry === undefined ? 0 : retry.notBefore - at;
   // A pause that is longer than any was set by another clock.
-  if (retry === undefined || pause <= 0 || pause > longestPause(policy)) return startRefresh(state, [id]);
-  return usable ? hand : { state: refreshing(state, 'pausing', [id]), effects: [{ kind: 'wait', attempt: state.attempt, seconds: pause }] };
+  if (retry === undefined || pause <= 0 || pause > longestPause(policy))
+    return startRefresh(state, [id]);
+  return usable
+    ? hand
+    : {
+        state: refreshing(state, 'pausing', [id]),
+        effects: [{ kind: 'wait', attempt: state.attempt, seconds: pause }],
+      };
 }
 
 function startRefresh(state: Ready, waiting: readonly number[]): AuthorizationStep {
@@ -125,23 +177,56 @@ function startRefresh(state: Ready, waiting: readonly number[]): AuthorizationSt
   };
 }
 
-function refreshing({ attempt, tokens, saved, accessRefused, retry }: Ready, step: 'sent' | 'pausing', waiting: readonly number[]): Refreshing {
-  return { kind: 'refreshing', attempt, tokens, saved: saved === 'yes', accessRefused, progress: { step }, failures: retry?.failures ?? 0, waiting };
+function refreshing(
+  { attempt, tokens, saved, accessRefused, retry }: Ready,
+  step: 'sent' | 'pausing',
+  waiting: readonly number[],
+): Refreshing {
+  return {
+    kind: 'refreshing',
+    attempt,
+    tokens,
+    saved: saved === 'yes',
+    accessRefused,
+    progress: { step },
+    failures: retry?.failures ?? 0,
+    waiting,
+  };
 }
 
-function onAccessRefused(state: AuthorizationState, { id, at, accessToken }: EventOf<'access-refused'>, policy: AuthorizationPolicy): AuthorizationStep {
-  const isOurs = (state.kind === 'ready' || state.kind === 'refreshing') && state.tokens.accessToken.equals(accessToken);
+function onAccessRefused(
+  state: AuthorizationState,
+  { id, at, accessToken }: EventOf<'access-refused'>,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
+  const isOurs =
+    (state.kind === 'ready' || state.kind === 'refreshing') &&
+    state.tokens.accessToken.equals(accessToken);
   if (!isOurs) return onRequest(state, id, at, policy);
   // What the service says now weighs more than a pause after an earlier failure.
-  return onRequest(state.kind === 'ready' ? { ...state, accessRefused: true, retry: undefined } : { ...state, accessRefused: true }, id, at, policy);
+  return onRequest(
+    state.kind === 'ready'
+      ? { ...state, accessRefused: true, retry: undefined }
+      : { ...state, accessRefused: true },
+    id,
+    at,
+    policy,
+  );
 }
 
-function onIssued(state: AuthorizationState, { attempt, at, answer }: EventOf<'issued'>): AuthorizationStep {
+function onIssued(
+  state: AuthorizationState,
+  { attempt, at, answer }: EventOf<'issued'>,
+): AuthorizationStep {
   if (state.kind === 'signed-out') {
     if (state.draining !== attempt) return unchanged(state);
-    return { state: drained(state), effects: [{ kind: 'revoke', token: answer.refreshToken ?? answer.accessToken }] };
+    return {
+      state: drained(state),
+      effects: [{ kind: 'revoke', token: answer.refreshToken ?? answer.accessToken }],
+    };
   }
-  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent') return unchanged(state);
+  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent')
+    return unchanged(state);
   const issued = tokensOf(answer, at, state.kind === 'refreshing' ? state.tokens : undefined);
   return {
     state: { ...state, attempt: attempt + 1, progress: { step: 'saving', issued } },
@@ -150,61 +235,134 @@ function onIssued(state: AuthorizationState, { attempt, at, answer }: EventOf<'i
 }
 
 /** The store has the new tokens, or cannot take them: either way they are the ones that work. */
-function onSaved(state: AuthorizationState, { attempt }: { readonly attempt: number }, fault: ClientFault | undefined): AuthorizationStep {
+function onSaved(
+  state: AuthorizationState,
+  { attempt }: { readonly attempt: number },
+  fault: ClientFault | undefined,
+): AuthorizationStep {
   if (state.kind === 'signed-out' || state.attempt !== attempt) return unchanged(state);
-  const warning: readonly AuthorizationEffect[] = fault === undefined ? [] : [{ kind: 'warn', fault }];
+  const warning: readonly AuthorizationEffect[] =
+    fault === undefined ? [] : [{ kind: 'warn', fault }];
   if (state.kind === 'ready')
-    return state.saved === 'trying' ? { state: { ...state, saved: fault === undefined ? 'yes' : 'no' }, effects: warning } : unchanged(state);
+    return state.saved === 'trying'
+      ? { state: { ...state, saved: fault === undefined ? 'yes' : 'no' }, effects: warning }
+      : unchanged(state);
   if (state.progress.step !== 'saving') return unchanged(state);
   const tokens = state.progress.issued;
   const effects: AuthorizationEffect[] = [...warning];
   if (state.kind === 'code-received') {
     effects.push({ kind: 'signed-in' });
     const replaced = state.previous?.tokens;
-    if (replaced !== undefined) effects.push({ kind: 'revoke', token: replaced.refreshToken ?? replaced.accessToken });
+    if (replaced !== undefined)
+      effects.push({ kind: 'revoke', token: replaced.refreshToken ?? replaced.accessToken });
   }
   // Not judged by its age: a token that is old as soon as it is new would be refreshed for ever.
-  for (const id of state.waiting) effects.push({ kind: 'answer', id, accessToken: tokens.accessToken });
-  return { state: { kind: 'ready', attempt, tokens, saved: fault === undefined ? 'yes' : 'no', accessRefused: false }, effects };
+  for (const id of state.waiting)
+    effects.push({ kind: 'answer', id, accessToken: tokens.accessToken });
+  return {
+    state: {
+      kind: 'ready',
+      attempt,
+      tokens,
+      saved: fault === undefined ? 'yes' : 'no',
+      accessRefused: false,
+    },
+    effects,
+  };
 }
 
-function onFound(state: AuthorizationState, { attempt, at, tokens }: EventOf<'found'>, policy: AuthorizationPolicy): AuthorizationStep {
+function onFound(
+  state: AuthorizationState,
+  { attempt, at, tokens }: EventOf<'found'>,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
   if (state.kind === 'signed-out' && state.draining === attempt) {
-    return { state: drained(state), effects: [{ kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken }, { kind: 'forget' }] };
+    return {
+      state: drained(state),
+      effects: [
+        { kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken },
+        { kind: 'forget' },
+      ],
+    };
   }
-  if (state.kind !== 'refreshing' || state.attempt !== attempt || state.progress.step !== 'sent') return unchanged(state);
-  return resume({ kind: 'ready', attempt, tokens, saved: 'yes', accessRefused: false }, state.waiting, at, policy);
+  if (state.kind !== 'refreshing' || state.attempt !== attempt || state.progress.step !== 'sent')
+    return unchanged(state);
+  return resume(
+    { kind: 'ready', attempt, tokens, saved: 'yes', accessRefused: false },
+    state.waiting,
+    at,
+    policy,
+  );
 }
 
 /** Asks again for everybody who waited, in order. */
-function resume(state: Ready, waiting: readonly number[], at: number, policy: AuthorizationPolicy): AuthorizationStep {
-  return waiting.reduce<AuthorizationStep>((step, id) => after(step.effects, onRequest(step.state, id, at, policy)), unchanged(state));
+function resume(
+  state: Ready,
+  waiting: readonly number[],
+  at: number,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
+  return waiting.reduce<AuthorizationStep>(
+    (step, id) => after(step.effects, onRequest(step.state, id, at, policy)),
+    unchanged(state),
+  );
 }
 
-function onFailed(state: AuthorizationState, { attempt, at, fault }: EventOf<'failed'>, policy: AuthorizationPolicy): AuthorizationStep {
-  if (state.kind === 'signed-out') return unchanged(state.draining === attempt ? drained(state) : state);
-  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent') return unchanged(state);
+function onFailed(
+  state: AuthorizationState,
+  { attempt, at, fault }: EventOf<'failed'>,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
+  if (state.kind === 'signed-out')
+    return unchanged(state.draining === attempt ? drained(state) : state);
+  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent')
+    return unchanged(state);
   const failures = state.failures + 1;
   const seconds = pauseOf(failures, fault, policy);
   const isOver = fault.retry === 'useless' || failures >= policy.mostFailures;
-  if (state.kind === 'code-received') return isOver ? endExchange(state, at, fault, policy) : pausing({ ...state, failures }, seconds);
-  if (fault.code === 'grant-refused') return signOut(attempt, 'grant-refused', state.waiting, [{ kind: 'forget' }]);
+  if (state.kind === 'code-received')
+    return isOver
+      ? endExchange(state, at, fault, policy)
+      : pausing({ ...state, failures }, seconds);
+  if (fault.code === 'grant-refused')
+    return signOut(attempt, 'grant-refused', state.waiting, [{ kind: 'forget' }]);
   const usable = !state.accessRefused && isUsable(state.tokens, at);
   if (!usable && !isOver) return pausing({ ...state, failures }, seconds);
   const { tokens, accessRefused, saved, waiting } = state;
   return {
-    state: { kind: 'ready', attempt, tokens, saved: saved ? 'yes' : 'no', accessRefused, retry: { failures, notBefore: at + seconds } },
-    effects: waiting.map((id) => (usable ? { kind: 'answer', id, accessToken: tokens.accessToken } : { kind: 'refuse', id, fault })),
+    state: {
+      kind: 'ready',
+      attempt,
+      tokens,
+      saved: saved ? 'yes' : 'no',
+      accessRefused,
+      retry: { failures, notBefore: at + seconds },
+    },
+    effects: waiting.map((id) =>
+      usable
+        ? { kind: 'answer', id, accessToken: tokens.accessToken }
+        : { kind: 'refuse', id, fault },
+    ),
   };
 }
 
 function pausing(state: CodeReceived | Refreshing, seconds: number): AuthorizationStep {
-  return { state: { ...state, progress: { step: 'pausing' } }, effects: [{ kind: 'wait', attempt: state.attempt, seconds }] };
+  return {
+    state: { ...state, progress: { step: 'pausing' } },
+    effects: [{ kind: 'wait', attempt: state.attempt, seconds }],
+  };
 }
 
-function pauseOf(failures: number, { retryAfterSeconds }: ClientFault, policy: AuthorizationPolicy): number {
+function pauseOf(
+  failures: number,
+  { retryAfterSeconds }: ClientFault,
+  policy: AuthorizationPolicy,
+): number {
   const doubled = policy.firstPauseSeconds * 2 ** Math.min(failures - 1, 30);
-  return Math.min(Math.max(Math.min(doubled, policy.longestPauseSeconds), retryAfterSeconds ?? 0), longestPause(policy));
+  return Math.min(
+    Math.max(Math.min(doubled, policy.longestPauseSeconds), retryAfterSeconds ?? 0),
+    longestPause(policy),
+  );
 }
 
 /** What a service may ask for: ten times what we wait by ourselves. */
@@ -212,17 +370,35 @@ function longestPause({ longestPauseSeconds }: AuthorizationPolicy): number {
   return longestPauseSeconds * 10;
 }
 
-function endExchange(state: CodeReceived, at: number, fault: ClientFault, policy: AuthorizationPolicy): AuthorizationStep {
+function endExchange(
+  state: CodeReceived,
+  at: number,
+  fault: ClientFault,
+  policy: AuthorizationPolicy,
+): AuthorizationStep {
   const told: AuthorizationEffect = { kind: 'sign-in-failed', fault };
-  if (state.previous === undefined) return signOut(state.attempt, 'exchange-failed', state.waiting, [told]);
-  return after([told], resume({ ...state.previous, attempt: state.attempt }, state.waiting, at, policy));
+  if (state.previous === undefined)
+    return signOut(state.attempt, 'exchange-failed', state.waiting, [told]);
+  return after(
+    [told],
+    resume({ ...state.previous, attempt: state.attempt }, state.waiting, at, policy),
+  );
 }
 
 function onWaited(state: AuthorizationState, { attempt }: EventOf<'waited'>): AuthorizationStep {
-  if (state.kind === 'signed-out' || state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'pausing') return unchanged(state);
+  if (
+    state.kind === 'signed-out' ||
+    state.kind === 'ready' ||
+    state.attempt !== attempt ||
+    state.progress.step !== 'pausing'
+  )
+    return unchanged(state);
   const next = attempt + 1;
   if (state.kind === 'code-received')
-    return { state: { ...state, attempt: next, progress: { step: 'sent' } }, effects: [{ kind: 'exchange', attempt: next, code: state.code }] };
+    return {
+      state: { ...state, attempt: next, progress: { step: 'sent' } },
+      effects: [{ kind: 'exchange', attempt: next, code: state.code }],
+    };
   return {
     state: { ...state, attempt: next, progress: { step: 'sent' } },
     effects: [{ kind: 'refresh', attempt: next, tokens: state.tokens, saved: state.saved }],
@@ -231,16 +407,32 @@ function onWaited(state: AuthorizationState, { attempt }: EventOf<'waited'>): Au
 
 function onSignOut(state: AuthorizationState): AuthorizationStep {
   if (state.kind === 'signed-out') return unchanged(state);
-  const effects: AuthorizationEffect[] = state.kind === 'code-received' ? [{ kind: 'sign-in-failed', fault: signedOutFault('asked') }] : [];
-  const held: readonly (Tokens | undefined)[] = state.kind === 'code-received' ? [state.previous?.tokens] : [state.tokens];
-  const issued = state.kind !== 'ready' && state.progress.step === 'saving' ? [state.progress.issued] : [];
-  for (const tokens of [...held, ...issued]) if (tokens !== undefined) effects.push({ kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken });
-  const draining = state.kind !== 'ready' && state.progress.step === 'sent' ? { draining: state.attempt } : {};
-  const out = signOut(state.attempt, 'asked', state.kind === 'ready' ? [] : state.waiting, [...effects, { kind: 'forget' }]);
+  const effects: AuthorizationEffect[] =
+    state.kind === 'code-received'
+      ? [{ kind: 'sign-in-failed', fault: signedOutFault('asked') }]
+      : [];
+  const held: readonly (Tokens | undefined)[] =
+    state.kind === 'code-received' ? [state.previous?.tokens] : [state.tokens];
+  const issued =
+    state.kind !== 'ready' && state.progress.step === 'saving' ? [state.progress.issued] : [];
+  for (const tokens of [...held, ...issued])
+    if (tokens !== undefined)
+      effects.push({ kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken });
+  const draining =
+    state.kind !== 'ready' && state.progress.step === 'sent' ? { draining: state.attempt } : {};
+  const out = signOut(state.attempt, 'asked', state.kind === 'ready' ? [] : state.waiting, [
+    ...effects,
+    { kind: 'forget' },
+  ]);
   return { ...out, state: { ...out.state, ...draining } };
 }
 
-function signOut(attempt: number, reason: SignedOutReason, waiting: readonly number[], effects: readonly AuthorizationEffect[]): AuthorizationStep<SignedOut> {
+function signOut(
+  attempt: number,
+  reason: SignedOutReason,
+  waiting: readonly number[],
+  effects: readonly AuthorizationEffect[],
+): AuthorizationStep<SignedOut> {
   const fault = signedOutFault(reason);
   const refusals = waiting.map((id): AuthorizationEffect => ({ kind: 'refuse', id, fault }));
   return { state: { kind: 'signed-out', attempt, reason }, effects: [...effects, ...refusals] };

@@ -18,19 +18,32 @@ export interface UploadOptions extends ResourceAccess {
 const ENCODINGS = ['gzip', 'br'] as const;
 
 /**
- * Posts an assortment file; the caller supplies the body, a JSON array of package records. Scope `procurement`. Spec 4.4, Decision H1.
+ * Posts an assortment file; the caller supplies the body, a JSON array of package records. Scope
+ * `procurement`. Spec 4.4, Decision H1.
  *
  * @throws TypeError for another encoding.
  *
  * @example
  * uploadRequest({ baseUrl: 'https://api.example.com', customerNumber: '47 11', accessToken: 'a', encoding: 'gzip' }) // => { method: 'POST', url: 'https://api.example.com/integrations/suppliers/files/?customer_number=47+11', headers: { accept: 'application/json', authorization: 'Bearer a', 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: undefined }
  */
-export function uploadRequest({ customerNumber, encoding, ...access }: UploadOptions): ClientRequest {
+export function uploadRequest({
+  customerNumber,
+  encoding,
+  ...access
+}: UploadOptions): ClientRequest {
   const headers = {
     'content-type': 'application/json',
-    ...(encoding === undefined ? {} : { 'content-encoding': wordOption('encoding', encoding, ENCODINGS) }),
+    ...(encoding === undefined
+      ? {}
+      : { 'content-encoding': wordOption('encoding', encoding, ENCODINGS) }),
   };
-  return resourceRequest('POST', access, '/integrations/suppliers/files/', { customer_number: customerNumber }, headers);
+  return resourceRequest(
+    'POST',
+    access,
+    '/integrations/suppliers/files/',
+    { customer_number: customerNumber },
+    headers,
+  );
 }
 
 /**
@@ -39,8 +52,16 @@ export function uploadRequest({ customerNumber, encoding, ...access }: UploadOpt
  * @example
  * fileStatusRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', id: 'f/1' }).url // => 'https://api.example.com/integrations/suppliers/files/f%2F1'
  */
-export function fileStatusRequest({ id, ...access }: ResourceAccess & { readonly id: string }): ClientRequest {
-  return resourceRequest('GET', access, `/integrations/suppliers/files/${encodeURIComponent(id)}`, {});
+export function fileStatusRequest({
+  id,
+  ...access
+}: ResourceAccess & { readonly id: string }): ClientRequest {
+  return resourceRequest(
+    'GET',
+    access,
+    `/integrations/suppliers/files/${encodeURIComponent(id)}`,
+    {},
+  );
 }
 
 /** Which events are asked for; what is left out filters nothing. Decision H1. */
@@ -82,7 +103,10 @@ export function eventsRequest({ filters = {}, page, ...access }: EventsOptions):
     customer_number: filters.customerNumber,
     third_party_id: filters.thirdPartyId,
     message: filters.message,
-    event_type: filters.eventType === undefined ? undefined : wordOption('filters.eventType', filters.eventType, EVENT_TYPES),
+    event_type:
+      filters.eventType === undefined
+        ? undefined
+        : wordOption('filters.eventType', filters.eventType, EVENT_TYPES),
     created_at__gte: filters.createdFrom,
     created_at__lte: filters.createdTo,
     limit: filters.pageSize?.toString(),
@@ -102,9 +126,19 @@ export interface CatalogueOptions extends ResourceAccess {
  * @example
  * catalogueRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', customerNumber: '4711', etag: '"7"' }).headers['if-none-match'] // => '"7"'
  */
-export function catalogueRequest({ customerNumber, etag, ...access }: CatalogueOptions): ClientRequest {
+export function catalogueRequest({
+  customerNumber,
+  etag,
+  ...access
+}: CatalogueOptions): ClientRequest {
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
-  return resourceRequest('GET', access, '/integrations/suppliers/catalogue/', { customer_number: customerNumber }, headers);
+  return resourceRequest(
+    'GET',
+    access,
+    '/integrations/suppliers/catalogue/',
+    { customer_number: customerNumber },
+    headers,
+  );
 }
 
 function resourceRequest(
@@ -117,7 +151,11 @@ function resourceRequest(
   return {
     method,
     url: addressOf(baseUrl, path, parameters),
-    headers: { accept: 'application/json', authorization: `Bearer ${revealSecret(accessToken)}`, ...headers },
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${revealSecret(accessToken)}`,
+      ...headers,
+    },
     body: undefined,
   };
 }

@@ -1,7 +1,8 @@
 const MASK = '[secret]';
 
 /**
- * A text that must not be seen: printed, written as JSON or inspected it says `[secret]`; only `reveal` gives it away. Decision O11.
+ * A text that must not be seen: printed, written as JSON or inspected it says `[secret]`; only
+ * `reveal` gives it away. Decision O11.
  *
  * @example
  * `${new Secret('s3cret')}` // => '[secret]'
@@ -13,8 +14,11 @@ export class Secret {
   readonly #text: string;
 
   static {
-    // Node's inspect asks for this method. The symbol is a registered one: nothing of Node is imported.
-    Object.defineProperty(Secret.prototype, Symbol.for('nodejs.util.inspect.custom'), { value: () => MASK });
+    // Node's inspect asks for this method. The symbol is a registered one: nothing of Node is
+    // imported.
+    Object.defineProperty(Secret.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+      value: () => MASK,
+    });
   }
 
   /** TypeError for what is no text. */
@@ -52,7 +56,15 @@ export function revealSecret(secret: SecretText): string {
 /** Secrets shorter than this would black out ordinary words. */
 const SHORTEST = 6;
 
-/** A text from outside with every one of the secrets blacked out: a server may repeat what it was sent. */
+/**
+ * A text from outside with every one of the secrets blacked out: a server may repeat what it was
+ * sent.
+ */
 export function maskSecrets(text: string, secrets: readonly SecretText[]): string {
-  return secrets.map(revealSecret).reduce((rest, secret) => (secret.length < SHORTEST ? rest : rest.replaceAll(secret, MASK)), text);
+  return secrets
+    .map(revealSecret)
+    .reduce(
+      (rest, secret) => (secret.length < SHORTEST ? rest : rest.replaceAll(secret, MASK)),
+      text,
+    );
 }

@@ -5,13 +5,24 @@ import type { ClientRequest, RawAnswer } from './client-request.js';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A body that the caller supplies. A function makes it anew, so that it can be sent again. */
-export type BodySource = string | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+export type BodySource =
+  | string
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>;
 
 /** Bytes of an answer, at most: reports and pages are bounded, what is larger is none of them. */
 const ANSWER_BYTES = 33_554_432;
 
 /** Faults of the way to the service before anything was sent. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** How a request is sent. */
 export interface Sending {
@@ -24,7 +35,10 @@ export interface Sending {
 }
 
 /** Sends a request and takes the whole answer. Nothing that the network does is thrown. */
-export async function sendRequest(request: ClientRequest, { fetch, body, milliseconds, retry }: Sending): Promise<Answer<RawAnswer>> {
+export async function sendRequest(
+  request: ClientRequest,
+  { fetch, body, milliseconds, retry }: Sending,
+): Promise<Answer<RawAnswer>> {
   const where = `${request.method} ${request.url.split('?', 1)[0]}`;
   try {
     const response = await fetch(request.url, {
@@ -36,23 +50,59 @@ export async function sendRequest(request: ClientRequest, { fetch, body, millise
       signal: AbortSignal.timeout(milliseconds),
     });
     const text = await readText(response);
-    if (text === undefined) return failed(networkFault(where, 'The answer is larger than any that the service gives', undefined, retry));
-    return answered({ status: response.status, headers: Object.fromEntries(response.headers), text });
+    if (text === undefined)
+      return failed(
+        networkFault(
+          where,
+          'The answer is larger than any that the service gives',
+          undefined,
+          retry,
+        ),
+      );
+    return answered({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text,
+    });
   } catch (fault) {
     const code = codeOf(fault);
-    if (fault instanceof Error && fault.name === 'TimeoutError') return failed(networkFault(where, 'No answer came in time', undefined, retry));
+    if (fault instanceof Error && fault.name === 'TimeoutError')
+      return failed(networkFault(where, 'No answer came in time', undefined, retry));
     const notSent = code !== undefined && NOT_SENT.has(code);
-    return failed(networkFault(where, notSent ? 'The service cannot be reached' : 'The connection broke', code ?? messageOf(fault), notSent ? 'safe' : retry));
+    return failed(
+      networkFault(
+        where,
+        notSent ? 'The service cannot be reached' : 'The connection broke',
+        code ?? messageOf(fault),
+        notSent ? 'safe' : retry,
+      ),
+    );
   }
 }
 
-function networkFault(where: string, what: string, received: string | undefined, retry: ClientFault['retry']): ClientFault {
-  return { code: 'network', what, where, received, fix: 'Look at the address and at the network, then try again', retry };
+function networkFault(
+  where: string,
+  what: string,
+  received: string | undefined,
+  retry: ClientFault['retry'],
+): ClientFault {
+  return {
+    code: 'network',
+    what,
+    where,
+    received,
+    fix: 'Look at the address and at the network, then try again',
+    retry,
+  };
 }
 
 /** The system's code behind a failed fetch, such as `ECONNREFUSED`. */
 function codeOf(fault: unknown): string | undefined {
-  for (let at: unknown = fault, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
+  for (
+    let at: unknown = fault, depth = 0;
+    typeof at === 'object' && at !== null && depth < 5;
+    depth += 1
+  ) {
     if ('code' in at && typeof at.code === 'string') return at.code;
     at = 'cause' in at ? at.cause : undefined;
   }

@@ -6,7 +6,10 @@ import { Secret } from './secret.js';
 /** The tokens of one sign-in. */
 export interface Tokens {
   readonly accessToken: Secret;
-  /** Absent where the service gave none: then the person signs in again when the access token has expired. */
+  /**
+   * Absent where the service gave none: then the person signs in again when the access token has
+   * expired.
+   */
   readonly refreshToken?: Secret | undefined;
   readonly scope: readonly string[];
   /** Whole seconds since 1970, by this machine's clock. */
@@ -24,7 +27,10 @@ export interface StoredTokens {
   readonly expiresAt?: number | undefined;
 }
 
-/** The tokens of an answer that came at `at`. A refresh that brought no new refresh token keeps the old one. */
+/**
+ * The tokens of an answer that came at `at`. A refresh that brought no new refresh token keeps the
+ * old one.
+ */
 export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefined): Tokens {
   const refreshToken = answer.refreshToken ?? old?.refreshToken;
   const scope = answer.scope.length === 0 && old !== undefined ? old.scope : answer.scope;
@@ -43,7 +49,13 @@ export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefine
  * @example
  * writeTokens({ accessToken: new Secret('a'), refreshToken: new Secret('r'), scope: ['library'], issuedAt: 0, expiresAt: 60 }) // => { accessToken: 'a', refreshToken: 'r', scope: 'library', issuedAt: 0, expiresAt: 60 }
  */
-export function writeTokens({ accessToken, refreshToken, scope, issuedAt, expiresAt }: Tokens): StoredTokens {
+export function writeTokens({
+  accessToken,
+  refreshToken,
+  scope,
+  issuedAt,
+  expiresAt,
+}: Tokens): StoredTokens {
   return {
     accessToken: accessToken.reveal(),
     ...(refreshToken === undefined ? {} : { refreshToken: refreshToken.reveal() }),
@@ -66,10 +78,17 @@ export function readTokens(json: unknown): Tokens | undefined {
   const accessToken = textMember(object, 'accessToken');
   const scope = textMember(object, 'scope');
   const issuedAt = countMember(object, 'issuedAt');
-  if (accessToken === undefined || accessToken === '' || scope === undefined || issuedAt === undefined) return undefined;
+  if (
+    accessToken === undefined ||
+    accessToken === '' ||
+    scope === undefined ||
+    issuedAt === undefined
+  )
+    return undefined;
   const refreshToken = textMember(object, 'refreshToken');
   const expiresAt = countMember(object, 'expiresAt');
-  if ((refreshToken === undefined) !== (memberOf(object, 'refreshToken') === undefined)) return undefined;
+  if ((refreshToken === undefined) !== (memberOf(object, 'refreshToken') === undefined))
+    return undefined;
   if ((expiresAt === undefined) !== (memberOf(object, 'expiresAt') === undefined)) return undefined;
   return {
     accessToken: new Secret(accessToken),
@@ -86,10 +105,15 @@ export function isUsable({ expiresAt }: Tokens, at: number): boolean {
 }
 
 /**
- * Whether the access token is good for a while: not within `aheadSeconds` of its end, or of half its life where it is short. A clock that stands before the issue by more than
- * that cannot tell its age, so it counts as old: one refresh sets that right.
+ * Whether the access token is good for a while: not within `aheadSeconds` of its end, or of half
+ * its life where it is short. A clock that stands before the issue by more than that cannot tell
+ * its age, so it counts as old: one refresh sets that right.
  */
-export function isFresh({ issuedAt, expiresAt }: Tokens, at: number, aheadSeconds: number): boolean {
+export function isFresh(
+  { issuedAt, expiresAt }: Tokens,
+  at: number,
+  aheadSeconds: number,
+): boolean {
   if (expiresAt === undefined) return true;
   const margin = Math.min(aheadSeconds, Math.floor((expiresAt - issuedAt) / 2));
   return at < expiresAt - margin && at >= issuedAt - margin;

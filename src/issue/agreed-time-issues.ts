@@ -1,22 +1,43 @@
 import type { IssueRow } from './issue-row.js';
 
 /** Codes of an agreed time. It is a setting: no file and no record is refused for it. */
-export type AgreedTimeIssueCode = 'agreed-time.type' | 'agreed-time.time' | 'agreed-time.zone-missing' | 'agreed-time.zone' | 'agreed-time.inverted-sign';
+export type AgreedTimeIssueCode =
+  | 'agreed-time.type'
+  | 'agreed-time.time'
+  | 'agreed-time.zone-missing'
+  | 'agreed-time.zone'
+  | 'agreed-time.inverted-sign';
 
 function refusing(message: string): IssueRow {
-  return { severity: 'error', effect: 'none', stage: 'sync', message, section: 'Spec 8, Decision S8', fix: 'replace' };
+  return {
+    severity: 'error',
+    effect: 'none',
+    stage: 'sync',
+    message,
+    section: 'Spec 8, Decision S8',
+    fix: 'replace',
+  };
 }
 
 export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>> = {
-  'agreed-time.type': refusing('An agreed time is text such as "05:30 Europe/Helsinki", or an object with "time" and "zone"; this is {type}.'),
-  'agreed-time.time': refusing('An agreed time is written HH:MM, from 00:00 to 23:59; this is {received}.'),
-  'agreed-time.zone-missing': refusing('An agreed time needs the name of its time zone, such as Europe/Helsinki.'),
-  'agreed-time.zone': refusing('{received} is not the name of an IANA time zone, such as Europe/Helsinki.'),
+  'agreed-time.type': refusing(
+    'An agreed time is text such as "05:30 Europe/Helsinki", or an object with "time" and "zone"; this is {type}.',
+  ),
+  'agreed-time.time': refusing(
+    'An agreed time is written HH:MM, from 00:00 to 23:59; this is {received}.',
+  ),
+  'agreed-time.zone-missing': refusing(
+    'An agreed time needs the name of its time zone, such as Europe/Helsinki.',
+  ),
+  'agreed-time.zone': refusing(
+    '{received} is not the name of an IANA time zone, such as Europe/Helsinki.',
+  ),
   'agreed-time.inverted-sign': {
     severity: 'warning',
     effect: 'none',
     stage: 'sync',
-    message: 'The sign in {received} is inverted: its clocks are {hours} hours {direction} UTC, all year. Name a place where that is not meant.',
+    message:
+      'The sign in {received} is inverted: its clocks are {hours} hours {direction} UTC, all year. Name a place where that is not meant.',
     section: 'Decision S8',
   },
 };

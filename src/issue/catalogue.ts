@@ -6,17 +6,23 @@ import { SYNC_ISSUES, type SyncIssueCode } from './sync-issues.js';
 import { VALUE_ISSUES, type ValueIssueCode } from './value-issues.js';
 
 /** Every code a finding may have: a closed union, public API under SemVer (Decision F5). */
-export type IssueCode = AgreedTimeIssueCode | ValueIssueCode | PackageIssueCode | FileIssueCode | SyncIssueCode;
+export type IssueCode =
+  | AgreedTimeIssueCode
+  | ValueIssueCode
+  | PackageIssueCode
+  | FileIssueCode
+  | SyncIssueCode;
 
 /**
- * The catalogue: what each code means, how much it matters, what it does, when it is found and where the rule
- * stands (Decisions F1 to F3, F5).
+ * The catalogue: what each code means, how much it matters, what it does, when it is found and
+ * where the rule stands (Decisions F1 to F3, F5).
  *
  * @example
  * ISSUES['price-unit.missing'].effect // => 'refuses-record'
  */
 export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({
-  // Without a prototype the engine makes a table at once, not a new shape for each of a hundred keys: 0.5 ms of every import.
+  // Without a prototype the engine makes a table at once, not a new shape for each of a hundred
+  // keys: 0.5 ms of every import.
   __proto__: null,
   ...AGREED_TIME_ISSUES,
   ...FILE_ISSUES,

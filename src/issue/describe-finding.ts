@@ -10,18 +10,30 @@ export interface FindingContext {
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
- * The whole issue behind a compact finding: severity, effect, stage, the sentence with its values, the section and
- * the fix where one reading is clear. `recordIndex` is read from the pointer. Decision F1.
+ * The whole issue behind a compact finding: severity, effect, stage, the sentence with its values,
+ * the section and the fix where one reading is clear. `recordIndex` is read from the pointer.
+ * Decision F1.
  *
  * @example
  * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
-  return describeFindingOf(f, recordIndexOf(f.pointer), Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined);
+  return describeFindingOf(
+    f,
+    recordIndexOf(f.pointer),
+    Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined,
+  );
 }
 
-/** The same where the record is known already: its number need not be read from the pointer, which is put together only when it is read. */
-export function describeFindingOf(f: Finding, recordIndex: number | undefined, thirdPartyId: string | undefined): Issue {
+/**
+ * The same where the record is known already: its number need not be read from the pointer, which
+ * is put together only when it is read.
+ */
+export function describeFindingOf(
+  f: Finding,
+  recordIndex: number | undefined,
+  thirdPartyId: string | undefined,
+): Issue {
   const row = ISSUES[f.code];
   // Named one by one: spreading the finding makes this five times as dear.
   return {
@@ -41,10 +53,16 @@ export function describeFindingOf(f: Finding, recordIndex: number | undefined, t
   };
 }
 
-/** A sentence cut at its places: texts at even places, names of values at odd ones. Cut once for each code: a sync tells thousands of findings of few codes. */
+/**
+ * A sentence cut at its places: texts at even places, names of values at odd ones. Cut once for
+ * each code: a sync tells thousands of findings of few codes.
+ */
 const CUT = new Map<string, readonly string[]>();
 
-/** The catalogue's sentence with the finding's values in it; `{received}` is the received text itself. */
+/**
+ * The catalogue's sentence with the finding's values in it; `{received}` is the received text
+ * itself.
+ */
 export function messageOfFinding(f: Finding): string {
   let pieces = CUT.get(f.code);
   if (pieces === undefined) {
@@ -52,7 +70,8 @@ export function messageOfFinding(f: Finding): string {
     CUT.set(f.code, pieces);
   }
   let message = pieces[0] ?? '';
-  for (let i = 1; i < pieces.length; i += 2) message += `${valueNamed(f, pieces[i] ?? '')}${pieces[i + 1] ?? ''}`;
+  for (let i = 1; i < pieces.length; i += 2)
+    message += `${valueNamed(f, pieces[i] ?? '')}${pieces[i + 1] ?? ''}`;
   return message;
 }
 
@@ -77,7 +96,8 @@ export function fixOfFinding(f: Finding): Fix | undefined {
   const row = ISSUES[f.code];
   const operations = fixOperations(row, f);
   if (operations === undefined) return undefined;
-  const certain = ownValue(f, 'certainty') === 'certain' || (row.fix === 'clear' && row.effect === 'none');
+  const certain =
+    ownValue(f, 'certainty') === 'certain' || (row.fix === 'clear' && row.effect === 'none');
   return { certainty: certain ? 'certain' : 'suggested', operations };
 }
 
@@ -93,10 +113,16 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
       // A unit of another size: the amount or price beside it changes with it (Decision U2).
       const quantity = ownValue(f, 'quantity');
       if (quantity !== undefined && f.pointer.endsWith('/unit_name'))
-        return [{ op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity }, replace];
+        return [
+          { op: 'replace', path: f.pointer.replace(/unit_name$/, 'quantity'), value: quantity },
+          replace,
+        ];
       const price = ownValue(f, 'price');
       if (price !== undefined && f.pointer.endsWith('/price_unit'))
-        return [{ op: 'replace', path: f.pointer.replace(/price_unit$/, 'price'), value: price }, replace];
+        return [
+          { op: 'replace', path: f.pointer.replace(/price_unit$/, 'price'), value: price },
+          replace,
+        ];
       return [replace];
     }
     case 'clear':

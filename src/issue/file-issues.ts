@@ -45,7 +45,14 @@ function refusesFile(message: string, section = 'Decision J1'): IssueRow {
 }
 
 function refusing(message: string, section: string): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix: 'replace' };
+  return {
+    severity: 'error',
+    effect: 'refuses-record',
+    stage: 'upload',
+    message,
+    section,
+    fix: 'replace',
+  };
 }
 
 function doubtful(message: string, section: string): IssueRow {
@@ -53,21 +60,51 @@ function doubtful(message: string, section: string): IssueRow {
 }
 
 export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
-  'json.empty': refusesFile('The file is empty; an assortment file is a JSON array of package records.', 'Spec 2.1, Decision J1'),
-  'json.encoding': refusesFile('The text is not well-formed UTF-8: {found}. Save the file as UTF-8.'),
+  'json.empty': refusesFile(
+    'The file is empty; an assortment file is a JSON array of package records.',
+    'Spec 2.1, Decision J1',
+  ),
+  'json.encoding': refusesFile(
+    'The text is not well-formed UTF-8: {found}. Save the file as UTF-8.',
+  ),
   'json.utf16': refusesFile('The file is UTF-16; save it as UTF-8.'),
-  'json.syntax': refusesFile('This is not JSON: {expected} expected, {found} found.', 'Decision J2'),
-  'json.truncated': refusesFile('The file ends before its array does ({expected} expected): it may have been cut off.'),
+  'json.syntax': refusesFile(
+    'This is not JSON: {expected} expected, {found} found.',
+    'Decision J2',
+  ),
+  'json.truncated': refusesFile(
+    'The file ends before its array does ({expected} expected): it may have been cut off.',
+  ),
   'json.trailing-data': refusesFile('Something follows the end of the array: {found}.'),
-  'json.several-documents': refusesFile('The file holds one JSON object after another; send one JSON array of package records.'),
-  'json.not-an-array': refusesFile('An assortment file is a JSON array of package records; this is {type}.', 'Spec 2.1, Decision J1'),
-  'json.duplicate-key': refusing('The key {key} stands twice in one object; which value counts cannot be known.', 'Decision J4'),
+  'json.several-documents': refusesFile(
+    'The file holds one JSON object after another; send one JSON array of package records.',
+  ),
+  'json.not-an-array': refusesFile(
+    'An assortment file is a JSON array of package records; this is {type}.',
+    'Spec 2.1, Decision J1',
+  ),
+  'json.duplicate-key': refusing(
+    'The key {key} stands twice in one object; which value counts cannot be known.',
+    'Decision J4',
+  ),
   'file.record-too-large': refusesFile('A record has at most {limit} bytes.', 'Decision J10'),
   'text.ill-formed': refusing('The text holds {found}, which no database can keep.', 'Decision J6'),
-  'text.too-long': refusing('A text has at most {limit} characters; this has {length}.', 'Decision J10'),
-  'text.over-published-length': refusing('The public service takes at most {limit} characters here; this has {length}.', 'Decision N6'),
-  'text.over-published-decimals': refusing('The public service takes at most {limit} decimals here; this has {decimals}.', 'Decision N6'),
-  'record.not-an-object': refusing('A package record is a JSON object; this is {type}.', 'Spec 2.1'),
+  'text.too-long': refusing(
+    'A text has at most {limit} characters; this has {length}.',
+    'Decision J10',
+  ),
+  'text.over-published-length': refusing(
+    'The public service takes at most {limit} characters here; this has {length}.',
+    'Decision N6',
+  ),
+  'text.over-published-decimals': refusing(
+    'The public service takes at most {limit} decimals here; this has {decimals}.',
+    'Decision N6',
+  ),
+  'record.not-an-object': refusing(
+    'A package record is a JSON object; this is {type}.',
+    'Spec 2.1',
+  ),
   'record.unknown-field': {
     severity: 'info',
     effect: 'none',
@@ -83,7 +120,10 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     '"third_party_id" {id} stands in several records with the same content (first in record {other}); they were read as one.',
     'Spec 2.1, Decision S2',
   ),
-  'record.similar-id': doubtful('"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode form.', 'Decision S1'),
+  'record.similar-id': doubtful(
+    '"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode form.',
+    'Decision S1',
+  ),
   'field.missing': refusing('"{field}" is required.', 'Spec 2.1'),
   'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1'),
   'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),
@@ -96,13 +136,28 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     fix: 'clear',
   },
   'price.missing': refusing('"price" is required.', 'Spec 2.1, Decision N4'),
-  'price.type': refusing('"price" is a JSON number or a plain decimal in a string, such as "12.50".', 'Spec 2.3, Decision N1'),
+  'price.type': refusing(
+    '"price" is a JSON number or a plain decimal in a string, such as "12.50".',
+    'Spec 2.3, Decision N1',
+  ),
   'price.negative': refusing('"price" cannot be negative.', 'Decision N4'),
-  'price.out-of-range': refusing('"price" is out of range: at most 30 significant digits, below 10 to the 16th.', 'Decision N2'),
+  'price.out-of-range': refusing(
+    '"price" is out of range: at most 30 significant digits, below 10 to the 16th.',
+    'Decision N2',
+  ),
   'price.zero': doubtful('"price" is 0.', 'Decision N4'),
-  'price-type-code.missing': refusing('"price_type_code" is required: 0 means priced per package, 1 priced per unit.', 'Spec 2.1, 2.3'),
-  'price-type-code.value': refusing('"price_type_code" is the integer 0 (priced per package) or 1 (priced per unit).', 'Spec 2.1, Decision N5'),
-  'price-unit.missing': refusing('"price_unit" is required when "price_type_code" is 1.', 'Spec 2.3'),
+  'price-type-code.missing': refusing(
+    '"price_type_code" is required: 0 means priced per package, 1 priced per unit.',
+    'Spec 2.1, 2.3',
+  ),
+  'price-type-code.value': refusing(
+    '"price_type_code" is the integer 0 (priced per package) or 1 (priced per unit).',
+    'Spec 2.1, Decision N5',
+  ),
+  'price-unit.missing': refusing(
+    '"price_unit" is required when "price_type_code" is 1.',
+    'Spec 2.3',
+  ),
   'price-unit.forbidden': {
     severity: 'error',
     effect: 'refuses-record',
@@ -120,7 +175,8 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     severity: 'error',
     effect: 'none',
     stage: 'upload',
-    message: 'Separator styles must not be mixed between records: this record uses {style}, record {other} uses {otherStyle}. Choose one for all files.',
+    message:
+      'Separator styles must not be mixed between records: this record uses {style}, record {other} uses {otherStyle}. Choose one for all files.',
     section: 'Spec 2.2, Decision P10',
   },
   'file.lead-times-differ': doubtful(

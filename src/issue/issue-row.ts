@@ -1,4 +1,7 @@
-/** How much a finding matters: an `error` breaks a rule, a `warning` is doubtful, an `info` is worth knowing. */
+/**
+ * How much a finding matters: an `error` breaks a rule, a `warning` is doubtful, an `info` is worth
+ * knowing.
+ */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** What a finding does, apart from its severity (Decision F2). */
@@ -16,8 +19,8 @@ export interface IssueRow {
   readonly message: string;
   readonly section: string;
   /**
-   * How the finding is mended: `replace` the value by `values.suggestion`, `clear` it to null, or `move-gtin`
-   * into the outermost level. Without `values.certainty` a fix is suggested.
+   * How the finding is mended: `replace` the value by `values.suggestion`, `clear` it to null, or
+   * `move-gtin` into the outermost level. Without `values.certainty` a fix is suggested.
    */
   readonly fix?: 'replace' | 'clear' | 'move-gtin';
 }

@@ -3,7 +3,10 @@ import type { Effect, Severity, Stage } from './issue-row.js';
 
 export type { Effect, IssueRow, Severity, Stage } from './issue-row.js';
 
-/** Where a value stands in a text source: bytes from 0, line and column from 1, columns in code points (Decision F1). */
+/**
+ * Where a value stands in a text source: bytes from 0, line and column from 1, columns in code
+ * points (Decision F1).
+ */
 export interface Position {
   readonly offset: number;
   readonly length: number;
@@ -12,9 +15,9 @@ export interface Position {
 }
 
 /**
- * One fact about the input, compactly. `pointer` is a JSON Pointer from the root of what was read; `received` is
- * clipped to 80 characters; `values` are what the catalogue's sentence needs, so that it can be translated.
- * Decision F1.
+ * One fact about the input, compactly. `pointer` is a JSON Pointer from the root of what was read;
+ * `received` is clipped to 80 characters; `values` are what the catalogue's sentence needs, so that
+ * it can be translated. Decision F1.
  */
 export interface Finding {
   readonly code: IssueCode;
@@ -30,8 +33,8 @@ export type FixOperation =
   | { readonly op: 'remove'; readonly path: string };
 
 /**
- * A change that mends a finding. `certain`: one reading and the same meaning, may be applied unasked;
- * `suggested`: a person must agree. Decision F1.
+ * A change that mends a finding. `certain`: one reading and the same meaning, may be applied
+ * unasked; `suggested`: a person must agree. Decision F1.
  */
 export interface Fix {
   readonly certainty: 'certain' | 'suggested';
@@ -53,7 +56,8 @@ export interface Issue extends Finding {
 }
 
 /**
- * What every `parseX` and `readX` answers: a value with what was doubtful, or at least one finding that says why not.
+ * What every `parseX` and `readX` answers: a value with what was doubtful, or at least one finding
+ * that says why not.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly findings: readonly Finding[] }

@@ -7,7 +7,12 @@ export const NO_FINDINGS: readonly Finding[] = Object.freeze([]);
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
 
 /** A finding about the value at `pointer`. `received` must already be clipped. */
-export function finding(code: IssueCode, pointer: string, received?: string | undefined, values: Readonly<Record<string, string>> = NO_VALUES): Finding {
+export function finding(
+  code: IssueCode,
+  pointer: string,
+  received?: string | undefined,
+  values: Readonly<Record<string, string>> = NO_VALUES,
+): Finding {
   return { code, pointer, received, values, position: undefined };
 }
 
@@ -22,6 +27,9 @@ export function accepted<T>(value: T, findings: readonly Finding[] = NO_FINDINGS
 }
 
 /** A refusal, with its first reason. */
-export function refused(first: Finding, ...more: readonly Finding[]): { readonly ok: false; readonly findings: readonly [Finding, ...Finding[]] } {
+export function refused(
+  first: Finding,
+  ...more: readonly Finding[]
+): { readonly ok: false; readonly findings: readonly [Finding, ...Finding[]] } {
   return { ok: false, findings: [first, ...more] };
 }

@@ -44,7 +44,14 @@ const TEXT = 'Spec 2.2, Decision P1';
 const OBJECT = 'Spec 2.2, Decision P5';
 
 function refusing(message: string, section: string): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix: 'replace' };
+  return {
+    severity: 'error',
+    effect: 'refuses-record',
+    stage: 'upload',
+    message,
+    section,
+    fix: 'replace',
+  };
 }
 
 function doubtful(message: string, section: string): IssueRow {
@@ -56,40 +63,95 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'The package description is missing: send "package_description" or "package_description_str". An item with no indication of weight, volume or quantity is not allowed.',
     'Spec 2.1 rule 3, 2.2',
   ),
-  'package.not-a-string': refusing('"package_description_str" is a JSON string; this is {type}.', 'Spec 2.1'),
-  'package.empty': refusing('The package description is empty: no weight, volume or quantity.', 'Spec 2.1 rule 3'),
-  'package.too-long': refusing('A package description as text has at most 256 characters; this has {length}. Use "package_description".', 'Decision P1'),
-  'package.newline': refusing('A line end stands inside the package description: two descriptions may have been glued together.', TEXT),
+  'package.not-a-string': refusing(
+    '"package_description_str" is a JSON string; this is {type}.',
+    'Spec 2.1',
+  ),
+  'package.empty': refusing(
+    'The package description is empty: no weight, volume or quantity.',
+    'Spec 2.1 rule 3',
+  ),
+  'package.too-long': refusing(
+    'A package description as text has at most 256 characters; this has {length}. Use "package_description".',
+    'Decision P1',
+  ),
+  'package.newline': refusing(
+    'A line end stands inside the package description: two descriptions may have been glued together.',
+    TEXT,
+  ),
   'package.unsupported-separator': refusing('{found} does not separate factors; use x or /.', TEXT),
-  'package.mixed-separators': refusing('Separator styles must not be mixed: both x and / stand in this description.', 'Spec 2.2, Decision P10'),
-  'package.leading-separator': refusing('The description begins with a separator; a quantity is missing before it.', TEXT),
-  'package.trailing-separator': refusing('The description ends with a separator; an amount and a unit are missing behind it.', TEXT),
-  'package.empty-factor': refusing('Two separators follow each other; a quantity is missing between them.', TEXT),
-  'package.missing-unit': refusing('The description ends without a unit.', 'Spec 2.1 rule 3, Decision P3'),
-  'package.missing-amount': refusing('An amount is missing before {found}.', 'Spec 2.1 rule 3, Decision P3'),
-  'package.unit-not-last': refusing('The unit stands before the multiplier; the amount and its unit come last.', 'Spec 2.2, Decision P3'),
-  'package.decimal-comma': refusing('A decimal comma stands in {found}; decimals are written with a point.', 'Decision P3'),
-  'package.ambiguous-number': refusing('{found} could be grouped thousands or a decimal; write the number without marks.', 'Decision P3'),
+  'package.mixed-separators': refusing(
+    'Separator styles must not be mixed: both x and / stand in this description.',
+    'Spec 2.2, Decision P10',
+  ),
+  'package.leading-separator': refusing(
+    'The description begins with a separator; a quantity is missing before it.',
+    TEXT,
+  ),
+  'package.trailing-separator': refusing(
+    'The description ends with a separator; an amount and a unit are missing behind it.',
+    TEXT,
+  ),
+  'package.empty-factor': refusing(
+    'Two separators follow each other; a quantity is missing between them.',
+    TEXT,
+  ),
+  'package.missing-unit': refusing(
+    'The description ends without a unit.',
+    'Spec 2.1 rule 3, Decision P3',
+  ),
+  'package.missing-amount': refusing(
+    'An amount is missing before {found}.',
+    'Spec 2.1 rule 3, Decision P3',
+  ),
+  'package.unit-not-last': refusing(
+    'The unit stands before the multiplier; the amount and its unit come last.',
+    'Spec 2.2, Decision P3',
+  ),
+  'package.decimal-comma': refusing(
+    'A decimal comma stands in {found}; decimals are written with a point.',
+    'Decision P3',
+  ),
+  'package.ambiguous-number': refusing(
+    '{found} could be grouped thousands or a decimal; write the number without marks.',
+    'Decision P3',
+  ),
   'package.invalid-number': refusing('{found} is not a number.', TEXT),
   'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9.', TEXT),
   'package.negative': refusing('A quantity is greater than zero; this is negative.', TEXT),
-  'package.zero-quantity': refusing('A quantity is greater than zero.', 'Spec 2.1 rule 3, Decision P5'),
+  'package.zero-quantity': refusing(
+    'A quantity is greater than zero.',
+    'Spec 2.1 rule 3, Decision P5',
+  ),
   'package.out-of-range': refusing(
     'This quantity is out of range: at most 15 digits before and 15 behind the point in text, 30 significant digits in all.',
     'Decisions N2, P1',
   ),
-  'package.unexpected-text': refusing('{found} cannot be read in a package description.', 'Decision P2'),
-  'package.not-an-object': refusing('A package description level is a JSON object; this is {type}.', OBJECT),
+  'package.unexpected-text': refusing(
+    '{found} cannot be read in a package description.',
+    'Decision P2',
+  ),
+  'package.not-an-object': refusing(
+    'A package description level is a JSON object; this is {type}.',
+    OBJECT,
+  ),
   'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT),
-  'package.quantity-type': refusing('"quantity" is a JSON number or a plain decimal in a string, such as "1.5".', 'Spec 2.2, Decision N1'),
-  'package.incomplete': refusing('The lowest level needs "unit_name"; every other level needs "package".', OBJECT),
+  'package.quantity-type': refusing(
+    '"quantity" is a JSON number or a plain decimal in a string, such as "1.5".',
+    'Spec 2.2, Decision N1',
+  ),
+  'package.incomplete': refusing(
+    'The lowest level needs "unit_name"; every other level needs "package".',
+    OBJECT,
+  ),
   'package.unit-and-package': refusing('A level has "package" or "unit_name", never both.', OBJECT),
   'package.too-deep': refusing('A package description has at most {depth} levels.', 'Decision J5'),
   'package.same-content': {
     severity: 'info',
     effect: 'none',
     stage: 'upload',
-    message: 'Both "package_description" and "package_description_str" are set and say the same; one is enough.',
+    message:
+      'Both "package_description" and "package_description_str" are set and say the same; one is enough.',
     section: 'Spec 2.1, Decision P6',
     fix: 'clear',
   },
@@ -97,7 +159,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     severity: 'error',
     effect: 'none',
     stage: 'upload',
-    message: '"package_description" and "package_description_str" differ: {object} against {text}. The object was used.',
+    message:
+      '"package_description" and "package_description_str" differ: {object} against {text}. The object was used.',
     section: 'Spec 2.1, Decision P6',
     fix: 'replace',
   },
@@ -105,15 +168,34 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     severity: 'info',
     effect: 'none',
     stage: 'upload',
-    message: 'The content is given only in pieces; a weight or volume allows inventory counting and food cost calculation.',
+    message:
+      'The content is given only in pieces; a weight or volume allows inventory counting and food cost calculation.',
     section: 'Spec 2.1 rules 5 and 6',
   },
-  'package.fractional-factor': doubtful('The multiplier {quantity} is not a whole number.', 'Decision P8'),
-  'package.fractional-piece': doubtful('{quantity} is not a whole number of pieces.', 'Decision P8'),
-  'package.implied-amount': doubtful('The amount before #10 is not written; it was read as 1.', 'Decision P1'),
-  'package.looks-like-fraction': doubtful('{found} was read as {reading}; a fraction may be meant.', 'Decision P3'),
-  'package.looks-like-thousands': doubtful('{found} was read with a decimal point; grouped thousands may be meant.', 'Decision P3'),
-  'package.not-expressible': refusing('This description cannot be written as text: {reason}. Use "package_description".', 'Decision P4'),
+  'package.fractional-factor': doubtful(
+    'The multiplier {quantity} is not a whole number.',
+    'Decision P8',
+  ),
+  'package.fractional-piece': doubtful(
+    '{quantity} is not a whole number of pieces.',
+    'Decision P8',
+  ),
+  'package.implied-amount': doubtful(
+    'The amount before #10 is not written; it was read as 1.',
+    'Decision P1',
+  ),
+  'package.looks-like-fraction': doubtful(
+    '{found} was read as {reading}; a fraction may be meant.',
+    'Decision P3',
+  ),
+  'package.looks-like-thousands': doubtful(
+    '{found} was read with a decimal point; grouped thousands may be meant.',
+    'Decision P3',
+  ),
+  'package.not-expressible': refusing(
+    'This description cannot be written as text: {reason}. Use "package_description".',
+    'Decision P4',
+  ),
   'weighted.package': refusing(
     'With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; this is {content}.',
     'Spec 2.1 rule 2, Decision P9',

@@ -5,5 +5,7 @@
  * escapePointerToken('a/b~c') // => 'a~1b~0c'
  */
 export function escapePointerToken(token: string): string {
-  return token.includes('~') || token.includes('/') ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
+  return token.includes('~') || token.includes('/')
+    ? token.replaceAll('~', '~0').replaceAll('/', '~1')
+    : token;
 }

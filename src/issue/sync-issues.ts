@@ -1,6 +1,9 @@
 import type { IssueRow } from './issue-row.js';
 
-/** Codes of the daily sync: what a plan tells beside the file's own findings, drift between files, and what was not ours to read. */
+/**
+ * Codes of the daily sync: what a plan tells beside the file's own findings, drift between files,
+ * and what was not ours to read.
+ */
 export type SyncIssueCode =
   | 'sync.unidentified-record'
   | 'sync.empty-file'
@@ -34,8 +37,14 @@ function unusable(message: string, section: string): IssueRow {
 }
 
 export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
-  'sync.unidentified-record': doubtful('The "third_party_id" of this record cannot be read, so it lists no package.', 'Decision S3'),
-  'sync.empty-file': doubtful('The file lists nothing; the full customer assortment is always sent, so every package is removed.', 'Spec 3.1, Decision S5'),
+  'sync.unidentified-record': doubtful(
+    'The "third_party_id" of this record cannot be read, so it lists no package.',
+    'Decision S3',
+  ),
+  'sync.empty-file': doubtful(
+    'The file lists nothing; the full customer assortment is always sent, so every package is removed.',
+    'Spec 3.1, Decision S5',
+  ),
   'sync.removals-withheld': doubtful(
     '{count} of {available} available packages are no longer listed, more than the guard allows; they stay as they are until plan {hash} is approved.',
     'Spec 3.1, Decision S5',
@@ -51,8 +60,14 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     message: '{count} withheld changes were approved as plan {hash}.',
     section: 'Decision S5',
   },
-  'sync.approval-stale': doubtful('The approval names plan {approval}, but this is plan {hash}; nothing was released.', 'Decision S5'),
-  'sync.other-customer': unusable('The plan is for customer {planned}, the catalogue is of customer {found}.', 'Decision S6'),
+  'sync.approval-stale': doubtful(
+    'The approval names plan {approval}, but this is plan {hash}; nothing was released.',
+    'Decision S5',
+  ),
+  'sync.other-customer': unusable(
+    'The plan is for customer {planned}, the catalogue is of customer {found}.',
+    'Decision S6',
+  ),
   'sync.other-base': unusable(
     'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is revision {found} ({foundHash}).',
     'Decision S6',
@@ -62,17 +77,30 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     severity: 'error',
     effect: 'refuses-file',
     stage: 'sync',
-    message: 'What is stored of this file is not what was received ({found}); nothing of it was synced. Send it again.',
+    message:
+      'What is stored of this file is not what was received ({found}); nothing of it was synced. Send it again.',
     section: 'Spec 3.1, Decision S7',
   },
-  'sync.hash-mismatch': unusable('The plan names itself {stated} but its content is {found}: it was changed after it was made.', 'Decision S6'),
+  'sync.hash-mismatch': unusable(
+    'The plan names itself {stated} but its content is {found}: it was changed after it was made.',
+    'Decision S6',
+  ),
   'drift.weighed-description': drifted(
     'The description of a product weighed at delivery is the average package weight, identical in every file; it changed from {before} to {after}.',
     'Spec 2.1 rule 4, Decision S10',
   ),
-  'drift.article': drifted('The package moved from article {before} to article {after}.', 'Spec 2.1, Decision S10'),
-  'drift.gtin': drifted('The GTIN {gtin} is the one of package {other} of another article ({article}).'),
-  'drift.dimension': drifted('The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.'),
-  'drift.smaller-pack': drifted('The price stands but the content went from {before} to {after}: the price per unit rose ({change}).'),
+  'drift.article': drifted(
+    'The package moved from article {before} to article {after}.',
+    'Spec 2.1, Decision S10',
+  ),
+  'drift.gtin': drifted(
+    'The GTIN {gtin} is the one of package {other} of another article ({article}).',
+  ),
+  'drift.dimension': drifted(
+    'The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.',
+  ),
+  'drift.smaller-pack': drifted(
+    'The price stands but the content went from {before} to {after}: the price per unit rose ({change}).',
+  ),
   'drift.unit-price': drifted('The price per unit changed ({change}).'),
 };

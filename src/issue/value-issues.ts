@@ -60,16 +60,34 @@ function doubtful(message: string, section: string): IssueRow {
 }
 
 function refusing(message: string, section: string): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix: 'replace' };
+  return {
+    severity: 'error',
+    effect: 'refuses-record',
+    stage: 'upload',
+    message,
+    section,
+    fix: 'replace',
+  };
 }
 
 export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
-  'gtin.not-a-string': invalidGtin('A GTIN is a JSON string of digits; this is {type}. It is not shown to the customer.'),
+  'gtin.not-a-string': invalidGtin(
+    'A GTIN is a JSON string of digits; this is {type}. It is not shown to the customer.',
+  ),
   'gtin.empty': invalidGtin('The GTIN is empty. Leave the field out where there is none.'),
-  'gtin.non-digit': invalidGtin('A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to the customer.'),
-  'gtin.length': invalidGtin('A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the customer.'),
-  'gtin.check-digit': invalidGtin('The last digit of this GTIN should be {expected}. It is not shown to the customer.'),
-  'gtin.ill-formed': invalidGtin('The GTIN holds {found}, which no database can keep; its text was not kept.', 'Decision J6'),
+  'gtin.non-digit': invalidGtin(
+    'A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to the customer.',
+  ),
+  'gtin.length': invalidGtin(
+    'A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the customer.',
+  ),
+  'gtin.check-digit': invalidGtin(
+    'The last digit of this GTIN should be {expected}. It is not shown to the customer.',
+  ),
+  'gtin.ill-formed': invalidGtin(
+    'The GTIN holds {found}, which no database can keep; its text was not kept.',
+    'Decision J6',
+  ),
   'gtin.padded': {
     severity: 'info',
     effect: 'none',
@@ -78,46 +96,100 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     section: 'Decision G3',
   },
   'gtin.all-zero': flaggedGtin('The GTIN is all zeros: a place holder, not a trade item.'),
-  'gtin.restricted-circulation': flaggedGtin('The GTIN begins with {prefix}: a restricted circulation number, unique only inside one company or region.'),
-  'gtin.variable-measure': flaggedGtin('The GTIN has indicator 9: a trade item of variable measure.'),
-  'gtin.coupon': flaggedGtin('The GTIN begins with {prefix}: the range of coupons, not of trade items.'),
-  'gtin.coupon-us-legacy': flaggedGtin('The GTIN begins with {prefix}: the former range of US coupons.'),
-  'gtin.refund-receipt': flaggedGtin('The GTIN begins with {prefix}: the range of refund receipts, not of trade items.'),
+  'gtin.restricted-circulation': flaggedGtin(
+    'The GTIN begins with {prefix}: a restricted circulation number, unique only inside one company or region.',
+  ),
+  'gtin.variable-measure': flaggedGtin(
+    'The GTIN has indicator 9: a trade item of variable measure.',
+  ),
+  'gtin.coupon': flaggedGtin(
+    'The GTIN begins with {prefix}: the range of coupons, not of trade items.',
+  ),
+  'gtin.coupon-us-legacy': flaggedGtin(
+    'The GTIN begins with {prefix}: the former range of US coupons.',
+  ),
+  'gtin.refund-receipt': flaggedGtin(
+    'The GTIN begins with {prefix}: the range of refund receipts, not of trade items.',
+  ),
   'gtin.isbn': flaggedGtin('The GTIN begins with {prefix}: the range of books (ISBN).'),
-  'gtin.issn': flaggedGtin('The GTIN begins with {prefix}: the range of serial publications (ISSN).'),
+  'gtin.issn': flaggedGtin(
+    'The GTIN begins with {prefix}: the range of serial publications (ISSN).',
+  ),
   'gtin.ismn': flaggedGtin('The GTIN begins with {prefix}: the range of printed music (ISMN).'),
-  'gtin.demo-prefix': flaggedGtin('The GTIN begins with {prefix}: the range for demonstrations and examples.'),
-  'gtin.general-manager-number': flaggedGtin('The GTIN begins with {prefix}: the range of General Manager Numbers, not of trade items.'),
+  'gtin.demo-prefix': flaggedGtin(
+    'The GTIN begins with {prefix}: the range for demonstrations and examples.',
+  ),
+  'gtin.general-manager-number': flaggedGtin(
+    'The GTIN begins with {prefix}: the range of General Manager Numbers, not of trade items.',
+  ),
   'gtin.beside-object': {
     severity: 'warning',
     effect: 'none',
     stage: 'sync',
-    message: '"gtin" is used only together with "package_description_str"; beside "package_description" it is ignored. Send it inside "package_description".',
+    message:
+      '"gtin" is used only together with "package_description_str"; beside "package_description" it is ignored. Send it inside "package_description".',
     section: 'Spec 2.1, Decision P7',
     fix: 'move-gtin',
   },
-  'gtin.repeated-level': flaggedGtin('The same GTIN stands on two levels of this package description; each level is a trade item of its own.'),
-  'gtin.repeated-article': flaggedGtin('The same GTIN is used by another article of this file (record {other}).'),
+  'gtin.repeated-level': flaggedGtin(
+    'The same GTIN stands on two levels of this package description; each level is a trade item of its own.',
+  ),
+  'gtin.repeated-article': flaggedGtin(
+    'The same GTIN is used by another article of this file (record {other}).',
+  ),
   'unit.alias': doubtful(
     '{received} is not in the list of supported units; it was read as {unit}. Another reader may take it as pieces.',
     'Spec 2.5, Decision U1',
   ),
-  'unit.unlisted': doubtful('{received} is not in the list of supported units, so it is interpreted as piece.{hint}', 'Spec 2.5, Decision U1'),
-  'unit.likely-slip': doubtful('cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.', 'Decision U4'),
-  'unit.customary': doubtful('{unit} is a customary measure without one legal size; it was taken as {factor} ml.', 'Decision U5'),
-  'unit.strict-alias': refusing('{received} is not in the list of supported units; write {unit}.', 'Spec 2.5, Decision U1 (strict)'),
-  'unit.strict-unlisted': refusing('{received} is not in the list of supported units.{hint}', 'Spec 2.5, Decision U1 (strict)'),
+  'unit.unlisted': doubtful(
+    '{received} is not in the list of supported units, so it is interpreted as piece.{hint}',
+    'Spec 2.5, Decision U1',
+  ),
+  'unit.likely-slip': doubtful(
+    'cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.',
+    'Decision U4',
+  ),
+  'unit.customary': doubtful(
+    '{unit} is a customary measure without one legal size; it was taken as {factor} ml.',
+    'Decision U5',
+  ),
+  'unit.strict-alias': refusing(
+    '{received} is not in the list of supported units; write {unit}.',
+    'Spec 2.5, Decision U1 (strict)',
+  ),
+  'unit.strict-unlisted': refusing(
+    '{received} is not in the list of supported units.{hint}',
+    'Spec 2.5, Decision U1 (strict)',
+  ),
   'unit.not-a-string': refusing('A unit is a JSON string; this is {type}.', 'Spec 2.5'),
   'unit.empty': refusing('The unit is empty.', 'Decision U7'),
   'unit.too-long': refusing('A unit has at most 64 characters; this has {length}.', 'Decision U7'),
-  'unit.dimension-mismatch': refusing('An amount in {from} ({fromDimension}) cannot be told in {to} ({toDimension}).', 'Decision U6'),
-  'unit.no-factor': refusing('{unit} converts only with a factor that the caller supplies.', 'Decision U5'),
-  'lead-time.not-a-string': refusing('"lead_time" is a JSON string such as "24:00:00"; this is {type}.', 'Spec 2.1, Decision L3'),
-  'lead-time.syntax': refusing('"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {hint}.', 'Spec 2.1, Decision L3'),
+  'unit.dimension-mismatch': refusing(
+    'An amount in {from} ({fromDimension}) cannot be told in {to} ({toDimension}).',
+    'Decision U6',
+  ),
+  'unit.no-factor': refusing(
+    '{unit} converts only with a factor that the caller supplies.',
+    'Decision U5',
+  ),
+  'lead-time.not-a-string': refusing(
+    '"lead_time" is a JSON string such as "24:00:00"; this is {type}.',
+    'Spec 2.1, Decision L3',
+  ),
+  'lead-time.syntax': refusing(
+    '"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {hint}.',
+    'Spec 2.1, Decision L3',
+  ),
   'lead-time.negative': refusing('"lead_time" cannot be negative.', 'Spec 2.1, Decision L3'),
   'lead-time.out-of-range': refusing('"lead_time" is at most 999999999 days.', 'Decision L3'),
-  'lead-time.minutes-seconds': doubtful('Two parts are minutes and seconds: this lead time is {reading}.', 'Decision L4'),
-  'lead-time.bare-seconds': doubtful('A bare number is seconds: this lead time is {reading}.', 'Decision L4'),
+  'lead-time.minutes-seconds': doubtful(
+    'Two parts are minutes and seconds: this lead time is {reading}.',
+    'Decision L4',
+  ),
+  'lead-time.bare-seconds': doubtful(
+    'A bare number is seconds: this lead time is {reading}.',
+    'Decision L4',
+  ),
   'lead-time.short': doubtful('This lead time is under one hour: {reading}.', 'Decision L4'),
   'lead-time.zero': doubtful('This lead time is zero.', 'Decision L4'),
   'lead-time.long': doubtful('This lead time is over 365 days: {reading}.', 'Decision L4'),

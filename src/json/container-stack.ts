@@ -1,4 +1,6 @@
-/** For each level of nesting one bit: an object or an array. A million levels cost a million bits. */
+/**
+ * For each level of nesting one bit: an object or an array. A million levels cost a million bits.
+ */
 export class ContainerStack {
   #bits: Uint8Array = new Uint8Array(64);
 

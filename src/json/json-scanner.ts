@@ -1,20 +1,49 @@
 /**
- * A scanner of JSON text (RFC 8259) over UTF-8 bytes: it moves over one token or value at a time, checks it to the
- * letter, and keeps line and column. It builds nothing; who wants the text reads the bytes it moved over.
+ * A scanner of JSON text (RFC 8259) over UTF-8 bytes: it moves over one token or value at a time,
+ * checks it to the letter, and keeps line and column. It builds nothing; who wants the text reads
+ * the bytes it moved over.
  *
- * Every method answers true and stands behind what it moved over, or answers false: then `fault` says what is
- * wrong, or is undefined because the bytes ended before the value did. Nesting is kept in a stack of bits, so that a
- * million levels cost a million bits and no call depth. Decisions J1, J2, J5.
+ * Every method answers true and stands behind what it moved over, or answers false: then `fault`
+ * says what is wrong, or is undefined because the bytes ended before the value did. Nesting is kept
+ * in a stack of bits, so that a million levels cost a million bits and no call depth. Decisions J1,
+ * J2, J5.
  */
 import { byteTable } from '../text/byte-table.js';
-import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, NEWLINE, OPEN_BRACE, OPEN_BRACKET, QUOTE } from './characters.js';
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  NEWLINE,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './characters.js';
 import { ContainerStack } from './container-stack.js';
 import { describeByte, type JsonFault } from './json-fault.js';
 import { firstStop, stopsIn } from './string-word.js';
 import { utf8SequenceLength } from './utf8.js';
 
 /** Single characters that may follow a backslash, which are `"/\bfnrt`; `u` is apart. */
-export const ESCAPABLE: Uint8Array = /* @__PURE__ */ byteTable(0x22, 0x22, 0x2f, 0x2f, 0x5c, 0x5c, 0x62, 0x62, 0x66, 0x66, 0x6e, 0x6e, 0x72, 0x72, 0x74, 0x74);
+export const ESCAPABLE: Uint8Array = /* @__PURE__ */ byteTable(
+  0x22,
+  0x22,
+  0x2f,
+  0x2f,
+  0x5c,
+  0x5c,
+  0x62,
+  0x62,
+  0x66,
+  0x66,
+  0x6e,
+  0x6e,
+  0x72,
+  0x72,
+  0x74,
+  0x74,
+);
 
 const HEX: Uint8Array = /* @__PURE__ */ byteTable(0x30, 0x39, 0x41, 0x46, 0x61, 0x66);
 
@@ -42,10 +71,14 @@ export class JsonScanner {
   line = 1;
   /** Offset in the file of the first byte of the line. */
   lineStart = 0;
-  /** Bytes on this line, up to here, that continue a character: they are no columns of their own. */
+  /**
+   * Bytes on this line, up to here, that continue a character: they are no columns of their own.
+   */
   continuation = 0;
   fault: JsonFault | undefined = undefined;
-  /** How the last string was written: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits). */
+  /**
+   * How the last string was written: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits).
+   */
   stringForm: number = PLAIN_STRING;
   readonly #containers = new ContainerStack();
 
@@ -68,7 +101,8 @@ export class JsonScanner {
       line: this.line,
       column: offset - this.lineStart - this.continuation + 1,
       expected,
-      found: found ?? (at < this.end ? describeByte(this.bytes[at] as number) : 'the end of the file'),
+      found:
+        found ?? (at < this.end ? describeByte(this.bytes[at] as number) : 'the end of the file'),
     };
     return false;
   }
@@ -119,7 +153,8 @@ export class JsonScanner {
     let i = this.pos + 1;
     let form = PLAIN_STRING;
     for (;;) {
-      // Four bytes at a time, up to the first that is no plain character: its bit is the lowest one set.
+      // Four bytes at a time, up to the first that is no plain character: its bit is the lowest one
+      // set.
       let stop = 0;
       for (; i < words; i += 4) {
         stop = stopsIn(view.getInt32(i, true));
@@ -162,7 +197,8 @@ export class JsonScanner {
           continue;
         }
         const length = utf8SequenceLength(bytes, i, end);
-        if (length === 0) return this.final ? this.fail('json.encoding', i, 'UTF-8', describeByte(c)) : false;
+        if (length === 0)
+          return this.final ? this.fail('json.encoding', i, 'UTF-8', describeByte(c)) : false;
         if (length < 0) return this.fail('json.encoding', i, 'UTF-8', describeByte(c));
         this.continuation += length - 1;
         i += length;
@@ -182,13 +218,15 @@ export class JsonScanner {
     const c = bytes[i] as number;
     if (c === 0x30) {
       i += 1;
-      if (i < end && isDigit(bytes[i] as number)) return this.fail('json.syntax', i, 'a number without leading zeros');
+      if (i < end && isDigit(bytes[i] as number))
+        return this.fail('json.syntax', i, 'a number without leading zeros');
     } else if (isDigit(c)) i = this.#digits(i);
     else return this.unexpected(i, 'a digit');
     if (i < end && bytes[i] === 0x2e) {
       i += 1;
       if (i >= end) return false;
-      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit behind the decimal point');
+      if (!isDigit(bytes[i] as number))
+        return this.unexpected(i, 'a digit behind the decimal point');
       i = this.#digits(i);
     }
     if (i < end && (bytes[i] === 0x65 || bytes[i] === 0x45)) {
@@ -232,7 +270,10 @@ export class JsonScanner {
     return this.scanLiteral();
   }
 
-  /** Moves over a colon, and white space around it; answers the byte behind, or -1 (ended, or `fault`). */
+  /**
+   * Moves over a colon, and white space around it; answers the byte behind, or -1 (ended, or
+   * `fault`).
+   */
   skipColon(): number {
     let c = this.skipSpace();
     if (c < 0) return -1;
@@ -279,7 +320,8 @@ export class JsonScanner {
           }
           break;
         }
-        if (c !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET)) return this.unexpected(this.pos, inObject ? "a comma or '}'" : "a comma or ']'");
+        if (c !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET))
+          return this.unexpected(this.pos, inObject ? "a comma or '}'" : "a comma or ']'");
         this.pos += 1;
         depth -= 1;
       }

@@ -6,7 +6,10 @@
  *   U+10000..10FFFF F0 90..BF 2×80..BF / F1..F3 3×80..BF / F4 80..8F 2×80..BF
  */
 
-/** How a sequence that begins at a byte ≥ 0x80 ends: its length, 0 when it is cut by `end`, or minus the length of the ill-formed part. */
+/**
+ * How a sequence that begins at a byte ≥ 0x80 ends: its length, 0 when it is cut by `end`, or minus
+ * the length of the ill-formed part.
+ */
 export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = bytes[at] as number;
   let length = 2;

@@ -6,17 +6,25 @@ import type { OAuthFault } from './oauth-error.js';
 export const DECLINED: OAuthFault = { error: 'access_denied', description: 'The user declined.' };
 
 /** The user belongs to another library than the client (Decision O14). */
-export const FOREIGN_USER: OAuthFault = { error: 'access_denied', description: 'The application is registered for another library than the one of this user.' };
+export const FOREIGN_USER: OAuthFault = {
+  error: 'access_denied',
+  description: 'The application is registered for another library than the one of this user.',
+};
 
 /**
- * The address to which the user is sent back: the registered redirect URI, with code or error, `state` and `iss` added to whatever query it has (RFC 6749
- * 4.1.2, RFC 9207 2, Decision O9). `code` is the code itself.
+ * The address to which the user is sent back: the registered redirect URI, with code or error,
+ * `state` and `iss` added to whatever query it has (RFC 6749 4.1.2, RFC 9207 2, Decision O9).
+ * `code` is the code itself.
  *
  * @example
  * const target = { redirectUri: 'https://c.example/cb?tenant=7', state: 'a b' };
  * formatAuthorizationRedirect(target, { code: 'xyz' }, 'https://api.example') // => 'https://c.example/cb?tenant=7&code=xyz&state=a%20b&iss=https%3A%2F%2Fapi.example'
  */
-export function formatAuthorizationRedirect({ redirectUri, state }: RedirectTarget, answer: { readonly code: string } | OAuthFault, issuer: string): string {
+export function formatAuthorizationRedirect(
+  { redirectUri, state }: RedirectTarget,
+  answer: { readonly code: string } | OAuthFault,
+  issuer: string,
+): string {
   const told: (readonly [string, string])[] =
     'code' in answer
       ? [['code', answer.code]]

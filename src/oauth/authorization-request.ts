@@ -1,5 +1,11 @@
 import { type ClientRegistration, isClientId } from './client-registration.js';
-import { decodingSentence, type FormParameters, formFault, isRepeated, readParameter } from './form-parameters.js';
+import {
+  decodingSentence,
+  type FormParameters,
+  formFault,
+  isRepeated,
+  readParameter,
+} from './form-parameters.js';
 import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
 import { isCodeChallenge } from './pkce.js';
 import { isWithin, parseScope } from './scope.js';
@@ -28,16 +34,22 @@ export interface AuthorizationRequest {
 }
 
 /**
- * What an authorization request is. `page-error`: told to the user on a page, never by a redirect (Decision O10). `redirect-error`: told
- * to the client by a redirect, once the user has signed in.
+ * What an authorization request is. `page-error`: told to the user on a page, never by a redirect
+ * (Decision O10). `redirect-error`: told to the client by a redirect, once the user has signed in.
  */
 export type AuthorizationReading =
   | { readonly kind: 'page-error'; readonly fault: OAuthFault }
-  | { readonly kind: 'redirect-error'; readonly client: ClientRegistration; readonly target: RedirectTarget; readonly fault: OAuthFault }
+  | {
+      readonly kind: 'redirect-error';
+      readonly client: ClientRegistration;
+      readonly target: RedirectTarget;
+      readonly fault: OAuthFault;
+    }
   | { readonly kind: 'request'; readonly request: AuthorizationRequest };
 
 /**
- * The id that a request names, if it can be a client's at all: what to look up before reading the request. A name that comes back is safe as a key.
+ * The id that a request names, if it can be a client's at all: what to look up before reading the
+ * request. A name that comes back is safe as a key.
  *
  * @example
  * requestedClientId(parseForm('client_id=c1')) // => 'c1'
@@ -49,34 +61,59 @@ export function requestedClientId(parameters: FormParameters): string | undefine
 }
 
 /**
- * An authorization request, of `parameters` and the client that `requestedClientId` names (undefined where there is none). Order of checks: decoding,
- * client and redirect URI (page errors), then repeats, `response_type`, scope and PKCE (Spec 4.1, Decisions O3, O8, O9, O10). Codes:
- * `invalid_request`, `unsupported_response_type`, `invalid_scope`. For a client without a redirect URI every error is a page error.
+ * An authorization request, of `parameters` and the client that `requestedClientId` names
+ * (undefined where there is none). Order of checks: decoding, client and redirect URI (page
+ * errors), then repeats, `response_type`, scope and PKCE (Spec 4.1, Decisions O3, O8, O9, O10).
+ * Codes: `invalid_request`, `unsupported_response_type`, `invalid_scope`. For a client without a
+ * redirect URI every error is a page error.
  *
  * @example
  * readAuthorizationRequest(parseForm('response_type=code'), undefined, tokenPolicy()).kind // => 'page-error'
  */
-export function readAuthorizationRequest(parameters: FormParameters, client: ClientRegistration | undefined, policy: TokenPolicy): AuthorizationReading {
+export function readAuthorizationRequest(
+  parameters: FormParameters,
+  client: ClientRegistration | undefined,
+  policy: TokenPolicy,
+): AuthorizationReading {
   if (parameters.fault !== null) return pageError(decodingSentence(parameters.fault));
   const id = requestedClientId(parameters);
-  if (id === undefined || client === undefined || client.clientId !== id) return pageError('client_id does not name a registered application.');
+  if (id === undefined || client === undefined || client.clientId !== id)
+    return pageError('client_id does not name a registered application.');
   const redirect = readRedirect(parameters, client);
   if ('kind' in redirect) return redirect;
   const { redirectUri, redirectSent } = redirect;
   const state = readParameter(parameters, 'state') ?? null;
   const refuse = (fault: OAuthFault): AuthorizationReading =>
-    redirectUri === null ? { kind: 'page-error', fault } : { kind: 'redirect-error', client, target: { redirectUri, state }, fault };
+    redirectUri === null
+      ? { kind: 'page-error', fault }
+      : { kind: 'redirect-error', client, target: { redirectUri, state }, fault };
   const fault = formFault(parameters) ?? responseTypeFault(parameters);
   if (fault !== undefined) return refuse(fault);
   const scope = readScope(parameters, client, policy);
   if (!scope.ok) return refuse(scope.fault);
   const challenge = readChallenge(parameters, policy);
   if (!challenge.ok) return refuse(challenge.fault);
-  return { kind: 'request', request: { client, redirectUri, redirectSent, scope: scope.value, state, challenge: challenge.value } };
+  return {
+    kind: 'request',
+    request: {
+      client,
+      redirectUri,
+      redirectSent,
+      scope: scope.value,
+      state,
+      challenge: challenge.value,
+    },
+  };
 }
 
-/** The grant that a user gives by consenting to a request. Whether the user may is `mayAuthorize`'s to say. */
-export function authorizationGrant({ client, redirectUri, redirectSent, scope, challenge }: AuthorizationRequest, user: GrantUser): AuthorizationGrant {
+/**
+ * The grant that a user gives by consenting to a request. Whether the user may is `mayAuthorize`'s
+ * to say.
+ */
+export function authorizationGrant(
+  { client, redirectUri, redirectSent, scope, challenge }: AuthorizationRequest,
+  user: GrantUser,
+): AuthorizationGrant {
   const { id, username, library } = user;
   const redirect = redirectUri === null ? null : { uri: redirectUri, sent: redirectSent };
   return { clientId: client.clientId, user: { id, username, library }, scope, redirect, challenge };
@@ -90,43 +127,68 @@ function readRedirect(
   parameters: FormParameters,
   { redirectUris }: ClientRegistration,
 ): { readonly redirectUri: string | null; readonly redirectSent: boolean } | AuthorizationReading {
-  if (isRepeated(parameters, 'redirect_uri')) return pageError('redirect_uri is sent more than once.');
+  if (isRepeated(parameters, 'redirect_uri'))
+    return pageError('redirect_uri is sent more than once.');
   const sent = readParameter(parameters, 'redirect_uri');
   if (sent !== undefined) {
-    return redirectUris.includes(sent) ? { redirectUri: sent, redirectSent: true } : pageError('redirect_uri is not one that the application registered.');
+    return redirectUris.includes(sent)
+      ? { redirectUri: sent, redirectSent: true }
+      : pageError('redirect_uri is not one that the application registered.');
   }
   const [only, second] = redirectUris;
-  if (second !== undefined) return pageError('The application registered several redirect URIs; redirect_uri says which one.');
+  if (second !== undefined)
+    return pageError(
+      'The application registered several redirect URIs; redirect_uri says which one.',
+    );
   return { redirectUri: only ?? null, redirectSent: false };
 }
 
 function responseTypeFault(parameters: FormParameters): OAuthFault | undefined {
   const type = readParameter(parameters, 'response_type');
-  if (type === undefined) return { error: 'invalid_request', description: 'The parameter response_type is missing.' };
-  return type === 'code' ? undefined : { error: 'unsupported_response_type', description: 'The only response_type is code.' };
+  if (type === undefined)
+    return { error: 'invalid_request', description: 'The parameter response_type is missing.' };
+  return type === 'code'
+    ? undefined
+    : { error: 'unsupported_response_type', description: 'The only response_type is code.' };
 }
 
 /** Decision O8. */
-function readScope(parameters: FormParameters, client: ClientRegistration, policy: TokenPolicy): OAuthReading<readonly string[]> {
+function readScope(
+  parameters: FormParameters,
+  client: ClientRegistration,
+  policy: TokenPolicy,
+): OAuthReading<readonly string[]> {
   const asked = parseScope(readParameter(parameters, 'scope') ?? '');
   if (asked.length > 0) {
-    if (!isWithin(asked, policy.scopes)) return refusal('invalid_scope', `The scopes are ${policy.scopes.join(', ')}.`);
+    if (!isWithin(asked, policy.scopes))
+      return refusal('invalid_scope', `The scopes are ${policy.scopes.join(', ')}.`);
     return isWithin(asked, client.scopes)
       ? { ok: true, value: asked }
       : refusal('invalid_scope', 'The application is not registered for every scope it asks for.');
   }
   const usual = policy.defaultScopes.filter((one) => client.scopes.includes(one));
-  return usual.length > 0 ? { ok: true, value: usual } : refusal('invalid_scope', 'A scope is needed.');
+  return usual.length > 0
+    ? { ok: true, value: usual }
+    : refusal('invalid_scope', 'A scope is needed.');
 }
 
 /** Decision O9: only S256, and never less than what was begun. */
-function readChallenge(parameters: FormParameters, policy: TokenPolicy): OAuthReading<string | null> {
+function readChallenge(
+  parameters: FormParameters,
+  policy: TokenPolicy,
+): OAuthReading<string | null> {
   const challenge = readParameter(parameters, 'code_challenge');
   const method = readParameter(parameters, 'code_challenge_method');
   if (challenge === undefined) {
-    if (method !== undefined) return refusal('invalid_request', 'code_challenge_method is sent without code_challenge.');
-    return policy.pkce === 'required' ? refusal('invalid_request', 'A code_challenge (S256) is required.') : { ok: true, value: null };
+    if (method !== undefined)
+      return refusal('invalid_request', 'code_challenge_method is sent without code_challenge.');
+    return policy.pkce === 'required'
+      ? refusal('invalid_request', 'A code_challenge (S256) is required.')
+      : { ok: true, value: null };
   }
-  if (method !== 'S256') return refusal('invalid_request', 'The only code_challenge_method is S256.');
-  return isCodeChallenge(challenge) ? { ok: true, value: challenge } : refusal('invalid_request', 'code_challenge is 43 characters of base64url.');
+  if (method !== 'S256')
+    return refusal('invalid_request', 'The only code_challenge_method is S256.');
+  return isCodeChallenge(challenge)
+    ? { ok: true, value: challenge }
+    : refusal('invalid_request', 'code_challenge is 43 characters of base64url.');
 }

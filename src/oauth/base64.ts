@@ -6,7 +6,8 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   if (!ALPHABET.test(text)) return undefined;
   const digits = text.replace(/=+$/, '');
   const length = Math.floor((digits.length * 6) / 8);
-  if (digits.length % 4 === 1 || (text.length > digits.length && text.length % 4 !== 0)) return undefined;
+  if (digits.length % 4 === 1 || (text.length > digits.length && text.length % 4 !== 0))
+    return undefined;
   const bytes = new Uint8Array(length);
   let bits = 0;
   let held = 0;

@@ -1,14 +1,17 @@
 import { isWithin } from './scope.js';
 import type { ActiveAccess } from './token-event.js';
 
-/** Why a resource endpoint refuses (RFC 6750 3.1); `no-token`: nothing was presented, so no error is named. */
+/**
+ * Why a resource endpoint refuses (RFC 6750 3.1); `no-token`: nothing was presented, so no error is
+ * named.
+ */
 export type BearerRefusal = 'no-token' | 'invalid_request' | 'invalid_token' | 'insufficient_scope';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
 /**
- * The bearer token of an `Authorization` header; undefined where the header is missing or holds none (Decisions H1, H3). A token in the query is
- * never taken. The result is a secret.
+ * The bearer token of an `Authorization` header; undefined where the header is missing or holds
+ * none (Decisions H1, H3). A token in the query is never taken. The result is a secret.
  *
  * @example
  * readBearerToken('Bearer abc') // => 'abc'
@@ -18,8 +21,14 @@ export function readBearerToken(authorization: string | null): string | undefine
   return authorization === null ? undefined : BEARER.exec(authorization)?.[1];
 }
 
-/** Why an access token does not open an endpoint that needs a scope; undefined where it does. `active` is an introspection's. */
-export function bearerRefusal(active: ActiveAccess | null, scope: string): BearerRefusal | undefined {
+/**
+ * Why an access token does not open an endpoint that needs a scope; undefined where it does.
+ * `active` is an introspection's.
+ */
+export function bearerRefusal(
+  active: ActiveAccess | null,
+  scope: string,
+): BearerRefusal | undefined {
   if (active === null) return 'invalid_token';
   return isWithin([scope], active.scope) ? undefined : 'insufficient_scope';
 }

@@ -20,8 +20,9 @@ const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
 /**
- * The parameters of `application/x-www-form-urlencoded`, of a body (as bytes, or as text) or of a query without its question mark. Never throws; what
- * does not decode is told in `fault`. Takes time in proportion to the bytes, however many parameters they hold.
+ * The parameters of `application/x-www-form-urlencoded`, of a body (as bytes, or as text) or of a
+ * query without its question mark. Never throws; what does not decode is told in `fault`. Takes
+ * time in proportion to the bytes, however many parameters they hold.
  *
  * @example
  * parseForm('scope=library+sales&state=').values.get('scope') // => ['library sales']
@@ -46,7 +47,12 @@ export function parseForm(source: string | Uint8Array): FormParameters {
   return { values, fault };
 }
 
-function addPair(values: Map<string, string[]>, bytes: Uint8Array, start: number, end: number): FormFault | null {
+function addPair(
+  values: Map<string, string[]>,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): FormFault | null {
   let equals = start;
   while (equals < end && bytes[equals] !== EQUALS) equals += 1;
   const name = decodeFormBytes(bytes, start, equals);
@@ -60,7 +66,8 @@ function addPair(values: Map<string, string[]>, bytes: Uint8Array, start: number
 }
 
 /**
- * The one value of a parameter; undefined where it is omitted, empty (which counts as omitted, Decision O10), or repeated.
+ * The one value of a parameter; undefined where it is omitted, empty (which counts as omitted,
+ * Decision O10), or repeated.
  *
  * @example
  * readParameter(parseForm('state=&scope=library'), 'state') // => undefined
@@ -80,11 +87,16 @@ function sentValues({ values }: FormParameters, name: string): readonly string[]
   return (values.get(name) ?? []).filter((value) => value !== '');
 }
 
-/** What to refuse a form with that does not decode, or repeats a parameter (Decisions O10, O13); undefined where it is sound. */
+/**
+ * What to refuse a form with that does not decode, or repeats a parameter (Decisions O10, O13);
+ * undefined where it is sound.
+ */
 export function formFault(parameters: FormParameters): OAuthFault | undefined {
   const { fault, values } = parameters;
   if (fault !== null) return { error: 'invalid_request', description: decodingSentence(fault) };
-  for (const name of values.keys()) if (isRepeated(parameters, name)) return { error: 'invalid_request', description: 'A parameter is sent more than once.' };
+  for (const name of values.keys())
+    if (isRepeated(parameters, name))
+      return { error: 'invalid_request', description: 'A parameter is sent more than once.' };
   return undefined;
 }
 

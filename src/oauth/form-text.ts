@@ -16,8 +16,14 @@ const UNRESERVED = /[A-Za-z0-9._~-]/;
 /** Why a text does not decode. */
 export type FormTextFault = 'percent' | 'utf8';
 
-/** The text behind encoded bytes, which come from `viewBytes` or `utf8Bytes`; or why there is none. */
-export function decodeFormBytes(bytes: Uint8Array, start: number, end: number): { readonly text: string } | { readonly fault: FormTextFault } {
+/**
+ * The text behind encoded bytes, which come from `viewBytes` or `utf8Bytes`; or why there is none.
+ */
+export function decodeFormBytes(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): { readonly text: string } | { readonly fault: FormTextFault } {
   if (isPlain(bytes, start, end)) return { text: asciiText(bytes, start, end) };
   const out = viewBytes(new Uint8Array(end - start));
   let length = 0;
@@ -51,7 +57,8 @@ function hexDigit(byte: number | undefined): number {
 }
 
 /**
- * The text behind a form-encoded name or value; undefined where an escape is broken or the bytes are not UTF-8.
+ * The text behind a form-encoded name or value; undefined where an escape is broken or the bytes
+ * are not UTF-8.
  *
  * @example
  * decodeFormText('caf%C3%A9+1') // => 'café 1'
@@ -64,8 +71,8 @@ export function decodeFormText(text: string): string | undefined {
 }
 
 /**
- * A text as a form or a query carries it: everything but unreserved characters escaped, a space as `%20`, which both kinds of decoder read alike.
- * Half a surrogate pair goes as U+FFFD.
+ * A text as a form or a query carries it: everything but unreserved characters escaped, a space as
+ * `%20`, which both kinds of decoder read alike. Half a surrogate pair goes as U+FFFD.
  *
  * @example
  * encodeFormText("it's 100%") // => 'it%27s%20100%25'
@@ -74,7 +81,9 @@ export function encodeFormText(text: string): string {
   let out = '';
   for (const byte of utf8Bytes(text)) {
     const character = String.fromCharCode(byte);
-    out += UNRESERVED.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    out += UNRESERVED.test(character)
+      ? character
+      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
   return out;
 }

@@ -1,4 +1,5 @@
-// Layer 5, as `assortment-kit/oauth`: authorization as pure functions over wire values. One hand-made list; a policy test follows it.
+// Layer 5, as `assortment-kit/oauth`: authorization as pure functions over wire values. One
+// hand-made list; a policy test follows it.
 
 export { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from './authorization-redirect.js';
 export {
@@ -9,7 +10,13 @@ export {
   readAuthorizationRequest,
   requestedClientId,
 } from './authorization-request.js';
-export { type BearerRefusal, bearerRefusal, bearerStatus, formatBearerChallenge, readBearerToken } from './bearer.js';
+export {
+  type BearerRefusal,
+  bearerRefusal,
+  bearerStatus,
+  formatBearerChallenge,
+  readBearerToken,
+} from './bearer.js';
 export { type ClientCredentials, readClientCredentials } from './client-credentials.js';
 export {
   type ClientRegistration,
@@ -31,7 +38,14 @@ export {
   readParameter,
 } from './form-parameters.js';
 export { decodeFormText, encodeFormText, type FormTextFault } from './form-text.js';
-export { INVALID_CLIENT, type OAuthAnswer, type OAuthErrorCode, type OAuthFault, type OAuthReading, oauthError } from './oauth-error.js';
+export {
+  INVALID_CLIENT,
+  type OAuthAnswer,
+  type OAuthErrorCode,
+  type OAuthFault,
+  type OAuthReading,
+  oauthError,
+} from './oauth-error.js';
 export { challengeOfDigest, isCodeChallenge, isCodeVerifier } from './pkce.js';
 export { reduceTokenFamily } from './reduce-token-family.js';
 export { isDigest, sameDigest } from './same-digest.js';

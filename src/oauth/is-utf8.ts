@@ -1,4 +1,7 @@
-/** Whether bytes from `start` up to `end` are UTF-8: no overlong forms, no halves of surrogate pairs, nothing above U+10FFFF (RFC 3629). */
+/**
+ * Whether bytes from `start` up to `end` are UTF-8: no overlong forms, no halves of surrogate
+ * pairs, nothing above U+10FFFF (RFC 3629).
+ */
 export function isUtf8(bytes: Uint8Array, start: number = 0, end: number = bytes.length): boolean {
   for (let i = start; i < end; ) {
     const lead = bytes[i] as number; // within the bytes

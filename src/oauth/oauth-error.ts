@@ -19,7 +19,9 @@ export interface OAuthFault {
 }
 
 /** What reading a request gives: its content, or what to refuse it with. */
-export type OAuthReading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: OAuthFault };
+export type OAuthReading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: OAuthFault };
 
 /** An answer of one of the OAuth endpoints, before it is written: the body is plain JSON. */
 export interface OAuthAnswer {
@@ -29,8 +31,14 @@ export interface OAuthAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Failed client authentication: one fault for an unknown client, a wrong secret and none, so that they cannot be told apart (Decision O6). */
-export const INVALID_CLIENT: OAuthFault = { error: 'invalid_client', description: 'Client authentication failed.' };
+/**
+ * Failed client authentication: one fault for an unknown client, a wrong secret and none, so that
+ * they cannot be told apart (Decision O6).
+ */
+export const INVALID_CLIENT: OAuthFault = {
+  error: 'invalid_client',
+  description: 'Client authentication failed.',
+};
 
 /** Headers of every answer of the token, introspection and revocation endpoints (Decision O5). */
 export const NO_STORE: Readonly<Record<string, string>> = {
@@ -40,14 +48,18 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 };
 
 /** A refusal as a reading. */
-export function refusal(error: OAuthErrorCode, description: string): { readonly ok: false; readonly fault: OAuthFault } {
+export function refusal(
+  error: OAuthErrorCode,
+  description: string,
+): { readonly ok: false; readonly fault: OAuthFault } {
   return { ok: false, fault: { error, description } };
 }
 
 /**
- * The error answer of the token, introspection and revocation endpoints: a body of RFC 6749 5.2, never kept by a cache (Decision O5).
- * The status is 401 with `WWW-Authenticate: Basic` for `invalid_client`, 503 with `Retry-After` for `temporarily_unavailable`, 500 for
- * `server_error`, else 400; `status` says otherwise where HTTP has a closer one (405, 413, 415).
+ * The error answer of the token, introspection and revocation endpoints: a body of RFC 6749 5.2,
+ * never kept by a cache (Decision O5). The status is 401 with `WWW-Authenticate: Basic` for
+ * `invalid_client`, 503 with `Retry-After` for `temporarily_unavailable`, 500 for `server_error`,
+ * else 400; `status` says otherwise where HTTP has a closer one (405, 413, 415).
  *
  * @example
  * oauthError({ error: 'invalid_grant', description: 'The code is expired.' }).status // => 400

@@ -1,7 +1,9 @@
 /**
- * Redirect URIs that a client may register (Decision O3, RFC 6749 3.1.2, RFC 8252 7.3 for loopback).
+ * Redirect URIs that a client may register (Decision O3, RFC 6749 3.1.2, RFC 8252 7.3 for
+ * loopback).
  *
- * uri  = ( "https://" host / "http://" loopback ) [ ":" port ] [ ( "/" / "?" ) *character ]      no user, no fragment
+ * uri  = ( "https://" host / "http://" loopback ) [ ":" port ] [ ( "/" / "?" ) *character ]      no
+ * user, no fragment
  */
 
 const URI =
@@ -14,8 +16,12 @@ export function redirectUriFault(uri: string): string | undefined {
   if (uri.length > MAX_LENGTH) return `A redirect URI has at most ${MAX_LENGTH} characters.`;
   if (uri.includes('#')) return 'A redirect URI has no fragment (#).';
   const parts = URI.exec(uri);
-  if (parts === null) return 'A redirect URI is absolute, such as https://client.example/callback, without user names, blanks or unescaped characters.';
+  if (parts === null)
+    return 'A redirect URI is absolute, such as https://client.example/callback, without user names, blanks or unescaped characters.';
   const [, scheme, host = '', port] = parts;
-  if (port !== undefined && Number(port) > 65_535) return 'The port of a redirect URI is at most 65535.';
-  return scheme === 'https' || LOOPBACK.test(host) ? undefined : 'A redirect URI is https, except on localhost, 127.0.0.1 or [::1].';
+  if (port !== undefined && Number(port) > 65_535)
+    return 'The port of a redirect URI is at most 65535.';
+  return scheme === 'https' || LOOPBACK.test(host)
+    ? undefined
+    : 'A redirect URI is https, except on localhost, 127.0.0.1 or [::1].';
 }

@@ -1,22 +1,47 @@
-import { activeAccess, changed, codeExpiresAt, impossible, indexOf, isExpired, kill, refused, unchanged, unexpired } from './family-steps.js';
+import {
+  activeAccess,
+  changed,
+  codeExpiresAt,
+  impossible,
+  indexOf,
+  isExpired,
+  kill,
+  refused,
+  unchanged,
+  unexpired,
+} from './family-steps.js';
 import { redeemCode } from './redeem-code.js';
 import { refreshTokens } from './refresh-tokens.js';
-import type { IntrospectEvent, IssueEvent, RevokeEvent, TokenFamilyEvent, TokenFamilyState, TokenFamilyStep } from './token-event.js';
+import type {
+  IntrospectEvent,
+  IssueEvent,
+  RevokeEvent,
+  TokenFamilyEvent,
+  TokenFamilyState,
+  TokenFamilyStep,
+} from './token-event.js';
 import type { TokenPolicy } from './token-policy.js';
 
 /**
- * What an event does to a token family (Spec 3.2, 3.3, Decisions O1 to O4, O7). Total: never throws, whatever the state. Where `state` in the answer is
- * the object that came in, nothing is to be kept; else it and the `index` effects are one commit that names the version seen, and a conflict means to
- * load and reduce again. A refused request changes nothing, except that it marks what it saw expired and ends a family whose code or refresh token is
- * used twice. Another client changes nothing at all. A family that is not known is undefined. A `now` that is no whole second is refused as
- * `server_error`.
+ * What an event does to a token family (Spec 3.2, 3.3, Decisions O1 to O4, O7). Total: never
+ * throws, whatever the state. Where `state` in the answer is the object that came in, nothing is to
+ * be kept; else it and the `index` effects are one commit that names the version seen, and a
+ * conflict means to load and reduce again. A refused request changes nothing, except that it marks
+ * what it saw expired and ends a family whose code or refresh token is used twice. Another client
+ * changes nothing at all. A family that is not known is undefined. A `now` that is no whole second
+ * is refused as `server_error`.
  *
  * @example
  * const presented = { token: 'refresh', digest: 'aa' };
  * reduceTokenFamily(undefined, { kind: 'refresh', now: 0, clientId: 'c', presented, scope: null, access: 'bb', refresh: 'cc' }, tokenPolicy()).reply.kind // => 'refused'
  */
-export function reduceTokenFamily(state: TokenFamilyState, event: TokenFamilyEvent, policy: TokenPolicy): TokenFamilyStep {
-  if (!Number.isSafeInteger(event.now)) return refused(state, 'server_error', 'The clock does not tell whole seconds.');
+export function reduceTokenFamily(
+  state: TokenFamilyState,
+  event: TokenFamilyEvent,
+  policy: TokenPolicy,
+): TokenFamilyStep {
+  if (!Number.isSafeInteger(event.now))
+    return refused(state, 'server_error', 'The clock does not tell whole seconds.');
   switch (event.kind) {
     case 'issue':
       return issueCode(state, event, policy);
@@ -35,25 +60,53 @@ export function reduceTokenFamily(state: TokenFamilyState, event: TokenFamilyEve
   }
 }
 
-function issueCode(state: TokenFamilyState, { now, familyId, code, grant }: IssueEvent, policy: TokenPolicy): TokenFamilyStep {
-  if (state !== undefined) return refused(state, 'server_error', 'This authorization was already given.');
+function issueCode(
+  state: TokenFamilyState,
+  { now, familyId, code, grant }: IssueEvent,
+  policy: TokenPolicy,
+): TokenFamilyStep {
+  if (state !== undefined)
+    return refused(state, 'server_error', 'This authorization was already given.');
   const issued = { digest: code, issuedAt: now, state: 'issued' } as const;
-  const family = { familyId, version: 1, grant, code: issued, refresh: null, access: [], dead: false };
-  return { state: family, effects: [indexOf(family, 'code', code, codeExpiresAt(family, policy) + policy.skewSeconds)], reply: { kind: 'code' } };
+  const family = {
+    familyId,
+    version: 1,
+    grant,
+    code: issued,
+    refresh: null,
+    access: [],
+    dead: false,
+  };
+  return {
+    state: family,
+    effects: [indexOf(family, 'code', code, codeExpiresAt(family, policy) + policy.skewSeconds)],
+    reply: { kind: 'code' },
+  };
 }
 
-/** An access token goes alone; a refresh token, current or retired, takes the family with it (RFC 7009 2.1). */
-function revokeToken(state: TokenFamilyState, { now, clientId, presented }: RevokeEvent, policy: TokenPolicy): TokenFamilyStep {
+/**
+ * An access token goes alone; a refresh token, current or retired, takes the family with it (RFC
+ * 7009 2.1).
+ */
+function revokeToken(
+  state: TokenFamilyState,
+  { now, clientId, presented }: RevokeEvent,
+  policy: TokenPolicy,
+): TokenFamilyStep {
   const reply = { kind: 'revoked' } as const;
-  if (state === undefined || state.grant.clientId !== clientId || state.dead) return unchanged(state, reply);
+  if (state === undefined || state.grant.clientId !== clientId || state.dead)
+    return unchanged(state, reply);
   switch (presented.token) {
     case 'code':
       return unchanged(state, reply);
     case 'refresh':
       return { state: kill(state), effects: [], reply };
     case 'access': {
-      if (!state.access.some(({ digest }) => digest === presented.digest)) return unchanged(state, reply);
-      const left = unexpired(state.access, now, policy).filter(({ digest }) => digest !== presented.digest);
+      if (!state.access.some(({ digest }) => digest === presented.digest))
+        return unchanged(state, reply);
+      const left = unexpired(state.access, now, policy).filter(
+        ({ digest }) => digest !== presented.digest,
+      );
       return { state: changed(state, { access: left }), effects: [], reply };
     }
     default:
@@ -61,19 +114,33 @@ function revokeToken(state: TokenFamilyState, { now, clientId, presented }: Revo
   }
 }
 
-/** Active exactly as Decision O7 says. What is seen expired is no longer kept, so that a clock that goes back does not revive it. */
-function introspectToken(state: TokenFamilyState, { now, clientId, presented }: IntrospectEvent, policy: TokenPolicy): TokenFamilyStep {
+/**
+ * Active exactly as Decision O7 says. What is seen expired is no longer kept, so that a clock that
+ * goes back does not revive it.
+ */
+function introspectToken(
+  state: TokenFamilyState,
+  { now, clientId, presented }: IntrospectEvent,
+  policy: TokenPolicy,
+): TokenFamilyStep {
   const inactive = { kind: 'introspection', active: null } as const;
   if (state === undefined || presented.token !== 'access') return unchanged(state, inactive);
   if (clientId !== null && state.grant.clientId !== clientId) return unchanged(state, inactive);
   const token = state.access.find(({ digest }) => digest === presented.digest);
   if (token === undefined) return unchanged(state, inactive);
-  if (isExpired(token, now, policy)) return { state: changed(state, { access: unexpired(state.access, now, policy) }), effects: [], reply: inactive };
+  if (isExpired(token, now, policy))
+    return {
+      state: changed(state, { access: unexpired(state.access, now, policy) }),
+      effects: [],
+      reply: inactive,
+    };
   if (now < token.issuedAt - policy.skewSeconds) return unchanged(state, inactive);
   return unchanged(state, { kind: 'introspection', active: activeAccess(state, token, policy) });
 }
 
 function withdrawGrant(state: TokenFamilyState): TokenFamilyStep {
   const reply = { kind: 'revoked' } as const;
-  return state === undefined || state.dead ? unchanged(state, reply) : { state: kill(state), effects: [], reply };
+  return state === undefined || state.dead
+    ? unchanged(state, reply)
+    : { state: kill(state), effects: [], reply };
 }

@@ -6,14 +6,15 @@ export function isDigest(text: unknown): text is string {
 }
 
 /**
- * Whether two digests are the same, in a time that depends on their lengths only (Decision O6). For secrets: compare the digest of what was
- * sent with the one that is kept.
+ * Whether two digests are the same, in a time that depends on their lengths only (Decision O6). For
+ * secrets: compare the digest of what was sent with the one that is kept.
  *
  * @example
  * sameDigest('00ff', '00fe') // => false
  */
 export function sameDigest(a: string, b: string): boolean {
   let differences = a.length ^ b.length;
-  for (let i = 0; i < a.length; i += 1) differences |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1));
+  for (let i = 0; i < a.length; i += 1)
+    differences |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1));
   return differences === 0;
 }

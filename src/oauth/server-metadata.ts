@@ -37,7 +37,12 @@ const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
  * const api = 'https://api.example';
  * serverMetadata({ issuer: api, authUrl: 'https://app.example', baseUrl: api, policy: tokenPolicy() }).token_endpoint // => 'https://api.example/oauth/token/'
  */
-export function serverMetadata({ issuer, authUrl, baseUrl, policy }: ServerAddresses): ServerMetadata {
+export function serverMetadata({
+  issuer,
+  authUrl,
+  baseUrl,
+  policy,
+}: ServerAddresses): ServerMetadata {
   return {
     issuer,
     authorization_endpoint: `${authUrl}/oauth/authorize/`,

@@ -1,5 +1,12 @@
 import type { OAuthFault } from './oauth-error.js';
-import type { AuthorizationGrant, GrantUser, PresentedToken, TokenFamily, TokenKind, TokenPointer } from './token-family.js';
+import type {
+  AuthorizationGrant,
+  GrantUser,
+  PresentedToken,
+  TokenFamily,
+  TokenKind,
+  TokenPointer,
+} from './token-family.js';
 
 /** The user consented: a code is given. */
 export interface IssueEvent {
@@ -63,8 +70,17 @@ export interface WithdrawEvent {
   readonly now: number;
 }
 
-/** What happens to a token family. `now` is whole seconds since 1970; every digest is SHA-256 in lower-case hexadecimal. */
-export type TokenFamilyEvent = IssueEvent | RedeemEvent | RefreshEvent | RevokeEvent | IntrospectEvent | WithdrawEvent;
+/**
+ * What happens to a token family. `now` is whole seconds since 1970; every digest is SHA-256 in
+ * lower-case hexadecimal.
+ */
+export type TokenFamilyEvent =
+  | IssueEvent
+  | RedeemEvent
+  | RefreshEvent
+  | RevokeEvent
+  | IntrospectEvent
+  | WithdrawEvent;
 
 /** An access token that works. */
 export interface ActiveAccess {
@@ -94,7 +110,10 @@ export type TokenReply =
   | { readonly kind: 'revoked' }
   | { readonly kind: 'refused'; readonly fault: OAuthFault };
 
-/** Puts a pointer from a digest to its family: a new one, except that redeeming puts its code's again, so that replays are known for ever. */
+/**
+ * Puts a pointer from a digest to its family: a new one, except that redeeming puts its code's
+ * again, so that replays are known for ever.
+ */
 export interface IndexEffect extends TokenPointer {
   readonly kind: 'index';
   readonly digest: string;
@@ -102,7 +121,10 @@ export interface IndexEffect extends TokenPointer {
   readonly forgetAt: number | null;
 }
 
-/** Worth telling the people who run the service: somebody used a token twice, and its family died of it. */
+/**
+ * Worth telling the people who run the service: somebody used a token twice, and its family died of
+ * it.
+ */
 export interface ReplayEffect {
   readonly kind: 'replay';
   readonly token: TokenKind;

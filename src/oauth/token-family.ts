@@ -11,7 +11,10 @@ export interface AuthorizationGrant {
   readonly clientId: string;
   readonly user: GrantUser;
   readonly scope: readonly string[];
-  /** Where the code was sent, and whether the request named it; null: the code was shown on a page (Spec 4.1). */
+  /**
+   * Where the code was sent, and whether the request named it; null: the code was shown on a page
+   * (Spec 4.1).
+   */
   readonly redirect: { readonly uri: string; readonly sent: boolean } | null;
   /** S256, 43 characters of base64url; null where none was sent. */
   readonly challenge: string | null;
@@ -28,7 +31,10 @@ export interface AuthorizationCode {
   readonly state: CodeState;
 }
 
-/** An access token that was neither revoked nor seen expired: one that was is no longer kept, so nothing revives it (Decision O1). */
+/**
+ * An access token that was neither revoked nor seen expired: one that was is no longer kept, so
+ * nothing revives it (Decision O1).
+ */
 export interface AccessToken {
   readonly digest: string;
   /** Whole seconds since 1970. */
@@ -44,11 +50,16 @@ export interface RefreshToken {
   readonly usedAt: number;
   /** Seen unused for longer than the policy allows. */
   readonly expired: boolean;
-  /** The one that the last rotation retired, for the policy's retry window; null before the first. */
+  /**
+   * The one that the last rotation retired, for the policy's retry window; null before the first.
+   */
   readonly previous: { readonly digest: string; readonly rotatedAt: number } | null;
 }
 
-/** A token family: one authorization with its code and all its tokens, as digests (Decision O11). Plain JSON. */
+/**
+ * A token family: one authorization with its code and all its tokens, as digests (Decision O11).
+ * Plain JSON.
+ */
 export interface TokenFamily {
   readonly familyId: string;
   /** 1 when the code is issued; grows by one with every change, and only then. */
@@ -80,5 +91,8 @@ export interface TokenPointer {
   readonly library: string;
 }
 
-/** Access tokens that a family keeps, at most: the oldest gives way, so that states stay small whatever a client does. */
+/**
+ * Access tokens that a family keeps, at most: the oldest gives way, so that states stay small
+ * whatever a client does.
+ */
 export const MAX_ACCESS_TOKENS = 256;

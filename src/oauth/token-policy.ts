@@ -1,7 +1,10 @@
 import { ownMember } from '../text/own-member.js';
 import { isScopeToken } from './scope.js';
 
-/** What a service decides about codes and tokens (Decisions O1 to O4, O8, O9). All times are whole seconds. */
+/**
+ * What a service decides about codes and tokens (Decisions O1 to O4, O8, O9). All times are whole
+ * seconds.
+ */
 export interface TokenPolicy {
   /** 60 by default (Spec 8). */
   readonly codeLifetimeSeconds: number;
@@ -9,19 +12,34 @@ export interface TokenPolicy {
   readonly accessLifetimeSeconds: number;
   /** A refresh token not used for so long is expired; null, the default: it never is (Spec 5.5). */
   readonly refreshIdleSeconds: number | null;
-  /** Whether every refresh gives a new refresh token and retires the one it was asked with; true by default. */
+  /**
+   * Whether every refresh gives a new refresh token and retires the one it was asked with; true by
+   * default.
+   */
   readonly rotate: boolean;
-  /** For so long after a rotation the retired refresh token still works, for a client that lost the answer; 0, the default: it is a replay at once. */
+  /**
+   * For so long after a rotation the retired refresh token still works, for a client that lost the
+   * answer; 0, the default: it is a replay at once.
+   */
   readonly retryWindowSeconds: number;
-  /** How far in the future something may have been issued, by another machine's clock; 5 by default. Expiry is never extended. */
+  /**
+   * How far in the future something may have been issued, by another machine's clock; 5 by default.
+   * Expiry is never extended.
+   */
   readonly skewSeconds: number;
   /** Whether an authorization request must carry an S256 challenge; `optional` by default. */
   readonly pkce: 'optional' | 'required';
   /** Whether a refresh ends the access tokens given before; false by default. */
   readonly revokeAccessOnRefresh: boolean;
-  /** What a second use of a code by its own client does besides being refused: `revoke`, the default, ends every token it gave. */
+  /**
+   * What a second use of a code by its own client does besides being refused: `revoke`, the
+   * default, ends every token it gave.
+   */
   readonly codeReplay: 'revoke' | 'deny';
-  /** Whether an exchange must name the redirect URI always (Spec 4.2, the default), or only where the authorization request did (RFC 6749 4.1.3). */
+  /**
+   * Whether an exchange must name the redirect URI always (Spec 4.2, the default), or only where
+   * the authorization request did (RFC 6749 4.1.3).
+   */
   readonly tokenRedirectUri: 'required' | 'if-sent';
   /** The scopes of a request that asks for none; empty, the default: such a request is refused. */
   readonly defaultScopes: readonly string[];
@@ -46,14 +64,17 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 };
 
 /**
- * A whole policy: what is left out, or undefined, has its default. A lifetime that is not a whole number of seconds above zero, a window, skew or
- * scope that cannot be, a value that is not listed, and a default scope that does not exist are each a `TypeError`.
+ * A whole policy: what is left out, or undefined, has its default. A lifetime that is not a whole
+ * number of seconds above zero, a window, skew or scope that cannot be, a value that is not listed,
+ * and a default scope that does not exist are each a `TypeError`.
  *
  * @example
  * tokenPolicy({ pkce: 'required' }).codeLifetimeSeconds // => 60
  * tokenPolicy({ codeLifetimeSeconds: 0 }) // => throws TypeError
  */
-export function tokenPolicy(options: { readonly [K in keyof TokenPolicy]?: TokenPolicy[K] | undefined } = {}): TokenPolicy {
+export function tokenPolicy(
+  options: { readonly [K in keyof TokenPolicy]?: TokenPolicy[K] | undefined } = {},
+): TokenPolicy {
   const d = DEFAULT_TOKEN_POLICY;
   const policy: TokenPolicy = {
     codeLifetimeSeconds: ownMember(options, 'codeLifetimeSeconds') ?? d.codeLifetimeSeconds,
@@ -71,7 +92,8 @@ export function tokenPolicy(options: { readonly [K in keyof TokenPolicy]?: Token
   };
   checkSeconds('codeLifetimeSeconds', policy.codeLifetimeSeconds, 1);
   checkSeconds('accessLifetimeSeconds', policy.accessLifetimeSeconds, 1);
-  if (policy.refreshIdleSeconds !== null) checkSeconds('refreshIdleSeconds', policy.refreshIdleSeconds, 1);
+  if (policy.refreshIdleSeconds !== null)
+    checkSeconds('refreshIdleSeconds', policy.refreshIdleSeconds, 1);
   checkSeconds('retryWindowSeconds', policy.retryWindowSeconds, 0);
   checkSeconds('skewSeconds', policy.skewSeconds, 0);
   checkFlag('rotate', policy.rotate);
@@ -84,7 +106,8 @@ export function tokenPolicy(options: { readonly [K in keyof TokenPolicy]?: Token
 }
 
 function checkSeconds(name: string, value: number, least: number): void {
-  if (!Number.isSafeInteger(value) || value < least) throw new TypeError(`${name} is a whole number of seconds, at least ${least}.`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new TypeError(`${name} is a whole number of seconds, at least ${least}.`);
 }
 
 function checkFlag(name: string, value: boolean): void {
@@ -96,6 +119,8 @@ function checkWord(name: string, value: string, words: readonly string[]): void 
 }
 
 function checkScopes({ scopes, defaultScopes }: TokenPolicy): void {
-  if (scopes.length === 0 || !scopes.every(isScopeToken)) throw new TypeError('scopes holds at least one scope of RFC 6749 3.3, without a plus sign.');
-  if (!defaultScopes.every((scope) => scopes.includes(scope))) throw new TypeError('Every default scope is one of the scopes.');
+  if (scopes.length === 0 || !scopes.every(isScopeToken))
+    throw new TypeError('scopes holds at least one scope of RFC 6749 3.3, without a plus sign.');
+  if (!defaultScopes.every((scope) => scopes.includes(scope)))
+    throw new TypeError('Every default scope is one of the scopes.');
 }

@@ -4,8 +4,9 @@ import type { PackageRecord, WireRecord } from './package-record.js';
 import { readPackageRecord } from './read-package-record.js';
 
 /**
- * Steps in the paths of one record's issues, about: every level of ten thousand may be wrong, and paths that long for each
- * of them would fill the memory. The issues behind are left out; `readPackageRecord` tells them all.
+ * Steps in the paths of one record's issues, about: every level of ten thousand may be wrong, and
+ * paths that long for each of them would fill the memory. The issues behind are left out;
+ * `readPackageRecord` tells them all.
  */
 const MAX_PATH_STEPS = 100_000;
 
@@ -17,32 +18,46 @@ type Path = [PathItem, ...PathItem[]];
 type Issue = v.BaseIssue<unknown> & { readonly path: Path | undefined };
 type Config = v.Config<v.BaseIssue<unknown>>;
 
-/** Standard Schema hands over no configuration; named field by field, so that nothing inherited counts (Decision J7). */
+/**
+ * Standard Schema hands over no configuration; named field by field, so that nothing inherited
+ * counts (Decision J7).
+ */
 const NO_CONFIG: Config = { lang: undefined, abortEarly: undefined, abortPipeEarly: undefined };
 
 /**
- * One package record as a valibot schema, which is a Standard Schema too: input is the wire record, output the
- * `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged by one set of rules, at any
- * depth and with any keys; warnings do not fail it and stay in the record's `findings`. Each issue carries the
- * catalogue's sentence, its code as `expected`, and its pointer as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
+ * One package record as a valibot schema, which is a Standard Schema too: input is the wire record,
+ * output the `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged
+ * by one set of rules, at any depth and with any keys; warnings do not fail it and stay in the
+ * record's `findings`. Each issue carries the catalogue's sentence, its code as `expected`, and its
+ * pointer as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
  *
  * @example
  * AssortmentRecordSchema['~standard'].validate({ third_party_id: 'A1' }).issues[0].message // => '"name" is required.'
  */
-// Made by hand after valibot's published schema interface, of which only types are used: loading valibot takes 3.5 ms beside
-// the 4 ms of decimal.js, and whoever validates with valibot has it loaded anyway.
+// Made by hand after valibot's published schema interface, of which only types are used: loading
+// valibot takes 3.5 ms beside the 4 ms of decimal.js, and whoever validates with valibot has it
+// loaded anyway.
 export const AssortmentRecordSchema: v.GenericSchema<WireRecord, PackageRecord> = {
   kind: 'schema',
   type: TYPE,
   reference: () => AssortmentRecordSchema,
   expects: EXPECTS,
   async: false,
-  '~standard': { version: 1, vendor: 'valibot', validate: (value: unknown) => judge(value, NO_CONFIG) },
+  '~standard': {
+    version: 1,
+    vendor: 'valibot',
+    validate: (value: unknown) => judge(value, NO_CONFIG),
+  },
   '~run': ({ value }, config) => judge(value, config),
 };
 
-/** Never the dataset that was handed in: schemas around this one change only what they are answered. */
-function judge(input: unknown, config: Config): v.SuccessDataset<PackageRecord> | v.FailureDataset<Issue> {
+/**
+ * Never the dataset that was handed in: schemas around this one change only what they are answered.
+ */
+function judge(
+  input: unknown,
+  config: Config,
+): v.SuccessDataset<PackageRecord> | v.FailureDataset<Issue> {
   const outcome = readPackageRecord(input);
   if (outcome.ok) return { typed: true, value: outcome.value, issues: undefined };
   const { lang, abortEarly, abortPipeEarly } = config;
@@ -52,8 +67,23 @@ function judge(input: unknown, config: Config): v.SuccessDataset<PackageRecord> 
     const { effect, message } = describeFinding(f);
     if (effect !== 'refuses-record') continue;
     const path = pathOf(f.pointer, input);
-    const rest = { requirement: undefined, path, issues: undefined, lang, abortEarly, abortPipeEarly };
-    issues.push({ kind: 'schema', type: TYPE, input, expected: f.code, received: f.received ?? 'missing', message, ...rest });
+    const rest = {
+      requirement: undefined,
+      path,
+      issues: undefined,
+      lang,
+      abortEarly,
+      abortPipeEarly,
+    };
+    issues.push({
+      kind: 'schema',
+      type: TYPE,
+      input,
+      expected: f.code,
+      received: f.received ?? 'missing',
+      message,
+      ...rest,
+    });
     steps += path?.length ?? 0;
     if (abortEarly === true || steps > MAX_PATH_STEPS) break;
   }
@@ -65,7 +95,10 @@ function pathOf(pointer: string, root: unknown): Path | undefined {
   let input: unknown = root;
   for (const token of pointer.split('/').slice(1)) {
     const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-    const value: unknown = typeof input === 'object' && input !== null && Object.hasOwn(input, key) ? (input as Record<string, unknown>)[key] : undefined;
+    const value: unknown =
+      typeof input === 'object' && input !== null && Object.hasOwn(input, key)
+        ? (input as Record<string, unknown>)[key]
+        : undefined;
     items.push({ type: 'unknown', origin: 'value', input, key, value });
     input = value;
   }

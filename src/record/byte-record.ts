@@ -1,21 +1,35 @@
 /**
- * A record as bytes: one pass over its JSON text notes, slot by slot, what kind of value stands there and from where
- * to where. Nothing is copied or built; texts are taken from the bytes when a rule asks for them.
+ * A record as bytes: one pass over its JSON text notes, slot by slot, what kind of value stands
+ * there and from where to where. Nothing is copied or built; texts are taken from the bytes when a
+ * rule asks for them.
  *
- * Keys are matched against the bytes of the field names directly: real files have over a thousand different sets of
- * keys, on which property access to parsed objects degrades and comparing bytes does not.
+ * Keys are matched against the bytes of the field names directly: real files have over a thousand
+ * different sets of keys, on which property access to parsed objects degrades and comparing bytes
+ * does not.
  */
 
 import { CLOSE_BRACE, COLON, COMMA, OPEN_BRACE, QUOTE } from '../json/characters.js';
 import { ESCAPED_STRING } from '../json/json-scanner.js';
 import { ByteSlots } from './byte-slots.js';
 import { clearSlots, filled, kindOfByte } from './byte-tests.js';
-import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount, slotOfLevel, THIRD_PARTY_ID } from './fields.js';
+import {
+  FIELD_NAMES,
+  LEVEL_FIELD_NAMES,
+  levelSlot,
+  PACKAGE,
+  PACKAGE_DESCRIPTION,
+  slotCount,
+  slotOfLevel,
+  THIRD_PARTY_ID,
+} from './fields.js';
 import { KeyTable } from './key-table.js';
 import type { CodeCount, RecordBatch } from './record-batch.js';
 import { ABSENT, ARRAY, ESCAPED, type NamedKey, OBJECT, STRING, WIDE } from './record-source.js';
 
-/** The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the last. */
+/**
+ * The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the
+ * last.
+ */
 const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
 
 const NO_COUNTS: readonly CodeCount[] = [];
@@ -37,9 +51,11 @@ export class ByteRecord extends ByteSlots {
   }
 
   /**
-   * Moves over records that begin here and are only to be counted, as many as it can, and stands behind the last one; undefined where there are none.
-   * Whoever asks has had all others judged, and has looked at what they say beside the rules of the file: a text that was looked
-   * at is not looked at again. `isTelling`: findings are told in detail, so that records with any are not for here.
+   * Moves over records that begin here and are only to be counted, as many as it can, and stands
+   * behind the last one; undefined where there are none. Whoever asks has had all others judged,
+   * and has looked at what they say beside the rules of the file: a text that was looked at is not
+   * looked at again. `isTelling`: findings are told in detail, so that records with any are not for
+   * here.
    */
   countRecords(_isTelling: boolean): RecordBatch | undefined {
     return undefined;
@@ -50,7 +66,10 @@ export class ByteRecord extends ByteSlots {
     return NO_COUNTS;
   }
 
-  /** Moves over one record and fills the slots; stands on its first byte. Answers as every method of the scanner. */
+  /**
+   * Moves over one record and fills the slots; stands on its first byte. Answers as every method of
+   * the scanner.
+   */
   scanRecord(): boolean {
     clearSlots(this.kinds, 0, slotCount(this.levelCount));
     this.levelCount = 0;
@@ -99,7 +118,10 @@ export class ByteRecord extends ByteSlots {
     }
   }
 
-  /** Moves over a package description, level by level, without recursion; stands on its opening brace. */
+  /**
+   * Moves over a package description, level by level, without recursion; stands on its opening
+   * brace.
+   */
   #scanLevels(): boolean {
     let level = 0;
     let c = this.#openLevel(level);
@@ -170,7 +192,8 @@ export class ByteRecord extends ByteSlots {
     if (field >= 0) this.pos = start + keys.lengthOf(field) + 2;
     else {
       if (!this.scanString()) return NO_KEY;
-      if (this.stringForm >= ESCAPED_STRING) field = keys.fieldOf(this.textOf(start, this.pos, ESCAPED));
+      if (this.stringForm >= ESCAPED_STRING)
+        field = keys.fieldOf(this.textOf(start, this.pos, ESCAPED));
       if (field < 0) this.#noteUnknown(start, level);
     }
     if (field >= 0 && this.kinds[level < 0 ? field : levelSlot(level, field)] !== ABSENT) {

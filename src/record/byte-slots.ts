@@ -1,6 +1,6 @@
 /**
- * What was noted of a record: slot by slot, what kind of value stands there and from where to where. Nothing is copied
- * or built; texts are taken from the bytes when a rule asks for them.
+ * What was noted of a record: slot by slot, what kind of value stands there and from where to
+ * where. Nothing is copied or built; texts are taken from the bytes when a rule asks for them.
  */
 import { asciiText, utf8Bytes, utf8Text } from '#bytes';
 import { JsonScanner } from '../json/json-scanner.js';
@@ -11,7 +11,16 @@ import { type Decimal, decimalOfCleanBytes } from '../value/decimal.js';
 import { isCleanGtinBytes } from '../value/gtin/clean-gtin-bytes.js';
 import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
 import type { ContentDigest } from './content-digest.js';
-import { ABSENT, ESCAPED, isStringKind, type NamedKey, NUMBER, type RecordSource, STRING, WIDE } from './record-source.js';
+import {
+  ABSENT,
+  ESCAPED,
+  isStringKind,
+  type NamedKey,
+  NUMBER,
+  type RecordSource,
+  STRING,
+  WIDE,
+} from './record-source.js';
 import { MAX_MEMO_LENGTH, type TextMemo } from './text-memo.js';
 
 export class ByteSlots extends JsonScanner implements RecordSource {
@@ -54,11 +63,17 @@ export class ByteSlots extends JsonScanner implements RecordSource {
   /** The text of a string between `start` and `end`, quotes included, in one of the three forms. */
   protected textOf(start: number, end: number, form: number): string {
     if (form === STRING) return asciiText(this.bytes, start + 1, end - 1);
-    return form === WIDE ? utf8Text(this.bytes, start + 1, end - 1) : unescapeText(this.bytes, start + 1, end - 1);
+    return form === WIDE
+      ? utf8Text(this.bytes, start + 1, end - 1)
+      : unescapeText(this.bytes, start + 1, end - 1);
   }
 
   text(slot: number): string {
-    return this.#textOf(this.kinds[slot] as number, this.starts[slot] as number, this.ends[slot] as number);
+    return this.#textOf(
+      this.kinds[slot] as number,
+      this.starts[slot] as number,
+      this.ends[slot] as number,
+    );
   }
 
   recordText(): string {
@@ -75,7 +90,8 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     const start = (this.starts[slot] as number) + 1;
     const end = (this.ends[slot] as number) - 1;
     // No form of a text has more UTF-16 units than the bytes it is written in.
-    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0) return false;
+    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0)
+      return false;
     return kind !== ESCAPED || !hasCodedCharacter(this.bytes, start, end);
   }
 
@@ -83,38 +99,63 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     const kind = this.kinds[slot];
     if (kind !== NUMBER && kind !== STRING) return false;
     const inner = kind === STRING ? 1 : 0;
-    return isCleanDecimal(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
+    return isCleanDecimal(
+      this.bytes,
+      (this.starts[slot] as number) + inner,
+      (this.ends[slot] as number) - inner,
+    );
   }
 
   cleanDecimal(slot: number): Decimal {
     const inner = this.kinds[slot] === STRING ? 1 : 0;
-    return decimalOfCleanBytes(this.bytes, (this.starts[slot] as number) + inner, (this.ends[slot] as number) - inner);
+    return decimalOfCleanBytes(
+      this.bytes,
+      (this.starts[slot] as number) + inner,
+      (this.ends[slot] as number) - inner,
+    );
   }
 
   isCleanGtin(slot: number): boolean {
-    return this.kinds[slot] === STRING && isCleanGtinBytes(this.bytes, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
+    return (
+      this.kinds[slot] === STRING &&
+      isCleanGtinBytes(
+        this.bytes,
+        (this.starts[slot] as number) + 1,
+        (this.ends[slot] as number) - 1,
+      )
+    );
   }
 
   digit(slot: number): number {
     const start = this.starts[slot] as number;
-    return this.kinds[slot] === NUMBER && this.ends[slot] === start + 1 ? (this.bytes[start] as number) - 0x30 : -1;
+    return this.kinds[slot] === NUMBER && this.ends[slot] === start + 1
+      ? (this.bytes[start] as number) - 0x30
+      : -1;
   }
 
   gtinNumber(slot: number): number {
     if (this.kinds[slot] !== STRING) return Number(this.text(slot));
     let value = 0;
     const end = (this.ends[slot] as number) - 1;
-    for (let i = (this.starts[slot] as number) + 1; i < end; i += 1) value = value * 10 + ((this.bytes[i] as number) - 0x30);
+    for (let i = (this.starts[slot] as number) + 1; i < end; i += 1)
+      value = value * 10 + ((this.bytes[i] as number) - 0x30);
     return value;
   }
 
   textLength(slot: number): number {
-    return this.kinds[slot] === STRING ? (this.ends[slot] as number) - (this.starts[slot] as number) - 2 : this.text(slot).length;
+    return this.kinds[slot] === STRING
+      ? (this.ends[slot] as number) - (this.starts[slot] as number) - 2
+      : this.text(slot).length;
   }
 
   digestText(slot: number, digest: ContentDigest): void {
     if (this.kinds[slot] === ESCAPED) digest.addText(this.text(slot));
-    else digest.addBytes(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
+    else
+      digest.addBytes(
+        this.view,
+        (this.starts[slot] as number) + 1,
+        (this.ends[slot] as number) - 1,
+      );
   }
 
   /** The `hashWordsWithoutCase` of an ASCII identifier, its blanks left out, where it is known. */
@@ -129,7 +170,12 @@ export class ByteSlots extends JsonScanner implements RecordSource {
 
   /** A hash of a string slot's text: equal texts alike, however they were written. */
   hashText(slot: number): number {
-    if (this.kinds[slot] !== ESCAPED) return hashWords(this.view, (this.starts[slot] as number) + 1, (this.ends[slot] as number) - 1);
+    if (this.kinds[slot] !== ESCAPED)
+      return hashWords(
+        this.view,
+        (this.starts[slot] as number) + 1,
+        (this.ends[slot] as number) - 1,
+      );
     const { buffer, byteOffset, byteLength } = utf8Bytes(this.text(slot));
     return hashWords(new DataView(buffer, byteOffset, byteLength), 0, byteLength);
   }
@@ -141,6 +187,8 @@ export class ByteSlots extends JsonScanner implements RecordSource {
     const start = (this.starts[slot] as number) + inner;
     const end = (this.ends[slot] as number) - inner;
     if (end - start > MAX_MEMO_LENGTH) return memo.compute(this.text(slot));
-    return memo.ofBytes(this.view, start, end) ?? memo.learn(this.view, start, end, this.text(slot));
+    return (
+      memo.ofBytes(this.view, start, end) ?? memo.learn(this.view, start, end, this.text(slot))
+    );
   }
 }

@@ -3,8 +3,22 @@ import { BACKSLASH, QUOTE } from '../json/characters.js';
 import { byteTable } from '../text/byte-table.js';
 import { ABSENT, ARRAY, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './record-source.js';
 
-/** First bytes of a text that begins with something to see: no white space, no escape, no lead byte of a blank beyond ASCII. */
-export const VISIBLE: Uint8Array = /* @__PURE__ */ byteTable(0x21, BACKSLASH - 1, BACKSLASH + 1, 0x7f, 0xc3, 0xe0, 0xe4, 0xee, 0xf0, 0xff);
+/**
+ * First bytes of a text that begins with something to see: no white space, no escape, no lead byte
+ * of a blank beyond ASCII.
+ */
+export const VISIBLE: Uint8Array = /* @__PURE__ */ byteTable(
+  0x21,
+  BACKSLASH - 1,
+  BACKSLASH + 1,
+  0x7f,
+  0xc3,
+  0xe0,
+  0xe4,
+  0xee,
+  0xf0,
+  0xff,
+);
 
 /** An array with the values of a shorter one. */
 export function filled<T extends Uint8Array | Int32Array>(array: T, values: T): T {

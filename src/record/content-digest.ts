@@ -13,9 +13,10 @@ const SECOND_FACTOR = 0xab0e9789;
 const BLOCK_CONSTANT = 0x561ccd1b;
 
 /**
- * A 64-bit digest of what a record says, whatever it was written like: two records have the same digest when they read
- * the same (Decision S2). Streams do not keep their records, so this is how a repeated identifier is told from a
- * conflicting one. Not cryptographic: who could forge a clash would only hide a contradiction in a file of their own.
+ * A 64-bit digest of what a record says, whatever it was written like: two records have the same
+ * digest when they read the same (Decision S2). Streams do not keep their records, so this is how a
+ * repeated identifier is told from a conflicting one. Not cryptographic: who could forge a clash
+ * would only hide a contradiction in a file of their own.
  */
 export class ContentDigest implements Digest {
   /** Of the texts: four words, which a block of sixteen bytes changes at once. */
@@ -52,11 +53,26 @@ export class ContentDigest implements Digest {
     this.#high = turned(this.#high, 13);
   }
 
-  /** A text: sixteen bytes at a time, then those that are left with zeros behind, and the length. */
+  /**
+   * A text: sixteen bytes at a time, then those that are left with zeros behind, and the length.
+   */
   addBytes(view: DataView, start: number, end: number): void {
     let i = start;
-    for (; i + 16 <= end; i += 16) this.#block(view.getInt32(i, true), view.getInt32(i + 4, true), view.getInt32(i + 8, true), view.getInt32(i + 12, true), 0);
-    this.#block(wordAt(view, i, end), wordAt(view, i + 4, end), wordAt(view, i + 8, end), wordAt(view, i + 12, end), end - start);
+    for (; i + 16 <= end; i += 16)
+      this.#block(
+        view.getInt32(i, true),
+        view.getInt32(i + 4, true),
+        view.getInt32(i + 8, true),
+        view.getInt32(i + 12, true),
+        0,
+      );
+    this.#block(
+      wordAt(view, i, end),
+      wordAt(view, i + 4, end),
+      wordAt(view, i + 8, end),
+      wordAt(view, i + 12, end),
+      end - start,
+    );
   }
 
   /** A text that is not set. */
@@ -64,7 +80,11 @@ export class ContentDigest implements Digest {
     this.#block(0, 0, 0, 0, ~slot);
   }
 
-  /** The words of a block are mixed before they meet those of the digest, of which each then meets its neighbour: no block can be told from the sum, and none takes back what the one before has done. */
+  /**
+   * The words of a block are mixed before they meet those of the digest, of which each then meets
+   * its neighbour: no block can be told from the sum, and none takes back what the one before has
+   * done.
+   */
   #block(first: number, second: number, third: number, fourth: number, length: number): void {
     const a = turned((this.a ^ mixed(first)) + length, 13);
     const b = turned((this.b ^ mixed(second)) + length, 13);

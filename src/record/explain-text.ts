@@ -20,11 +20,12 @@ type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /**
- * How a text is read, what it amounts to and what looks doubtful, as plain data to print. Tried in this order: 8, 12,
- * 13 or 14 digits as a GTIN, a colon as a lead time, other digits as a lead time in seconds, a unit, a package
- * description; what else it could be is named in `otherReadings`. Contents are told in kg, l or pieces: exact where
- * the number terminates, else `about` and six decimals. What cannot be read is of the kind `unreadable`, and `doubts`
- * says why, with the fix where one reading is clear.
+ * How a text is read, what it amounts to and what looks doubtful, as plain data to print. Tried in
+ * this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time, other digits as a lead time
+ * in seconds, a unit, a package description; what else it could be is named in `otherReadings`.
+ * Contents are told in kg, l or pieces: exact where the number terminates, else `about` and six
+ * decimals. What cannot be read is of the kind `unreadable`, and `doubts` says why, with the fix
+ * where one reading is clear.
  *
  * @throws TypeError for anything but a text.
  *
@@ -37,7 +38,14 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 export function explainText(text: string): Explanation {
   if (typeof text !== 'string') throw new TypeError('explainText takes a text');
   const { kind, title, facts, doubts } = firstReading(text);
-  return { kind, text: clipText(text), title, facts, doubts, otherReadings: otherReadings(text, kind) };
+  return {
+    kind,
+    text: clipText(text),
+    title,
+    facts,
+    doubts,
+    otherReadings: otherReadings(text, kind),
+  };
 }
 
 function firstReading(text: string): Reading {
@@ -69,14 +77,25 @@ function isUnitWord(text: string): boolean {
 function asGtin(text: string): Reading {
   const outcome = parseGtin(text);
   const doubts = issuesOf(outcome.findings);
-  if (outcome.ok) return { kind: 'gtin', title: `${outcome.value.format} ${text}`, facts: gtinFacts(outcome.value), doubts };
+  if (outcome.ok)
+    return {
+      kind: 'gtin',
+      title: `${outcome.value.format} ${text}`,
+      facts: gtinFacts(outcome.value),
+      doubts,
+    };
   return { kind: 'gtin', title: `Not a valid GTIN: ${text}`, facts: wrongGtinFacts(text), doubts };
 }
 
 function asLeadTime(text: string): Reading {
   const outcome = parseLeadTime(text);
   if (!outcome.ok) return unreadable('a lead time', outcome.findings);
-  return { kind: 'lead-time', title: `Lead time: ${describeLeadTime(outcome.value)}`, facts: leadTimeFacts(outcome.value), doubts: issuesOf(outcome.findings) };
+  return {
+    kind: 'lead-time',
+    title: `Lead time: ${describeLeadTime(outcome.value)}`,
+    facts: leadTimeFacts(outcome.value),
+    doubts: issuesOf(outcome.findings),
+  };
 }
 
 function asUnit(text: string): Reading {
@@ -84,12 +103,19 @@ function asUnit(text: string): Reading {
   if (!outcome.ok) return unreadable('a unit', outcome.findings);
   const doubts = issuesOf(outcome.findings);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
-  if (unlisted === undefined) return { kind: 'unit', title: `Unit: ${outcome.value}`, facts: unitFacts(outcome.value), doubts };
+  if (unlisted === undefined)
+    return {
+      kind: 'unit',
+      title: `Unit: ${outcome.value}`,
+      facts: unitFacts(outcome.value),
+      doubts,
+    };
   const multiplier = ownValue(unlisted, 'multiplier');
   const rewrite = ownValue(unlisted, 'rewrite');
   const candidates = ownValue(unlisted, 'candidates');
   const facts: Fact[] = [{ label: 'Read as', value: 'piece' }];
-  if (multiplier !== undefined && rewrite !== undefined) facts.push({ label: 'One is', value: `${multiplier} ${rewrite}` });
+  if (multiplier !== undefined && rewrite !== undefined)
+    facts.push({ label: 'One is', value: `${multiplier} ${rewrite}` });
   if (candidates !== undefined) facts.push({ label: 'May mean', value: candidates });
   return { kind: 'unit', title: 'Not a supported unit', facts, doubts };
 }
@@ -98,13 +124,27 @@ function asDescription(text: string): Reading {
   const outcome = parsePackageDescription(text);
   if (!outcome.ok) return unreadable('a package description', outcome.findings);
   const d = outcome.value;
-  const facts: Fact[] = [...packageFacts(d), { label: 'Canonical text', value: formatPackageDescription(d) }];
-  if (isWeightedContent(d)) facts.push({ label: 'Weighted', value: `allowed: exactly 1 ${d.unit}` });
-  return { kind: 'package-description', title: `Package description: ${describePackage(d)}`, facts, doubts: issuesOf(outcome.findings) };
+  const facts: Fact[] = [
+    ...packageFacts(d),
+    { label: 'Canonical text', value: formatPackageDescription(d) },
+  ];
+  if (isWeightedContent(d))
+    facts.push({ label: 'Weighted', value: `allowed: exactly 1 ${d.unit}` });
+  return {
+    kind: 'package-description',
+    title: `Package description: ${describePackage(d)}`,
+    facts,
+    doubts: issuesOf(outcome.findings),
+  };
 }
 
 function unreadable(what: string, findings: readonly Finding[]): Reading {
-  return { kind: 'unreadable', title: `Not readable as ${what}`, facts: [], doubts: issuesOf(findings) };
+  return {
+    kind: 'unreadable',
+    title: `Not readable as ${what}`,
+    facts: [],
+    doubts: issuesOf(findings),
+  };
 }
 
 function issuesOf(findings: readonly Finding[]): readonly Issue[] {
@@ -115,7 +155,8 @@ function issuesOf(findings: readonly Finding[]): readonly Issue[] {
 function otherReadings(text: string, kind: ExplanationKind): readonly OtherReading[] {
   const others: OtherReading[] = [];
   if (kind !== 'gtin' || !parseGtin(text).ok) {
-    for (const { gtin, explanation } of suggestGtinFixes(text)) others.push({ kind: 'gtin', summary: `GTIN ${gtin}. ${explanation}` });
+    for (const { gtin, explanation } of suggestGtinFixes(text))
+      others.push({ kind: 'gtin', summary: `GTIN ${gtin}. ${explanation}` });
   }
   if (kind !== 'lead-time') {
     const leadTime = leadTimeMeant(text);
@@ -124,7 +165,8 @@ function otherReadings(text: string, kind: ExplanationKind): readonly OtherReadi
   if (kind !== 'unit' && isUnitWord(text)) others.push({ kind: 'unit', summary: text.trim() });
   if (kind !== 'package-description') {
     const description = parsePackageDescription(text);
-    if (description.ok) others.push({ kind: 'package-description', summary: describePackage(description.value) });
+    if (description.ok)
+      others.push({ kind: 'package-description', summary: describePackage(description.value) });
   }
   return others;
 }

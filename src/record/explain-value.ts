@@ -26,8 +26,17 @@ export function gtinFacts(gtin: Gtin): readonly Fact[] {
   const { format, significantFormat, classes, checkDigit, gtin14, indicator } = gtin;
   const [flagged] = classes;
   return [
-    { label: 'Format', value: format === significantFormat ? format : `${significantFormat}, written as ${format} with leading zeros` },
-    { label: 'Range', value: flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged] },
+    {
+      label: 'Format',
+      value:
+        format === significantFormat
+          ? format
+          : `${significantFormat}, written as ${format} with leading zeros`,
+    },
+    {
+      label: 'Range',
+      value: flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged],
+    },
     { label: 'Check digit', value: `${checkDigit}, correct` },
     { label: 'As 14 digits', value: gtin14 },
     { label: 'Indicator', value: indicatorText(indicator) },
@@ -51,7 +60,10 @@ function indicatorText(indicator: number | undefined): string {
 export function wrongGtinFacts(digits: string): readonly Fact[] {
   return [
     { label: 'Format', value: `GTIN-${digits.length}` },
-    { label: 'Check digit', value: `${digits.slice(-1)}, should be ${gtinCheckDigit(digits.slice(0, -1))}` },
+    {
+      label: 'Check digit',
+      value: `${digits.slice(-1)}, should be ${gtinCheckDigit(digits.slice(0, -1))}`,
+    },
   ];
 }
 
@@ -63,21 +75,34 @@ export function leadTimeFacts(leadTime: LeadTime): readonly Fact[] {
   ];
 }
 
-const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = { mass: 'mass', volume: 'volume', count: 'pieces', can: 'cans, apart from mass and volume' };
+const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  mass: 'mass',
+  volume: 'volume',
+  count: 'pieces',
+  can: 'cans, apart from mass and volume',
+};
 
-/** What a supported unit measures, how large it is, and its codes elsewhere (Spec 2.5, Decisions U4, U5). */
+/**
+ * What a supported unit measures, how large it is, and its codes elsewhere (Spec 2.5, Decisions U4,
+ * U5).
+ */
 export function unitFacts(token: UnitOfMeasure): readonly Fact[] {
   const { label, dimension, factor, source, customary, alternatives, ucum, unece } = UNITS[token];
   const facts: Fact[] = [
     { label: 'Unit', value: label },
     { label: 'Measures', value: DIMENSION_NAMES[dimension] },
   ];
-  if (factor === undefined) facts.push({ label: 'Size', value: 'none that always holds; supply a factor to convert' });
+  if (factor === undefined)
+    facts.push({ label: 'Size', value: 'none that always holds; supply a factor to convert' });
   else {
     const size = sizeText(factor, dimension);
-    facts.push({ label: 'One is', value: customary ? `${size}, customary: there is no one legal size` : size });
+    facts.push({
+      label: 'One is',
+      value: customary ? `${size}, customary: there is no one legal size` : size,
+    });
   }
-  for (const { name, ml } of alternatives) facts.push({ label: 'Elsewhere', value: `${name}: ${ml} ml` });
+  for (const { name, ml } of alternatives)
+    facts.push({ label: 'Elsewhere', value: `${name}: ${ml} ml` });
   facts.push({ label: 'Rests on', value: source });
   if (ucum !== undefined) facts.push({ label: 'UCUM code', value: ucum });
   if (unece !== undefined) facts.push({ label: 'UN/ECE Rec 20 code', value: unece });
@@ -89,5 +114,10 @@ function sizeText(factor: Fraction, dimension: Dimension): string {
   if (dimension === 'count') return withUnit(formatAmount(factor), 'piece');
   const large = factor.numerator >= factor.denominator * 1000n;
   const unit = dimension === 'mass' ? (large ? 'kg' : 'g') : large ? 'l' : 'ml';
-  return withUnit(formatAmount(large ? { numerator: factor.numerator, denominator: factor.denominator * 1000n } : factor), unit);
+  return withUnit(
+    formatAmount(
+      large ? { numerator: factor.numerator, denominator: factor.denominator * 1000n } : factor,
+    ),
+    unit,
+  );
 }

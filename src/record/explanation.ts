@@ -1,9 +1,18 @@
 import type { Issue } from '../issue/issue.js';
 
 /** What a text or a record was taken for. */
-export type ExplanationKind = 'gtin' | 'lead-time' | 'unit' | 'package-description' | 'record' | 'unreadable';
+export type ExplanationKind =
+  | 'gtin'
+  | 'lead-time'
+  | 'unit'
+  | 'package-description'
+  | 'record'
+  | 'unreadable';
 
-/** One line of an explanation. Numbers are exact where they end; else they begin with `about` and are rounded to six decimals. */
+/**
+ * One line of an explanation. Numbers are exact where they end; else they begin with `about` and
+ * are rounded to six decimals.
+ */
 export interface Fact {
   readonly label: string;
   readonly value: string;

@@ -8,11 +8,19 @@ import { type LeadTime, parseLeadTime } from '../value/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
 import { readUnit } from '../value/unit/parse-unit.js';
-import { type Dimension, UNITS, type UnitOfMeasure, type UnitReading } from '../value/unit/units.js';
+import {
+  type Dimension,
+  UNITS,
+  type UnitOfMeasure,
+  type UnitReading,
+} from '../value/unit/units.js';
 import { combineDigests, digestOfDecimal, digestOfText } from './content-digest.js';
 import { TextMemo } from './text-memo.js';
 
-/** A text, judged once for all records that hold it: its value unless it is refused, and what was found, with pointers from the text. */
+/**
+ * A text, judged once for all records that hold it: its value unless it is refused, and what was
+ * found, with pointers from the text.
+ */
 export interface Judged<T> {
   readonly value: T | undefined;
   readonly findings: readonly Finding[];
@@ -65,7 +73,9 @@ function refusedText<T>(findings: readonly Finding[]): Judged<T> {
 /** Texts that no database can keep are refused before anything else reads them (Decision J6). */
 function illFormed<T>(text: string): Judged<T> | undefined {
   const found = findIllFormed(text);
-  return found === undefined ? undefined : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), { found })]);
+  return found === undefined
+    ? undefined
+    : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), { found })]);
 }
 
 function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
@@ -74,7 +84,11 @@ function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
     case 'positive': {
       const decimal = new Decimal(text);
       const level = { quantity: decimal, gtin: undefined, invalidGtin: undefined };
-      return { value: { decimal, isInteger: decimal.isInteger(), level }, findings: NO_FINDINGS, digest: digestOfDecimal(decimal) };
+      return {
+        value: { decimal, isInteger: decimal.isInteger(), level },
+        findings: NO_FINDINGS,
+        digest: digestOfDecimal(decimal),
+      };
     }
     case 'zero':
       return refusedText([finding('package.zero-quantity', '', received)]);
@@ -83,18 +97,25 @@ function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
     case 'out-of-range':
       return refusedText([finding('package.out-of-range', '', received)]);
     case 'shape':
-      return illFormed(text) ?? refusedText([finding('package.quantity-type', '', received, suggestDecimal(text))]);
+      return (
+        illFormed(text) ??
+        refusedText([finding('package.quantity-type', '', received, suggestDecimal(text))])
+      );
   }
 }
 
 /**
- * The plain decimal that a mistyped number most likely means, as values of a finding: a decimal comma with one or two
- * decimals, or blanks around. Three decimals behind a comma could be thousands, so nothing is suggested.
+ * The plain decimal that a mistyped number most likely means, as values of a finding: a decimal
+ * comma with one or two decimals, or blanks around. Three decimals behind a comma could be
+ * thousands, so nothing is suggested.
  */
 export function suggestDecimal(text: string): Readonly<Record<string, string>> {
   const match = text.length <= 40 ? /^\s*([0-9]+)(?:[.,]([0-9]{1,2}))?\s*$/.exec(text) : null;
   if (match === null) return {};
-  return { suggestion: match[2] === undefined ? `${match[1]}` : `${match[1]}.${match[2]}`, certainty: 'suggested' };
+  return {
+    suggestion: match[2] === undefined ? `${match[1]}` : `${match[1]}.${match[2]}`,
+    certainty: 'suggested',
+  };
 }
 
 function judgeUnitName(text: string, reading: UnitReading): Judged<JudgedUnit> {
@@ -116,7 +137,11 @@ function judgeLeadTime(text: string): Judged<LeadTime> {
   if (bad !== undefined) return bad;
   const outcome = parseLeadTime(text);
   if (!outcome.ok) return refusedText(outcome.findings);
-  return { value: outcome.value, findings: outcome.findings, digest: digestOfText(outcome.value.microseconds.toString()) };
+  return {
+    value: outcome.value,
+    findings: outcome.findings,
+    digest: digestOfText(outcome.value.microseconds.toString()),
+  };
 }
 
 function judgePackageText(text: string, reading: UnitReading): Judged<PackageDescription> {
@@ -127,7 +152,11 @@ function judgePackageText(text: string, reading: UnitReading): Judged<PackageDes
   const d = outcome.value;
   let digest = 0;
   for (const level of d.levels) digest = combineDigests(digest, digestOfDecimal(level.quantity));
-  return { value: d, findings: outcome.findings, digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)) };
+  return {
+    value: d,
+    findings: outcome.findings,
+    digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)),
+  };
 }
 
 function digestOfUnit(unit: UnitOfMeasure, unlisted: string | undefined): number {

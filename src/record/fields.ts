@@ -1,6 +1,7 @@
 /**
- * The fields of a record as numbered *slots*: 0 to 15 are the fields of Spec 2.1 in its order, then four for each level
- * of the package description. Whatever a record was written as, rules see it as slots.
+ * The fields of a record as numbered *slots*: 0 to 15 are the fields of Spec 2.1 in its order, then
+ * four for each level of the package description. Whatever a record was written as, rules see it as
+ * slots.
  */
 
 /** Names of Spec 2.1, by slot. */
@@ -71,7 +72,10 @@ export function slotCount(levels: number): number {
   return FIRST_LEVEL_SLOT + LEVEL_SLOTS * levels;
 }
 
-/** The slot that holds a level as a value: the field `package_description`, or `package` of the level above. */
+/**
+ * The slot that holds a level as a value: the field `package_description`, or `package` of the
+ * level above.
+ */
 export function slotOfLevel(level: number): number {
   return level === 0 ? PACKAGE_DESCRIPTION : levelSlot(level - 1, PACKAGE);
 }
@@ -92,5 +96,9 @@ export function slotPointer(slot: number): string {
 /** The name of a slot's field. */
 export function slotName(slot: number): string {
   if (slot === WHOLE_RECORD) return 'record';
-  return (slot < FIRST_LEVEL_SLOT ? FIELD_NAMES[slot] : LEVEL_FIELD_NAMES[(slot - FIRST_LEVEL_SLOT) % LEVEL_SLOTS]) ?? '';
+  return (
+    (slot < FIRST_LEVEL_SLOT
+      ? FIELD_NAMES[slot]
+      : LEVEL_FIELD_NAMES[(slot - FIRST_LEVEL_SLOT) % LEVEL_SLOTS]) ?? ''
+  );
 }

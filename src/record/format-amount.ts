@@ -10,12 +10,16 @@ const MAX_EXACT = 30;
 const SMALLEST = -3;
 const LARGEST = 15;
 
-/** From here on no fraction in lowest terms is a decimal of 30 characters, and reducing one takes time. */
+/**
+ * From here on no fraction in lowest terms is a decimal of 30 characters, and reducing one takes
+ * time.
+ */
 const LONG_TERM: bigint = 10n ** 48n;
 
 /**
- * A number of zero or more for people: exact where it terminates within 30 characters, else `about` and six decimals,
- * with a power of ten where it is very large or very small. The terms need not be the lowest.
+ * A number of zero or more for people: exact where it terminates within 30 characters, else `about`
+ * and six decimals, with a power of ten where it is very large or very small. The terms need not be
+ * the lowest.
  */
 export function formatAmount(f: Fraction): string {
   if (f.numerator < LONG_TERM && f.denominator < LONG_TERM) {
@@ -23,7 +27,8 @@ export function formatAmount(f: Fraction): string {
     if (exact.length <= MAX_EXACT && !exact.includes('/')) return exact;
   }
   const exponent = exponentOf(f);
-  if (exponent >= SMALLEST && exponent < LARGEST) return `about ${formatFraction(f, { digits: DECIMALS })}`;
+  if (exponent >= SMALLEST && exponent < LARGEST)
+    return `about ${formatFraction(f, { digits: DECIMALS })}`;
   const shift = DECIMALS - exponent;
   const above = shift >= 0 ? f.numerator * tenTo(shift) : f.numerator;
   const below = shift >= 0 ? f.denominator : f.denominator * tenTo(-shift);
@@ -36,7 +41,8 @@ export function formatAmount(f: Fraction): string {
 /** The power of ten of the first digit. */
 function exponentOf({ numerator, denominator }: Fraction): number {
   const guess = numerator.toString().length - denominator.toString().length;
-  const reaches = guess < 0 ? numerator * tenTo(-guess) >= denominator : numerator >= denominator * tenTo(guess);
+  const reaches =
+    guess < 0 ? numerator * tenTo(-guess) >= denominator : numerator >= denominator * tenTo(guess);
   return reaches ? guess : guess - 1;
 }
 

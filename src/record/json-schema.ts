@@ -8,7 +8,10 @@ const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' };
 
 const NOT_BLANK = '\\S';
 
-/** The range of amounts above zero (Decision N2): a leading digit from the 15th place behind the point to the 16th before it. */
+/**
+ * The range of amounts above zero (Decision N2): a leading digit from the 15th place behind the
+ * point to the 16th before it.
+ */
 const SMALLEST = 1e-15;
 const BOUND = 1e16;
 const NOT_TOO_SMALL = '(?!0*\\.0{15,}[1-9])';
@@ -41,7 +44,9 @@ function flag(title: string, description: string): JsonSchema {
   return { title, description, anyOf: [{ type: ['boolean', 'null'] }, BLANK] };
 }
 
-/** GTINs are validated at sync only: whatever stands here is accepted at upload (Spec 2.1 rule 1). */
+/**
+ * GTINs are validated at sync only: whatever stands here is accepted at upload (Spec 2.1 rule 1).
+ */
 function gtin(description: string): JsonSchema {
   return {
     title: 'GTIN',
@@ -52,7 +57,8 @@ function gtin(description: string): JsonSchema {
 
 const PACKAGE_DESCRIPTION: JsonSchema = {
   title: 'Package description',
-  description: 'One level of a package: a multiplier with the package inside, or, at the lowest level, an amount with its unit.',
+  description:
+    'One level of a package: a multiplier with the package inside, or, at the lowest level, an amount with its unit.',
   type: 'object',
   required: ['quantity'],
   properties: {
@@ -67,11 +73,15 @@ const PACKAGE_DESCRIPTION: JsonSchema = {
     gtin: gtin('GTIN of that package level. The structured form allows a GTIN at several levels.'),
     package: {
       title: 'Package inside',
-      description: 'Same shape as its parent, nested to any depth. Required at every level except the lowest.',
+      description:
+        'Same shape as its parent, nested to any depth. Required at every level except the lowest.',
       anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET],
     },
     unit_name: {
-      ...text('Unit', 'Unit of the lowest level. Must be a supported unit; a unit not in the list is interpreted as piece.'),
+      ...text(
+        'Unit',
+        'Unit of the lowest level. Must be a supported unit; a unit not in the list is interpreted as piece.',
+      ),
       examples: UNIT_EXAMPLES,
     },
   },
@@ -97,22 +107,44 @@ const RECORD: JsonSchema = {
   type: 'object',
   required: ['third_party_id', 'name', 'price', 'price_type_code'],
   properties: {
-    third_party_id: { title: 'Identifier', description: 'Unique identifier of the package.', type: 'string', pattern: NOT_BLANK },
+    third_party_id: {
+      title: 'Identifier',
+      description: 'Unique identifier of the package.',
+      type: 'string',
+      pattern: NOT_BLANK,
+    },
     shared_id: text(
       'Article',
       'Identifies the article that the package belongs to. Packages that are different representations of one article carry the same shared_id. It may be omitted when only one package exists for the article.',
     ),
-    supplier_outlet_id: text('Supplier outlet', 'Identifier of the supplier distribution center associated with the assortment.'),
+    supplier_outlet_id: text(
+      'Supplier outlet',
+      'Identifier of the supplier distribution center associated with the assortment.',
+    ),
     brand: text('Brand', 'Brand of the article.'),
-    name: { title: 'Name', description: 'Name of the article.', type: 'string', pattern: NOT_BLANK },
+    name: {
+      title: 'Name',
+      description: 'Name of the article.',
+      type: 'string',
+      pattern: NOT_BLANK,
+    },
     description: text('Description', 'Extra information about the package.'),
     package_type: text('Package type', 'Kind of package, for example box or case.'),
     price: {
       title: 'Price',
-      description: 'Price of the article: of the whole package with price_type_code 0, of one price_unit with price_type_code 1.',
-      anyOf: [{ const: 0 }, { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND }, { type: 'string', pattern: DECIMAL }],
+      description:
+        'Price of the article: of the whole package with price_type_code 0, of one price_unit with price_type_code 1.',
+      anyOf: [
+        { const: 0 },
+        { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND },
+        { type: 'string', pattern: DECIMAL },
+      ],
     },
-    price_type_code: { title: 'Price type', description: '0 means priced per package. 1 means priced per unit.', enum: [0, 1] },
+    price_type_code: {
+      title: 'Price type',
+      description: '0 means priced per package. 1 means priced per unit.',
+      enum: [0, 1],
+    },
     price_unit: {
       ...text(
         'Price unit',
@@ -120,13 +152,17 @@ const RECORD: JsonSchema = {
       ),
       examples: UNIT_EXAMPLES,
     },
-    orderable: flag('Orderable', 'Defaults to true. true means the package can be ordered. false means it cannot.'),
+    orderable: flag(
+      'Orderable',
+      'Defaults to true. true means the package can be ordered. false means it cannot.',
+    ),
     gtin: gtin(
       'GTIN/EAN/UPC of the article. Use it only together with package_description_str. With package_description, send the gtin inside package_description.',
     ),
     package_description: {
       title: 'Package description',
-      description: 'Preferred structured description of the package. Required if package_description_str is missing.',
+      description:
+        'Preferred structured description of the package. Required if package_description_str is missing.',
       anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET],
     },
     package_description_str: {
@@ -152,30 +188,51 @@ const RECORD: JsonSchema = {
     {
       anyOf: [
         { properties: { price_type_code: { const: 0 }, price_unit: NOT_SET } },
-        { required: ['price_unit'], properties: { price_type_code: { const: 1 }, price_unit: SET_TEXT } },
+        {
+          required: ['price_unit'],
+          properties: { price_type_code: { const: 1 }, price_unit: SET_TEXT },
+        },
       ],
     },
     {
       anyOf: [
-        { required: ['package_description'], properties: { package_description: { type: 'object' } } },
-        { required: ['package_description_str'], properties: { package_description_str: SET_TEXT } },
+        {
+          required: ['package_description'],
+          properties: { package_description: { type: 'object' } },
+        },
+        {
+          required: ['package_description_str'],
+          properties: { package_description_str: SET_TEXT },
+        },
       ],
     },
     {
       anyOf: [
         { properties: { weighted: { not: { const: true } } } },
-        { required: ['package_description'], properties: { package_description: { type: 'object', $ref: '#/$defs/weightedDescription' } } },
-        { properties: { package_description: NO_OBJECT, package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE } } },
+        {
+          required: ['package_description'],
+          properties: {
+            package_description: { type: 'object', $ref: '#/$defs/weightedDescription' },
+          },
+        },
+        {
+          properties: {
+            package_description: NO_OBJECT,
+            package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE },
+          },
+        },
       ],
     },
   ],
 };
 
 /**
- * The JSON Schema (draft 2020-12) of an assortment file, the same as the package's `schema.json`: fields with their
- * descriptions, types, and the rules between fields of one record, for editors and for tools that know JSON Schema. It
- * never refuses a parsed record that the library accepts; what a schema cannot say is listed in its description, so a file
- * that it lets pass still needs a check. Validators that are strict about schemas compile it as it is. `#/$defs/record` is the schema of one record. Spec 2.1 to 2.3.
+ * The JSON Schema (draft 2020-12) of an assortment file, the same as the package's `schema.json`:
+ * fields with their descriptions, types, and the rules between fields of one record, for editors
+ * and for tools that know JSON Schema. It never refuses a parsed record that the library accepts;
+ * what a schema cannot say is listed in its description, so a file that it lets pass still needs a
+ * check. Validators that are strict about schemas compile it as it is. `#/$defs/record` is the
+ * schema of one record. Spec 2.1 to 2.3.
  *
  * @example
  * ASSORTMENT_JSON_SCHEMA.$schema // => 'https://json-schema.org/draft/2020-12/schema'
@@ -195,5 +252,9 @@ export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   ].join(' '),
   type: 'array',
   items: { $ref: '#/$defs/record' },
-  $defs: { record: RECORD, packageDescription: PACKAGE_DESCRIPTION, weightedDescription: WEIGHTED_DESCRIPTION },
+  $defs: {
+    record: RECORD,
+    packageDescription: PACKAGE_DESCRIPTION,
+    weightedDescription: WEIGHTED_DESCRIPTION,
+  },
 };

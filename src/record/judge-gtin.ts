@@ -1,4 +1,7 @@
-/** The rules of a record's GTINs: none of them refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6, P7). */
+/**
+ * The rules of a record's GTINs: none of them refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6,
+ * P7).
+ */
 import type { IssueCode } from '../issue/catalogue.js';
 import { CLIP_LENGTH } from '../text/clip.js';
 import type { ResolvedLimits } from '../text/limits.js';
@@ -7,7 +10,14 @@ import { gtinCodes, gtinFindings, gtinOfNumber, parseGtinWithin } from '../value
 import { type ContentDigest, digestOfText } from './content-digest.js';
 import * as F from './fields.js';
 import type { RecordFindings } from './record-findings.js';
-import { ABSENT, isStringKind, kindName, NULL, NUMBER, type RecordSource } from './record-source.js';
+import {
+  ABSENT,
+  isStringKind,
+  kindName,
+  NULL,
+  NUMBER,
+  type RecordSource,
+} from './record-source.js';
 import { isBlankString } from './slot-text.js';
 
 /** A GTIN as it was read: its digits when it is valid, else what was sent. */
@@ -20,14 +30,20 @@ export const NO_GTIN: ReadGtin = { valid: undefined, invalid: undefined };
 /** Stands for a clean GTIN when nobody will look at its digits. */
 const UNREAD_GTIN: ReadGtin = { valid: '', invalid: undefined };
 
-/** Digits of the longest GTIN: under a smaller limit of text none is clean before its length is known (Decision J10). */
+/**
+ * Digits of the longest GTIN: under a smaller limit of text none is clean before its length is
+ * known (Decision J10).
+ */
 export const LONGEST_GTIN = 14;
 
 /** GTINs of one record, beyond which looking for repeated ones takes a set. */
 const FEW = 8;
 
 export class GtinJudge {
-  /** The valid GTINs of the record judged last as numbers, and the slots they stand in: the first `count` of each list. */
+  /**
+   * The valid GTINs of the record judged last as numbers, and the slots they stand in: the first
+   * `count` of each list.
+   */
   readonly numbers: number[] = [];
   readonly slots: number[] = [];
   count = 0;
@@ -61,7 +77,12 @@ export class GtinJudge {
       const text = kind === NUMBER ? source.text(slot) : '';
       const type = kindName(kind);
       const suggestion = this.#findings.detail ? gtinOfNumber(text) : undefined;
-      this.#findings.add('gtin.not-a-string', source, slot, suggestion === undefined ? { type } : { type, suggestion });
+      this.#findings.add(
+        'gtin.not-a-string',
+        source,
+        slot,
+        suggestion === undefined ? { type } : { type, suggestion },
+      );
       return this.#invalidGtin(slot, kind === NUMBER ? text : undefined);
     }
     if (isBlankString(source, slot)) {
@@ -69,7 +90,10 @@ export class GtinJudge {
       return NO_GTIN;
     }
     const text = source.text(slot);
-    const codes = this.#findings.detail || this.#build || this.#limits.text < LONGEST_GTIN ? undefined : gtinCodes(text);
+    const codes =
+      this.#findings.detail || this.#build || this.#limits.text < LONGEST_GTIN
+        ? undefined
+        : gtinCodes(text);
     if (codes !== undefined) return this.#count(source, slot, text, codes);
     const findings = gtinFindings(text, this.#limits.text);
     if (findings !== undefined) {
@@ -101,7 +125,10 @@ export class GtinJudge {
     return UNREAD_GTIN;
   }
 
-  /** What is kept of a GTIN that is not valid counts in the record's content, and nothing else of it (Decision S2). */
+  /**
+   * What is kept of a GTIN that is not valid counts in the record's content, and nothing else of it
+   * (Decision S2).
+   */
   #invalidGtin(slot: number, kept: string | undefined): ReadGtin {
     if (kept === undefined) return NO_GTIN;
     if (this.#digesting) {
@@ -124,9 +151,11 @@ export class GtinJudge {
       return;
     }
     const inner = source.kinds[F.levelSlot(0, F.LEVEL_GTIN)] as number;
-    const text = isStringKind(kind) && (inner === ABSENT || inner === NULL) ? source.text(F.GTIN) : undefined;
+    const text =
+      isStringKind(kind) && (inner === ABSENT || inner === NULL) ? source.text(F.GTIN) : undefined;
     // Only the whole text is moved: what a finding repeats of it may be clipped or mended.
-    const movable = text !== undefined && text.length <= CLIP_LENGTH && findIllFormed(text) === undefined;
+    const movable =
+      text !== undefined && text.length <= CLIP_LENGTH && findIllFormed(text) === undefined;
     this.#findings.add('gtin.beside-object', source, F.GTIN, movable ? { suggestion: text } : {});
   }
 

@@ -1,11 +1,24 @@
-/** The rules of a record's package description: object, text, both or none, with its GTINs (Spec 2.1, 2.2; Decisions P1 to P9, G1, G3, J6). */
+/**
+ * The rules of a record's package description: object, text, both or none, with its GTINs (Spec
+ * 2.1, 2.2; Decisions P1 to P9, G1, G3, J6).
+ */
 import type { Finding } from '../issue/issue.js';
 import { ownValue } from '../issue/outcome.js';
 import { clipText } from '../text/clip.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import type { ResolvedLimits } from '../text/limits.js';
-import { contentFindings, isWeightedContent, type LevelField, samePackageContent } from '../value/package-description/content.js';
-import { levelsOf, type PackageDescription, type PackageLevel, type SeparatorStyle } from '../value/package-description/description.js';
+import {
+  contentFindings,
+  isWeightedContent,
+  type LevelField,
+  samePackageContent,
+} from '../value/package-description/content.js';
+import {
+  levelsOf,
+  type PackageDescription,
+  type PackageLevel,
+  type SeparatorStyle,
+} from '../value/package-description/description.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
 import { withOutermostGtin } from '../value/package-description/parse-package-description.js';
 import { UNITS } from '../value/unit/units.js';
@@ -14,7 +27,15 @@ import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from './field-mem
 import * as F from './fields.js';
 import { GtinJudge, NO_GTIN, type ReadGtin } from './judge-gtin.js';
 import type { RecordFindings } from './record-findings.js';
-import { ABSENT, isStringKind, kindName, NULL, NUMBER, OBJECT, type RecordSource } from './record-source.js';
+import {
+  ABSENT,
+  isStringKind,
+  kindName,
+  NULL,
+  NUMBER,
+  OBJECT,
+  type RecordSource,
+} from './record-source.js';
 import { isBlankString } from './slot-text.js';
 
 const PUBLISHED_QUANTITY_DECIMALS = 6;
@@ -27,7 +48,10 @@ export class PackageJudge {
   description: PackageDescription | undefined = undefined;
   /** The content's unit, when it could be read. */
   unit: JudgedUnit | undefined = undefined;
-  /** The separator style of the description as text, whether or not it is the one that counts (Decision P10). */
+  /**
+   * The separator style of the description as text, whether or not it is the one that counts
+   * (Decision P10).
+   */
   style: SeparatorStyle | undefined = undefined;
   readonly gtins: GtinJudge;
   readonly #findings: RecordFindings;
@@ -36,13 +60,21 @@ export class PackageJudge {
   readonly #content: ContentDigest;
   readonly #quantities: JudgedQuantity[] = [];
   /** What was told of an amount in some unlisted unit: files repeat both. */
-  readonly #rewrites: Map<JudgedQuantity, { readonly of: readonly Finding[]; readonly findings: readonly Finding[] }> = new Map();
+  readonly #rewrites: Map<
+    JudgedQuantity,
+    { readonly of: readonly Finding[]; readonly findings: readonly Finding[] }
+  > = new Map();
   readonly #gtins: ReadGtin[] = [];
   /** Of quantities and unit, as `judgePackageText` makes it of a text. */
   #digest = 0;
   #build = false;
 
-  constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
+  constructor(
+    findings: RecordFindings,
+    memos: FieldMemos,
+    limits: ResolvedLimits,
+    content: ContentDigest,
+  ) {
     this.#findings = findings;
     this.#memos = memos;
     this.#limits = limits;
@@ -67,13 +99,20 @@ export class PackageJudge {
       this.gtins.besideObject(source);
       if (text?.value !== undefined) this.#compare(source, text.value);
     } else {
-      if (kind !== ABSENT && kind !== NULL) isSet = this.#notAnObject(source, F.PACKAGE_DESCRIPTION) || isSet;
+      if (kind !== ABSENT && kind !== NULL)
+        isSet = this.#notAnObject(source, F.PACKAGE_DESCRIPTION) || isSet;
       this.#onlyText(source, text);
     }
-    if (kind !== OBJECT && !isSet) this.#findings.add('package.missing', source, F.PACKAGE_DESCRIPTION);
+    if (kind !== OBJECT && !isSet)
+      this.#findings.add('package.missing', source, F.PACKAGE_DESCRIPTION);
     if (weighted && this.description !== undefined && !isWeightedContent(this.description)) {
       const content = formatPackageDescription(this.description);
-      this.#findings.add('weighted.package', source, kind === OBJECT ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR, { content: clipText(content) });
+      this.#findings.add(
+        'weighted.package',
+        source,
+        kind === OBJECT ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR,
+        { content: clipText(content) },
+      );
     }
     this.gtins.compareLevels(source);
   }
@@ -97,7 +136,10 @@ export class PackageJudge {
     return judged;
   }
 
-  /** The record has no object: the text is the description, and the record's GTIN belongs to it (Decision P7). */
+  /**
+   * The record has no object: the text is the description, and the record's GTIN belongs to it
+   * (Decision P7).
+   */
   #onlyText(source: RecordSource, text: Judged<PackageDescription> | undefined): void {
     const gtin = this.gtins.read(source, F.GTIN);
     const d = text?.value;
@@ -105,10 +147,14 @@ export class PackageJudge {
     // Without the separator: styles that mix leave records as they stand (Decision P10).
     this.#content.add(text.digest);
     this.unit = unitOfText(d);
-    this.description = gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
+    this.description =
+      gtin === NO_GTIN || !this.#build ? d : withOutermostGtin(d, gtin.valid, gtin.invalid);
   }
 
-  /** The object form, level by level. `needed`: somebody will look at the description even if it is not to be kept. */
+  /**
+   * The object form, level by level. `needed`: somebody will look at the description even if it is
+   * not to be kept.
+   */
   #object(source: RecordSource, needed: boolean): void {
     const quantities = this.#quantities;
     const gtins = this.#gtins;
@@ -126,7 +172,10 @@ export class PackageJudge {
       gtins[level] = this.gtins.read(source, F.levelSlot(level, F.LEVEL_GTIN));
       this.#shape(source, level, level === levels - 1, quantity);
     }
-    if (source.tooDeep) this.#findings.add('package.too-deep', source, F.levelSlot(levels - 1, F.PACKAGE), { depth: String(this.#limits.depth) });
+    if (source.tooDeep)
+      this.#findings.add('package.too-deep', source, F.levelSlot(levels - 1, F.PACKAGE), {
+        depth: String(this.#limits.depth),
+      });
     const unit = this.unit;
     if (unit === undefined || read < levels || source.tooDeep) return;
     this.#content.add(this.#digest);
@@ -135,13 +184,19 @@ export class PackageJudge {
     const d = this.#describe(unit, levels);
     this.description = d;
     if (!doubtful) return;
-    for (const { code, pointer, values } of contentFindings(d, slotText)) this.#findings.add(code, source, Number(pointer), values);
+    for (const { code, pointer, values } of contentFindings(d, slotText))
+      this.#findings.add(code, source, Number(pointer), values);
   }
 
   #describe(unit: JudgedUnit, count: number): PackageDescription {
     const levels: PackageLevel[] = [];
     for (let level = 0; level < count; level += 1) levels.push(this.#level(level));
-    return { levels: levelsOf(levels, count), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+    return {
+      levels: levelsOf(levels, count),
+      unit: unit.unit,
+      unlistedUnit: unit.unlisted,
+      style: undefined,
+    };
   }
 
   #level(level: number): PackageLevel {
@@ -151,8 +206,15 @@ export class PackageJudge {
     return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
   }
 
-  /** What of `package` and `unit_name` a level has: one, never both, never neither (Decision P5). */
-  #shape(source: RecordSource, level: number, lowest: boolean, quantity: JudgedQuantity | undefined): void {
+  /**
+   * What of `package` and `unit_name` a level has: one, never both, never neither (Decision P5).
+   */
+  #shape(
+    source: RecordSource,
+    level: number,
+    lowest: boolean,
+    quantity: JudgedQuantity | undefined,
+  ): void {
     const packageSlot = F.levelSlot(level, F.PACKAGE);
     const unitSlot = F.levelSlot(level, F.UNIT_NAME);
     const packageKind = source.kinds[packageSlot] as number;
@@ -160,24 +222,34 @@ export class PackageJudge {
     const hasUnit = unitKind !== ABSENT && unitKind !== NULL;
     if (packageKind === OBJECT) {
       if (!hasUnit) return;
-      if (isBlankString(source, unitSlot)) this.#findings.add('field.blank', source, unitSlot, { field: 'unit_name' });
+      if (isBlankString(source, unitSlot))
+        this.#findings.add('field.blank', source, unitSlot, { field: 'unit_name' });
       else this.#findings.add('package.unit-and-package', source, unitSlot);
       return;
     }
-    if (packageKind !== ABSENT && packageKind !== NULL && this.#notAnObject(source, packageSlot)) return;
+    if (packageKind !== ABSENT && packageKind !== NULL && this.#notAnObject(source, packageSlot))
+      return;
     if (!lowest) return;
     if (!hasUnit) this.#findings.add('package.incomplete', source, F.slotOfLevel(level));
-    else if (!isStringKind(unitKind)) this.#findings.add('unit.not-a-string', source, unitSlot, { type: kindName(unitKind) });
+    else if (!isStringKind(unitKind))
+      this.#findings.add('unit.not-a-string', source, unitSlot, { type: kindName(unitKind) });
     else {
       const judged = source.recall(unitSlot, this.#memos.unit);
-      if (judged.findings.length > 0) this.#findings.addAll(this.withQuantity(judged.findings, quantity), unitSlot);
+      if (judged.findings.length > 0)
+        this.#findings.addAll(this.withQuantity(judged.findings, quantity), unitSlot);
       this.unit = judged.value;
       this.#digest = combineDigests(this.#digest, judged.digest);
     }
   }
 
-  /** An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml` (Decision U2). */
-  withQuantity(findings: readonly Finding[], amount: JudgedQuantity | undefined): readonly Finding[] {
+  /**
+   * An unlisted unit with an exact rewrite changes the amount too: `33` of `cl` is `330` of `ml`
+   * (Decision U2).
+   */
+  withQuantity(
+    findings: readonly Finding[],
+    amount: JudgedQuantity | undefined,
+  ): readonly Finding[] {
     if (amount === undefined || !this.#findings.detail) return findings;
     const known = this.#rewrites.get(amount);
     if (known?.of === findings) return known.findings;
@@ -187,19 +259,27 @@ export class PackageJudge {
       if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
       const quantity = amount.decimal.times(multiplier).toFixed();
       // An amount that would leave the bounds of Decision N2 is no fix.
-      return judgeDecimal(quantity, false) === 'positive' ? { ...f, values: { ...f.values, suggestion: rewrite, quantity } } : f;
+      return judgeDecimal(quantity, false) === 'positive'
+        ? { ...f, values: { ...f.values, suggestion: rewrite, quantity } }
+        : f;
     });
-    if (this.#rewrites.size < REWRITES) this.#rewrites.set(amount, { of: findings, findings: told });
+    if (this.#rewrites.size < REWRITES)
+      this.#rewrites.set(amount, { of: findings, findings: told });
     return told;
   }
 
-  /** Something else stands where a level should; answers false when it is blank and so counts as not set. */
+  /**
+   * Something else stands where a level should; answers false when it is blank and so counts as not
+   * set.
+   */
   #notAnObject(source: RecordSource, slot: number): boolean {
     if (isBlankString(source, slot)) {
       this.#findings.add('field.blank', source, slot, { field: F.slotName(slot) });
       return false;
     }
-    this.#findings.add('package.not-an-object', source, slot, { type: kindName(source.kinds[slot] as number) });
+    this.#findings.add('package.not-an-object', source, slot, {
+      type: kindName(source.kinds[slot] as number),
+    });
     return true;
   }
 
@@ -213,12 +293,21 @@ export class PackageJudge {
       this.#findings.add('package.quantity-type', source, slot);
       return undefined;
     }
-    const judged = source.recall(slot, kind === NUMBER ? this.#memos.quantityNumber : this.#memos.quantityText);
+    const judged = source.recall(
+      slot,
+      kind === NUMBER ? this.#memos.quantityNumber : this.#memos.quantityText,
+    );
     if (judged.findings.length > 0) this.#findings.addAll(judged.findings, slot);
     this.#digest = combineDigests(this.#digest, judged.digest);
-    const decimals = this.#limits.published && judged.value !== undefined ? judged.value.decimal.decimalPlaces() : 0;
+    const decimals =
+      this.#limits.published && judged.value !== undefined
+        ? judged.value.decimal.decimalPlaces()
+        : 0;
     if (decimals > PUBLISHED_QUANTITY_DECIMALS) {
-      this.#findings.add('text.over-published-decimals', source, slot, { limit: String(PUBLISHED_QUANTITY_DECIMALS), decimals: String(decimals) });
+      this.#findings.add('text.over-published-decimals', source, slot, {
+        limit: String(PUBLISHED_QUANTITY_DECIMALS),
+        decimals: String(decimals),
+      });
     }
     return judged.value;
   }
@@ -240,7 +329,10 @@ export class PackageJudge {
   }
 }
 
-/** Where `contentFindings` places what it finds: a slot's number, made a pointer once somebody wants one. */
+/**
+ * Where `contentFindings` places what it finds: a slot's number, made a pointer once somebody wants
+ * one.
+ */
 function slotText(level: number, field: LevelField): string {
   return String(F.levelSlot(level, field === 'quantity' ? F.QUANTITY : F.UNIT_NAME));
 }

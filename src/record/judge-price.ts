@@ -10,7 +10,14 @@ import { type FieldMemos, type JudgedUnit, suggestDecimal } from './field-memos.
 import * as F from './fields.js';
 import type { Price } from './package-record.js';
 import type { RecordFindings } from './record-findings.js';
-import { ABSENT, isStringKind, kindName, NULL, NUMBER, type RecordSource } from './record-source.js';
+import {
+  ABSENT,
+  isStringKind,
+  kindName,
+  NULL,
+  NUMBER,
+  type RecordSource,
+} from './record-source.js';
 import { isBlankString } from './slot-text.js';
 
 const PUBLISHED_PRICE_DECIMALS = 3;
@@ -24,7 +31,12 @@ export class PriceJudge {
   #wantsAmount = false;
   #unitDigest = 0;
 
-  constructor(findings: RecordFindings, memos: FieldMemos, limits: ResolvedLimits, content: ContentDigest) {
+  constructor(
+    findings: RecordFindings,
+    memos: FieldMemos,
+    limits: ResolvedLimits,
+    content: ContentDigest,
+  ) {
     this.#findings = findings;
     this.#memos = memos;
     this.#limits = limits;
@@ -32,7 +44,12 @@ export class PriceJudge {
   }
 
   /** The price of a record; undefined when it is refused, or when it is not to be kept. */
-  judge(source: RecordSource, build: boolean, digesting: boolean, content: JudgedUnit | undefined): Price | undefined {
+  judge(
+    source: RecordSource,
+    build: boolean,
+    digesting: boolean,
+    content: JudgedUnit | undefined,
+  ): Price | undefined {
     this.#wantsAmount = build || digesting;
     this.#unitDigest = 0;
     const amount = this.#amount(source);
@@ -41,12 +58,15 @@ export class PriceJudge {
     if (digesting) this.digest(code, this.#unitDigest, amount);
     if (amount === undefined || code < 0) return undefined;
     if (code === 0) return { basis: 'package', amount };
-    return unit === undefined ? undefined : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+    return unit === undefined
+      ? undefined
+      : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
   }
 
   #amount(source: RecordSource): Decimal | undefined {
     const kind = source.kinds[F.PRICE] as number;
-    if (!this.#limits.published && source.isCleanNumber(F.PRICE)) return this.#wantsAmount ? source.cleanDecimal(F.PRICE) : undefined;
+    if (!this.#limits.published && source.isCleanNumber(F.PRICE))
+      return this.#wantsAmount ? source.cleanDecimal(F.PRICE) : undefined;
     if (kind === ABSENT || kind === NULL) return this.#refuse('price.missing', source, F.PRICE);
     if (kind !== NUMBER && !isStringKind(kind)) return this.#refuse('price.type', source, F.PRICE);
     const text = source.text(F.PRICE);
@@ -65,7 +85,10 @@ export class PriceJudge {
         const amount = new Decimal(text);
         const decimals = amount.decimalPlaces();
         if (this.#limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
-          this.#findings.add('text.over-published-decimals', source, F.PRICE, { limit: String(PUBLISHED_PRICE_DECIMALS), decimals: String(decimals) });
+          this.#findings.add('text.over-published-decimals', source, F.PRICE, {
+            limit: String(PUBLISHED_PRICE_DECIMALS),
+            decimals: String(decimals),
+          });
         }
         return amount;
       }
@@ -94,11 +117,19 @@ export class PriceJudge {
       if (code >= 0) return code;
     }
     const missing = kind === ABSENT || kind === NULL;
-    this.#findings.add(missing ? 'price-type-code.missing' : 'price-type-code.value', source, F.PRICE_TYPE_CODE);
+    this.#findings.add(
+      missing ? 'price-type-code.missing' : 'price-type-code.value',
+      source,
+      F.PRICE_TYPE_CODE,
+    );
     return -1;
   }
 
-  #priceUnit(source: RecordSource, code: number, content: JudgedUnit | undefined): JudgedUnit | undefined {
+  #priceUnit(
+    source: RecordSource,
+    code: number,
+    content: JudgedUnit | undefined,
+  ): JudgedUnit | undefined {
     const kind = source.kinds[F.PRICE_UNIT] as number;
     const isSet = kind !== ABSENT && kind !== NULL;
     if (!isSet) {
@@ -110,7 +141,9 @@ export class PriceJudge {
       return undefined;
     }
     if (isBlankString(source, F.PRICE_UNIT)) {
-      this.#findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
+      this.#findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, {
+        field: 'price_unit',
+      });
       return undefined;
     }
     if (code !== 1) {
@@ -118,18 +151,24 @@ export class PriceJudge {
       return undefined;
     }
     const judged = source.recall(F.PRICE_UNIT, this.#memos.unit);
-    if (judged.findings.length > 0) this.#findings.addAll(this.withPrice(judged.findings, source), F.PRICE_UNIT);
+    if (judged.findings.length > 0)
+      this.#findings.addAll(this.withPrice(judged.findings, source), F.PRICE_UNIT);
     const unit = judged.value;
     this.#unitDigest = judged.digest;
     if (unit !== undefined && content !== undefined) this.compareDimensions(source, unit, content);
     return unit;
   }
 
-  /** An unlisted unit with an exact rewrite changes the price too, the other way than an amount: `3` per `cl` is `0.3` per `ml` (Decision U2). */
+  /**
+   * An unlisted unit with an exact rewrite changes the price too, the other way than an amount: `3`
+   * per `cl` is `0.3` per `ml` (Decision U2).
+   */
   withPrice(findings: readonly Finding[], source: RecordSource): readonly Finding[] {
     if (!this.#findings.detail || !findings.some(isOfAnotherSize)) return findings;
     const price = this.#readable(source);
-    return findings.map((f) => (isOfAnotherSize(f) ? { ...f, values: { ...f.values, ...this.#rewritten(f, price) } } : f));
+    return findings.map((f) =>
+      isOfAnotherSize(f) ? { ...f, values: { ...f.values, ...this.#rewritten(f, price) } } : f,
+    );
   }
 
   /** The price as it was sent; undefined where it cannot be read. */
@@ -141,7 +180,10 @@ export class PriceJudge {
     return verdict === 'positive' || verdict === 'zero' ? new Decimal(text) : undefined;
   }
 
-  /** The same price per listed unit, which a person must agree to. No hint where it does not terminate, or would leave the bounds of prices. */
+  /**
+   * The same price per listed unit, which a person must agree to. No hint where it does not
+   * terminate, or would leave the bounds of prices.
+   */
   #rewritten(f: Finding, price: Decimal | undefined): Readonly<Record<string, string>> {
     const unit = ownValue(f, 'rewrite') ?? '';
     const multiplier = ownValue(f, 'multiplier') ?? '1';
@@ -149,12 +191,24 @@ export class PriceJudge {
     const text = other?.toFixed() ?? '';
     const verdict = judgeDecimal(text, false);
     // Up to 30 digits, and so exact when multiplied.
-    const fits = (verdict === 'positive' || verdict === 'zero') && price !== undefined && other?.times(multiplier).equals(price) === true;
-    if (!fits || (this.#limits.published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS)) return { hint: '' };
-    return { suggestion: unit, price: text, certainty: 'suggested', hint: ` A price of ${price.toFixed()} per ${f.received ?? ''} is ${text} per ${unit}.` };
+    const fits =
+      (verdict === 'positive' || verdict === 'zero') &&
+      price !== undefined &&
+      other?.times(multiplier).equals(price) === true;
+    if (!fits || (this.#limits.published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS))
+      return { hint: '' };
+    return {
+      suggestion: unit,
+      price: text,
+      certainty: 'suggested',
+      hint: ` A price of ${price.toFixed()} per ${f.received ?? ''} is ${text} per ${unit}.`,
+    };
   }
 
-  /** A price per kilogram of something counted in litres says nothing about the package (Decision L1). */
+  /**
+   * A price per kilogram of something counted in litres says nothing about the package (Decision
+   * L1).
+   */
   compareDimensions(source: RecordSource, priceUnit: JudgedUnit, content: JudgedUnit): void {
     if (!dimensionsDiffer(priceUnit, content)) return;
     this.#findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
@@ -172,7 +226,13 @@ function isOfAnotherSize(f: Finding): boolean {
   return multiplier !== undefined && multiplier !== '1';
 }
 
-/** Whether a supported price unit counts something else than the content does; an unlisted one is not compared (Decision L1). */
-export function dimensionsDiffer({ dimension, unlisted }: JudgedUnit, content: Pick<JudgedUnit, 'dimension'>): boolean {
+/**
+ * Whether a supported price unit counts something else than the content does; an unlisted one is
+ * not compared (Decision L1).
+ */
+export function dimensionsDiffer(
+  { dimension, unlisted }: JudgedUnit,
+  content: Pick<JudgedUnit, 'dimension'>,
+): boolean {
   return unlisted === undefined && dimension !== content.dimension;
 }

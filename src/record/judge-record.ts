@@ -1,6 +1,7 @@
 /**
- * The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. Whoever calls fills a source; the
- * judge says what is wrong, and builds the record when it is asked to and nothing refuses it.
+ * The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. Whoever calls
+ * fills a source; the judge says what is wrong, and builds the record when it is asked to and
+ * nothing refuses it.
  */
 import type { Finding, Stage } from '../issue/issue.js';
 import { clipText } from '../text/clip.js';
@@ -14,7 +15,16 @@ import { PackageJudge } from './judge-package.js';
 import { PriceJudge } from './judge-price.js';
 import type { PackageRecord } from './package-record.js';
 import { RecordFindings } from './record-findings.js';
-import { ABSENT, FALSE, isStringKind, kindName, NULL, OBJECT, type RecordSource, TRUE } from './record-source.js';
+import {
+  ABSENT,
+  FALSE,
+  isStringKind,
+  kindName,
+  NULL,
+  OBJECT,
+  type RecordSource,
+  TRUE,
+} from './record-source.js';
 import { isBlankString, isKeepableText } from './slot-text.js';
 
 /** Characters that the public service takes, by slot (Decision N6). */
@@ -65,8 +75,9 @@ export class RecordJudge {
   }
 
   /**
-   * Judges the record in a source: `findings` then hold what was found. Answers the record when `build` is asked for
-   * and nothing refuses it. Unknown fields are told by the caller, who knows what was told before (Decision J8).
+   * Judges the record in a source: `findings` then hold what was found. Answers the record when
+   * `build` is asked for and nothing refuses it. Unknown fields are told by the caller, who knows
+   * what was told before (Decision J8).
    */
   judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     const findings = this.findings;
@@ -77,10 +88,13 @@ export class RecordJudge {
     this.content.reset();
     this.package.reset(build, this.digesting);
     if (source.recordKind !== OBJECT) {
-      findings.add('record.not-an-object', source, F.WHOLE_RECORD, { type: kindName(source.recordKind) });
+      findings.add('record.not-an-object', source, F.WHOLE_RECORD, {
+        type: kindName(source.recordKind),
+      });
       return undefined;
     }
-    for (const key of source.duplicateKeys) findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
+    for (const key of source.duplicateKeys)
+      findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
     const thirdPartyId = this.#text(source, F.THIRD_PARTY_ID, true);
     this.hasId = thirdPartyId !== undefined;
     const sharedId = this.#text(source, F.SHARED_ID, false);
@@ -96,7 +110,14 @@ export class RecordJudge {
     this.#leadTime(source);
     this.package.judge(source, weighted);
     const price = this.price.judge(source, build, this.digesting, this.package.unit);
-    if (!build || findings.refused || thirdPartyId === undefined || name === undefined || price === undefined) return undefined;
+    if (
+      !build ||
+      findings.refused ||
+      thirdPartyId === undefined ||
+      name === undefined ||
+      price === undefined
+    )
+      return undefined;
     const packageDescription = this.package.description;
     if (packageDescription === undefined) return undefined;
     return {
@@ -127,19 +148,26 @@ export class RecordJudge {
       if (this.digesting) source.digestText(slot, this.content);
       if (!this.#build) return UNREAD;
       // Few brands, kinds and outlets, many records: one string each serves them all.
-      return slot === F.BRAND || slot === F.PACKAGE_TYPE || slot === F.SUPPLIER_OUTLET_ID ? source.recall(slot, this.memos.sharedText) : source.text(slot);
+      return slot === F.BRAND || slot === F.PACKAGE_TYPE || slot === F.SUPPLIER_OUTLET_ID
+        ? source.recall(slot, this.memos.sharedText)
+        : source.text(slot);
     }
     if (!this.#isWellFormedString(source, slot)) return undefined;
     const text = source.text(slot);
     if (text.trim() === '') {
       this.content.addUnset(slot);
-      this.findings.add(required ? 'field.empty' : 'field.blank', source, slot, { field: F.slotName(slot) });
+      this.findings.add(required ? 'field.empty' : 'field.blank', source, slot, {
+        field: F.slotName(slot),
+      });
       return undefined;
     }
     if (this.#limits.published) {
       const limit = PUBLISHED_LENGTHS[slot];
       if (limit !== undefined && text.length > limit) {
-        this.findings.add('text.over-published-length', source, slot, { limit: String(limit), length: String(text.length) });
+        this.findings.add('text.over-published-length', source, slot, {
+          limit: String(limit),
+          length: String(text.length),
+        });
       }
     }
     if (this.digesting) source.digestText(slot, this.content);
@@ -150,7 +178,11 @@ export class RecordJudge {
   #isWellFormedString(source: RecordSource, slot: number): boolean {
     const kind = source.kinds[slot] as number;
     if (!isStringKind(kind)) {
-      this.findings.add('field.type', source, slot, { field: F.slotName(slot), expected: 'a string', type: kindName(kind) });
+      this.findings.add('field.type', source, slot, {
+        field: F.slotName(slot),
+        expected: 'a string',
+        type: kindName(kind),
+      });
       return false;
     }
     return isKeepableText(this.findings, source, slot, this.#limits.text);
@@ -172,7 +204,11 @@ export class RecordJudge {
           this.findings.add('field.blank', source, slot, { field: F.slotName(slot) });
           return null;
         }
-        this.findings.add('field.type', source, slot, { field: F.slotName(slot), expected: 'true or false', type: kindName(kind) });
+        this.findings.add('field.type', source, slot, {
+          field: F.slotName(slot),
+          expected: 'true or false',
+          type: kindName(kind),
+        });
         return undefined;
     }
   }
@@ -188,7 +224,11 @@ export class RecordJudge {
       this.findings.add('field.blank', source, F.LEAD_TIME, { field: 'lead_time' });
       return;
     }
-    if (!source.isPlainText(F.LEAD_TIME) && !isKeepableText(this.findings, source, F.LEAD_TIME, this.#limits.text)) return;
+    if (
+      !source.isPlainText(F.LEAD_TIME) &&
+      !isKeepableText(this.findings, source, F.LEAD_TIME, this.#limits.text)
+    )
+      return;
     const judged = source.recall(F.LEAD_TIME, this.memos.leadTime);
     if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.LEAD_TIME);
     this.leadTime = judged.value;

@@ -1,6 +1,7 @@
 /**
- * Field names by their bytes. Candidates are chosen by their first byte and the place of the closing quote; then every
- * other byte is compared, so that a name is found or not, whatever stands in the file.
+ * Field names by their bytes. Candidates are chosen by their first byte and the place of the
+ * closing quote; then every other byte is compared, so that a name is found or not, whatever stands
+ * in the file.
  */
 import { QUOTE } from '../json/characters.js';
 

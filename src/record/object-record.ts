@@ -1,17 +1,41 @@
-/** A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7). */
+/**
+ * A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7).
+ */
 import { isOwn } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import { isCleanGtinText } from '../value/gtin/clean-gtin-bytes.js';
 import { clearSlots, filled } from './byte-tests.js';
 import type { ContentDigest } from './content-digest.js';
-import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, PACKAGE, PACKAGE_DESCRIPTION, slotCount } from './fields.js';
+import {
+  FIELD_NAMES,
+  LEVEL_FIELD_NAMES,
+  levelSlot,
+  PACKAGE,
+  PACKAGE_DESCRIPTION,
+  slotCount,
+} from './fields.js';
 import { ordinaryDecimal } from './ordinary-decimal.js';
 import { isPlainText } from './plain-text.js';
-import { ABSENT, ARRAY, ESCAPED, FALSE, type NamedKey, NULL, NUMBER, OBJECT, type RecordSource, TRUE } from './record-source.js';
+import {
+  ABSENT,
+  ARRAY,
+  ESCAPED,
+  FALSE,
+  type NamedKey,
+  NULL,
+  NUMBER,
+  OBJECT,
+  type RecordSource,
+  TRUE,
+} from './record-source.js';
 import type { TextMemo } from './text-memo.js';
 
-const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(FIELD_NAMES.map((name, slot) => [name, slot]));
-const LEVEL_FIELDS: ReadonlyMap<string, number> = new Map(LEVEL_FIELD_NAMES.map((name, slot) => [name, slot]));
+const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(
+  FIELD_NAMES.map((name, slot) => [name, slot]),
+);
+const LEVEL_FIELDS: ReadonlyMap<string, number> = new Map(
+  LEVEL_FIELD_NAMES.map((name, slot) => [name, slot]),
+);
 const NO_KEYS: readonly NamedKey[] = [];
 
 export class ObjectRecord implements RecordSource {
@@ -21,7 +45,10 @@ export class ObjectRecord implements RecordSource {
   tooDeep = false;
   readonly duplicateKeys: readonly NamedKey[] = NO_KEYS;
   unknownFields: readonly NamedKey[] = NO_KEYS;
-  /** Unknown fields before the member that leads to the next level, and behind it: those of all inner levels stand between them. */
+  /**
+   * Unknown fields before the member that leads to the next level, and behind it: those of all
+   * inner levels stand between them.
+   */
   readonly #before: NamedKey[] = [];
   readonly #behind: NamedKey[] = [];
   #recordText = '';
@@ -43,7 +70,8 @@ export class ObjectRecord implements RecordSource {
     this.unknownFields = NO_KEYS;
     this.recordKind = kindOf(value);
     if (!isObject(value)) {
-      this.#recordText = this.recordKind === ESCAPED || this.recordKind === NUMBER ? String(value) : '';
+      this.#recordText =
+        this.recordKind === ESCAPED || this.recordKind === NUMBER ? String(value) : '';
       return;
     }
     const description = this.#members(value, RECORD_FIELDS, -1);
@@ -72,8 +100,9 @@ export class ObjectRecord implements RecordSource {
   }
 
   /**
-   * Notes an object's own members; answers the member that is a description's next level. A loop over names, since that is what
-   * an engine does quickly for objects of many shapes; of the prototypes only names are asked.
+   * Notes an object's own members; answers the member that is a description's next level. A loop
+   * over names, since that is what an engine does quickly for objects of many shapes; of the
+   * prototypes only names are asked.
    */
   #members(object: object, fields: ReadonlyMap<string, number>, level: number): object | undefined {
     const { kinds } = this;
@@ -86,7 +115,13 @@ export class ObjectRecord implements RecordSource {
       const value: unknown = object[name as keyof typeof object];
       const field = fields.get(name);
       if (field === undefined) {
-        if (value !== undefined) (nested === undefined ? this.#before : this.#behind).push({ name, level, start: -1, end: -1 });
+        if (value !== undefined)
+          (nested === undefined ? this.#before : this.#behind).push({
+            name,
+            level,
+            start: -1,
+            end: -1,
+          });
         continue;
       }
       const slot = first + field;
@@ -126,7 +161,9 @@ export class ObjectRecord implements RecordSource {
 
   isCleanNumber(slot: number): boolean {
     const kind = this.kinds[slot];
-    return (kind === NUMBER || kind === ESCAPED) && ordinaryDecimal(this.#values[slot]) !== undefined;
+    return (
+      (kind === NUMBER || kind === ESCAPED) && ordinaryDecimal(this.#values[slot]) !== undefined
+    );
   }
 
   cleanDecimal(slot: number): Decimal {
@@ -139,7 +176,9 @@ export class ObjectRecord implements RecordSource {
 
   digit(slot: number): number {
     const value = this.kinds[slot] === NUMBER ? this.#values[slot] : undefined;
-    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9 ? Math.abs(value) : -1;
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9
+      ? Math.abs(value)
+      : -1;
   }
 
   gtinNumber(slot: number): number {

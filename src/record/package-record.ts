@@ -1,7 +1,10 @@
 import type { Finding } from '../issue/issue.js';
 import type { Decimal } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time.js';
-import type { PackageDescription, WirePackageDescription } from '../value/package-description/description.js';
+import type {
+  PackageDescription,
+  WirePackageDescription,
+} from '../value/package-description/description.js';
 import type { UnitOfMeasure } from '../value/unit/units.js';
 
 /** What a price covers: the whole package, or one unit of measure of it (Spec 2.3). */
@@ -11,7 +14,10 @@ export type Price =
       readonly basis: 'unit';
       readonly amount: Decimal;
       readonly unit: UnitOfMeasure;
-      /** `price_unit` as it was sent when it is not a supported unit: no money is computed from it (Decision L1). */
+      /**
+       * `price_unit` as it was sent when it is not a supported unit: no money is computed from it
+       * (Decision L1).
+       */
       readonly unlistedUnit: string | undefined;
     };
 
@@ -31,11 +37,17 @@ export interface PackageRecord {
   readonly leadTime: LeadTime | undefined;
   /** False where the record does not say otherwise. */
   readonly weighted: boolean;
-  /** What was doubtful; pointers from the root of what was read. Absent when there is nothing to say. */
+  /**
+   * What was doubtful; pointers from the root of what was read. Absent when there is nothing to
+   * say.
+   */
   readonly findings?: readonly Finding[];
 }
 
-/** One package record on the wire: field names and types of Spec 2.1. `null` means "not set" (Decision J9). */
+/**
+ * One package record on the wire: field names and types of Spec 2.1. `null` means "not set"
+ * (Decision J9).
+ */
 export interface WireRecord {
   readonly third_party_id: string;
   readonly shared_id?: string | null;

@@ -22,10 +22,17 @@ function createReader(options: ReadOptions): Reader {
   const judgeOptions = resolveReadOptions(options);
   const { limits } = judgeOptions;
   const judge = new RecordJudge(judgeOptions);
-  return { judge, source: new ObjectRecord(limits.depth, limits.text), quick: new QuickObject(judge.memos, limits) };
+  return {
+    judge,
+    source: new ObjectRecord(limits.depth, limits.text),
+    quick: new QuickObject(judge.memos, limits),
+  };
 }
 
-/** Where a reader waits for the next call. Gone while it reads: an object may have code of its own that reads another one, or throws. */
+/**
+ * Where a reader waits for the next call. Gone while it reads: an object may have code of its own
+ * that reads another one, or throws.
+ */
 interface Place {
   reader: Reader | undefined;
 }
@@ -33,7 +40,10 @@ interface Place {
 const NO_OPTIONS: ReadOptions = Object.freeze({});
 const USUAL_PLACE: Place = { reader: undefined };
 
-/** By the options that need no comparing: only what short texts mean is kept, and that never changes. */
+/**
+ * By the options that need no comparing: only what short texts mean is kept, and that never
+ * changes.
+ */
 const PLACES = new Map<string, Place>();
 
 function placeFor(options: ReadOptions): Place {
@@ -52,7 +62,11 @@ function placeFor(options: ReadOptions): Place {
 }
 
 /** What a reader makes of a value; the reader is kept for the next one. */
-function readWith<T>(options: ReadOptions, json: unknown, read: (reader: Reader, json: unknown) => T): T {
+function readWith<T>(
+  options: ReadOptions,
+  json: unknown,
+  read: (reader: Reader, json: unknown) => T,
+): T {
   const place = placeFor(options);
   const reader = place.reader ?? createReader(options);
   place.reader = undefined;
@@ -62,15 +76,19 @@ function readWith<T>(options: ReadOptions, json: unknown, read: (reader: Reader,
 }
 
 /**
- * The package record that a parsed JSON value holds, judged by the same rules as a file's bytes. Only own members
- * count; one that is a getter may be asked twice. Findings point from the value itself (`/price`). Spec 2.1 to 2.3.
- * Codes: every code that does not begin with `json.` or `file.`, and `record.*` but for those about several records.
+ * The package record that a parsed JSON value holds, judged by the same rules as a file's bytes.
+ * Only own members count; one that is a getter may be asked twice. Findings point from the value
+ * itself (`/price`). Spec 2.1 to 2.3. Codes: every code that does not begin with `json.` or
+ * `file.`, and `record.*` but for those about several records.
  *
  * @example
  * readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' }).ok // => true
  * readPackageRecord({ third_party_id: 'A1' }).findings[0].code // => 'field.missing'
  */
-export function readPackageRecord(json: unknown, options: ReadOptions = NO_OPTIONS): Outcome<PackageRecord> {
+export function readPackageRecord(
+  json: unknown,
+  options: ReadOptions = NO_OPTIONS,
+): Outcome<PackageRecord> {
   return readWith(options, json, recordOf);
 }
 
@@ -80,7 +98,8 @@ function recordOf({ judge, source, quick }: Reader, json: unknown): Outcome<Pack
   judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);
-  if (source.unknownFields.length > 0) new UnknownFields().tell(source.unknownFields, judge.findings);
+  if (source.unknownFields.length > 0)
+    new UnknownFields().tell(source.unknownFields, judge.findings);
   const findings = judge.findings.all();
   if (record === undefined) return refusal(findings);
   if (findings.length > 0) record.findings = findings;
@@ -88,14 +107,18 @@ function recordOf({ judge, source, quick }: Reader, json: unknown): Outcome<Pack
 }
 
 /**
- * The package description that a parsed JSON value holds: quantities and unit by level, of any depth up to
- * `limits.depth`, read with a loop. Findings point from the value itself (`/package/quantity`). Spec 2.2, Decision P5.
- * Codes: `package.*`, `unit.*`, `gtin.*`, `field.blank`, `text.*`, `record.unknown-field`.
+ * The package description that a parsed JSON value holds: quantities and unit by level, of any
+ * depth up to `limits.depth`, read with a loop. Findings point from the value itself
+ * (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`, `gtin.*`,
+ * `field.blank`, `text.*`, `record.unknown-field`.
  *
  * @example
  * formatPackageDescription(readPackageDescription({ quantity: 6, package: { quantity: '1.5', unit_name: 'l' } }).value) // => '6x1.5l'
  */
-export function readPackageDescription(json: unknown, options: ReadOptions = NO_OPTIONS): Outcome<PackageDescription> {
+export function readPackageDescription(
+  json: unknown,
+  options: ReadOptions = NO_OPTIONS,
+): Outcome<PackageDescription> {
   return readWith(options, json, descriptionOf);
 }
 
@@ -104,12 +127,20 @@ function descriptionOf({ judge, source }: Reader, json: unknown): Outcome<Packag
   source.fillDescription(json);
   judge.package.reset(true, false);
   judge.package.judge(source, false);
-  if (source.unknownFields.length > 0) new UnknownFields().tell(source.unknownFields, judge.findings);
+  if (source.unknownFields.length > 0)
+    new UnknownFields().tell(source.unknownFields, judge.findings);
   const prefix = '/package_description';
   const { slots } = judge.findings;
-  const findings = judge.findings.all().map((f, at): Finding => ({ ...f, pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length) }));
+  const findings = judge.findings.all().map(
+    (f, at): Finding => ({
+      ...f,
+      pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length),
+    }),
+  );
   const description = judge.package.description;
-  return description === undefined || judge.findings.refused ? refusal(findings) : accepted(description, findings);
+  return description === undefined || judge.findings.refused
+    ? refusal(findings)
+    : accepted(description, findings);
 }
 
 function refusal<T>(findings: readonly Finding[]): Outcome<T> {

@@ -5,7 +5,13 @@ import { escapePointerToken } from '../issue/pointer.js';
 import { clipText } from '../text/clip.js';
 import { mendIllFormed } from '../text/well-formed.js';
 import { levelPointer, slotPointer, WHOLE_RECORD } from './fields.js';
-import { isStringKind, kindName, type NamedKey, NUMBER, type RecordSource } from './record-source.js';
+import {
+  isStringKind,
+  kindName,
+  type NamedKey,
+  NUMBER,
+  type RecordSource,
+} from './record-source.js';
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
 
@@ -19,8 +25,9 @@ export interface PlacedFinding {
 }
 
 /**
- * What the rules found in one record. Counts are always kept; findings themselves only while somebody wants them
- * (`detail`), so that a file full of the same doubt costs no more than counting it (Decision F4).
+ * What the rules found in one record. Counts are always kept; findings themselves only while
+ * somebody wants them (`detail`), so that a file full of the same doubt costs no more than counting
+ * it (Decision F4).
  *
  * Lists are written over and never shortened: emptying an array costs a new one for each record.
  */
@@ -28,7 +35,10 @@ export class RecordFindings {
   /** Codes found, in order: the first `count` of the list. */
   readonly codes: IssueCode[] = [];
   count = 0;
-  /** Findings kept, the slots they are about, and the keys where they are about a key: the first `kept` of each list. */
+  /**
+   * Findings kept, the slots they are about, and the keys where they are about a key: the first
+   * `kept` of each list.
+   */
   readonly placed: PlacedFinding[] = [];
   readonly slots: number[] = [];
   readonly keys: (NamedKey | undefined)[] = [];
@@ -43,7 +53,9 @@ export class RecordFindings {
     this.#stage = stage;
   }
 
-  /** Begins with another record: the one of this number in its file, or -1 for a record on its own. */
+  /**
+   * Begins with another record: the one of this number in its file, or -1 for a record on its own.
+   */
   reset(index: number): void {
     this.count = 0;
     this.kept = 0;
@@ -52,14 +64,21 @@ export class RecordFindings {
   }
 
   /** Something is wrong with, or doubtful about, the value in a slot. */
-  add(code: IssueCode, source: RecordSource, slot: number, values: Readonly<Record<string, string>> = NO_VALUES): void {
-    if (this.#count(code) && this.detail) this.#keep(code, slotPointer(slot), receivedOf(source, slot), values, slot, undefined);
+  add(
+    code: IssueCode,
+    source: RecordSource,
+    slot: number,
+    values: Readonly<Record<string, string>> = NO_VALUES,
+  ): void {
+    if (this.#count(code) && this.detail)
+      this.#keep(code, slotPointer(slot), receivedOf(source, slot), values, slot, undefined);
   }
 
   /** What judging the text of a slot found. */
   addAll(findings: readonly Finding[], slot: number): void {
     for (const { code, pointer, received, values } of findings) {
-      if (this.#count(code) && this.detail) this.#keep(code, slotPointer(slot) + pointer, received, values, slot, undefined);
+      if (this.#count(code) && this.detail)
+        this.#keep(code, slotPointer(slot) + pointer, received, values, slot, undefined);
     }
   }
 
@@ -71,7 +90,14 @@ export class RecordFindings {
   /** Something about a key, not a value. */
   addKey(code: IssueCode, key: NamedKey, values: Readonly<Record<string, string>>): void {
     if (!this.#count(code) || !this.detail) return;
-    this.#keep(code, `${levelPointer(key.level)}/${escapePointerToken(key.name)}`, undefined, values, WHOLE_RECORD, key);
+    this.#keep(
+      code,
+      `${levelPointer(key.level)}/${escapePointerToken(key.name)}`,
+      undefined,
+      values,
+      WHOLE_RECORD,
+      key,
+    );
   }
 
   /** The findings kept, as they stand. */
@@ -89,7 +115,13 @@ export class RecordFindings {
   ): void {
     const at = this.kept;
     if (at === 0) this.#prefix = this.#index < 0 ? '' : `/${this.#index}`;
-    this.placed[at] = { code, pointer: this.#prefix + pointer, received, values, position: undefined };
+    this.placed[at] = {
+      code,
+      pointer: this.#prefix + pointer,
+      received,
+      values,
+      position: undefined,
+    };
     this.slots[at] = slot;
     this.keys[at] = key;
     this.kept = at + 1;
@@ -110,10 +142,20 @@ export class RecordFindings {
   }
 }
 
-/** What a finding repeats of a slot: a text or number as it stands, everything else by its kind; clipped and well-formed. */
+/**
+ * What a finding repeats of a slot: a text or number as it stands, everything else by its kind;
+ * clipped and well-formed.
+ */
 export function receivedOf(source: RecordSource, slot: number): string | undefined {
   const kind = slot === WHOLE_RECORD ? source.recordKind : (source.kinds[slot] ?? 0);
-  if (isStringKind(kind) || kind === NUMBER) return mendIllFormed(clipText(slot === WHOLE_RECORD ? source.recordText() : source.text(slot)));
+  if (isStringKind(kind) || kind === NUMBER)
+    return mendIllFormed(clipText(slot === WHOLE_RECORD ? source.recordText() : source.text(slot)));
   const name = kindName(kind);
-  return name === 'missing' ? undefined : kind === 2 ? 'false' : kind === 3 ? 'true' : name.replace(/^an? /, '');
+  return name === 'missing'
+    ? undefined
+    : kind === 2
+      ? 'false'
+      : kind === 3
+        ? 'true'
+        : name.replace(/^an? /, '');
 }

@@ -21,14 +21,28 @@ export function isStringKind(kind: number): boolean {
   return kind >= STRING && kind <= ESCAPED;
 }
 
-const TYPE_NAMES = ['missing', 'null', 'a boolean', 'a boolean', 'a number', 'a string', 'a string', 'a string', 'an object', 'an array'] as const;
+const TYPE_NAMES = [
+  'missing',
+  'null',
+  'a boolean',
+  'a boolean',
+  'a number',
+  'a string',
+  'a string',
+  'a string',
+  'an object',
+  'an array',
+] as const;
 
 /** A kind in words. */
 export function kindName(kind: number): string {
   return TYPE_NAMES[kind] ?? '';
 }
 
-/** A field of the record that is not part of the format, or a key that stands twice: its name and the level it stands on (-1: the record itself). */
+/**
+ * A field of the record that is not part of the format, or a key that stands twice: its name and
+ * the level it stands on (-1: the record itself).
+ */
 export interface NamedKey {
   readonly name: string;
   readonly level: number;
@@ -38,11 +52,12 @@ export interface NamedKey {
 }
 
 /**
- * One record, whatever it was written as: kinds by slot, and the text behind each. The rules read nothing else, so
- * that bytes and parsed objects are judged by the same code. A source is filled again for each record.
+ * One record, whatever it was written as: kinds by slot, and the text behind each. The rules read
+ * nothing else, so that bytes and parsed objects are judged by the same code. A source is filled
+ * again for each record.
  *
- * `isPlainText`, `isCleanNumber` and `isCleanGtin` may answer false for what they are not sure of; the rules then
- * look at the text itself.
+ * `isPlainText`, `isCleanNumber` and `isCleanGtin` may answer false for what they are not sure of;
+ * the rules then look at the text itself.
  */
 export interface RecordSource {
   /** What the record itself is: OBJECT, or what stands in its place. */
@@ -56,13 +71,18 @@ export interface RecordSource {
   readonly duplicateKeys: readonly NamedKey[];
   /** In the order of the text, or of the members as they stand in one another. */
   readonly unknownFields: readonly NamedKey[];
-  /** The text of a string that stands in the place of the record, or the source text of a number. */
+  /**
+   * The text of a string that stands in the place of the record, or the source text of a number.
+   */
   recordText(): string;
   /** The text of a string slot, or the source text of a number. */
   text(slot: number): string;
   /** True: a string that is not blank, well-formed, and within the limit of text. */
   isPlainText(slot: number): boolean;
-  /** True: a number or string that is a plain decimal above zero of at most 15 digits on either side of its point. */
+  /**
+   * True: a number or string that is a plain decimal above zero of at most 15 digits on either side
+   * of its point.
+   */
   isCleanNumber(slot: number): boolean;
   /** The value of a clean number. */
   cleanDecimal(slot: number): Decimal;

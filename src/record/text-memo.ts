@@ -1,15 +1,19 @@
 /**
- * Remembers what a function made of a short text, by the text's bytes. Real files say `24:00:00`, `kg` and `6x1.5l`
- * a hundred thousand times over: they are judged by the general rules once, and a second, faster set of rules for the common
- * cases, which could drift from the first, is not needed.
+ * Remembers what a function made of a short text, by the text's bytes. Real files say `24:00:00`,
+ * `kg` and `6x1.5l` a hundred thousand times over: they are judged by the general rules once, and a
+ * second, faster set of rules for the common cases, which could drift from the first, is not
+ * needed.
  *
- * Bounded: at most CAPACITY texts of at most MAX_MEMO_LENGTH bytes and MAX_PROBES steps for each; what does not fit is
- * computed anew. So neither memory nor time can be driven up by chosen texts.
+ * Bounded: at most CAPACITY texts of at most MAX_MEMO_LENGTH bytes and MAX_PROBES steps for each;
+ * what does not fit is computed anew. So neither memory nor time can be driven up by chosen texts.
  */
 import { hashWords } from '../text/hash-words.js';
 
 const CAPACITY = 16_384;
-/** Room for texts at first: a small file has few, and making room for all of them takes longer than reading it. */
+/**
+ * Room for texts at first: a small file has few, and making room for all of them takes longer than
+ * reading it.
+ */
 const FIRST_CAPACITY = 256;
 const MAX_PROBES = 16;
 
@@ -38,7 +42,8 @@ export class TextMemo<T> {
     const known = this.#byText.get(text);
     if (known !== undefined) return known;
     const value = this.compute(text);
-    if (text.length <= MAX_MEMO_LENGTH && this.#byText.size < CAPACITY) this.#byText.set(text, value);
+    if (text.length <= MAX_MEMO_LENGTH && this.#byText.size < CAPACITY)
+      this.#byText.set(text, value);
     return value;
   }
 
@@ -54,14 +59,18 @@ export class TextMemo<T> {
       const entry = (slots[at] as number) - 1;
       if (entry < 0) return undefined;
       if (this.#hashes[entry] === hash && this.#lengths[entry] === length) {
-        if (sameBytes(this.#poolView, entry * MAX_MEMO_LENGTH, view, start, length)) return this.#values[entry];
+        if (sameBytes(this.#poolView, entry * MAX_MEMO_LENGTH, view, start, length))
+          return this.#values[entry];
       }
       at = (at + 1) & mask;
     }
     return undefined;
   }
 
-  /** What is remembered of the text of this number, if anything is: whoever gives numbers to texts gives few enough, and one to each. */
+  /**
+   * What is remembered of the text of this number, if anything is: whoever gives numbers to texts
+   * gives few enough, and one to each.
+   */
   ofNumber(number: number): T | undefined {
     return this.#byNumber[number];
   }
@@ -75,7 +84,8 @@ export class TextMemo<T> {
 
   keepNumber(number: number, value: T): void {
     const values = this.#byNumber;
-    // No holes: numbers of other memos lie between, and a list with large ones becomes a dictionary.
+    // No holes: numbers of other memos lie between, and a list with large ones becomes a
+    // dictionary.
     while (values.length <= number) values.push(undefined);
     values[number] = value;
   }
@@ -99,7 +109,8 @@ export class TextMemo<T> {
     this.#values.push(value);
     this.#hashes[entry] = hash;
     this.#lengths[entry] = length;
-    for (let k = 0; k < length; k += 1) this.#pool[entry * MAX_MEMO_LENGTH + k] = view.getUint8(start + k);
+    for (let k = 0; k < length; k += 1)
+      this.#pool[entry * MAX_MEMO_LENGTH + k] = view.getUint8(start + k);
     (this.#slots as Int32Array)[at] = entry + 1;
   }
 
@@ -114,7 +125,10 @@ export class TextMemo<T> {
     return -1;
   }
 
-  /** Room for eight times as many texts. One that finds no slot any more is computed anew when it comes. */
+  /**
+   * Room for eight times as many texts. One that finds no slot any more is computed anew when it
+   * comes.
+   */
   #grow(): void {
     const capacity = Math.min(CAPACITY, Math.max(FIRST_CAPACITY, 8 * this.#hashes.length));
     const slots = new Int32Array(2 * capacity);
@@ -139,7 +153,8 @@ export class TextMemo<T> {
 
 function sameBytes(a: DataView, at: number, b: DataView, start: number, length: number): boolean {
   let k = 0;
-  for (; k + 4 <= length; k += 4) if (a.getInt32(at + k, true) !== b.getInt32(start + k, true)) return false;
+  for (; k + 4 <= length; k += 4)
+    if (a.getInt32(at + k, true) !== b.getInt32(start + k, true)) return false;
   for (; k < length; k += 1) if (a.getUint8(at + k) !== b.getUint8(start + k)) return false;
   return true;
 }

@@ -3,8 +3,8 @@ import type { RecordFindings } from './record-findings.js';
 import type { NamedKey } from './record-source.js';
 
 /**
- * Tells of unknown fields once per name, where it stands first (Decision J8). Records and levels have fields of their own, so a name
- * on both is two; the same name on several levels is one.
+ * Tells of unknown fields once per name, where it stands first (Decision J8). Records and levels
+ * have fields of their own, so a name on both is two; the same name on several levels is one.
  */
 export class UnknownFields {
   readonly #told = new Set<string>();

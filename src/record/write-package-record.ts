@@ -1,17 +1,22 @@
 import { formatLeadTime } from '../value/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
-import { gtinAsSent, writePackageDescription } from '../value/package-description/write-package-description.js';
+import {
+  gtinAsSent,
+  writePackageDescription,
+} from '../value/package-description/write-package-description.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 
 /**
- * The record as it would be sent: fields that are not set are left out, numbers are plain decimals in strings so that
- * no reader loses digits. A description of several levels that was sent as text stays text, with its own separator; one
- * of a single level, which has no separator, is written as an object.
+ * The record as it would be sent: fields that are not set are left out, numbers are plain decimals
+ * in strings so that no reader loses digits. A description of several levels that was sent as text
+ * stays text, with its own separator; one of a single level, which has no separator, is written as
+ * an object.
  *
- * Reading it again gives the same record without doubts about spelling, but for three things: the content's unit, where
- * it is not listed, is written as the `piece` it was read as (a `price_unit` stays as it was sent, because no price is
- * computed from it); what was sent as a number in place of a GTIN is left out where its digits are one; findings are
- * not written. Spec 2.1, 2.2, 2.5, Decisions G1, L1, N3, P4.
+ * Reading it again gives the same record without doubts about spelling, but for three things: the
+ * content's unit, where it is not listed, is written as the `piece` it was read as (a `price_unit`
+ * stays as it was sent, because no price is computed from it); what was sent as a number in place
+ * of a GTIN is left out where its digits are one; findings are not written. Spec 2.1, 2.2, 2.5,
+ * Decisions G1, L1, N3, P4.
  *
  * @example
  * writePackageRecord(readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: 2.5, price_type_code: 0, package_description_str: '6 x 500 g' }).value).package_description_str // => '6x500g'
@@ -40,5 +45,7 @@ function writeDescription(r: PackageRecord): Partial<WireRecord> {
   if (d.style === undefined) return { package_description: writePackageDescription(d) };
   const text = formatPackageDescription(d);
   const gtin = gtinAsSent(d.levels[0]);
-  return gtin === undefined ? { package_description_str: text } : { package_description_str: text, gtin };
+  return gtin === undefined
+    ? { package_description_str: text }
+    : { package_description_str: text, gtin };
 }

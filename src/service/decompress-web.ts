@@ -1,4 +1,7 @@
-/** Compression and digests where there is only the Web platform: see `decompress-node.ts`. Brotli is none of it. */
+/**
+ * Compression and digests where there is only the Web platform: see `decompress-node.ts`. Brotli is
+ * none of it.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { sha256Text } from '../catalogue/digest.js';
@@ -12,14 +15,18 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
 ]);
 
 /** Unpacks what {@link pack} packed and storage kept. */
-export const unpackKept: Unpack = (source) => through(source, () => new DecompressionStream('gzip'));
+export const unpackKept: Unpack = (source) =>
+  through(source, () => new DecompressionStream('gzip'));
 
 /** Packs bytes with gzip as they come. */
 export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return through(source, () => new CompressionStream('gzip'));
 }
 
-/** Bytes written at once: whatever a piece holds is unpacked before anybody is asked to wait, a thousand times as much at worst. */
+/**
+ * Bytes written at once: whatever a piece holds is unpacked before anybody is asked to wait, a
+ * thousand times as much at worst.
+ */
 const SLICE = 4_096;
 
 /** A new digest, of nothing yet. */
@@ -36,15 +43,21 @@ interface ByteTransform {
   readonly writable: WritableStream<Uint8Array<ArrayBuffer>>;
 }
 
-async function* through(source: AsyncIterable<Uint8Array>, make: () => ByteTransform): AsyncGenerator<Uint8Array, void, undefined> {
+async function* through(
+  source: AsyncIterable<Uint8Array>,
+  make: () => ByteTransform,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const { readable, writable } = make();
   const writer = writable.getWriter();
   const reader = readable.getReader();
   const writing = (async () => {
-    for await (const bytes of source) for (let at = 0; at < bytes.length; at += SLICE) await writer.write(new Uint8Array(bytes.subarray(at, at + SLICE)));
+    for await (const bytes of source)
+      for (let at = 0; at < bytes.length; at += SLICE)
+        await writer.write(new Uint8Array(bytes.subarray(at, at + SLICE)));
     await writer.close();
   })();
-  // A fault on the writing side ends the reading side too; whoever reads meets it there, and again at the end.
+  // A fault on the writing side ends the reading side too; whoever reads meets it there, and again
+  // at the end.
   writing.catch((fault: unknown) => writer.abort(fault).catch(() => undefined));
   try {
     for (;;) {

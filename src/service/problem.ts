@@ -7,11 +7,23 @@ export interface ProblemExtra {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An RFC 9457 problem document: how every endpoint but those of OAuth says what went wrong (Decision H2). Never kept by caches. */
-export function problem(status: number, title: string, detail: string, extra: ProblemExtra = {}): Response {
+/**
+ * An RFC 9457 problem document: how every endpoint but those of OAuth says what went wrong
+ * (Decision H2). Never kept by caches.
+ */
+export function problem(
+  status: number,
+  title: string,
+  detail: string,
+  extra: ProblemExtra = {},
+): Response {
   const body = { ...extra.members, type: 'about:blank', title, status, detail };
   return textResponse(JSON.stringify(body), {
     status,
-    headers: { ...extra.headers, 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    headers: {
+      ...extra.headers,
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+    },
   });
 }

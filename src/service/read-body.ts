@@ -1,14 +1,19 @@
 import { isFramed } from './framed-requests.js';
 
 /**
- * The body of a request, whole. `too-large` as soon as more than `limit` bytes came, whatever was announced: nothing more is read then (Decision H2). `cut` where
- * the sender went away before its end.
+ * The body of a request, whole. `too-large` as soon as more than `limit` bytes came, whatever was
+ * announced: nothing more is read then (Decision H2). `cut` where the sender went away before its
+ * end.
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array | 'too-large' | 'cut'> {
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array | 'too-large' | 'cut'> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) return 'too-large';
   // At once, which costs a small part of reading a stream: no more can come than was announced.
-  if (announced !== null && isFramed(request)) return request.arrayBuffer().then(wholeBytes, () => 'cut');
+  if (announced !== null && isFramed(request))
+    return request.arrayBuffer().then(wholeBytes, () => 'cut');
   if (request.body === null) return new Uint8Array(0);
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];

@@ -2,8 +2,10 @@
 const MOST = 4_194_304;
 
 /**
- * What texts of a store were read as, by the id of their record. A reading is given back only where the text is the very same, so a cache is never the reason for a wrong
- * answer, whoever else changes the store; what was not asked for longest gives way. Readings are shared: they are never changed.
+ * What texts of a store were read as, by the id of their record. A reading is given back only where
+ * the text is the very same, so a cache is never the reason for a wrong answer, whoever else
+ * changes the store; what was not asked for longest gives way. Readings are shared: they are never
+ * changed.
  */
 export class ReadCache<T> {
   readonly #known = new Map<string, { readonly text: string; readonly reading: T }>();

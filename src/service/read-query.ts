@@ -4,8 +4,9 @@ import { decodingSentence, parseForm } from '../oauth/form-parameters.js';
 export type Query = ReadonlyMap<string, string>;
 
 /**
- * The parameters with those names, each as it was sent; in words, where one stands twice or the query does not decode: nothing is replaced or picked
- * in silence. Others are looked past, as the public service does.
+ * The parameters with those names, each as it was sent; in words, where one stands twice or the
+ * query does not decode: nothing is replaced or picked in silence. Others are looked past, as the
+ * public service does.
  */
 export function readQuery(url: URL, names: readonly string[]): Query | string {
   const { values, fault } = parseForm(url.search.slice(1));

@@ -16,8 +16,16 @@ interface Words {
 
 const WORDS: Readonly<Record<RefusalStatus, Words>> = {
   404: { title: 'Not Found', detail: 'Nothing is at this address.', error: 'invalid_request' },
-  405: { title: 'Method Not Allowed', detail: 'This address does not answer that method.', error: 'invalid_request' },
-  500: { title: 'Internal Server Error', detail: 'Something went wrong here, not with the request. It was logged.', error: 'server_error' },
+  405: {
+    title: 'Method Not Allowed',
+    detail: 'This address does not answer that method.',
+    error: 'invalid_request',
+  },
+  500: {
+    title: 'Internal Server Error',
+    detail: 'Something went wrong here, not with the request. It was logged.',
+    error: 'server_error',
+  },
   503: {
     title: 'Service Unavailable',
     detail: 'Too many requests changed the same thing at once. Send this one again.',
@@ -26,8 +34,16 @@ const WORDS: Readonly<Record<RefusalStatus, Words>> = {
   },
 };
 
-/** A refusal in the words of the kind of endpoint: a problem document, an RFC 6749 body or a page (Decision H2). */
-export function refusal(errors: Route['errors'], status: RefusalStatus, more: Readonly<Record<string, string>> = {}, said?: string): Response {
+/**
+ * A refusal in the words of the kind of endpoint: a problem document, an RFC 6749 body or a page
+ * (Decision H2).
+ */
+export function refusal(
+  errors: Route['errors'],
+  status: RefusalStatus,
+  more: Readonly<Record<string, string>> = {},
+  said?: string,
+): Response {
   const { title, detail, error, headers: own } = WORDS[status];
   const headers = { ...own, ...more };
   switch (errors) {

@@ -10,6 +10,9 @@ export interface Route {
   /** Which of the two addresses it is below; `origin`: neither, it begins at the root. */
   readonly host: 'auth' | 'base' | 'origin';
   readonly methods: Readonly<Record<string, Handler>>;
-  /** How the router speaks of errors here: a problem document where not given, an RFC 6749 body, or a page. */
+  /**
+   * How the router speaks of errors here: a problem document where not given, an RFC 6749 body, or
+   * a page.
+   */
   readonly errors?: 'problem' | 'oauth' | 'page';
 }

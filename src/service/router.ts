@@ -9,16 +9,23 @@ interface CutRoute {
 }
 
 /**
- * Finds what answers a request. Addresses are told apart by path alone, below the paths of the two addresses of the service: a proxy in front
- * may have changed scheme and host.
+ * Finds what answers a request. Addresses are told apart by path alone, below the paths of the two
+ * addresses of the service: a proxy in front may have changed scheme and host.
  */
-export function createRouter(routes: readonly Route[], context: ServiceContext): (request: Request) => Promise<Response> {
+export function createRouter(
+  routes: readonly Route[],
+  context: ServiceContext,
+): (request: Request) => Promise<Response> {
   const fixed = new Map<string, Route>();
   const open: CutRoute[] = [];
   for (const route of routes) {
     const path = `${basePath(route, context)}${route.path}`;
     if (fixed.has(path)) throw new TypeError(`two routes stand at ${path}`);
-    if (path.includes('{')) open.push({ route, segments: path.split('/').map((segment) => (segment.startsWith('{') ? undefined : segment)) });
+    if (path.includes('{'))
+      open.push({
+        route,
+        segments: path.split('/').map((segment) => (segment.startsWith('{') ? undefined : segment)),
+      });
     else fixed.set(path, route);
   }
   const respond = async (request: Request): Promise<Response> => {
@@ -29,20 +36,35 @@ export function createRouter(routes: readonly Route[], context: ServiceContext):
       return await answer(route, request, context, url);
     } catch (fault) {
       // The path of the route, never the address asked for: that may hold what is secret.
-      const said = fault instanceof Error ? { fault: fault.name, said: fault.message, stack: fault.stack ?? '' } : { fault: typeof fault };
-      context.log({ level: 'error', message: 'a request could not be answered', detail: { method: request.method, path: route.path, ...said } });
+      const said =
+        fault instanceof Error
+          ? { fault: fault.name, said: fault.message, stack: fault.stack ?? '' }
+          : { fault: typeof fault };
+      context.log({
+        level: 'error',
+        message: 'a request could not be answered',
+        detail: { method: request.method, path: route.path, ...said },
+      });
       return refusal(route.errors, 500);
     }
   };
-  return async (request) => (request.method === 'HEAD' ? withoutBody(await respond(request)) : respond(request));
+  return async (request) =>
+    request.method === 'HEAD' ? withoutBody(await respond(request)) : respond(request);
 }
 
-async function answer(route: Route, request: Request, context: ServiceContext, url: URL): Promise<Response> {
+async function answer(
+  route: Route,
+  request: Request,
+  context: ServiceContext,
+  url: URL,
+): Promise<Response> {
   const { method } = request;
-  const handler = methodOf(route, method) ?? (method === 'HEAD' ? methodOf(route, 'GET') : undefined);
+  const handler =
+    methodOf(route, method) ?? (method === 'HEAD' ? methodOf(route, 'GET') : undefined);
   if (handler !== undefined) return handler(request, context, url);
   const allow = allowedMethods(route);
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } });
+  if (method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { allow, 'cache-control': 'no-store' } });
   return refusal(route.errors, 405, { allow });
 }
 
@@ -65,13 +87,21 @@ async function withoutBody(response: Response): Promise<Response> {
 function findOpen(open: readonly CutRoute[], path: string): Route | undefined {
   const asked = path.split('/');
   const fits = ({ segments }: CutRoute): boolean =>
-    segments.length === asked.length && segments.every((segment, index) => (segment === undefined ? asked[index] !== '' : segment === asked[index]));
+    segments.length === asked.length &&
+    segments.every((segment, index) =>
+      segment === undefined ? asked[index] !== '' : segment === asked[index],
+    );
   return open.find(fits)?.route;
 }
 
 function notFound(path: string, fixed: ReadonlyMap<string, Route>): Response {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-  return refusal('problem', 404, {}, fixed.has(other) ? `Nothing is at this address. Perhaps ${other} was meant.` : undefined);
+  return refusal(
+    'problem',
+    404,
+    {},
+    fixed.has(other) ? `Nothing is at this address. Perhaps ${other} was meant.` : undefined,
+  );
 }
 
 function basePath({ host }: Route, { authUrl, baseUrl }: ServiceContext): string {

@@ -1,7 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { textDigest } from '#decompress';
 import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
-import { type ClientRegistration, type RegistrationReading, readClientRegistration } from '../oauth/client-registration.js';
+import {
+  type ClientRegistration,
+  type RegistrationReading,
+  readClientRegistration,
+} from '../oauth/client-registration.js';
 import type { TokenFamily } from '../oauth/token-family.js';
 import { type TokenPolicy, tokenPolicy } from '../oauth/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
@@ -31,12 +35,22 @@ export interface ServiceContext {
 
 const ENCODER = new TextEncoder();
 
-const DEFAULT_LIMITS: ServiceLimits = { fileBytes: 1_073_741_824, bodyBytes: 268_435_456, formBytes: 65_536, records: 400_000, issues: 1_000 };
+const DEFAULT_LIMITS: ServiceLimits = {
+  fileBytes: 1_073_741_824,
+  bodyBytes: 268_435_456,
+  formBytes: 65_536,
+  records: 400_000,
+  issues: 1_000,
+};
 
-/** Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a `TypeError`. */
+/**
+ * Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a
+ * `TypeError`.
+ */
 export function serviceContext(options: ServiceOptions): ServiceContext {
   const { storage, authenticate, agreedTime, digest } = options;
-  if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok) throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
+  if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
+    throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
   return {
     storage,
     authUrl: checkedAddress('authUrl', options.authUrl),
@@ -47,7 +61,8 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
     now: options.now ?? Date.now,
-    randomBytes: options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    randomBytes:
+      options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
@@ -73,19 +88,28 @@ function digestWith(digest: NonNullable<ServiceOptions['digest']>): ServiceConte
 /** Addresses are compared and put together as text, so they must be written in one way. */
 function checkedAddress(name: string, text: string): string {
   const written = URL.canParse(text) ? new URL(text) : undefined;
-  const canonical = written === undefined ? '' : `${written.origin}${written.pathname.replace(/\/$/, '')}`;
+  const canonical =
+    written === undefined ? '' : `${written.origin}${written.pathname.replace(/\/$/, '')}`;
   if (!/^https?:$/.test(written?.protocol ?? '') || canonical !== text) {
-    throw new TypeError(`${name} is an http or https address without a slash at its end, such as https://api.example.com.`);
+    throw new TypeError(
+      `${name} is an http or https address without a slash at its end, such as https://api.example.com.`,
+    );
   }
   return text;
 }
 
-function checkedClients(clients: readonly ClientRegistration[]): ReadonlyMap<string, ClientRegistration> {
+function checkedClients(
+  clients: readonly ClientRegistration[],
+): ReadonlyMap<string, ClientRegistration> {
   const known = new Map<string, ClientRegistration>();
   for (const client of clients) {
     const reading = readClientRegistration(client);
-    if (!reading.ok) throw new TypeError(`A client cannot be registered so: ${reading.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')}`);
-    if (known.has(reading.value.clientId)) throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
+    if (!reading.ok)
+      throw new TypeError(
+        `A client cannot be registered so: ${reading.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')}`,
+      );
+    if (known.has(reading.value.clientId))
+      throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
     known.set(reading.value.clientId, reading.value);
   }
   return known;
@@ -93,6 +117,7 @@ function checkedClients(clients: readonly ClientRegistration[]): ReadonlyMap<str
 
 function checkedLimits(limits: ServiceLimits): ServiceLimits {
   for (const [name, value] of Object.entries(limits))
-    if (!Number.isSafeInteger(value) || value < 1) throw new TypeError(`The limit ${name} is a whole number above zero.`);
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new TypeError(`The limit ${name} is a whole number above zero.`);
   return limits;
 }

@@ -4,7 +4,10 @@ import type { EventStore } from './event-store.js';
 import type { GrantStore } from './grant-store.js';
 import type { ReceivedFileStore } from './received-file-store.js';
 
-/** Where everything is kept: five small ports over one store. Adapters: memory, SQLite, PostgreSQL; the conformance kit says what each must do. */
+/**
+ * Where everything is kept: five small ports over one store. Adapters: memory, SQLite, PostgreSQL;
+ * the conformance kit says what each must do.
+ */
 export interface AssortmentStorage {
   /** For people: `memory`, `sqlite`, `postgres`. */
   readonly name: string;

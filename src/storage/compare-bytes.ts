@@ -1,4 +1,7 @@
-/** The order of identifiers in storage: by their UTF-8 bytes, which is the order of code points (Decision T3). */
+/**
+ * The order of identifiers in storage: by their UTF-8 bytes, which is the order of code points
+ * (Decision T3).
+ */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i += 1) {

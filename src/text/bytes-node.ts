@@ -1,11 +1,12 @@
 /**
- * Bytes as text where Node's Buffer is at hand. The same names stand in `bytes-web.ts`; the package import `#bytes`
- * chooses, so that nothing else knows which one runs.
+ * Bytes as text where Node's Buffer is at hand. The same names stand in `bytes-web.ts`; the package
+ * import `#bytes` chooses, so that nothing else knows which one runs.
  */
 
 declare global {
   interface Buffer {
-    // Present in every Node, missing from its type declarations; half the cost of toString for short texts.
+    // Present in every Node, missing from its type declarations; half the cost of toString for
+    // short texts.
     latin1Slice(start: number, end: number): string;
     utf8Slice(start: number, end: number): string;
     ucs2Slice(start: number, end: number): string;
@@ -17,12 +18,18 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from 0xa0 on is the character of Latin-1, any other one is one character, whichever. */
+/**
+ * The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from
+ * 0xa0 on is the character of Latin-1, any other one is one character, whichever.
+ */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
   return end - start === 13 ? textOf13(view, start) : (view as Buffer).latin1Slice(start, end);
 }
 
-/** Thirteen bytes, as the GTINs of nearly all records are: so many arguments are half the cost of a call out of the engine. */
+/**
+ * Thirteen bytes, as the GTINs of nearly all records are: so many arguments are half the cost of a
+ * call out of the engine.
+ */
 function textOf13(v: Uint8Array, at: number): string {
   return String.fromCharCode(
     v[at] as number,

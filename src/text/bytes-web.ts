@@ -12,7 +12,10 @@ export function viewBytes(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from 0xa0 on is the character of Latin-1, any other one is one character, whichever. */
+/**
+ * The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from
+ * 0xa0 on is the character of Latin-1, any other one is one character, whichever.
+ */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
   if (end - start > SHORT) return LATIN1.decode(view.subarray(start, end));
   let text = '';

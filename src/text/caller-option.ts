@@ -1,7 +1,8 @@
 import { describeReceived } from './clip.js';
 
 /**
- * One of the words that an option takes; anything else is the caller's own mistake, never silently the default.
+ * One of the words that an option takes; anything else is the caller's own mistake, never silently
+ * the default.
  *
  * @throws TypeError that names the words.
  *
@@ -13,7 +14,9 @@ export function wordOption<T extends string>(name: string, value: T, words: read
   if (words.includes(value)) return value;
   const last = words.at(-1);
   const told = words.slice(0, -1).map((word) => `'${word}'`);
-  throw new TypeError(`${name} is ${told.length === 0 ? '' : `${told.join(', ')} or `}'${last}', not ${shown(value)}.`);
+  throw new TypeError(
+    `${name} is ${told.length === 0 ? '' : `${told.join(', ')} or `}'${last}', not ${shown(value)}.`,
+  );
 }
 
 /**
@@ -27,7 +30,9 @@ export function wordOption<T extends string>(name: string, value: T, words: read
  */
 export function countOption(name: string, value: number, least: number): number {
   if (value === Infinity || (Number.isInteger(value) && value >= least)) return value;
-  throw new TypeError(`${name} is a whole number, ${least} or more, or Infinity, not ${shown(value)}.`);
+  throw new TypeError(
+    `${name} is a whole number, ${least} or more, or Infinity, not ${shown(value)}.`,
+  );
 }
 
 /**

@@ -2,8 +2,8 @@
 export const CLIP_LENGTH = 80;
 
 /**
- * The first `max` UTF-16 units of a text, ended by `…` where something was left out; a surrogate pair is never
- * split (Decision F6).
+ * The first `max` UTF-16 units of a text, ended by `…` where something was left out; a surrogate
+ * pair is never split (Decision F6).
  *
  * @example
  * clipText('abcdef', 4) // => 'abc…'
@@ -17,8 +17,8 @@ export function clipText(text: string, max: number = CLIP_LENGTH): string {
 }
 
 /**
- * What a finding repeats of a received JSON value: a string as it stands, everything else as JSON would write it,
- * arrays and objects by their kind only, clipped to 80 characters.
+ * What a finding repeats of a received JSON value: a string as it stands, everything else as JSON
+ * would write it, arrays and objects by their kind only, clipped to 80 characters.
  *
  * @example
  * describeReceived([1, 2]) // => 'array'

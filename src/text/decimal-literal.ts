@@ -23,9 +23,9 @@ const MINUS = 0x2d;
 const PLUS = 0x2b;
 
 /**
- * Says how a decimal text stands, in O(length). With `json` the text follows JSON's number grammar (sign and
- * exponent allowed), else the plain one. A negative number in a plain text is `negative` where only its sign is
- * wrong.
+ * Says how a decimal text stands, in O(length). With `json` the text follows JSON's number grammar
+ * (sign and exponent allowed), else the plain one. A negative number in a plain text is `negative`
+ * where only its sign is wrong.
  *
  * @example
  * judgeDecimal('1e1000000000', true) // => 'out-of-range'

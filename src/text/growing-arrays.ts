@@ -1,6 +1,7 @@
 /**
- * Rows of one number each in typed arrays, page by page: a number costs its own bytes and nothing else, and growing copies
- * nothing. Two classes, since one that takes arrays of both kinds is slower with either.
+ * Rows of one number each in typed arrays, page by page: a number costs its own bytes and nothing
+ * else, and growing copies nothing. Two classes, since one that takes arrays of both kinds is
+ * slower with either.
  */
 
 const PAGE_BITS = 12;

@@ -1,7 +1,9 @@
 /** Set in every byte of a word: letters then hash alike in either case. */
 const ANY_CASE = 0x20202020;
 
-/** A hash of bytes, four at a time. Not cryptographic: who can choose the bytes can choose the hash. */
+/**
+ * A hash of bytes, four at a time. Not cryptographic: who can choose the bytes can choose the hash.
+ */
 export function hashWords(view: DataView, start: number, end: number): number {
   return hashMasked(view, start, end, 0);
 }

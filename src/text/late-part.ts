@@ -1,9 +1,12 @@
 /**
- * What a late part of the core exports. It stands in a file of its own beside index.js, which is read when one of its functions is called first. Only the build
- * for Node has late parts (tsup.late-parts.ts); in every other, and in the sources, their functions are there from the start.
+ * What a late part of the core exports. It stands in a file of its own beside index.js, which is
+ * read when one of its functions is called first. Only the build for Node has late parts
+ * (tsup.late-parts.ts); in every other, and in the sources, their functions are there from the
+ * start.
  *
- * `core` is what the part takes of the rest. Read and run by hand: `require` asks its options for what they inherit, so that it fails where something
- * stands on `Object.prototype` (Decision J7). Node's modules are asked for here, since importing them would cost every import 0.3 ms.
+ * `core` is what the part takes of the rest. Read and run by hand: `require` asks its options for
+ * what they inherit, so that it fails where something stands on `Object.prototype` (Decision J7).
+ * Node's modules are asked for here, since importing them would cost every import 0.3 ms.
  *
  * @throws Error where the file cannot be read: the package is not whole.
  */
@@ -22,7 +25,10 @@ function compiled(address: () => string) {
     const text = readFileSync(filename, own<{ encoding: 'utf8' }>({ encoding: 'utf8' }));
     return compileFunction(text, ['module', 'core'], own({ filename }));
   } catch (cause) {
-    throw new Error('assortment-kit is not whole: a file beside its dist/index.js cannot be read. Was the package changed under a running program?', { cause });
+    throw new Error(
+      'assortment-kit is not whole: a file beside its dist/index.js cannot be read. Was the package changed under a running program?',
+      { cause },
+    );
   }
 }
 

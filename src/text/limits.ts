@@ -2,8 +2,9 @@ import { countOption, objectOption, wordOption } from './caller-option.js';
 import { ownMember } from './own-member.js';
 
 /**
- * Bounds on what one file, record or value may cost: whole numbers, or Infinity for none. `profile: 'published'` adds
- * the public service's own field limits (Decision N6). Anything else is a `TypeError`. Decisions F4, J5, J10.
+ * Bounds on what one file, record or value may cost: whole numbers, or Infinity for none. `profile:
+ * 'published'` adds the public service's own field limits (Decision N6). Anything else is a
+ * `TypeError`. Decisions F4, J5, J10.
  */
 export interface Limits {
   /** Levels of a package description, at most: 1 or more; 10,000 where not given. */
@@ -49,12 +50,17 @@ export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
     issues: limitOption(limits, 'issues', 0),
     text: limitOption(limits, 'text', 1),
     record: limitOption(limits, 'record', 1),
-    published: profile !== undefined && wordOption('limits.profile', profile, PROFILES) === 'published',
+    published:
+      profile !== undefined && wordOption('limits.profile', profile, PROFILES) === 'published',
   };
 }
 
 const PROFILES = ['published'] as const;
 
-function limitOption(limits: Limits, name: 'depth' | 'issues' | 'text' | 'record', least: number): number {
+function limitOption(
+  limits: Limits,
+  name: 'depth' | 'issues' | 'text' | 'record',
+  least: number,
+): number {
   return countOption(`limits.${name}`, ownMember(limits, name) ?? DEFAULT_LIMITS[name], least);
 }

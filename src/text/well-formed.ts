@@ -1,5 +1,6 @@
 /**
- * What in a text no database can keep: a NUL, or half of a surrogate pair; undefined when nothing is (Decision J6).
+ * What in a text no database can keep: a NUL, or half of a surrogate pair; undefined when nothing
+ * is (Decision J6).
  *
  * @example
  * findIllFormed('a\u0000b') // => 'the character NUL'
@@ -10,15 +11,24 @@ export function findIllFormed(text: string): string | undefined {
     if (c === 0) return 'the character NUL';
     if (c < 0xd800 || c > 0xdfff) continue;
     const next = text.charCodeAt(i + 1);
-    if (c > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return `half of a character (U+${c.toString(16).toUpperCase()})`;
+    if (c > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff))
+      return `half of a character (U+${c.toString(16).toUpperCase()})`;
     i += 1;
   }
   return undefined;
 }
 
-/** The text with every NUL and every half of a surrogate pair made U+FFFD, so that any store and any terminal takes it. */
+/**
+ * The text with every NUL and every half of a surrogate pair made U+FFFD, so that any store and any
+ * terminal takes it.
+ */
 export function mendIllFormed(text: string): string {
-  return findIllFormed(text) === undefined ? text : text.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return findIllFormed(text) === undefined
+    ? text
+    : text.replace(
+        /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+        '\ufffd',
+      );
 }
 
 /** What engines have from ES2024 on. */
@@ -28,7 +38,12 @@ interface WellFormed {
 
 const isKnownToEngine = typeof (String.prototype as WellFormed).isWellFormed === 'function';
 
-/** Whether `findIllFormed` finds nothing; by the engine's own look where it has one, which takes half as long. */
+/**
+ * Whether `findIllFormed` finds nothing; by the engine's own look where it has one, which takes
+ * half as long.
+ */
 export function isWellFormed(text: string): boolean {
-  return isKnownToEngine ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0') : findIllFormed(text) === undefined;
+  return isKnownToEngine
+    ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0')
+    : findIllFormed(text) === undefined;
 }

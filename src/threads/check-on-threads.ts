@@ -1,4 +1,7 @@
-/** One check by several threads: the caller's own reads from the beginning, the others help, and what they find is put together in the order of the file. */
+/**
+ * One check by several threads: the caller's own reads from the beginning, the others help, and
+ * what they find is put together in the order of the file.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FileBytes } from '../assortment-file/file-bytes.js';
 import { FilePieces } from '../assortment-file/file-pieces.js';
@@ -30,15 +33,25 @@ export interface Sharing {
   readonly pool: ThreadPool;
   /** Threads, the caller's among them. */
   readonly threads: number;
-  /** Bytes that are read between two looks at everything else; a file of many gigabytes has longer ones. */
+  /**
+   * Bytes that are read between two looks at everything else; a file of many gigabytes has longer
+   * ones.
+   */
   readonly pieceLength: number;
   readonly signal: AbortSignal | undefined;
   /** Is told how many bytes were taken up so far. */
   readonly onProgress: ((bytes: number) => void) | undefined;
 }
 
-/** Checks a file that is not empty. Other threads may read it a moment longer: nobody waits for one that is still being started. */
-export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharing: Sharing): Promise<FileReport> {
+/**
+ * Checks a file that is not empty. Other threads may read it a moment longer: nobody waits for one
+ * that is still being started.
+ */
+export async function checkOnThreads(
+  file: OwnFile,
+  options: ReadOptions,
+  sharing: Sharing,
+): Promise<FileReport> {
   const { pool, threads, signal, onProgress } = sharing;
   const pieceLength = Math.max(sharing.pieceLength, Math.ceil(file.size / MAX_PIECES));
   const pieces = new FilePieces(file.size, pieceLength, file.read);
@@ -49,7 +62,14 @@ export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharin
   if (threads > 1) {
     const shared = file.share(own < pieces.count ? own * pieceLength : 0);
     file.usedUntil(crew.dismissed);
-    crew.hire(pool, threads - 1, { words, firstShared, file: shared, size: file.size, pieceLength, options });
+    crew.hire(pool, threads - 1, {
+      words,
+      firstShared,
+      file: shared,
+      size: file.size,
+      pieceLength,
+      options,
+    });
   }
   try {
     const reader = new PieceReader(options, { bytes: file.windows, keeper: undefined });
@@ -66,8 +86,16 @@ export async function checkOnThreads(file: OwnFile, options: ReadOptions, sharin
   }
 }
 
-/** The caller's part, piece by piece. Answers what is to be waited for: its own turn, or the others. */
-function* readWhole(reader: PieceReader, pieces: FilePieces, board: WorkBoard, options: ReadOptions, crew: Crew): Generator<'turn' | 'others', void, void> {
+/**
+ * The caller's part, piece by piece. Answers what is to be waited for: its own turn, or the others.
+ */
+function* readWhole(
+  reader: PieceReader,
+  pieces: FilePieces,
+  board: WorkBoard,
+  options: ReadOptions,
+  crew: Crew,
+): Generator<'turn' | 'others', void, void> {
   board.take();
   for (const _ of pieces.read(reader, 0, () => board.take() !== NOTHING)) {
     if (!reader.wantsDetail) board.sayEnough();

@@ -1,4 +1,7 @@
-/** A thread that checks parts of files: what it is sent is a `ThreadJob`, and it answers `ThreadAnswer`s. */
+/**
+ * A thread that checks parts of files: what it is sent is a `ThreadJob`, and it answers
+ * `ThreadAnswer`s.
+ */
 import { parentPort } from 'node:worker_threads';
 import { FilePieces } from '../assortment-file/file-pieces.js';
 import type { RangeReport } from '../assortment-file/range-report.js';
@@ -23,5 +26,7 @@ port?.on('message', ({ words, slot, firstShared, file, size, pieceLength, option
 
 /** The memory of a range's columns, which goes over to who asked: it is not copied. */
 function columnsOf({ suspects }: RangeReport): ArrayBuffer[] {
-  return Object.values(suspects).flatMap((column: unknown) => (ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : []));
+  return Object.values(suspects).flatMap((column: unknown) =>
+    ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : [],
+  );
 }

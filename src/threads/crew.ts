@@ -40,7 +40,8 @@ export class Crew {
           },
           isOver: () => this.#board.isStopped,
           lost: (reason) => {
-            if (this.#board.begun(slot) > (this.#answered[slot] ?? 0)) this.#failure ??= failureOf(job, reason);
+            if (this.#board.begun(slot) > (this.#answered[slot] ?? 0))
+              this.#failure ??= failureOf(job, reason);
             this.#leave(slot);
             this.#wake();
           },
@@ -64,11 +65,17 @@ export class Crew {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Waits until every thread that has begun has done, or one never will. Ended early by `signal`. */
+  /**
+   * Waits until every thread that has begun has done, or one never will. Ended early by `signal`.
+   */
   async answers(signal: AbortSignal | undefined): Promise<void> {
     const wake = (): void => this.#wake();
     signal?.addEventListener('abort', wake);
-    while (this.#failure === undefined && signal?.aborted !== true && this.#answered.some((_, slot) => this.#owes(slot))) {
+    while (
+      this.#failure === undefined &&
+      signal?.aborted !== true &&
+      this.#answered.some((_, slot) => this.#owes(slot))
+    ) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -92,5 +99,7 @@ export class Crew {
 function failureOf({ file }: Pick<ThreadJob, 'file'>, reason: unknown): Error {
   const what = file.kind === 'open' ? file.name : 'the file';
   const why = reason instanceof Error ? reason.message : String(reason);
-  return new Error(`a thread that checked ${what} ended before it had answered: ${why}`, { cause: reason });
+  return new Error(`a thread that checked ${what} ended before it had answered: ${why}`, {
+    cause: reason,
+  });
 }

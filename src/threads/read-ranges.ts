@@ -4,11 +4,22 @@ import type { RangeReport } from '../assortment-file/range-report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { NOTHING, type WorkBoard } from './work-board.js';
 
-/** Findings of one range and records to look at again, at most: the default limit of findings is half of it. */
+/**
+ * Findings of one range and records to look at again, at most: the default limit of findings is
+ * half of it.
+ */
 const MOST_HANDED_OVER = 2_000;
 
-/** Reads ranges of a file for as long as there are any on the board, and tells what was found. Stops for a moment behind each piece. */
-export function* readRanges(board: WorkBoard, pieces: FilePieces, options: ReadOptions, tell: (range: RangeReport) => void): Generator<void, void, void> {
+/**
+ * Reads ranges of a file for as long as there are any on the board, and tells what was found. Stops
+ * for a moment behind each piece.
+ */
+export function* readRanges(
+  board: WorkBoard,
+  pieces: FilePieces,
+  options: ReadOptions,
+  tell: (range: RangeReport) => void,
+): Generator<void, void, void> {
   while (!board.isLeft) {
     let piece = board.begin();
     if (piece === NOTHING) return;

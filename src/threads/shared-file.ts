@@ -6,7 +6,11 @@ import type { FileBytes } from '../assortment-file/file-bytes.js';
 export type SharedFile =
   | { readonly kind: 'open'; readonly descriptor: number; readonly name: string }
   /** `begin`: the offset in the file of the first byte there. */
-  | { readonly kind: 'memory'; readonly bytes: Uint8Array<SharedArrayBuffer>; readonly begin: number };
+  | {
+      readonly kind: 'memory';
+      readonly bytes: Uint8Array<SharedArrayBuffer>;
+      readonly begin: number;
+    };
 
 /** Reads a range of the file into memory that is used again. */
 export function rangesOf(file: SharedFile): (from: number, to: number) => Uint8Array {

@@ -14,4 +14,6 @@ export interface ThreadJob {
 }
 
 /** What it answers: every range that it read, and at last that it has done. */
-export type ThreadAnswer = { readonly kind: 'range'; readonly range: RangeReport } | { readonly kind: 'done' };
+export type ThreadAnswer =
+  | { readonly kind: 'range'; readonly range: RangeReport }
+  | { readonly kind: 'done' };

@@ -14,8 +14,8 @@ export interface ThreadClient {
 const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Threads that are kept for the next check: starting one takes some 20 ms. A thread keeps the process alive only while
- * it has work, and ends when it had none for a while.
+ * Threads that are kept for the next check: starting one takes some 20 ms. A thread keeps the
+ * process alive only while it has work, and ends when it had none for a while.
  */
 export class ThreadPool {
   /** Threads started so far. */
@@ -36,10 +36,14 @@ export class ThreadPool {
     return count;
   }
 
-  /** Gives a job to a thread that has none, or none that anybody waits for. False: threads are not to be had here. */
+  /**
+   * Gives a job to a thread that has none, or none that anybody waits for. False: threads are not
+   * to be had here.
+   */
   run(job: ThreadJob, client: ThreadClient): boolean {
     const known = [...this.#threads];
-    const thread = known.find(({ isIdle }) => isIdle) ?? known.find(({ isFree }) => isFree) ?? this.#begin();
+    const thread =
+      known.find(({ isIdle }) => isIdle) ?? known.find(({ isFree }) => isFree) ?? this.#begin();
     thread?.start(job, client);
     return thread !== undefined;
   }
@@ -67,9 +71,14 @@ class PooledThread {
   readonly #clients: ThreadClient[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(program: URL, onIdle: (thread: PooledThread) => void, onEnd: (thread: PooledThread) => void) {
+  constructor(
+    program: URL,
+    onIdle: (thread: PooledThread) => void,
+    onEnd: (thread: PooledThread) => void,
+  ) {
     this.#onEnd = onEnd;
-    // What the process was told to load or to watch is not for these threads: they load the core alone.
+    // What the process was told to load or to watch is not for these threads: they load the core
+    // alone.
     this.#worker = new Worker(program, { name: 'assortment-check', execArgv: [] });
     this.#worker.on('message', (answer: ThreadAnswer) => {
       const client = this.#clients[0];

@@ -1,7 +1,8 @@
 /**
- * What the threads of one check share: which pieces of the file are still to be read, and by whom. Each thread owns a run
- * of pieces and takes them from the front; one that has nothing left takes the rear half of the longest run. So nobody
- * waits for a thread that is slow, or still being started.
+ * What the threads of one check share: which pieces of the file are still to be read, and by whom.
+ * Each thread owns a run of pieces and takes them from the front; one that has nothing left takes
+ * the rear half of the longest run. So nobody waits for a thread that is slow, or still being
+ * started.
  */
 
 const STOPPED = 0;
@@ -26,7 +27,10 @@ export class WorkBoard {
   /** Runs of slots before this one stay with their owner. */
   readonly #firstShared: number;
 
-  /** `slot`: the thread that looks at the board; `firstShared`: the first slot of which others may take. */
+  /**
+   * `slot`: the thread that looks at the board; `firstShared`: the first slot of which others may
+   * take.
+   */
   constructor(words: Int32Array<SharedArrayBuffer>, slot: number, firstShared: number) {
     this.words = words;
     this.#slot = slot;
@@ -34,7 +38,10 @@ export class WorkBoard {
     this.#firstShared = firstShared;
   }
 
-  /** A board for so many threads. The first has the first so many of the pieces, the second the rest. */
+  /**
+   * A board for so many threads. The first has the first so many of the pieces, the second the
+   * rest.
+   */
   static of(threads: number, pieces: number, ofFirst: number): WorkBoard {
     const words = new Int32Array(new SharedArrayBuffer(4 * (FIRST_SLOT + SLOT_WORDS * threads)));
     words[wordOf(0, RUN)] = runOf(0, ofFirst);
@@ -68,7 +75,10 @@ export class WorkBoard {
     }
   }
 
-  /** The first piece of a range: of the thread's own run, or of what it takes from another's. Counted as begun, until `resign`. */
+  /**
+   * The first piece of a range: of the thread's own run, or of what it takes from another's.
+   * Counted as begun, until `resign`.
+   */
   begin(): number {
     Atomics.add(this.words, wordOf(this.#slot, BEGUN), 1);
     const own = this.take();
@@ -87,7 +97,10 @@ export class WorkBoard {
     return Atomics.load(this.words, wordOf(slot, BEGUN));
   }
 
-  /** Whether the first findings of the file, as many as are told, are found: those behind are only counted. */
+  /**
+   * Whether the first findings of the file, as many as are told, are found: those behind are only
+   * counted.
+   */
   get hasEnough(): boolean {
     return Atomics.load(this.words, ENOUGH) !== 0;
   }
@@ -96,7 +109,9 @@ export class WorkBoard {
     Atomics.store(this.words, ENOUGH, 1);
   }
 
-  /** Whether the caller goes on alone: to hand over what is found would take longer than to find it. */
+  /**
+   * Whether the caller goes on alone: to hand over what is found would take longer than to find it.
+   */
   get isLeft(): boolean {
     return Atomics.load(this.words, LEFT) !== 0;
   }
@@ -132,7 +147,11 @@ export class WorkBoard {
       const first = firstOf(run);
       const end = endOf(run);
       const middle = (first + end) >> 1;
-      if (first >= end || Atomics.compareExchange(this.words, at, run, runOf(first, middle)) !== run) continue;
+      if (
+        first >= end ||
+        Atomics.compareExchange(this.words, at, run, runOf(first, middle)) !== run
+      )
+        continue;
       // Nobody else writes to a run that is empty.
       Atomics.store(this.words, wordOf(this.#slot, RUN), runOf(middle + 1, end));
       return middle;

@@ -1,9 +1,10 @@
 import { Decimal as GlobalDecimal } from 'decimal.js';
 
 /**
- * The library's own Decimal constructor, so that the global one is never configured and never matters
- * (Decision N3). 64 digits hold every accepted number (30) and the product of any two of them exactly.
- * Every option is given: decimal.js reads them by inheritance, and `Object.prototype` may hold anything (Decision J7).
+ * The library's own Decimal constructor, so that the global one is never configured and never
+ * matters (Decision N3). 64 digits hold every accepted number (30) and the product of any two of
+ * them exactly. Every option is given: decimal.js reads them by inheritance, and `Object.prototype`
+ * may hold anything (Decision J7).
  */
 export const Decimal: typeof GlobalDecimal = GlobalDecimal.clone({
   defaults: true,
@@ -26,9 +27,10 @@ const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7];
 const ZERO = 0x30;
 
 /**
- * The Decimal of digits with or without a point, of which there are up to 7 on either side; for longer texts the
- * constructor itself. A price is read for every record, and the constructor takes five times as long: it allows for
- * everything a number may be. The words are the ones it would make (base 10 to the 7th), which a law holds equal.
+ * The Decimal of digits with or without a point, of which there are up to 7 on either side; for
+ * longer texts the constructor itself. A price is read for every record, and the constructor takes
+ * five times as long: it allows for everything a number may be. The words are the ones it would
+ * make (base 10 to the 7th), which a law holds equal.
  */
 export function decimalOfCleanText(text: string): Decimal {
   const point = text.indexOf('.');
@@ -38,7 +40,8 @@ export function decimalOfCleanText(text: string): Decimal {
   let integer = 0;
   for (let i = 0; i < whole; i += 1) integer = integer * 10 + (text.charCodeAt(i) - 0x30);
   let fraction = 0;
-  for (let i = 1; i <= WORD_DIGITS; i += 1) fraction = fraction * 10 + (i <= decimals ? text.charCodeAt(whole + i) - 0x30 : 0);
+  for (let i = 1; i <= WORD_DIGITS; i += 1)
+    fraction = fraction * 10 + (i <= decimals ? text.charCodeAt(whole + i) - 0x30 : 0);
   return decimalOfWords(integer, fraction);
 }
 
@@ -63,8 +66,9 @@ export function decimalOfCleanBytes(bytes: Uint8Array, start: number, end: numbe
 const SHIFT = 1e7;
 
 /**
- * Whether a number above zero is a decimal of at most 7 digits on either side of its point. Where it is the double nearest to
- * a decimal of at most 15 digits, that decimal is its shortest text: no two such decimals share a double.
+ * Whether a number above zero is a decimal of at most 7 digits on either side of its point. Where
+ * it is the double nearest to a decimal of at most 15 digits, that decimal is its shortest text: no
+ * two such decimals share a double.
  */
 export function hasFewDigits(number: number): boolean {
   return number > 0 && number < SHIFT && Math.round(number * SHIFT) / SHIFT === number;
@@ -83,7 +87,10 @@ interface Words {
   d: readonly number[];
 }
 
-/** A Decimal of words that are known, member by member as the constructor makes it: that allows for everything a number may be, and takes three times as long. */
+/**
+ * A Decimal of words that are known, member by member as the constructor makes it: that allows for
+ * everything a number may be, and takes three times as long.
+ */
 function OfWords(this: Words, e: number, d: readonly number[]): void {
   this.constructor = Decimal;
   this.s = 1;
@@ -95,11 +102,16 @@ OfWords.prototype = Decimal.prototype;
 // An object with the members and the prototype of a Decimal is one.
 const DecimalOfWords = OfWords as unknown as new (e: number, d: readonly number[]) => Decimal;
 
-/** The Decimal of a whole number of up to 7 digits and seven digits behind the point, as one number. */
+/**
+ * The Decimal of a whole number of up to 7 digits and seven digits behind the point, as one number.
+ */
 export function decimalOfWords(integer: number, fraction: number): Decimal {
   if (integer === 0 && fraction === 0) return new Decimal(0);
   if (integer === 0) return new DecimalOfWords(digitsOf(fraction) - WORD_DIGITS - 1, [fraction]);
-  return new DecimalOfWords(digitsOf(integer) - 1, fraction === 0 ? [integer] : [integer, fraction]);
+  return new DecimalOfWords(
+    digitsOf(integer) - 1,
+    fraction === 0 ? [integer] : [integer, fraction],
+  );
 }
 
 function digitsOf(word: number): number {

@@ -31,7 +31,12 @@ export const MAX_DECIMAL_EXPONENT = 10_000;
 
 const MAX_DIGITS = 1_000;
 
-const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = ['half-even', 'half-up', 'down', 'up'];
+const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = [
+  'half-even',
+  'half-up',
+  'down',
+  'up',
+];
 
 /**
  * `numerator / denominator` in lowest terms, the sign in the numerator.
@@ -57,13 +62,15 @@ export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction 
 }
 
 /**
- * The exact value of a finite Decimal. A Decimal that is not finite, or beyond 10 to the ±10,000, is a `TypeError`.
+ * The exact value of a finite Decimal. A Decimal that is not finite, or beyond 10 to the ±10,000,
+ * is a `TypeError`.
  *
  * @example
  * fractionOfDecimal(new Decimal('0.75')) // => { numerator: 3n, denominator: 4n }
  */
 export function fractionOfDecimal(value: Decimal): Fraction {
-  if (!value.isFinite() || Math.abs(value.e) > MAX_DECIMAL_EXPONENT) throw new TypeError('A fraction is made of a finite Decimal within 10 to the ±10,000.');
+  if (!value.isFinite() || Math.abs(value.e) > MAX_DECIMAL_EXPONENT)
+    throw new TypeError('A fraction is made of a finite Decimal within 10 to the ±10,000.');
   return readFraction(value.toFixed()) ?? fraction(0n);
 }
 
@@ -79,8 +86,9 @@ export function fractionOfDecimalText(text: string): Fraction | undefined {
 }
 
 /**
- * The fraction that `formatFraction` printed without options: a plain decimal, or `p/q` with a q above zero; terms
- * need not be the lowest. Undefined for every other text and for more than 10,000 characters. Decision N3.
+ * The fraction that `formatFraction` printed without options: a plain decimal, or `p/q` with a q
+ * above zero; terms need not be the lowest. Undefined for every other text and for more than 10,000
+ * characters. Decision N3.
  *
  * @example
  * parseFraction('454609/76800') // => { numerator: 454609n, denominator: 76800n }
@@ -92,10 +100,11 @@ export function parseFraction(text: unknown): Fraction | undefined {
 }
 
 /**
- * A fraction in plain notation: the shortest decimal where it terminates, else `p/q`; with `digits` always a decimal
- * of exactly so many places, rounded as asked. Decision N3.
+ * A fraction in plain notation: the shortest decimal where it terminates, else `p/q`; with `digits`
+ * always a decimal of exactly so many places, rounded as asked. Decision N3.
  *
- * @throws TypeError for digits that are no integer from 0 to 1,000, another rounding, and what is no fraction.
+ * @throws TypeError for digits that are no integer from 0 to 1,000, another rounding, and what is
+ * no fraction.
  *
  * @example
  * formatFraction(fraction(5n, 4n)) // => '1.25'
@@ -109,12 +118,17 @@ export function formatFraction(f: Fraction, options: FractionFormat = {}): strin
   checkFraction(f);
   if (digits === undefined) {
     const places = terminatingPlaces(f.denominator);
-    return places < 0 ? `${f.numerator}/${f.denominator}` : decimalText((f.numerator * 10n ** BigInt(places)) / f.denominator, places);
+    return places < 0
+      ? `${f.numerator}/${f.denominator}`
+      : decimalText((f.numerator * 10n ** BigInt(places)) / f.denominator, places);
   }
-  if (!Number.isInteger(digits) || digits < 0 || digits > MAX_DIGITS) throw new TypeError('digits is an integer from 0 to 1,000.');
+  if (!Number.isInteger(digits) || digits < 0 || digits > MAX_DIGITS)
+    throw new TypeError('digits is an integer from 0 to 1,000.');
   const scaled = (f.numerator < 0n ? -f.numerator : f.numerator) * 10n ** BigInt(digits);
   const below = scaled / f.denominator;
-  const rounded = roundsUp(rounding, scaled % f.denominator, f.denominator, below) ? below + 1n : below;
+  const rounded = roundsUp(rounding, scaled % f.denominator, f.denominator, below)
+    ? below + 1n
+    : below;
   return decimalText(f.numerator < 0n ? -rounded : rounded, digits);
 }
 
@@ -152,7 +166,10 @@ export function divideFractions(a: Fraction, b: Fraction): Fraction {
  * formatFraction(addFractions(fraction(1n, 2n), fraction(1n, 4n))) // => '0.75'
  */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
+  return fraction(
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  );
 }
 
 /**
@@ -180,7 +197,12 @@ function notBigints(): TypeError {
   return new TypeError('The terms of a fraction are bigints, such as 1n.');
 }
 
-function roundsUp(rounding: NonNullable<FractionFormat['rounding']>, rest: bigint, denominator: bigint, below: bigint): boolean {
+function roundsUp(
+  rounding: NonNullable<FractionFormat['rounding']>,
+  rest: bigint,
+  denominator: bigint,
+  below: bigint,
+): boolean {
   if (rest === 0n) return false;
   switch (rounding) {
     case 'down':
@@ -219,14 +241,18 @@ function readFraction(text: string): Fraction | undefined {
   const head = text.slice(start, mark);
   const tail = text.slice(mark + 1);
   const slash = text[mark] === '/';
-  if ((head === '' && (slash || tail === '')) || (tail === '' && mark < text.length)) return undefined;
+  if ((head === '' && (slash || tail === '')) || (tail === '' && mark < text.length))
+    return undefined;
   const denominator = slash ? BigInt(tail) : 10n ** BigInt(tail.length);
   if (denominator === 0n) return undefined;
   const numerator = BigInt(slash ? head : head + tail);
   return fraction(start === 1 ? -numerator : numerator, denominator);
 }
 
-/** Where the one `.` or `/` stands; the length where there is none; undefined where anything else is no digit. */
+/**
+ * Where the one `.` or `/` stands; the length where there is none; undefined where anything else is
+ * no digit.
+ */
 function indexOfMark(text: string, start: number): number | undefined {
   let mark = text.length;
   for (let i = start; i < text.length; i += 1) {

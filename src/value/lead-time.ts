@@ -1,21 +1,29 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../issue/outcome.js';
 import { describeReceived } from '../text/clip.js';
-import { describeSyntaxFault, looksNegative, suggestMicroseconds } from './lead-time/near-misses.js';
+import {
+  describeSyntaxFault,
+  looksNegative,
+  suggestMicroseconds,
+} from './lead-time/near-misses.js';
 
 /**
  * Lead times as text (Spec 2.1, Decisions L3, L4).
  *
  * lead-time = [ days SP ] [ [ hours ":" ] minutes ":" ] seconds [ "." 1*6DIGIT ]
- * days      = 1*DIGIT                                    so have hours, minutes and seconds: ASCII, without bound
+ * days      = 1*DIGIT                                    so have hours, minutes and seconds: ASCII,
+ * without bound
  *
- * printed   = 2*11DIGIT ":" 2DIGIT ":" 2DIGIT [ "." 6DIGIT ]     total hours; minutes and seconds below 60
+ * printed   = 2*11DIGIT ":" 2DIGIT ":" 2DIGIT [ "." 6DIGIT ]     total hours; minutes and seconds
+ * below 60
  *
- * In total less than 1,000,000,000 days. Reading looks at each character once; values are doubles that stop growing
- * beyond every bound, so no digit string costs more than its length.
+ * In total less than 1,000,000,000 days. Reading looks at each character once; values are doubles
+ * that stop growing beyond every bound, so no digit string costs more than its length.
  */
 
-/** A promised lead time in whole microseconds: 0 to 999999999 days 23:59:59.999999 (Decision L3). */
+/**
+ * A promised lead time in whole microseconds: 0 to 999999999 days 23:59:59.999999 (Decision L3).
+ */
 export interface LeadTime {
   readonly microseconds: bigint;
 }
@@ -32,19 +40,23 @@ const DOT = 0x2e;
 const SPACE = 0x20;
 
 /**
- * The lead time that a text says, in whole microseconds below 1,000,000,000 days. Two parts are minutes and seconds:
- * `24:00` is 24 minutes. Spec 2.1, Decisions L3 and L4.
+ * The lead time that a text says, in whole microseconds below 1,000,000,000 days. Two parts are
+ * minutes and seconds: `24:00` is 24 minutes. Spec 2.1, Decisions L3 and L4.
  *
- * Refused: `lead-time.not-a-string`, `lead-time.syntax`, `lead-time.negative`, `lead-time.out-of-range`. Accepted
- * with a warning: `lead-time.minutes-seconds`, `lead-time.bare-seconds`, `lead-time.zero`, `lead-time.short` (under
- * one hour), `lead-time.long` (over 365 days). Where one reading is clear the finding carries it as a suggested fix.
+ * Refused: `lead-time.not-a-string`, `lead-time.syntax`, `lead-time.negative`,
+ * `lead-time.out-of-range`. Accepted with a warning: `lead-time.minutes-seconds`,
+ * `lead-time.bare-seconds`, `lead-time.zero`, `lead-time.short` (under one hour), `lead-time.long`
+ * (over 365 days). Where one reading is clear the finding carries it as a suggested fix.
  *
  * @example
  * parseLeadTime('1 12:00:00') // => { ok: true, value: { microseconds: 129600000000n }, findings: [] }
  * parseLeadTime('24:00').findings.map((f) => f.code) // => ['lead-time.minutes-seconds', 'lead-time.short']
  */
 export function parseLeadTime(text: unknown): Outcome<LeadTime> {
-  if (typeof text !== 'string') return refused(finding('lead-time.not-a-string', '', describeReceived(text), { type: nameOfType(text) }));
+  if (typeof text !== 'string')
+    return refused(
+      finding('lead-time.not-a-string', '', describeReceived(text), { type: nameOfType(text) }),
+    );
   let days = -1;
   let hours = 0;
   let minutes = 0;
@@ -79,16 +91,20 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
     if (fraction < 0) return refuseText(text, at);
   }
   const seconds = Math.max(days, 0) * 86_400 + hours * 3_600 + minutes * 60 + field;
-  if (seconds >= SECONDS_BOUND) return refused(finding('lead-time.out-of-range', '', describeReceived(text)));
+  if (seconds >= SECONDS_BOUND)
+    return refused(finding('lead-time.out-of-range', '', describeReceived(text)));
   const value = { microseconds: microsecondsOf(seconds, Math.max(fraction, 0)) };
   if (colons === 2) return accepted(value, doubtfulLength(text, value, NO_FINDINGS));
-  const parts = colons === 0 ? doubtfulNumber(text, value) : doubtfulPair(text, value, fraction < 0 ? hoursAndMinutes(days, minutes, field) : undefined);
+  const parts =
+    colons === 0
+      ? doubtfulNumber(text, value)
+      : doubtfulPair(text, value, fraction < 0 ? hoursAndMinutes(days, minutes, field) : undefined);
   return accepted(value, doubtfulLength(text, value, [parts]));
 }
 
 /**
- * A lead time as text: total hours, minutes and seconds, and six decimals where it is no whole second. A lead time
- * below 0 or from 1,000,000,000 days is a `TypeError`. Spec 2.1, Decision L3.
+ * A lead time as text: total hours, minutes and seconds, and six decimals where it is no whole
+ * second. A lead time below 0 or from 1,000,000,000 days is a `TypeError`. Spec 2.1, Decision L3.
  *
  * @example
  * formatLeadTime({ microseconds: 86400000000n }) // => '24:00:00'
@@ -103,8 +119,8 @@ export function formatLeadTime(t: LeadTime): string {
 }
 
 /**
- * A lead time in words, for people: `1 day 12 hours`, zero as `0 seconds`. A lead time below 0 or from 1,000,000,000
- * days is a `TypeError`.
+ * A lead time in words, for people: `1 day 12 hours`, zero as `0 seconds`. A lead time below 0 or
+ * from 1,000,000,000 days is a `TypeError`.
  *
  * @example
  * describeLeadTime({ microseconds: 4320000000n }) // => '1 hour 12 minutes'
@@ -124,7 +140,10 @@ export function describeLeadTime(t: LeadTime): string {
   return words.length === 0 ? '0 seconds' : words.join(' ');
 }
 
-/** Microseconds behind the point, or -1 where they are not one to six digits up to the end of the text. */
+/**
+ * Microseconds behind the point, or -1 where they are not one to six digits up to the end of the
+ * text.
+ */
 function readFraction(text: string, start: number): number {
   const length = text.length - start;
   if (length < 1 || length > 6) return -1;
@@ -139,31 +158,47 @@ function readFraction(text: string, start: number): number {
 
 function microsecondsOf(seconds: number, fraction: number): bigint {
   // Up to 9e9 seconds (285 years) the whole number is a safe integer, and one conversion is enough.
-  return seconds < 9e9 ? BigInt(seconds * 1_000_000 + fraction) : BigInt(seconds) * 1_000_000n + BigInt(fraction);
+  return seconds < 9e9
+    ? BigInt(seconds * 1_000_000 + fraction)
+    : BigInt(seconds) * 1_000_000n + BigInt(fraction);
 }
 
 function doubtfulNumber(text: string, value: LeadTime): Finding {
-  return finding('lead-time.bare-seconds', '', describeReceived(text), { reading: describeLeadTime(value) });
+  return finding('lead-time.bare-seconds', '', describeReceived(text), {
+    reading: describeLeadTime(value),
+  });
 }
 
 function doubtfulPair(text: string, value: LeadTime, suggestion: string | undefined): Finding {
   const reading = describeLeadTime(value);
-  const values = suggestion === undefined ? { reading } : { reading, suggestion, certainty: 'suggested' };
+  const values =
+    suggestion === undefined ? { reading } : { reading, suggestion, certainty: 'suggested' };
   return finding('lead-time.minutes-seconds', '', describeReceived(text), values);
 }
 
-/** What two parts say when they are meant as hours and minutes; undefined where that is out of range. */
+/**
+ * What two parts say when they are meant as hours and minutes; undefined where that is out of
+ * range.
+ */
 function hoursAndMinutes(days: number, hours: number, minutes: number): string | undefined {
   if (Math.max(days, 0) * 86_400 + hours * 3_600 + minutes * 60 >= SECONDS_BOUND) return undefined;
   return `${days < 0 ? '' : `${days} `}${twoDigits(hours)}:${twoDigits(minutes)}:00`;
 }
 
-function doubtfulLength(text: string, value: LeadTime, before: readonly Finding[]): readonly Finding[] {
+function doubtfulLength(
+  text: string,
+  value: LeadTime,
+  before: readonly Finding[],
+): readonly Finding[] {
   const { microseconds } = value;
   if (microseconds >= SHORT && microseconds <= LONG) return before;
-  if (microseconds === 0n) return [...before, finding('lead-time.zero', '', describeReceived(text))];
+  if (microseconds === 0n)
+    return [...before, finding('lead-time.zero', '', describeReceived(text))];
   const code = microseconds < SHORT ? 'lead-time.short' : 'lead-time.long';
-  return [...before, finding(code, '', describeReceived(text), { reading: describeLeadTime(value) })];
+  return [
+    ...before,
+    finding(code, '', describeReceived(text), { reading: describeLeadTime(value) }),
+  ];
 }
 
 /** The refusal of a text that leaves the grammar at `at`. */
@@ -172,14 +207,25 @@ function refuseText(text: string, at: number): Outcome<LeadTime> {
   const hint = negative ? {} : { hint: describeSyntaxFault(text, at) };
   const meant = suggestMicroseconds(text);
   const isClear = meant !== undefined && meant >= 0n && meant < MICROSECONDS_BOUND;
-  const values = isClear ? { ...hint, suggestion: formatLeadTime({ microseconds: meant }), certainty: 'suggested' } : hint;
-  return refused(finding(negative ? 'lead-time.negative' : 'lead-time.syntax', '', describeReceived(text), values));
+  const values = isClear
+    ? { ...hint, suggestion: formatLeadTime({ microseconds: meant }), certainty: 'suggested' }
+    : hint;
+  return refused(
+    finding(
+      negative ? 'lead-time.negative' : 'lead-time.syntax',
+      '',
+      describeReceived(text),
+      values,
+    ),
+  );
 }
 
 function checkRange(t: LeadTime): bigint {
   const { microseconds } = t;
   if (typeof microseconds !== 'bigint' || microseconds < 0n || microseconds >= MICROSECONDS_BOUND) {
-    throw new TypeError('A lead time is a bigint of microseconds, from 0 and below 1,000,000,000 days.');
+    throw new TypeError(
+      'A lead time is a bigint of microseconds, from 0 and below 1,000,000,000 days.',
+    );
   }
   return microseconds;
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreedInstant, agreedTime, type DayImplementation, dayLaws, dayTrace } from '../../src/arbitraries/index.js';
+import {
+  agreedInstant,
+  agreedTime,
+  type DayImplementation,
+  dayLaws,
+  dayTrace,
+} from '../../src/arbitraries/index.js';
 import { agreedWindow, nextAgreedInstant } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { type DayEvent, simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
@@ -10,23 +16,48 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Takes whatever waits: it does not know windows. */
-function greedy(events: readonly DayEvent[], agreed: Parameters<typeof simulateDays>[1]): ReturnType<typeof simulateDays> {
+function greedy(
+  events: readonly DayEvent[],
+  agreed: Parameters<typeof simulateDays>[1],
+): ReturnType<typeof simulateDays> {
   const simulation = simulateDays(events, agreed);
   return {
     ...simulation,
-    runs: simulation.runs.map((run) => ({ ...run, processed: simulation.files.find(({ fate }) => fate === 'waiting')?.id ?? run.processed })),
+    runs: simulation.runs.map((run) => ({
+      ...run,
+      processed: simulation.files.find(({ fate }) => fate === 'waiting')?.id ?? run.processed,
+    })),
   };
 }
 
 /** For each law, by a part of its name, implementations with one mistake that the law sees. */
-const BROKEN: readonly (readonly [law: string, mistake: string, implementation: DayImplementation])[] = [
+const BROKEN: readonly (readonly [
+  law: string,
+  mistake: string,
+  implementation: DayImplementation,
+])[] = [
   [
     'watched minute by minute',
     'adds 24 hours',
-    { ...OUR_DAYS, nextAgreedInstant: (agreed, after) => Math.max(after + 1, nextAgreedInstant(agreed, after - DAY) + DAY) },
+    {
+      ...OUR_DAYS,
+      nextAgreedInstant: (agreed, after) =>
+        Math.max(after + 1, nextAgreedInstant(agreed, after - DAY) + DAY),
+    },
   ],
-  ['watched minute by minute', 'knows UTC alone', { ...OUR_DAYS, nextAgreedInstant: (agreed, after) => nextAgreedInstant({ ...agreed, zone: 'UTC' }, after) }],
-  ['lies in one window', 'begins a window with its agreed instant', { ...OUR_DAYS, agreedWindow: (agreed, instant) => agreedWindow(agreed, instant + 1) }],
+  [
+    'watched minute by minute',
+    'knows UTC alone',
+    {
+      ...OUR_DAYS,
+      nextAgreedInstant: (agreed, after) => nextAgreedInstant({ ...agreed, zone: 'UTC' }, after),
+    },
+  ],
+  [
+    'lies in one window',
+    'begins a window with its agreed instant',
+    { ...OUR_DAYS, agreedWindow: (agreed, instant) => agreedWindow(agreed, instant + 1) },
+  ],
   [
     'lies in one window',
     'has days of 24 hours',
@@ -45,12 +76,21 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
       ...OUR_DAYS,
       selectFile: (files, window, newest) => {
         const { selected, ignored } = OUR_DAYS.selectFile(files, window, newest);
-        const all = selected === null ? [] : [...ignored, selected].toSorted((a, b) => a.receivedAt - b.receivedAt);
-        return selected === null ? { selected, ignored } : { selected: all.at(-1) ?? selected, ignored: all.slice(0, -1) };
+        const all =
+          selected === null
+            ? []
+            : [...ignored, selected].toSorted((a, b) => a.receivedAt - b.receivedAt);
+        return selected === null
+          ? { selected, ignored }
+          : { selected: all.at(-1) ?? selected, ignored: all.slice(0, -1) };
       },
     },
   ],
-  ['the latest by receipt', 'processes files older than the newest', { ...OUR_DAYS, selectFile: (files, window) => OUR_DAYS.selectFile(files, window) }],
+  [
+    'the latest by receipt',
+    'processes files older than the newest',
+    { ...OUR_DAYS, selectFile: (files, window) => OUR_DAYS.selectFile(files, window) },
+  ],
   [
     'at most once',
     'runs every day twice',
@@ -62,7 +102,11 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
       },
     },
   ],
-  ['at most once', 'processes what waits for the next window', { ...OUR_DAYS, simulateDays: greedy }],
+  [
+    'at most once',
+    'processes what waits for the next window',
+    { ...OUR_DAYS, simulateDays: greedy },
+  ],
   [
     'after a last tick',
     'receives what was refused',
@@ -75,7 +119,11 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
         ),
     },
   ],
-  ['after a last tick', 'does not see the last event', { ...OUR_DAYS, simulateDays: (events, agreed) => simulateDays(events.slice(0, -1), agreed) }],
+  [
+    'after a last tick',
+    'does not see the last event',
+    { ...OUR_DAYS, simulateDays: (events, agreed) => simulateDays(events.slice(0, -1), agreed) },
+  ],
   [
     'ticks that come late',
     'runs only the last of several days that are due',
@@ -93,7 +141,9 @@ describe('The laws of the customer’s day', () => {
   it.each(BROKEN)('%s: broken by who %s', (part, _, implementation) => {
     const [law, ...others] = dayLaws.filter(({ name }) => name.includes(part));
     expect(others).toEqual([]);
-    expect(() => law?.run(implementation, { seed: 1, numRuns: 400, endOnFailure: true })).toThrow(/Property failed/);
+    expect(() => law?.run(implementation, { seed: 1, numRuns: 400, endOnFailure: true })).toThrow(
+      /Property failed/,
+    );
   });
 
   it('every law is broken by somebody, and has a name of its own', () => {
@@ -120,10 +170,12 @@ describe('Generators of agreed times and days', () => {
         expect(instant).toBeLessThan(Date.parse('2038-01-01'));
       }),
     );
-    const odd = fc.sample(fc.tuple(agreedTime(), agreedInstant({ nearShift: true })), { numRuns: 300, seed: 1 }).filter(([agreed, t]) => {
-      const { from, to } = agreedWindow(agreed, t);
-      return to - from !== DAY;
-    });
+    const odd = fc
+      .sample(fc.tuple(agreedTime(), agreedInstant({ nearShift: true })), { numRuns: 300, seed: 1 })
+      .filter(([agreed, t]) => {
+        const { from, to } = agreedWindow(agreed, t);
+        return to - from !== DAY;
+      });
     expect(odd.length).toBeGreaterThan(5);
   });
 
@@ -136,9 +188,26 @@ describe('Generators of agreed times and days', () => {
         if (event.kind === 'upload') expect(event.id).toBe(`file-${i}`);
         const before = events[i - 1];
         if (before !== undefined)
-          seen.add(event.at === before.at ? 'at once' : event.at < before.at ? 'back' : event.at - before.at > DAY ? 'days later' : 'later');
+          seen.add(
+            event.at === before.at
+              ? 'at once'
+              : event.at < before.at
+                ? 'back'
+                : event.at - before.at > DAY
+                  ? 'days later'
+                  : 'later',
+          );
       }
     }
-    expect([...seen].sort()).toEqual(['agree', 'at once', 'back', 'days later', 'later', 'refused upload', 'tick', 'upload']);
+    expect([...seen].sort()).toEqual([
+      'agree',
+      'at once',
+      'back',
+      'days later',
+      'later',
+      'refused upload',
+      'tick',
+      'upload',
+    ]);
   });
 });

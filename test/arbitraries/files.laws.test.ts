@@ -8,7 +8,9 @@ describe('Generators of files', () => {
   it('Spec 2.1: assortmentFile is an array of records, its elements in order', () => {
     fc.assert(
       fc.property(assortmentFile(), ({ text, elements }) => {
-        expect(JSON.parse(text.replace(/^\ufeff/, ''))).toEqual(elements.map(({ json }) => JSON.parse(json)));
+        expect(JSON.parse(text.replace(/^\ufeff/, ''))).toEqual(
+          elements.map(({ json }) => JSON.parse(json)),
+        );
       }),
     );
   });
@@ -18,9 +20,14 @@ describe('Generators of files', () => {
       fc.property(assortmentFile(), ({ text, counts, acceptedIds, elements }) => {
         const reading = readAssortmentFile(text);
         expect(reading.ok).toBe(true);
-        expect(reading.report.file).toEqual({ bytes: new TextEncoder().encode(text).length, ...counts });
+        expect(reading.report.file).toEqual({
+          bytes: new TextEncoder().encode(text).length,
+          ...counts,
+        });
         expect(reading.records.map((record) => record.thirdPartyId)).toEqual(acceptedIds);
-        expect(reading.refused.map(({ index }) => index)).toEqual(elements.flatMap(({ standing }, i) => (standing === 'refused' ? [i] : [])));
+        expect(reading.refused.map(({ index }) => index)).toEqual(
+          elements.flatMap(({ standing }, i) => (standing === 'refused' ? [i] : [])),
+        );
       }),
       { numRuns: 100 },
     );
@@ -53,14 +60,24 @@ describe('Generators of files', () => {
 
   it('repeated, conflicting, broken and doubtful records all occur, with a byte order mark and without', () => {
     const files = fc.sample(assortmentFile(), { numRuns: 200, seed: 11 });
-    const standings = new Set(files.flatMap(({ elements }) => elements.map(({ standing, refusal }) => refusal?.code ?? standing)));
-    expect([...standings]).toEqual(expect.arrayContaining(['accepted', 'merged', 'record.conflicting-id']));
+    const standings = new Set(
+      files.flatMap(({ elements }) =>
+        elements.map(({ standing, refusal }) => refusal?.code ?? standing),
+      ),
+    );
+    expect([...standings]).toEqual(
+      expect.arrayContaining(['accepted', 'merged', 'record.conflicting-id']),
+    );
     expect(standings.size).toBeGreaterThan(12);
     expect(new Set(files.map(({ text }) => text.startsWith('\ufeff'))).size).toBe(2);
   });
 
   it('Decision J1: hostileBytes makes files that are refused, and some that are not', () => {
-    const outcomes = new Set(fc.sample(hostileBytes(), { numRuns: 200, seed: 3 }).map((bytes) => readAssortmentFile(bytes).ok));
+    const outcomes = new Set(
+      fc
+        .sample(hostileBytes(), { numRuns: 200, seed: 3 })
+        .map((bytes) => readAssortmentFile(bytes).ok),
+    );
     expect(outcomes.size).toBe(2);
   });
 });

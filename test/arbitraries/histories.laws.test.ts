@@ -26,11 +26,21 @@ function idOf(entry: SentEntry): string | undefined {
   return entry.standing === 'accepted' ? entry.record.thirdPartyId : entry.thirdPartyId;
 }
 
-/** Written and read again, it is accepted and says the same, an unlisted unit of its content in pieces. */
+/**
+ * Written and read again, it is accepted and says the same, an unlisted unit of its content in
+ * pieces.
+ */
 function isReadable(record: PackageRecord): boolean {
   const outcome = readPackageRecord(writePackageRecord(record));
-  const inPieces = { ...record, packageDescription: { ...record.packageDescription, unlistedUnit: undefined } };
-  return outcome.ok && sameRecord(outcome.value, inPieces) && outcome.value.orderable === record.orderable;
+  const inPieces = {
+    ...record,
+    packageDescription: { ...record.packageDescription, unlistedUnit: undefined },
+  };
+  return (
+    outcome.ok &&
+    sameRecord(outcome.value, inPieces) &&
+    outcome.value.orderable === record.orderable
+  );
 }
 
 const someRecord = fc.constantFrom(...FILE_IDS).chain(packageRecord);
@@ -53,10 +63,15 @@ describe('Generators of records of one history', () => {
     const pairs = fc.sample(fc.tuple(someRecord, recordEdit()), { numRuns: 1_000, seed: 4 });
     for (const [record, edit] of pairs) {
       const edited = edit(record);
-      if (sameRecord(record, edited) && record.orderable === edited.orderable) changed.add('nothing');
+      if (sameRecord(record, edited) && record.orderable === edited.orderable)
+        changed.add('nothing');
       for (const field of Object.keys(record)) {
         const [was, is] = [record, edited].map((one) =>
-          String(JSON.stringify(one[field as keyof PackageRecord], (_, value) => (typeof value === 'bigint' ? String(value) : value))),
+          String(
+            JSON.stringify(one[field as keyof PackageRecord], (_, value) =>
+              typeof value === 'bigint' ? String(value) : value,
+            ),
+          ),
         );
         if (was !== is) changed.add(field);
       }
@@ -87,13 +102,23 @@ describe('Generators of files of one customer', () => {
         expect(reading.records.length).toBe(accepted.length);
         for (const [n, { record }] of accepted.entries()) {
           const read = reading.records[n];
-          expect(read !== undefined && sameRecord(read, record) && read.orderable === record.orderable).toBe(true);
+          expect(
+            read !== undefined && sameRecord(read, record) && read.orderable === record.orderable,
+          ).toBe(true);
         }
         expect((reading.merged ?? []).map(({ thirdPartyId }) => thirdPartyId)).toEqual(
-          accepted.flatMap(({ record, copies }) => Array.from({ length: copies }, () => record.thirdPartyId)),
+          accepted.flatMap(({ record, copies }) =>
+            Array.from({ length: copies }, () => record.thirdPartyId),
+          ),
         );
-        const refused = entries.flatMap((entry) => (entry.standing === 'refused' ? entry.orderable.map((said) => [entry.thirdPartyId, said ?? true]) : []));
-        expect(reading.refused.map(({ thirdPartyId, orderable }) => [thirdPartyId, orderable ?? true])).toEqual(refused);
+        const refused = entries.flatMap((entry) =>
+          entry.standing === 'refused'
+            ? entry.orderable.map((said) => [entry.thirdPartyId, said ?? true])
+            : [],
+        );
+        expect(
+          reading.refused.map(({ thirdPartyId, orderable }) => [thirdPartyId, orderable ?? true]),
+        ).toEqual(refused);
         expect(new Set(entries.map(idOf)).size).toBe(entries.length);
       }),
       runs,
@@ -118,7 +143,8 @@ describe('Generators of files of one customer', () => {
   });
 
   it('Principle 5: shuffledFile says the same in another order', () => {
-    const content = ({ text }: SentFile): unknown => (JSON.parse(text) as unknown[]).map((record) => JSON.stringify(record)).sort();
+    const content = ({ text }: SentFile): unknown =>
+      (JSON.parse(text) as unknown[]).map((record) => JSON.stringify(record)).sort();
     const pairs = sentFile().chain((file) => fc.tuple(fc.constant(file), shuffledFile(file)));
     fc.assert(
       fc.property(pairs, ([file, other]) => {
@@ -126,7 +152,9 @@ describe('Generators of files of one customer', () => {
       }),
       runs,
     );
-    expect(fc.sample(pairs, { numRuns: 50, seed: 2 }).some(([file, other]) => file.text !== other.text)).toBe(true);
+    expect(
+      fc.sample(pairs, { numRuns: 50, seed: 2 }).some(([file, other]) => file.text !== other.text),
+    ).toBe(true);
   });
 
   it('Issue 3: neighbourFile differs in one package at most', () => {
@@ -144,7 +172,9 @@ describe('Generators of files of one customer', () => {
     const seen = new Set<string>();
     const ids = new Set<string | undefined>();
     for (const files of fc.sample(fileHistory(), { numRuns: 120, seed: 8 })) {
-      const byId = files.map(({ entries }) => new Map(entries.map((entry) => [idOf(entry), entry])));
+      const byId = files.map(
+        ({ entries }) => new Map(entries.map((entry) => [idOf(entry), entry])),
+      );
       for (const [id, entry] of byId[2] ?? []) {
         ids.add(id);
         const [first, second] = [byId[0]?.get(id), byId[1]?.get(id)];
@@ -165,7 +195,8 @@ describe('Generators of files of one customer', () => {
         seen.add(sameRecord(was, is) ? 'stands' : 'edited');
         if (was.orderable !== is.orderable) seen.add('orderable changes');
         if (was.sharedId !== is.sharedId) seen.add('moves to another article');
-        if (was.packageDescription.unit !== is.packageDescription.unit) seen.add('another description');
+        if (was.packageDescription.unit !== is.packageDescription.unit)
+          seen.add('another description');
       }
       for (const id of byId[1]?.keys() ?? []) if (byId[2]?.has(id) === false) seen.add('goes');
     }
@@ -190,7 +221,9 @@ describe('Generators of files of one customer', () => {
   it('fileHistory has its days; a file is told by its text, however much is read of it', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 5 }).chain((days) => fc.tuple(fc.constant(days), fileHistory({ days }))),
+        fc
+          .integer({ min: 1, max: 5 })
+          .chain((days) => fc.tuple(fc.constant(days), fileHistory({ days }))),
         ([days, files]) => {
           expect(files.length).toBe(days);
           for (const file of files) expect(fc.stringify(file)).toBe(file.text);
@@ -205,8 +238,12 @@ describe('Generators of files of one customer', () => {
       fc.property(sentFile().chain(nextFile), ({ text, reading, entries }) => {
         expect(readAssortmentFile(text)).toEqual(reading);
         expect(new Set(entries.map(idOf)).size).toBe(entries.length);
-        const accepted = entries.flatMap((entry) => (entry.standing === 'accepted' ? [entry.record] : []));
-        expect(accepted.map((record, n) => sameRecord(record, reading.records[n] ?? record))).toEqual(accepted.map(() => true));
+        const accepted = entries.flatMap((entry) =>
+          entry.standing === 'accepted' ? [entry.record] : [],
+        );
+        expect(
+          accepted.map((record, n) => sameRecord(record, reading.records[n] ?? record)),
+        ).toEqual(accepted.map(() => true));
         expect(reading.records.length).toBe(accepted.length);
       }),
       runs,
@@ -221,7 +258,11 @@ describe('Generators of catalogues', () => {
         const ids = reached.items.map(({ thirdPartyId }) => thirdPartyId);
         expect(ids).toEqual([...new Set(ids)].sort());
         expect(reached.revision).toBeLessThanOrEqual(files.length);
-        expect(readCatalogue(JSON.parse(JSON.stringify(writeCatalogue(reached))))).toEqual({ ok: true, value: reached, findings: [] });
+        expect(readCatalogue(JSON.parse(JSON.stringify(writeCatalogue(reached))))).toEqual({
+          ok: true,
+          value: reached,
+          findings: [],
+        });
       }),
       runs,
     );
@@ -229,13 +270,23 @@ describe('Generators of catalogues', () => {
 
   it('Spec 3.1, Decisions S3 and S4: every state and reason occurs, also for ids that are members of every object', () => {
     const seen = new Set<string>();
-    for (const { catalogue: reached } of fc.sample(catalogue({ customerNumber: 'C', days: 3 }), { numRuns: 150, seed: 5 })) {
+    for (const { catalogue: reached } of fc.sample(catalogue({ customerNumber: 'C', days: 3 }), {
+      numRuns: 150,
+      seed: 5,
+    })) {
       expect(reached.customerNumber).toBe('C');
       for (const { thirdPartyId, reason, record } of reached.items) {
         seen.add(record === undefined ? `${reason}, never accepted` : reason);
         if (thirdPartyId === '__proto__') seen.add('__proto__');
       }
     }
-    expect([...seen].sort()).toEqual(['__proto__', 'listed', 'not-listed', 'not-orderable', 'not-orderable, never accepted', 'refused']);
+    expect([...seen].sort()).toEqual([
+      '__proto__',
+      'listed',
+      'not-listed',
+      'not-orderable',
+      'not-orderable, never accepted',
+      'refused',
+    ]);
   });
 });

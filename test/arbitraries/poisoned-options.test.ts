@@ -9,7 +9,13 @@ const ROOM = fileURLToPath(new URL('../../src/arbitraries/', import.meta.url));
 
 /** Every optional member that a type of the room declares. */
 const NAMES: readonly string[] = [
-  ...new Set(readdirSync(ROOM).flatMap((file) => [...readFileSync(join(ROOM, file), 'utf8').matchAll(/readonly (\w+)\?:/g)].map(([, name = '']) => name))),
+  ...new Set(
+    readdirSync(ROOM).flatMap((file) =>
+      [...readFileSync(join(ROOM, file), 'utf8').matchAll(/readonly (\w+)\?:/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  ),
 ];
 
 function samples(): string {
@@ -34,7 +40,13 @@ function samples(): string {
 }
 
 function poisoned(value: unknown): string {
-  for (const name of NAMES) Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: false, writable: true });
+  for (const name of NAMES)
+    Object.defineProperty(Object.prototype, name, {
+      value,
+      configurable: true,
+      enumerable: false,
+      writable: true,
+    });
   try {
     return samples();
   } finally {
@@ -49,10 +61,15 @@ describe('Generators', () => {
     ['true', true],
     ['an object', { a: 1 }],
     ['a function', (): number => 1],
-  ])('Decision J7: an option that is left out is left out, whatever Object.prototype holds: %s', (_, value) => {
-    expect(NAMES).toEqual(expect.arrayContaining(['ordinary', 'days', 'maxLevels', 'code', 'format', 'options']));
-    expect(poisoned(value)).toBe(samples());
-  });
+  ])(
+    'Decision J7: an option that is left out is left out, whatever Object.prototype holds: %s',
+    (_, value) => {
+      expect(NAMES).toEqual(
+        expect.arrayContaining(['ordinary', 'days', 'maxLevels', 'code', 'format', 'options']),
+      );
+      expect(poisoned(value)).toBe(samples());
+    },
+  );
 
   it('a format that is none of the four is the caller’s own mistake', () => {
     expect(() => made.validGtin({ format: 'gtin-13' as 'GTIN-13' })).toThrow(TypeError);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAKAGES, breakRecord, brokenWireRecord, DOUBTS, doubtfulWireRecord, fieldText, makeDoubtful, validWireRecord } from '../../src/arbitraries/index.js';
+import {
+  BREAKAGES,
+  breakRecord,
+  brokenWireRecord,
+  DOUBTS,
+  doubtfulWireRecord,
+  fieldText,
+  makeDoubtful,
+  validWireRecord,
+} from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { ISSUES, type IssueCode } from '../../src/issue/catalogue.js';
 import type { Finding } from '../../src/issue/issue.js';
@@ -26,21 +35,30 @@ const NO_DOUBT_OF_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
   'file.outlets-differ': 'takes several records',
 };
 
-const ROOMS_OF_RECORDS = /^(json|record|field|text|price|price-type-code|price-unit|package|weighted|gtin|unit|lead-time|file)\./;
+const ROOMS_OF_RECORDS =
+  /^(json|record|field|text|price|price-type-code|price-unit|package|weighted|gtin|unit|lead-time|file)\./;
 
 function codesWith(effect: string): readonly IssueCode[] {
-  return (Object.keys(ISSUES) as IssueCode[]).filter((code) => ROOMS_OF_RECORDS.test(code) && ISSUES[code].effect === effect);
+  return (Object.keys(ISSUES) as IssueCode[]).filter(
+    (code) => ROOMS_OF_RECORDS.test(code) && ISSUES[code].effect === effect,
+  );
 }
 
 function refusing(findings: readonly Finding[]): readonly (readonly [string, string])[] {
-  return findings.filter(({ code }) => ISSUES[code].effect === 'refuses-record').map(({ code, pointer }) => [code, pointer]);
+  return findings
+    .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
+    .map(({ code, pointer }) => [code, pointer]);
 }
 
 describe('Generators of valid records', () => {
   it('Spec 2.1: fieldText is fit for a required field', () => {
     fc.assert(
       fc.property(fieldText(), fc.constantFrom('third_party_id', 'name'), (text, field) => {
-        expect(refusing(readPackageRecord({ [field]: text }).findings).filter(([, pointer]) => pointer === `/${field}`)).toEqual([]);
+        expect(
+          refusing(readPackageRecord({ [field]: text }).findings).filter(
+            ([, pointer]) => pointer === `/${field}`,
+          ),
+        ).toEqual([]);
       }),
     );
   });
@@ -56,10 +74,17 @@ describe('Generators of valid records', () => {
 
   it('Spec 2.1: there is nothing to say about an ordinary one, however units are read', () => {
     fc.assert(
-      fc.property(validWireRecord({ ordinary: true }), fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const), (record, units) => {
-        expect(readPackageRecord(record, { units })).toMatchObject({ ok: true, findings: [] });
-        expect(checkAssortmentFile(JSON.stringify([record]), { units })).toMatchObject({ ok: true, counts: {} });
-      }),
+      fc.property(
+        validWireRecord({ ordinary: true }),
+        fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
+        (record, units) => {
+          expect(readPackageRecord(record, { units })).toMatchObject({ ok: true, findings: [] });
+          expect(checkAssortmentFile(JSON.stringify([record]), { units })).toMatchObject({
+            ok: true,
+            counts: {},
+          });
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -67,7 +92,8 @@ describe('Generators of valid records', () => {
   it('Spec 2.1: both price bases, both description forms and every optional field occur', () => {
     const seen = new Set<string>();
     for (const record of fc.sample(validWireRecord(), { numRuns: 300, seed: 7 })) {
-      for (const [field, value] of Object.entries(record)) seen.add(value === null ? `${field}=null` : field);
+      for (const [field, value] of Object.entries(record))
+        seen.add(value === null ? `${field}=null` : field);
       seen.add(`code ${record.price_type_code}`);
     }
     for (const field of [
@@ -98,7 +124,9 @@ describe('Generators of broken records', () => {
     expect(codesWith('refuses-record').filter((code) => !broken.has(code))).toEqual(
       codesWith('refuses-record').filter((code) => NOT_FROM_ONE_RECORD[code] !== undefined),
     );
-    expect(Object.keys(NOT_FROM_ONE_RECORD).filter((code) => broken.has(code as IssueCode))).toEqual([]);
+    expect(
+      Object.keys(NOT_FROM_ONE_RECORD).filter((code) => broken.has(code as IssueCode)),
+    ).toEqual([]);
   });
 
   it('every rule has a name of its own', () => {
@@ -120,7 +148,8 @@ describe('Generators of broken records', () => {
               expect(outcome.ok).toBe(false);
               expect(refusing(outcome.findings)).toEqual([[code, pointer]]);
             }
-            const text = json ?? (breakage.code === 'package.too-deep' ? undefined : JSON.stringify(value));
+            const text =
+              json ?? (breakage.code === 'package.too-deep' ? undefined : JSON.stringify(value));
             if (text === undefined) return;
             const report = checkAssortmentFile(`[${text}]`, options);
             expect(report.file).toMatchObject({ records: 1, accepted: 0, refused: 1 });
@@ -154,7 +183,9 @@ describe('Generators of doubtful records', () => {
   it('Decision F2: every code without effect has a doubt, or a reason why one record cannot have it', () => {
     const doubtful = new Set(DOUBTS.map(({ code }) => code));
     for (const code of doubtful) expect(ISSUES[code].effect, code).toBe('none');
-    expect(codesWith('none').filter((code) => !doubtful.has(code))).toEqual(codesWith('none').filter((code) => NO_DOUBT_OF_ONE_RECORD[code] !== undefined));
+    expect(codesWith('none').filter((code) => !doubtful.has(code))).toEqual(
+      codesWith('none').filter((code) => NO_DOUBT_OF_ONE_RECORD[code] !== undefined),
+    );
   });
 
   it.each(DOUBTS.map((doubt) => [`${doubt.code}: ${doubt.rule}`, doubt] as const))(
@@ -167,10 +198,16 @@ describe('Generators of doubtful records', () => {
             const outcome = readPackageRecord(value);
             expect(refusing(outcome.findings)).toEqual([]);
             expect(outcome.ok).toBe(true);
-            expect(outcome.findings.map((f) => [f.code, f.pointer])).toContainEqual([code, pointer]);
+            expect(outcome.findings.map((f) => [f.code, f.pointer])).toContainEqual([
+              code,
+              pointer,
+            ]);
             const report = checkAssortmentFile(`[${JSON.stringify(value)}]`);
             expect(report.file).toMatchObject({ records: 1, accepted: 1 });
-            expect(report.issues.map((issue) => [issue.code, issue.pointer])).toContainEqual([code, `/0${pointer}`]);
+            expect(report.issues.map((issue) => [issue.code, issue.pointer])).toContainEqual([
+              code,
+              `/0${pointer}`,
+            ]);
           },
         ),
         { numRuns: 8 },

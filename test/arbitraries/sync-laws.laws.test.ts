@@ -13,36 +13,76 @@ const OURS: Sync = OUR_SYNC;
 function putting(change: (item: CatalogueItem, before: Catalogue) => CatalogueItem): Sync {
   return {
     ...OURS,
-    apply: (catalogue, plan) => OURS.apply(catalogue, { ...plan, items: plan.items.map((item) => ({ ...item, after: change(item.after, catalogue) })) }),
+    apply: (catalogue, plan) =>
+      OURS.apply(catalogue, {
+        ...plan,
+        items: plan.items.map((item) => ({ ...item, after: change(item.after, catalogue) })),
+      }),
   };
 }
 
 /** For each law, by a part of its name, implementations with one mistake that the law sees. */
 const BROKEN: readonly (readonly [law: string, mistake: string, implementation: Sync])[] = [
-  ['a history applied', 'forgets when a package became available', putting((item) => ({ ...item, since: '2000-01-01T00:00:00.000Z' }))],
+  [
+    'a history applied',
+    'forgets when a package became available',
+    putting((item) => ({ ...item, since: '2000-01-01T00:00:00.000Z' })),
+  ],
   [
     'a history applied',
     'takes away what was refused',
-    { ...OURS, plan: (catalogue, { reading }, options) => planSync(catalogue, { ...reading, refused: [] }, options) },
+    {
+      ...OURS,
+      plan: (catalogue, { reading }, options) =>
+        planSync(catalogue, { ...reading, refused: [] }, options),
+    },
   ],
   [
     'a history applied',
     'always withdraws',
-    { ...OURS, plan: (catalogue, { reading }, options) => planSync(catalogue, reading, { ...options, onRefused: 'withdraw' }) },
+    {
+      ...OURS,
+      plan: (catalogue, { reading }, options) =>
+        planSync(catalogue, reading, { ...options, onRefused: 'withdraw' }),
+    },
   ],
-  ['a history applied', 'orders by locale', { ...OURS, items: ({ items }) => items.toSorted((a, b) => a.thirdPartyId.localeCompare(b.thirdPartyId)) }],
+  [
+    'a history applied',
+    'orders by locale',
+    {
+      ...OURS,
+      items: ({ items }) => items.toSorted((a, b) => a.thirdPartyId.localeCompare(b.thirdPartyId)),
+    },
+  ],
   [
     'planning again',
     'counts every sync as a revision',
-    { ...OURS, apply: (catalogue, plan) => (plan.items.length === 0 ? { ...catalogue, revision: catalogue.revision + 1 } : OURS.apply(catalogue, plan)) },
+    {
+      ...OURS,
+      apply: (catalogue, plan) =>
+        plan.items.length === 0
+          ? { ...catalogue, revision: catalogue.revision + 1 }
+          : OURS.apply(catalogue, plan),
+    },
   ],
-  ['planning again', 'does not count what stands', { ...OURS, lists: (plan) => ({ ...plan, unchanged: 0 }) }],
+  [
+    'planning again',
+    'does not count what stands',
+    { ...OURS, lists: (plan) => ({ ...plan, unchanged: 0 }) },
+  ],
   [
     'a plan says',
     'says that what is restored is added',
-    { ...OURS, lists: (plan) => ({ ...plan, added: [...plan.added, ...plan.restored].sort(), restored: [] }) },
+    {
+      ...OURS,
+      lists: (plan) => ({ ...plan, added: [...plan.added, ...plan.restored].sort(), restored: [] }),
+    },
   ],
-  ['a plan says', 'does not say whose fields change', { ...OURS, lists: (plan) => ({ ...plan, changed: [] }) }],
+  [
+    'a plan says',
+    'does not say whose fields change',
+    { ...OURS, lists: (plan) => ({ ...plan, changed: [] }) },
+  ],
   [
     'the order of the file',
     'believes the last record',
@@ -51,7 +91,12 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
       plan: (catalogue, { reading }, options) =>
         planSync(
           catalogue,
-          { ...reading, records: reading.records.map((record, n) => (n === reading.records.length - 1 ? { ...record, name: 'Last' } : record)) },
+          {
+            ...reading,
+            records: reading.records.map((record, n) =>
+              n === reading.records.length - 1 ? { ...record, name: 'Last' } : record,
+            ),
+          },
           options,
         ),
     },
@@ -59,10 +104,25 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
   [
     'leaving one record out',
     'removes nothing',
-    { ...OURS, apply: (catalogue, plan) => OURS.apply(catalogue, { ...plan, items: plan.items.filter(({ transition }) => transition !== 'removed') }) },
+    {
+      ...OURS,
+      apply: (catalogue, plan) =>
+        OURS.apply(catalogue, {
+          ...plan,
+          items: plan.items.filter(({ transition }) => transition !== 'removed'),
+        }),
+    },
   ],
-  ['leaving one record out', 'gives no reason', putting((item) => (item.reason === 'not-listed' ? { ...item, reason: 'not-orderable' } : item))],
-  ['an article is gained', 'says that no article is lost', { ...OURS, lists: (plan) => ({ ...plan, articles: { ...plan.articles, lost: [] } }) }],
+  [
+    'leaving one record out',
+    'gives no reason',
+    putting((item) => (item.reason === 'not-listed' ? { ...item, reason: 'not-orderable' } : item)),
+  ],
+  [
+    'an article is gained',
+    'says that no article is lost',
+    { ...OURS, lists: (plan) => ({ ...plan, articles: { ...plan.articles, lost: [] } }) },
+  ],
   [
     'change nothing they are given',
     'puts items into the catalogue it is given',
@@ -70,7 +130,8 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
       ...OURS,
       apply: (catalogue, plan) => {
         const next = OURS.apply(catalogue, plan);
-        if (next !== undefined) (catalogue.items as CatalogueItem[]).splice(0, catalogue.items.length, ...next.items);
+        if (next !== undefined)
+          (catalogue.items as CatalogueItem[]).splice(0, catalogue.items.length, ...next.items);
         return next;
       },
     },
@@ -89,7 +150,15 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
   [
     'to no other',
     'applies to anything',
-    { ...OURS, apply: (catalogue, plan) => OURS.apply(catalogue, { ...plan, baseHash: catalogue.hash, baseRevision: catalogue.revision }) },
+    {
+      ...OURS,
+      apply: (catalogue, plan) =>
+        OURS.apply(catalogue, {
+          ...plan,
+          baseHash: catalogue.hash,
+          baseRevision: catalogue.revision,
+        }),
+    },
   ],
   [
     'to no other',
@@ -97,7 +166,12 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
     {
       ...OURS,
       apply: (catalogue, plan) =>
-        plan.baseRevision === catalogue.revision ? OURS.apply({ ...catalogue, customerNumber: plan.customerNumber, hash: plan.baseHash }, plan) : undefined,
+        plan.baseRevision === catalogue.revision
+          ? OURS.apply(
+              { ...catalogue, customerNumber: plan.customerNumber, hash: plan.baseHash },
+              plan,
+            )
+          : undefined,
     },
   ],
   [
@@ -114,11 +188,22 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
       };
     })(),
   ],
-  ['the same bytes', 'stores identifiers alone', { ...OURS, write: ({ items }) => JSON.stringify(items.map(({ thirdPartyId }) => thirdPartyId)) }],
+  [
+    'the same bytes',
+    'stores identifiers alone',
+    {
+      ...OURS,
+      write: ({ items }) => JSON.stringify(items.map(({ thirdPartyId }) => thirdPartyId)),
+    },
+  ],
   [
     'removals above ratio and count',
     'never withholds',
-    { ...OURS, plan: (catalogue, { reading }, options) => planSync(catalogue, reading, { ...options, guard: undefined }) },
+    {
+      ...OURS,
+      plan: (catalogue, { reading }, options) =>
+        planSync(catalogue, reading, { ...options, guard: undefined }),
+    },
   ],
   [
     'removals above ratio and count',
@@ -129,7 +214,10 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
         const removals = options.guard?.removals;
         return planSync(catalogue, reading, {
           ...options,
-          guard: removals === undefined ? options.guard : { ...options.guard, removals: { ...removals, count: 0 } },
+          guard:
+            removals === undefined
+              ? options.guard
+              : { ...options.guard, removals: { ...removals, count: 0 } },
         });
       },
     },
@@ -140,7 +228,13 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
     {
       ...OURS,
       plan: (catalogue, { reading }, options) =>
-        planSync(catalogue, reading, { ...options, guard: options.approval === undefined ? options.guard : { unitPrice: options.guard?.unitPrice } }),
+        planSync(catalogue, reading, {
+          ...options,
+          guard:
+            options.approval === undefined
+              ? options.guard
+              : { unitPrice: options.guard?.unitPrice },
+        }),
     },
   ],
   [
@@ -149,22 +243,40 @@ const BROKEN: readonly (readonly [law: string, mistake: string, implementation: 
     {
       ...OURS,
       apply: (catalogue, plan) =>
-        OURS.apply(catalogue, { ...plan, items: [...plan.items, ...plan.withheldItems.filter(({ guard }) => guard === 'unit-price')] }),
+        OURS.apply(catalogue, {
+          ...plan,
+          items: [
+            ...plan.items,
+            ...plan.withheldItems.filter(({ guard }) => guard === 'unit-price'),
+          ],
+        }),
     },
   ],
-  ['one hash', 'names every plan by its base', { ...OURS, lists: (plan) => ({ ...plan, hash: plan.baseHash }) }],
-  ['one hash', 'names a plan by what it puts', { ...OURS, lists: (plan) => ({ ...plan, hash: plan.nextHash }) }],
+  [
+    'one hash',
+    'names every plan by its base',
+    { ...OURS, lists: (plan) => ({ ...plan, hash: plan.baseHash }) },
+  ],
+  [
+    'one hash',
+    'names a plan by what it puts',
+    { ...OURS, lists: (plan) => ({ ...plan, hash: plan.nextHash }) },
+  ],
 ];
 
 describe('The laws of syncing', () => {
   it.each(BROKEN)('%s: broken by who %s', (part, _, implementation) => {
     const [law, ...others] = syncLaws.filter(({ name }) => name.includes(part));
     expect(others).toEqual([]);
-    expect(() => law?.run(implementation, { seed: 1, numRuns: 400, endOnFailure: true })).toThrow(/Property failed/);
+    expect(() => law?.run(implementation, { seed: 1, numRuns: 400, endOnFailure: true })).toThrow(
+      /Property failed/,
+    );
   });
 
   it('every law is broken by somebody, and has a name of its own', () => {
-    expect(syncLaws.filter(({ name }) => !BROKEN.some(([part]) => name.includes(part)))).toEqual([]);
+    expect(syncLaws.filter(({ name }) => !BROKEN.some(([part]) => name.includes(part)))).toEqual(
+      [],
+    );
     expect(new Set(syncLaws.map(({ name }) => name)).size).toBe(syncLaws.length);
   });
 

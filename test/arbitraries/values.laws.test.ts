@@ -28,19 +28,26 @@ import { writePackageDescription } from '../../src/value/package-description/wri
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 import { isUnitOfMeasure } from '../../src/value/unit/units.js';
 
-function accepted<T>(outcome: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly findings: unknown }): T {
+function accepted<T>(
+  outcome:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly findings: unknown },
+): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
   return outcome.value;
 }
 
 describe('Generators of GTINs', () => {
-  it.each<GtinFormat>(['GTIN-8', 'GTIN-12', 'GTIN-13', 'GTIN-14'])('Decision G1: validGtin makes valid ones of format %s', (format) => {
-    fc.assert(
-      fc.property(validGtin({ format }), (text) => {
-        expect(accepted(parseGtin(text)).format).toBe(format);
-      }),
-    );
-  });
+  it.each<GtinFormat>(['GTIN-8', 'GTIN-12', 'GTIN-13', 'GTIN-14'])(
+    'Decision G1: validGtin makes valid ones of format %s',
+    (format) => {
+      fc.assert(
+        fc.property(validGtin({ format }), (text) => {
+          expect(accepted(parseGtin(text)).format).toBe(format);
+        }),
+      );
+    },
+  );
 
   it.each<GtinClass>([
     'all-zero',
@@ -108,8 +115,15 @@ describe('Generators of units', () => {
   it('Spec 2.5: unlistedUnit makes words that are read as piece, alone and in a text', () => {
     fc.assert(
       fc.property(unlistedUnit(), (word) => {
-        expect(parseUnit(word)).toMatchObject({ ok: true, value: 'piece', findings: [{ code: 'unit.unlisted' }] });
-        expect(parsePackageDescription(`6 x 2 ${word}`)).toMatchObject({ ok: true, value: { unit: 'piece', unlistedUnit: word } });
+        expect(parseUnit(word)).toMatchObject({
+          ok: true,
+          value: 'piece',
+          findings: [{ code: 'unit.unlisted' }],
+        });
+        expect(parsePackageDescription(`6 x 2 ${word}`)).toMatchObject({
+          ok: true,
+          value: { unit: 'piece', unlistedUnit: word },
+        });
       }),
       { numRuns: 400 },
     );
@@ -121,7 +135,10 @@ describe('Generators of package descriptions', () => {
     fc.assert(
       fc.property(packageDescription(), (d) => {
         expect(checkExpressibleAsText(d)).toEqual([]);
-        expect(accepted(readPackageDescription(writePackageDescription(d)))).toEqual({ ...d, style: undefined });
+        expect(accepted(readPackageDescription(writePackageDescription(d)))).toEqual({
+          ...d,
+          style: undefined,
+        });
       }),
     );
   });
@@ -235,7 +252,9 @@ describe('Generators of text', () => {
   it('chunksOf: the chunks joined are the bytes', () => {
     fc.assert(
       fc.property(
-        fc.uint8Array({ maxLength: 40 }).chain((bytes) => fc.tuple(fc.constant(bytes), chunksOf(bytes))),
+        fc
+          .uint8Array({ maxLength: 40 })
+          .chain((bytes) => fc.tuple(fc.constant(bytes), chunksOf(bytes))),
         ([bytes, chunks]) => {
           expect(chunks.flatMap((chunk) => [...chunk])).toEqual([...bytes]);
         },
@@ -249,5 +268,10 @@ function unquoted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Array.isArray(value)
     ? value.map(unquoted)
-    : Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === 'price' || key === 'quantity' ? String(Number(item) + 0) : unquoted(item)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [
+          key,
+          key === 'price' || key === 'quantity' ? String(Number(item) + 0) : unquoted(item),
+        ]),
+      );
 }

@@ -55,7 +55,10 @@ describe('applyFixes', () => {
         expect(total(after)).toBeLessThanOrEqual(total(before));
         expect(after.file.refused).toBeLessThanOrEqual(before.file.refused);
         for (const [code, count] of Object.entries(after.counts) as [IssueCode, number][]) {
-          if (!BROUGHT_TO_LIGHT.has(code)) expect(`${code} ${Math.max(count, before.counts[code] ?? 0)}`).toBe(`${code} ${before.counts[code] ?? 0}`);
+          if (!BROUGHT_TO_LIGHT.has(code))
+            expect(`${code} ${Math.max(count, before.counts[code] ?? 0)}`).toBe(
+              `${code} ${before.counts[code] ?? 0}`,
+            );
         }
       }),
       { numRuns: 120 },
@@ -79,12 +82,19 @@ describe('applyFixes', () => {
         const before = tokensOf(bytesOf(text));
         const after = tokensOf(applyFixes(text, issues, options));
         expect(after).toHaveLength(before.length);
-        const changed = before.flatMap((token, i) => (token === after[i] ? [] : [[token, after[i] ?? ''] as const]));
+        const changed = before.flatMap((token, i) =>
+          token === after[i] ? [] : [[token, after[i] ?? ''] as const],
+        );
         const certain = issues.filter(({ fix }) => fix?.certainty === 'certain');
-        // One more for each record: a mended text may say the same as the object beside it, and is then cleared.
+        // One more for each record: a mended text may say the same as the object beside it, and is
+        // then cleared.
         const records = new Set(certain.map(({ recordIndex }) => recordIndex));
-        expect(changed.length).toBeLessThanOrEqual(certain.flatMap(({ fix }) => fix?.operations ?? []).length + records.size);
-        for (const tokens of changed) for (const token of tokens) expect(token).toMatch(/^["0-9]|^-[0-9]|^(?:true|false|null)$/);
+        expect(changed.length).toBeLessThanOrEqual(
+          certain.flatMap(({ fix }) => fix?.operations ?? []).length + records.size,
+        );
+        for (const tokens of changed)
+          for (const token of tokens)
+            expect(token).toMatch(/^["0-9]|^-[0-9]|^(?:true|false|null)$/);
       }),
       { numRuns: 100 },
     );
@@ -94,7 +104,10 @@ describe('applyFixes', () => {
     fc.assert(
       fc.property(randomFile, OPTIONS, (text, options) => {
         const after = checkAssortmentFile(fixedFile(bytesOf(text), options), options);
-        const left = after.issues.filter(({ code, fix }) => fix?.certainty === 'certain' && (code === 'field.blank' || code === 'unit.alias'));
+        const left = after.issues.filter(
+          ({ code, fix }) =>
+            fix?.certainty === 'certain' && (code === 'field.blank' || code === 'unit.alias'),
+        );
         expect(left).toEqual([]);
       }),
       { numRuns: 100 },
@@ -119,14 +132,24 @@ describe('applyFixes', () => {
 
 /** JSON tokens and the blanks between them, by a grammar of its own. */
 function tokensOf(bytes: Uint8Array): readonly string[] {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).match(/"(?:[^"\\]|\\.)*"|[\ufeff\s]+|[{}[\],:]|[^\s{}[\],:"]+/gu) ?? [];
+  return (
+    new TextDecoder('utf-8', { ignoreBOM: true })
+      .decode(bytes)
+      .match(/"(?:[^"\\]|\\.)*"|[\ufeff\s]+|[{}[\],:]|[^\s{}[\],:"]+/gu) ?? []
+  );
 }
 
 /** What is accepted, by index; a record merged into another one says what that one says. */
-function acceptedRecords(source: string | Uint8Array, options: ReadOptions): ReadonlyMap<number, PackageRecord> {
+function acceptedRecords(
+  source: string | Uint8Array,
+  options: ReadOptions,
+): ReadonlyMap<number, PackageRecord> {
   const accepted = new Map<number, PackageRecord>();
   const reader = createAssortmentReader(options);
-  const events = [...reader.push(typeof source === 'string' ? bytesOf(source) : source), ...reader.end()];
+  const events = [
+    ...reader.push(typeof source === 'string' ? bytesOf(source) : source),
+    ...reader.end(),
+  ];
   for (const event of events) {
     if (event.kind === 'record') accepted.set(event.index, event.record);
     if (event.kind === 'end') for (const index of event.retracted) accepted.delete(index);
@@ -134,13 +157,16 @@ function acceptedRecords(source: string | Uint8Array, options: ReadOptions): Rea
   return accepted;
 }
 
-/** What a record says; its content and price unit only where `read` had a unit of the list there. */
+/**
+ * What a record says; its content and price unit only where `read` had a unit of the list there.
+ */
 function saying(record: PackageRecord, read: PackageRecord): unknown {
   const { findings: _, packageDescription, price, ...rest } = record;
   const { levels, unit } = packageDescription;
   return {
     rest,
     content: read.packageDescription.unlistedUnit === undefined ? { levels, unit } : undefined,
-    price: read.price.basis === 'unit' && read.price.unlistedUnit !== undefined ? price.amount : price,
+    price:
+      read.price.basis === 'unit' && read.price.unlistedUnit !== undefined ? price.amount : price,
   };
 }

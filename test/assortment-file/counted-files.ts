@@ -1,6 +1,8 @@
 /**
- * Holds the check of a file, which counts most records in the scanner, many at a time, against the reading of the same file, which looks at each
- * one, and against a check in ranges: all give the same report. The records are ordinary and doubtful ones, few of them refused or broken, in files that are long enough for both.
+ * Holds the check of a file, which counts most records in the scanner, many at a time, against the
+ * reading of the same file, which looks at each one, and against a check in ranges: all give the
+ * same report. The records are ordinary and doubtful ones, few of them refused or broken, in files
+ * that are long enough for both.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
@@ -59,7 +61,14 @@ const CONTENTS = [
   '"package_description_str":"1/2 l","gtin":"0036000291452"',
   '"package_description_str":"12x1 Kasten","gtin":"90000000000008"',
 ];
-const ENDS = ['', ',"lead_time":"24:00:00"', ',"lead_time":"86400"', ',"lead_time":"48:00"', '\n', ' ,"brand":"Åkerblom","package_type":null'];
+const ENDS = [
+  '',
+  ',"lead_time":"24:00:00"',
+  ',"lead_time":"86400"',
+  ',"lead_time":"48:00"',
+  '\n',
+  ' ,"brand":"Åkerblom","package_type":null',
+];
 
 /** Any of a list. */
 function pick<T>(list: readonly T[], roll: Roll, fallback: T): T {
@@ -92,10 +101,15 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file of some hundred records: few kinds of them, so that the scanner learns them, and now and then one of another kind. */
+/**
+ * A file of some hundred records: few kinds of them, so that the scanner learns them, and now and
+ * then one of another kind.
+ */
 function fileText(roll: Roll): { readonly text: string; readonly records: number } {
   const records = 60 + roll(700);
-  const kinds = Array.from({ length: 1 + roll(40) }, () => ordinary(roll)).concat(oddRecords(roll, roll(12)));
+  const kinds = Array.from({ length: 1 + roll(40) }, () => ordinary(roll)).concat(
+    oddRecords(roll, roll(12)),
+  );
   const others = 3 + roll(200);
   const broken = roll(4) === 0 ? roll(records) : -1;
   const repeating = roll(2) === 0 ? 10 + roll(100) : Number.POSITIVE_INFINITY;
@@ -104,7 +118,12 @@ function fileText(roll: Roll): { readonly text: string; readonly records: number
   let text = roll(3) === 0 ? '\ufeff [' : '[';
   for (let n = 0; n < records; n += 1) {
     const record = roll(others) === 0 ? (oddRecords(roll, 1)[0] ?? '') : pick(kinds, roll, '');
-    const id = roll(repeating) === 0 ? pick(['ITEM-', 'item -', 'I T E M-'], roll, '') + roll(n + 1) : roll(others) === 0 ? `Stück ${n}` : begin + n;
+    const id =
+      roll(repeating) === 0
+        ? pick(['ITEM-', 'item -', 'I T E M-'], roll, '') + roll(n + 1)
+        : roll(others) === 0
+          ? `Stück ${n}`
+          : begin + n;
     text += `${n === 0 ? '' : roll(20) === 0 ? pick(SEPARATORS, roll, ',') : separator}${roll(50) === 0 ? record : record.replace(IDS, `$1"${id}"`)}`;
     if (n === broken) text += new TextDecoder().decode(wireTextOf(roll));
   }
@@ -134,9 +153,16 @@ export function compareCountedFiles(count: number, seed: number): CountedFiles {
     result.files += 1;
     result.records += checked.file.records;
     const length = 1000 + roll(40_000);
-    const inRanges = checkInRanges(bytes, options, { length, cuts: [1, 2 + roll(4), roll(9)], guess: guessBorder, hushed: roll(2) === 0 });
+    const inRanges = checkInRanges(bytes, options, {
+      length,
+      cuts: [1, 2 + roll(4), roll(9)],
+      guess: guessBorder,
+      hushed: roll(2) === 0,
+    });
     if (!isDeepStrictEqual(checked, read) || !isDeepStrictEqual(inRanges, read))
-      result.disagreements.push(`${JSON.stringify(options)}: ${show(checked)} and ${show(inRanges)} in place of ${show(read)} for ${text}`);
+      result.disagreements.push(
+        `${JSON.stringify(options)}: ${show(checked)} and ${show(inRanges)} in place of ${show(read)} for ${text}`,
+      );
   }
   return result;
 }

@@ -1,6 +1,7 @@
 /**
- * For every code that a file can be told: the bytes, and what must be said of them where. The records are raw JSON
- * text, over several lines and with characters beyond ASCII before the value, so that lines and columns count.
+ * For every code that a file can be told: the bytes, and what must be said of them where. The
+ * records are raw JSON text, over several lines and with characters beyond ASCII before the value,
+ * so that lines and columns count.
  */
 import type { IssueCode } from '../../src/issue/catalogue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
@@ -11,8 +12,9 @@ export interface CodeCase {
   readonly file: string | Uint8Array;
   readonly pointer: string;
   /**
-   * The text that the position covers, by the text that stands right before it in the file (once) and its own.
-   * A number is an offset: a fault of the file itself, of one byte or of none at the end.
+   * The text that the position covers, by the text that stands right before it in the file (once)
+   * and its own. A number is an offset: a fault of the file itself, of one byte or of none at the
+   * end.
    */
   readonly at: readonly [before: string, covered: string] | number;
   readonly received?: string;
@@ -32,9 +34,14 @@ const DEFAULTS: RawFields = {
   package_description_str: '"6x500g"',
 };
 
-/** A record on three lines; `description` begins the last, so that something wide stands before what follows. */
+/**
+ * A record on three lines; `description` begins the last, so that something wide stands before what
+ * follows.
+ */
 function record(fields: RawFields): string {
-  const members = Object.entries({ ...DEFAULTS, ...fields }).flatMap(([name, raw]) => (raw === undefined ? [] : [`"${name}": ${raw}`]));
+  const members = Object.entries({ ...DEFAULTS, ...fields }).flatMap(([name, raw]) =>
+    raw === undefined ? [] : [`"${name}": ${raw}`],
+  );
   return `{\n    ${members.join(', ').replace(', "description"', ',\n    "description"')}\n  }`;
 }
 
@@ -46,7 +53,14 @@ function fileOfRecords(...records: readonly string[]): string {
 const FIRST = record({ third_party_id: '"Ä-0"' });
 
 /** A value of the second record. */
-function field(code: IssueCode, name: string, raw: string, received: string | undefined, others: RawFields = {}, options?: ReadOptions): CodeCase {
+function field(
+  code: IssueCode,
+  name: string,
+  raw: string,
+  received: string | undefined,
+  others: RawFields = {},
+  options?: ReadOptions,
+): CodeCase {
   const file = fileOfRecords(FIRST, record({ ...others, [name]: `  ${raw}` }));
   return {
     code,
@@ -60,7 +74,12 @@ function field(code: IssueCode, name: string, raw: string, received: string | un
 
 /** A field that the second record lacks: the record is pointed at. */
 function missing(code: IssueCode, name: string, others: RawFields = {}): CodeCase {
-  return { code, file: fileOfRecords(FIRST, record({ ...others, [name]: undefined })), pointer: `/1/${name}`, at: ['},\n  ', '{'] };
+  return {
+    code,
+    file: fileOfRecords(FIRST, record({ ...others, [name]: undefined })),
+    pointer: `/1/${name}`,
+    at: ['},\n  ', '{'],
+  };
 }
 
 /** A description as text; a doubt about a part of it repeats only that part. */
@@ -76,11 +95,23 @@ function leadTime(code: IssueCode, value: string): CodeCase {
   return field(code, 'lead_time', JSON.stringify(value), value);
 }
 
-/** The value at `at` inside the object form of the second record. `marked` stands between ‹ and ›. */
-function object(code: IssueCode, pointer: string, marked: string, received: string | undefined, others: RawFields = {}, options?: ReadOptions): CodeCase {
+/**
+ * The value at `at` inside the object form of the second record. `marked` stands between ‹ and ›.
+ */
+function object(
+  code: IssueCode,
+  pointer: string,
+  marked: string,
+  received: string | undefined,
+  others: RawFields = {},
+  options?: ReadOptions,
+): CodeCase {
   const [before = '', covered = '', behind = ''] = marked.split(/[‹›]/);
   const raw = before + covered + behind;
-  const file = fileOfRecords(FIRST, record({ package_description_str: undefined, ...others, package_description: raw }));
+  const file = fileOfRecords(
+    FIRST,
+    record({ package_description_str: undefined, ...others, package_description: raw }),
+  );
   const at = ['"package_description": '.concat(before), covered] as const;
   return {
     code,
@@ -93,10 +124,24 @@ function object(code: IssueCode, pointer: string, marked: string, received: stri
 }
 
 /** A whole file in two parts: the fault stands at the first byte of the second. */
-function whole(code: IssueCode, before: string, behind: string | Uint8Array, options?: ReadOptions): CodeCase {
+function whole(
+  code: IssueCode,
+  before: string,
+  behind: string | Uint8Array,
+  options?: ReadOptions,
+): CodeCase {
   const head = bytesOf(before);
-  const file = Uint8Array.from([...head, ...(typeof behind === 'string' ? bytesOf(behind) : behind)]);
-  return { code, file, pointer: '', at: head.length, ...(options === undefined ? {} : { options }) };
+  const file = Uint8Array.from([
+    ...head,
+    ...(typeof behind === 'string' ? bytesOf(behind) : behind),
+  ]);
+  return {
+    code,
+    file,
+    pointer: '',
+    at: head.length,
+    ...(options === undefined ? {} : { options }),
+  };
 }
 
 function clipped(value: string): string {
@@ -117,7 +162,12 @@ const JSON_TEXT: readonly CodeCase[] = [
   whole('json.trailing-data', `${HEAD}\n]  `, 'x'),
   whole('json.several-documents', `${FIRST}\n`, '{"name": 1}'),
   whole('json.not-an-array', '\n  ', FIRST),
-  { ...whole('file.record-too-large', '[\n  ', `${FIRST},\n  {"name": "x"}]`, { limits: { record: 100 } }), pointer: '/0' },
+  {
+    ...whole('file.record-too-large', '[\n  ', `${FIRST},\n  {"name": "x"}]`, {
+      limits: { record: 100 },
+    }),
+    pointer: '/0',
+  },
   {
     code: 'json.duplicate-key',
     file: fileOfRecords(FIRST, record({ price: '1, "name": "Semmel"' })),
@@ -127,14 +177,32 @@ const JSON_TEXT: readonly CodeCase[] = [
 ];
 
 const RECORDS: readonly CodeCase[] = [
-  { code: 'record.not-an-object', file: fileOfRecords(FIRST, '[ "é" ]'), pointer: '/1', at: ['},\n  ', '['], received: 'array' },
-  { code: 'record.unknown-field', file: fileOfRecords(FIRST, record({ 'größe/m~n': '1' })), pointer: '/1/größe~1m~0n', at: ['"6x500g", ', '"größe/m~n"'] },
+  {
+    code: 'record.not-an-object',
+    file: fileOfRecords(FIRST, '[ "é" ]'),
+    pointer: '/1',
+    at: ['},\n  ', '['],
+    received: 'array',
+  },
+  {
+    code: 'record.unknown-field',
+    file: fileOfRecords(FIRST, record({ 'größe/m~n': '1' })),
+    pointer: '/1/größe~1m~0n',
+    at: ['"6x500g", ', '"größe/m~n"'],
+  },
   field('record.conflicting-id', 'third_party_id', '"Ä-0"', 'Ä-0', { name: '"Semmel"' }),
   field('record.repeated-id', 'third_party_id', '"Ä-0"', 'Ä-0'),
   field('record.similar-id', 'third_party_id', '"ä - 0"', 'ä - 0'),
   field('text.ill-formed', 'name', '"a\\u0000b"', 'a�b'),
   field('text.too-long', 'name', '"Brötchen"', 'Brötchen', {}, { limits: { text: 7 } }),
-  field('text.over-published-length', 'third_party_id', `"${'é'.repeat(51)}"`, 'é'.repeat(51), {}, PUBLISHED),
+  field(
+    'text.over-published-length',
+    'third_party_id',
+    `"${'é'.repeat(51)}"`,
+    'é'.repeat(51),
+    {},
+    PUBLISHED,
+  ),
   field('text.over-published-decimals', 'price', '1.2345', '1.2345', {}, PUBLISHED),
   missing('field.missing', 'name'),
   field('field.type', 'orderable', '"ja"', 'ja'),
@@ -160,21 +228,30 @@ const WHOLE_FILE: readonly CodeCase[] = [
   field('file.mixed-separators', 'package_description_str', '"6/500g"', '6/500g'),
   {
     code: 'file.lead-times-differ',
-    file: fileOfRecords(record({ third_party_id: '"Ä-0"', lead_time: '"24:00:00"' }), record({ lead_time: '"48:00:00"' })),
+    file: fileOfRecords(
+      record({ third_party_id: '"Ä-0"', lead_time: '"24:00:00"' }),
+      record({ lead_time: '"48:00:00"' }),
+    ),
     pointer: '/1/lead_time',
     at: ['"lead_time": ', '"48:00:00"'],
     received: '48:00:00',
   },
   {
     code: 'file.outlets-differ',
-    file: fileOfRecords(record({ third_party_id: '"Ä-0"', supplier_outlet_id: '"Nord"' }), record({ supplier_outlet_id: '"Süd"' })),
+    file: fileOfRecords(
+      record({ third_party_id: '"Ä-0"', supplier_outlet_id: '"Nord"' }),
+      record({ supplier_outlet_id: '"Süd"' }),
+    ),
     pointer: '/1/supplier_outlet_id',
     at: ['"supplier_outlet_id": ', '"Süd"'],
     received: 'Süd',
   },
   {
     code: 'gtin.repeated-article',
-    file: fileOfRecords(record({ third_party_id: '"Ä-0"', gtin: '"5901234123457"' }), record({ gtin: ' "5901234123457"' })),
+    file: fileOfRecords(
+      record({ third_party_id: '"Ä-0"', gtin: '"5901234123457"' }),
+      record({ gtin: ' "5901234123457"' }),
+    ),
     pointer: '/1/gtin',
     at: ['"gtin":  ', '"5901234123457"'],
     received: '5901234123457',
@@ -208,37 +285,95 @@ const PACKAGE_TEXT: readonly CodeCase[] = [
   text('package.implied-amount', '6x#10'),
   text('package.looks-like-fraction', '1/2 l'),
   text('package.looks-like-thousands', '1.500g'),
-  field('package.same-content', 'package_description_str', '"6x500g"', '6x500g', { package_description: OBJECT }),
-  field('package.conflicting-content', 'package_description_str', '"6x400g"', '6x400g', { package_description: OBJECT }),
+  field('package.same-content', 'package_description_str', '"6x500g"', '6x500g', {
+    package_description: OBJECT,
+  }),
+  field('package.conflicting-content', 'package_description_str', '"6x400g"', '6x400g', {
+    package_description: OBJECT,
+  }),
   field('weighted.package', 'package_description_str', '"2x1kg"', '2x1kg', { weighted: 'true' }),
 ];
 
 const PACKAGE_OBJECT: readonly CodeCase[] = [
   object('package.not-an-object', '', '‹[1]›', 'array'),
-  object('package.quantity-missing', '/package/quantity', '{"quantity": 6, "package": ‹{›"unit_name": "g"}}', undefined),
-  object('package.quantity-type', '/quantity', '{"quantity": ‹"sechs"›, "unit_name": "g"}', 'sechs'),
-  object('package.incomplete', '/package', '{"quantity": 6, "package": ‹{"quantity": 500}›}', 'object'),
-  object('package.unit-and-package', '/unit_name', '{"quantity": 6, "unit_name": ‹"g"›, "package": {"quantity": 500, "unit_name": "g"}}', 'g'),
-  object('package.too-deep', '/package', '{"quantity": 6, "package": ‹{"quantity": 500, "unit_name": "g"}›}', 'object', {}, { limits: { depth: 1 } }),
+  object(
+    'package.quantity-missing',
+    '/package/quantity',
+    '{"quantity": 6, "package": ‹{›"unit_name": "g"}}',
+    undefined,
+  ),
+  object(
+    'package.quantity-type',
+    '/quantity',
+    '{"quantity": ‹"sechs"›, "unit_name": "g"}',
+    'sechs',
+  ),
+  object(
+    'package.incomplete',
+    '/package',
+    '{"quantity": 6, "package": ‹{"quantity": 500}›}',
+    'object',
+  ),
+  object(
+    'package.unit-and-package',
+    '/unit_name',
+    '{"quantity": 6, "unit_name": ‹"g"›, "package": {"quantity": 500, "unit_name": "g"}}',
+    'g',
+  ),
+  object(
+    'package.too-deep',
+    '/package',
+    '{"quantity": 6, "package": ‹{"quantity": 500, "unit_name": "g"}›}',
+    'object',
+    {},
+    { limits: { depth: 1 } },
+  ),
   object(
     'gtin.repeated-level',
     '/package/gtin',
     '{"quantity": 6, "gtin": "5901234123457", "package": {"gtin": ‹"5901234123457"›, "quantity": 500, "unit_name": "g"}}',
     '5901234123457',
   ),
-  field('gtin.beside-object', 'gtin', '"5901234123457"', '5901234123457', { package_description_str: undefined, package_description: OBJECT }),
+  field('gtin.beside-object', 'gtin', '"5901234123457"', '5901234123457', {
+    package_description_str: undefined,
+    package_description: OBJECT,
+  }),
 ];
 
 const UNITS: readonly CodeCase[] = [
   object('unit.alias', '/unit_name', '{"quantity": 6, "unit_name": ‹"KG"›}', 'KG'),
   object('unit.unlisted', '/unit_name', '{"quantity": 6, "unit_name": ‹"Größe"›}', 'Größe'),
-  object('unit.likely-slip', '/unit_name', '{"quantity": 6, "unit_name": ‹"cubic_milliliter"›}', 'cubic_milliliter'),
+  object(
+    'unit.likely-slip',
+    '/unit_name',
+    '{"quantity": 6, "unit_name": ‹"cubic_milliliter"›}',
+    'cubic_milliliter',
+  ),
   object('unit.customary', '/unit_name', '{"quantity": 6, "unit_name": ‹"cup (UK)"›}', 'cup (UK)'),
-  object('unit.strict-alias', '/unit_name', '{"quantity": 6, "unit_name": ‹"KG"›}', 'KG', {}, STRICT),
-  object('unit.strict-unlisted', '/unit_name', '{"quantity": 6, "unit_name": ‹"Größe"›}', 'Größe', {}, STRICT),
+  object(
+    'unit.strict-alias',
+    '/unit_name',
+    '{"quantity": 6, "unit_name": ‹"KG"›}',
+    'KG',
+    {},
+    STRICT,
+  ),
+  object(
+    'unit.strict-unlisted',
+    '/unit_name',
+    '{"quantity": 6, "unit_name": ‹"Größe"›}',
+    'Größe',
+    {},
+    STRICT,
+  ),
   object('unit.not-a-string', '/unit_name', '{"quantity": 6, "unit_name": ‹{"é": 1}›}', 'object'),
   object('unit.empty', '/unit_name', '{"quantity": 6, "unit_name": ‹" "›}', ' '),
-  object('unit.too-long', '/unit_name', `{"quantity": 6, "unit_name": ‹"${'ü'.repeat(65)}"›}`, 'ü'.repeat(65)),
+  object(
+    'unit.too-long',
+    '/unit_name',
+    `{"quantity": 6, "unit_name": ‹"${'ü'.repeat(65)}"›}`,
+    'ü'.repeat(65),
+  ),
 ];
 
 const GTINS: readonly CodeCase[] = [
@@ -286,14 +421,42 @@ export const CODE_CASES: readonly CodeCase[] = [
 ];
 
 /** Codes that no file is told, by how they come about and the tests that give rise to them. */
-export const NOT_FROM_A_FILE: readonly { readonly codes: string; readonly reason: string; readonly test: string }[] = [
+export const NOT_FROM_A_FILE: readonly {
+  readonly codes: string;
+  readonly reason: string;
+  readonly test: string;
+}[] = [
   { codes: 'agreed-time.', reason: 'an agreed time is a setting', test: 'catalogue' },
   { codes: 'sync.', reason: 'only a sync tells it', test: 'catalogue' },
-  { codes: 'sync.damaged-file', reason: 'only a sync of a stored file tells it', test: 'service/daily-sync.test.ts' },
+  {
+    codes: 'sync.damaged-file',
+    reason: 'only a sync of a stored file tells it',
+    test: 'service/daily-sync.test.ts',
+  },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'catalogue' },
-  { codes: 'unit.dimension-mismatch', reason: 'only converting an amount tells it', test: 'assortment-file/every-code.test.ts' },
-  { codes: 'unit.no-factor', reason: 'only converting an amount tells it', test: 'assortment-file/every-code.test.ts' },
-  { codes: 'package.not-expressible', reason: 'only writing a description as text tells it', test: 'assortment-file/every-code.test.ts' },
-  { codes: 'package.empty', reason: 'in a file an empty text is not set (Decision J9)', test: 'assortment-file/every-code.test.ts' },
-  { codes: 'gtin.empty', reason: 'in a file an empty text is not set (Decision J9)', test: 'assortment-file/every-code.test.ts' },
+  {
+    codes: 'unit.dimension-mismatch',
+    reason: 'only converting an amount tells it',
+    test: 'assortment-file/every-code.test.ts',
+  },
+  {
+    codes: 'unit.no-factor',
+    reason: 'only converting an amount tells it',
+    test: 'assortment-file/every-code.test.ts',
+  },
+  {
+    codes: 'package.not-expressible',
+    reason: 'only writing a description as text tells it',
+    test: 'assortment-file/every-code.test.ts',
+  },
+  {
+    codes: 'package.empty',
+    reason: 'in a file an empty text is not set (Decision J9)',
+    test: 'assortment-file/every-code.test.ts',
+  },
+  {
+    codes: 'gtin.empty',
+    reason: 'in a file an empty text is not set (Decision J9)',
+    test: 'assortment-file/every-code.test.ts',
+  },
 ];

@@ -10,7 +10,8 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const GUESSES: readonly ((bytes: Uint8Array) => number)[] = [
   guessBorder,
-  // The beginning of any object, whatever it stands in; any comma, quote or byte; and nothing at all.
+  // The beginning of any object, whatever it stands in; any comma, quote or byte; and nothing at
+  // all.
   (bytes) => bytes.indexOf(0x7b),
   (bytes) => bytes.indexOf(0x2c),
   (bytes) => bytes.indexOf(0x22),
@@ -40,14 +41,30 @@ const readOptions: fc.Arbitrary<ReadOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Records of few identifiers, articles, GTINs and fields, so that whatever concerns several records comes about. */
+/**
+ * Records of few identifiers, articles, GTINs and fields, so that whatever concerns several records
+ * comes about.
+ */
 const meetingFile = fc
   .array(
     fc.oneof(
       {
         weight: 8,
         arbitrary: fc.record({
-          id: fc.constantFrom('A1', 'a1', 'A 1', 'B2', 'é', 'C3', 'C4', 'C5', '},{\\"name\\":1', '{', '"},{', '__proto__'),
+          id: fc.constantFrom(
+            'A1',
+            'a1',
+            'A 1',
+            'B2',
+            'é',
+            'C3',
+            'C4',
+            'C5',
+            '},{\\"name\\":1',
+            '{',
+            '"},{',
+            '__proto__',
+          ),
           article: fc.constantFrom(undefined, 'X', 'Y', ' '),
           outlet: fc.constantFrom(undefined, 'O', 'P', ''),
           lead: fc.constantFrom(undefined, '24:00:00', '1 0:0:0', '48:00:00', 'x'),
@@ -55,7 +72,12 @@ const meetingFile = fc
           price: fc.constantFrom('1', '1.0', '2', '"x"', '-1', 'null'),
           content: fc.constantFrom('6x1l', '6/1l', '6 X 1 L', '1kg', '12 jars', '?'),
           name: fc.constantFrom('Smør', '山', 'a\\nb', 'x},{"name":"y"'),
-          unknown: fc.constantFrom('', ',"stock":1', ',"foo":[{"name":1},{"name":2},{"third_party_id":"}"}]', ',"__proto__":{"a":[]}'),
+          unknown: fc.constantFrom(
+            '',
+            ',"stock":1',
+            ',"foo":[{"name":1},{"name":2},{"third_party_id":"}"}]',
+            ',"__proto__":{"a":[]}',
+          ),
         }),
       },
       fc.constantFrom('5', '"},{"', 'null', '[]', '{}', '[[{"name":1},{"name":2}]]'),
@@ -69,7 +91,18 @@ const meetingFile = fc
       begin: fc.constantFrom('[', '\u{feff}[', '\n [', '\u{feff}\r\n['),
       end: fc.constantFrom(']', ']\n', '] ', ']]', '', ',]', '] 1', ']é', '}', '\0'),
       broken: fc.option(
-        fc.record({ at: fc.nat({ max: 14 }), text: fc.constantFrom('{"name":}', '{"a" 1}', 'nul', '{"name":"\x01"}', '1x', '{"a":1}}', '"é') }),
+        fc.record({
+          at: fc.nat({ max: 14 }),
+          text: fc.constantFrom(
+            '{"name":}',
+            '{"a" 1}',
+            'nul',
+            '{"name":"\x01"}',
+            '1x',
+            '{"a":1}}',
+            '"é',
+          ),
+        }),
         { freq: 4 },
       ),
     }),
@@ -98,7 +131,9 @@ describe('a file read in ranges', () => {
     fc.assert(
       fc.property(meetingFile, readOptions, sharing, (text, options, shared) => {
         const bytes = encode(text);
-        expect(checkInRanges(bytes, options, shared)).toStrictEqual(checkAssortmentFile(bytes, options));
+        expect(checkInRanges(bytes, options, shared)).toStrictEqual(
+          checkAssortmentFile(bytes, options),
+        );
       }),
       { numRuns: 3000 },
     );
@@ -108,7 +143,9 @@ describe('a file read in ranges', () => {
     fc.assert(
       fc.property(assortmentFile(), readOptions, sharing, ({ text }, options, shared) => {
         const bytes = encode(text);
-        expect(checkInRanges(bytes, options, shared)).toStrictEqual(checkAssortmentFile(bytes, options));
+        expect(checkInRanges(bytes, options, shared)).toStrictEqual(
+          checkAssortmentFile(bytes, options),
+        );
       }),
       { numRuns: 400 },
     );
@@ -117,7 +154,9 @@ describe('a file read in ranges', () => {
   it('Issue 6, Decisions J1, J2: the same for damaged bytes', () => {
     fc.assert(
       fc.property(hostileBytes(), readOptions, sharing, (bytes, options, shared) => {
-        expect(checkInRanges(bytes, options, shared)).toStrictEqual(checkAssortmentFile(bytes, options));
+        expect(checkInRanges(bytes, options, shared)).toStrictEqual(
+          checkAssortmentFile(bytes, options),
+        );
       }),
       { numRuns: 1500 },
     );

@@ -10,7 +10,17 @@ describe('where a record seems to begin', () => {
     expect(guess(`"x"},${record},`)).toBe(5);
     expect(guess(`1} \r\n,\t{ \n "price" : 1},`)).toBe(7);
     expect(guess(`${record},${record}`)).toBe(record.length + 1);
-    for (const none of ['', '{', '},{', '},{"', `{"price":1}`, `[${record}]`, `"x"],${record}`, '},{"nobody":1}', `}{"price":1}`])
+    for (const none of [
+      '',
+      '{',
+      '},{',
+      '},{"',
+      `{"price":1}`,
+      `[${record}]`,
+      `"x"],${record}`,
+      '},{"nobody":1}',
+      `}{"price":1}`,
+    ])
       expect(guess(none), none).toBe(-1);
   });
 
@@ -24,6 +34,8 @@ describe('where a record seems to begin', () => {
     const text = `{"name":"x"},{"name":"y"}]},`;
     expect(guess(`${text}${record}`)).toBe(text.length);
     expect(guess(`1},{"third_party_id":"A",${nested}},${record}`)).toBe(3);
-    expect(guess(`{"name":"b"},{"name":"c"}]},{${nested},"price":1},{"price":2}`)).toBe(`{"name":"b"},{"name":"c"}]},{${nested},"price":1},`.length);
+    expect(guess(`{"name":"b"},{"name":"c"}]},{${nested},"price":1},{"price":2}`)).toBe(
+      `{"name":"b"},{"name":"c"}]},{${nested},"price":1},`.length,
+    );
   });
 });

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HashSlots } from '../../src/assortment-file/hash-slots.js';
 
-/** The entries of a hash, as a table finds them; there may be others whose hashes seem to be the same. */
+/**
+ * The entries of a hash, as a table finds them; there may be others whose hashes seem to be the
+ * same.
+ */
 function entriesOf(slots: HashSlots, hash: number): readonly number[] {
   const entries: number[] = [];
   for (let at = slots.find(hash); at >= 0; at = slots.findNext(at)) entries.push(slots.entryAt(at));
@@ -25,11 +28,15 @@ describe('Hash slots', () => {
     const slots = new HashSlots();
     for (let entry = 0; entry < 20_000; entry += 1) {
       add(slots, spread(entry), entry);
-      if (entry % 97 === 0) for (let known = 0; known <= entry; known += 89) expect(entriesOf(slots, spread(known))).toContain(known);
+      if (entry % 97 === 0)
+        for (let known = 0; known <= entry; known += 89)
+          expect(entriesOf(slots, spread(known))).toContain(known);
     }
-    for (let entry = 0; entry < 20_000; entry += 1) expect(entriesOf(slots, spread(entry))).toContain(entry);
+    for (let entry = 0; entry < 20_000; entry += 1)
+      expect(entriesOf(slots, spread(entry))).toContain(entry);
     let mistaken = 0;
-    for (let other = 20_000; other < 40_000; other += 1) mistaken += entriesOf(slots, spread(other)).length;
+    for (let other = 20_000; other < 40_000; other += 1)
+      mistaken += entriesOf(slots, spread(other)).length;
     expect(mistaken).toBeLessThan(40);
     expect(slots.isCrowded).toBe(false);
   });
@@ -41,21 +48,28 @@ describe('Hash slots', () => {
       fc.nat(300).map((n) => n << 22),
     );
     fc.assert(
-      fc.property(fc.array(fc.record({ hash, skip: fc.constantFrom(0, 0, 0, 1, 9_000) }), { maxLength: 200 }), (added) => {
-        const slots = new HashSlots();
-        const hashes = new Map<number, number>();
-        let entry = -1;
-        for (const { hash, skip } of added) {
-          entry += 1 + skip;
-          add(slots, hash, entry);
-          hashes.set(entry, hash);
-        }
-        for (const { hash } of added) {
-          const found = new Set(entriesOf(slots, hash).filter((known) => hashes.get(known) === hash));
-          expect(slots.isCrowded).toBe(false);
-          expect(found).toEqual(new Set([...hashes.keys()].filter((known) => hashes.get(known) === hash)));
-        }
-      }),
+      fc.property(
+        fc.array(fc.record({ hash, skip: fc.constantFrom(0, 0, 0, 1, 9_000) }), { maxLength: 200 }),
+        (added) => {
+          const slots = new HashSlots();
+          const hashes = new Map<number, number>();
+          let entry = -1;
+          for (const { hash, skip } of added) {
+            entry += 1 + skip;
+            add(slots, hash, entry);
+            hashes.set(entry, hash);
+          }
+          for (const { hash } of added) {
+            const found = new Set(
+              entriesOf(slots, hash).filter((known) => hashes.get(known) === hash),
+            );
+            expect(slots.isCrowded).toBe(false);
+            expect(found).toEqual(
+              new Set([...hashes.keys()].filter((known) => hashes.get(known) === hash)),
+            );
+          }
+        },
+      ),
     );
   });
 
@@ -71,15 +85,18 @@ describe('Hash slots', () => {
     for (const [round, many] of [20_000, 3, 900, 20_000, 5_000].entries()) {
       const hash = (entry: number) => spread(entry + 100_000 * round);
       for (let entry = 0; entry < many; entry += 1) add(slots, hash(entry), entry);
-      for (let entry = 0; entry < many; entry += 1) expect(entriesOf(slots, hash(entry))).toContain(entry);
+      for (let entry = 0; entry < many; entry += 1)
+        expect(entriesOf(slots, hash(entry))).toContain(entry);
       slots.clear();
-      for (let entry = 0; entry < 700; entry += 1) expect(entriesOf(slots, hash(entry))).toEqual([]);
+      for (let entry = 0; entry < 700; entry += 1)
+        expect(entriesOf(slots, hash(entry))).toEqual([]);
     }
   });
 
   it('say so when hashes crowd together', () => {
     const slots = new HashSlots();
-    for (let entry = 0; entry < 4_000 && !slots.isCrowded; entry += 1) add(slots, entry << 18, entry);
+    for (let entry = 0; entry < 4_000 && !slots.isCrowded; entry += 1)
+      add(slots, entry << 18, entry);
     expect(slots.isCrowded).toBe(true);
   });
 });

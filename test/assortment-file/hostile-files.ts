@@ -1,4 +1,7 @@
-/** Files made to hurt: chosen identifiers and GTINs that a table's hash cannot tell apart. Independent of how the tables look inside but for the hash. */
+/**
+ * Files made to hurt: chosen identifiers and GTINs that a table's hash cannot tell apart.
+ * Independent of how the tables look inside but for the hash.
+ */
 
 /** The step of the identifier tables' hash over four bytes. */
 function step(state: number, word: number): number {
@@ -48,7 +51,12 @@ function collidingPair(
   }
 }
 
-function chains(start: number, blocks: number, make: (random: () => number) => string, next = hashFrom): readonly string[] {
+function chains(
+  start: number,
+  blocks: number,
+  make: (random: () => number) => string,
+  next = hashFrom,
+): readonly string[] {
   const random = randomFrom(7);
   let state = start;
   let texts = [''];
@@ -60,9 +68,18 @@ function chains(start: number, blocks: number, make: (random: () => number) => s
   return texts;
 }
 
-/** 2^blocks different identifiers, other than each other also without case, with one hash of their folded form once `more` equal bytes follow each. */
+/**
+ * 2^blocks different identifiers, other than each other also without case, with one hash of their
+ * folded form once `more` equal bytes follow each.
+ */
 export function idsOfOneFoldedHash(blocks: number, more = 0): readonly string[] {
-  return chains(8 * blocks + more, blocks, (random) => Array.from({ length: 8 }, () => String.fromCharCode(0x61 + (random() % 26))).join(''), foldedHashFrom);
+  return chains(
+    8 * blocks + more,
+    blocks,
+    (random) =>
+      Array.from({ length: 8 }, () => String.fromCharCode(0x61 + (random() % 26))).join(''),
+    foldedHashFrom,
+  );
 }
 
 /** 2^blocks identifiers that differ only by case, with one hash of their exact form. */
@@ -70,7 +87,9 @@ export function idsOfOneExactHash(blocks: number): readonly string[] {
   const width = 28;
   return chains(width * blocks, blocks, (random) => {
     const bits = random();
-    return Array.from({ length: width }, (_, i) => String.fromCharCode(((bits >>> i) & 1) === 1 ? 0x61 + (i % 26) : 0x41 + (i % 26))).join('');
+    return Array.from({ length: width }, (_, i) =>
+      String.fromCharCode(((bits >>> i) & 1) === 1 ? 0x61 + (i % 26) : 0x41 + (i % 26)),
+    ).join('');
   });
 }
 
@@ -88,7 +107,10 @@ function unshift(value: number, shift: number): number {
   return h >>> 0;
 }
 
-/** Valid GTINs of 14 digits whose hashes end in `bits` zero bits: a table of as many slots puts all of them in one place. */
+/**
+ * Valid GTINs of 14 digits whose hashes end in `bits` zero bits: a table of as many slots puts all
+ * of them in one place.
+ */
 export function gtinsOfOnePlace(count: number, bits: number): readonly string[] {
   const second = inverseOf(0x297a2d39);
   const first = inverseOf(0x2c1b3c6d);

@@ -1,7 +1,8 @@
 /**
- * Files made to hurt. What is asserted is that the answer is right; that it comes at all in the time a test has says
- * the rest, because each of these files once took, or would take, minutes where time grew faster than the file. Each
- * runs in two sizes and prints what they cost, for whoever wants to look; no time is asserted.
+ * Files made to hurt. What is asserted is that the answer is right; that it comes at all in the
+ * time a test has says the rest, because each of these files once took, or would take, minutes
+ * where time grew faster than the file. Each runs in two sizes and prints what they cost, for
+ * whoever wants to look; no time is asserted.
  */
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
@@ -16,14 +17,24 @@ const PLAIN = JSON.stringify(CLEAN);
 
 /** A record beside the clean one, whose fields are raw JSON text. */
 function rawRecord(fields: Readonly<Record<string, string>>): string {
-  const base: Readonly<Record<string, string>> = { third_party_id: '"A2"', name: '"a"', price: '1', price_type_code: '0', package_description_str: '"1 kg"' };
+  const base: Readonly<Record<string, string>> = {
+    third_party_id: '"A2"',
+    name: '"a"',
+    price: '1',
+    price_type_code: '0',
+    package_description_str: '"1 kg"',
+  };
   const members = Object.entries({ ...base, ...fields }).filter(
-    ([name]) => !(name === 'package_description_str' && Object.hasOwn(fields, 'package_description')),
+    ([name]) =>
+      !(name === 'package_description_str' && Object.hasOwn(fields, 'package_description')),
   );
   return `{${members.map(([name, raw]) => `${JSON.stringify(name)}:${raw}`).join(',')}}`;
 }
 
-/** Checks a file in one piece and in chunks; the reports must be equal, and what they repeat of the file bounded. */
+/**
+ * Checks a file in one piece and in chunks; the reports must be equal, and what they repeat of the
+ * file bounded.
+ */
 function check(source: string): FileReport {
   const bytes = bytesOf(source);
   const report = checkAssortmentFile(bytes);
@@ -32,7 +43,10 @@ function check(source: string): FileReport {
   return report;
 }
 
-/** Nothing that a report says grows with a value: neither what was received nor the sentence about it. */
+/**
+ * Nothing that a report says grows with a value: neither what was received nor the sentence about
+ * it.
+ */
 function expectBounded({ issues }: FileReport): void {
   for (const { received, message, values } of issues) {
     expect((received ?? '').length).toBeLessThanOrEqual(80);
@@ -43,7 +57,11 @@ function expectBounded({ issues }: FileReport): void {
 }
 
 /** Runs the small and the large size, and prints what each cost. */
-function inTwoSizes(what: string, sizes: readonly [number, number], run: (size: number) => void): void {
+function inTwoSizes(
+  what: string,
+  sizes: readonly [number, number],
+  run: (size: number) => void,
+): void {
   const costs = sizes.map((size) => {
     const start = performance.now();
     run(size);
@@ -55,37 +73,99 @@ function inTwoSizes(what: string, sizes: readonly [number, number], run: (size: 
 describe('hostile numbers', () => {
   it('Decision N2: exponents and digits without end are out of range, and cost what they are long', () => {
     const digits = '7'.repeat(1_000_000);
-    for (const number of ['1e1000000000', '1e-1000000000', `1e${digits}`, digits, `0.${digits}`, `1.${digits}`, `1e-${digits}`, `${digits}.${digits}`]) {
+    for (const number of [
+      '1e1000000000',
+      '1e-1000000000',
+      `1e${digits}`,
+      digits,
+      `0.${digits}`,
+      `1.${digits}`,
+      `1e-${digits}`,
+      `${digits}.${digits}`,
+    ]) {
       const counts = { 'price.out-of-range': 1 };
-      expect(check(`[${rawRecord({ price: number })},${PLAIN}]`)).toMatchObject({ counts, file: { accepted: 1, refused: 1 } });
+      expect(check(`[${rawRecord({ price: number })},${PLAIN}]`)).toMatchObject({
+        counts,
+        file: { accepted: 1, refused: 1 },
+      });
       expect(check(`[${rawRecord({ price: `"${number}"` })}]`).file.refused).toBe(1);
-      expect(check(`[${rawRecord({ package_description: `{"quantity":${number},"unit_name":"kg"}` })}]`).counts).toEqual({ 'package.out-of-range': 1 });
-      expect(check(`[${rawRecord({ price_type_code: number })}]`).counts).toEqual({ 'price-type-code.value': 1 });
-      expect(check(`[${rawRecord({ gtin: number })}]`)).toMatchObject({ ok: true, counts: { 'gtin.not-a-string': 1 } });
+      expect(
+        check(`[${rawRecord({ package_description: `{"quantity":${number},"unit_name":"kg"}` })}]`)
+          .counts,
+      ).toEqual({ 'package.out-of-range': 1 });
+      expect(check(`[${rawRecord({ price_type_code: number })}]`).counts).toEqual({
+        'price-type-code.value': 1,
+      });
+      expect(check(`[${rawRecord({ gtin: number })}]`)).toMatchObject({
+        ok: true,
+        counts: { 'gtin.not-a-string': 1 },
+      });
     }
   });
 
   it('Decision N2: a million zeros behind the point are the same number', () => {
     const zeros = '0'.repeat(1_000_000);
-    const reading = readAssortmentFile(`[${rawRecord({ price: `1.${zeros}` })},${rawRecord({ third_party_id: '"A3"', price: `0.${zeros}` })}]`);
+    const reading = readAssortmentFile(
+      `[${rawRecord({ price: `1.${zeros}` })},${rawRecord({ third_party_id: '"A3"', price: `0.${zeros}` })}]`,
+    );
     expect(reading.records.map((record) => record.price.amount.toFixed())).toEqual(['1', '0']);
     expect(reading.report.counts).toEqual({ 'price.zero': 1 });
   });
 
   it('texts of a megabyte where a number, a unit, a lead time, a description or a GTIN should be refuse their record alone', () => {
-    const long = (letter: string): string => `"${letter.repeat(1_000_000 / bytesOf(letter).length)}"`;
-    for (const letter of ['7', 'x', '/', ' ', 'é', ':', '1x', '1/', '0', '😀', '\\u0000', '\\ud800', 'ﷺ']) {
-      for (const name of ['price', 'price_type_code', 'lead_time', 'package_description_str', 'orderable', 'third_party_id', 'shared_id']) {
+    const long = (letter: string): string =>
+      `"${letter.repeat(1_000_000 / bytesOf(letter).length)}"`;
+    for (const letter of [
+      '7',
+      'x',
+      '/',
+      ' ',
+      'é',
+      ':',
+      '1x',
+      '1/',
+      '0',
+      '😀',
+      '\\u0000',
+      '\\ud800',
+      'ﷺ',
+    ]) {
+      for (const name of [
+        'price',
+        'price_type_code',
+        'lead_time',
+        'package_description_str',
+        'orderable',
+        'third_party_id',
+        'shared_id',
+      ]) {
         const report = check(`[${rawRecord({ [name]: long(letter) })},${PLAIN}]`);
         // A megabyte of blanks may count as not set, and of zeros as a price of zero.
-        if (letter === ' ' || (letter === '0' && name === 'price')) expect([name, letter, report.file.records]).toEqual([name, letter, 2]);
-        else expect([name, letter, report.file]).toMatchObject([name, letter, { records: 2, accepted: 1, refused: 1 }]);
+        if (letter === ' ' || (letter === '0' && name === 'price'))
+          expect([name, letter, report.file.records]).toEqual([name, letter, 2]);
+        else
+          expect([name, letter, report.file]).toMatchObject([
+            name,
+            letter,
+            { records: 2, accepted: 1, refused: 1 },
+          ]);
       }
-      for (const raw of [`{"quantity":1,"unit_name":${long(letter)}}`, `{"quantity":${long(letter)},"unit_name":"kg"}`]) {
-        expect(check(`[${rawRecord({ package_description: raw })},${PLAIN}]`).file).toMatchObject({ accepted: 1, refused: 1 });
+      for (const raw of [
+        `{"quantity":1,"unit_name":${long(letter)}}`,
+        `{"quantity":${long(letter)},"unit_name":"kg"}`,
+      ]) {
+        expect(check(`[${rawRecord({ package_description: raw })},${PLAIN}]`).file).toMatchObject({
+          accepted: 1,
+          refused: 1,
+        });
       }
-      expect(check(`[${rawRecord({ price_type_code: '1', price_unit: long(letter) })},${PLAIN}]`).file).toMatchObject({ accepted: 1, refused: 1 });
-      expect(check(`[${rawRecord({ gtin: long(letter) })},${PLAIN}]`).file).toMatchObject({ accepted: 2, refused: 0 });
+      expect(
+        check(`[${rawRecord({ price_type_code: '1', price_unit: long(letter) })},${PLAIN}]`).file,
+      ).toMatchObject({ accepted: 1, refused: 1 });
+      expect(check(`[${rawRecord({ gtin: long(letter) })},${PLAIN}]`).file).toMatchObject({
+        accepted: 2,
+        refused: 0,
+      });
     }
   });
 });
@@ -97,7 +177,9 @@ describe('hostile nesting', () => {
         ['[', ']'],
         ['{"a":', '}'],
       ] as const) {
-        const report = check(`[${rawRecord({ x: `${open.repeat(levels)}1${close.repeat(levels)}` })}]`);
+        const report = check(
+          `[${rawRecord({ x: `${open.repeat(levels)}1${close.repeat(levels)}` })}]`,
+        );
         expect(report).toMatchObject({ ok: true, counts: { 'record.unknown-field': 1 } });
       }
     });
@@ -107,22 +189,39 @@ describe('hostile nesting', () => {
     inTwoSizes('levels of package', [125_000, 1_000_000], (levels) => {
       const description = `${'{"quantity":1,"package":'.repeat(levels)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels)}`;
       const report = check(`[${rawRecord({ package_description: description })},${PLAIN}]`);
-      expect(report).toMatchObject({ counts: { 'package.too-deep': 1 }, file: { accepted: 1, refused: 1 } });
+      expect(report).toMatchObject({
+        counts: { 'package.too-deep': 1 },
+        file: { accepted: 1, refused: 1 },
+      });
     });
   });
 
   it('Decision J5: a million levels where no nesting belongs refuse the record for its type', () => {
     const deep = `${'[{"a":'.repeat(500_000)}1${'}]'.repeat(500_000)}`;
-    for (const name of ['name', 'price', 'price_type_code', 'gtin', 'orderable', 'lead_time', 'package_description', 'package_description_str']) {
+    for (const name of [
+      'name',
+      'price',
+      'price_type_code',
+      'gtin',
+      'orderable',
+      'lead_time',
+      'package_description',
+      'package_description_str',
+    ]) {
       const report = check(`[${rawRecord({ [name]: deep })},${PLAIN}]`);
-      expect([name, report.file.records, report.file.accepted]).toEqual([name, 2, name === 'gtin' ? 2 : 1]);
+      expect([name, report.file.records, report.file.accepted]).toEqual([
+        name,
+        2,
+        name === 'gtin' ? 2 : 1,
+      ]);
     }
     expect(check(`[${deep},${PLAIN}]`).counts).toEqual({ 'record.not-an-object': 1 });
     expect(check(deep.slice(1, -1)).counts).toEqual({ 'json.not-an-array': 1 });
   });
 
   it('Decision J1: a million levels left open are a cut file', () => {
-    for (const open of ['[', '[{"a":', '{"package_description":{"package":{"a":']) expect(check(open.repeat(500_000)).counts).toEqual({ 'json.truncated': 1 });
+    for (const open of ['[', '[{"a":', '{"package_description":{"package":{"a":'])
+      expect(check(open.repeat(500_000)).counts).toEqual({ 'json.truncated': 1 });
   });
 
   it('Decision F1: findings on every one of 10,000 levels have their places, also when the levels are closed inside out', () => {
@@ -133,7 +232,12 @@ describe('hostile nesting', () => {
       expect(report.counts).toEqual({ 'gtin.length': levels - 1 });
       const offsets = records[0]?.findings?.map(({ position }) => position?.offset ?? -1) ?? [];
       expect(offsets).toHaveLength(levels - 1);
-      expect(offsets.every((offset, i) => source.startsWith('"1"}', offset) && (i === 0 || offset < (offsets[i - 1] ?? 0)))).toBe(true);
+      expect(
+        offsets.every(
+          (offset, i) =>
+            source.startsWith('"1"}', offset) && (i === 0 || offset < (offsets[i - 1] ?? 0)),
+        ),
+      ).toBe(true);
       expect(checkAssortmentFile(source)).toEqual(report);
     });
   });
@@ -160,7 +264,9 @@ describe('hostile keys', () => {
 
   it('a key of a megabyte is told in a bounded sentence', () => {
     const key = 'k'.repeat(1_000_000);
-    const report = check(`[{"${key}":1,"${key}":2,"a\\ud800":1,"a\\ud800":2,"\\u0000":1,"\\u202e":1}]`);
+    const report = check(
+      `[{"${key}":1,"${key}":2,"a\\ud800":1,"a\\ud800":2,"\\u0000":1,"\\u202e":1}]`,
+    );
     expect(report.counts).toMatchObject({ 'json.duplicate-key': 2, 'record.unknown-field': 4 });
   });
 });
@@ -173,9 +279,16 @@ describe('hostile identifiers', () => {
   it('Decision S2: 10,000 records with one identifier, equal or not', () => {
     inTwoSizes('records with one identifier', [1250, 10_000], (count) => {
       const same = Array.from({ length: count }, () => PLAIN);
-      expect(check(`[${same.join(',')}]`)).toMatchObject({ ok: true, file: { accepted: 1, merged: count - 1 }, counts: { 'record.repeated-id': count - 1 } });
+      expect(check(`[${same.join(',')}]`)).toMatchObject({
+        ok: true,
+        file: { accepted: 1, merged: count - 1 },
+        counts: { 'record.repeated-id': count - 1 },
+      });
       const differing = same.map((record, i) => record.replace('12.5', String(i + 1)));
-      expect(check(`[${differing.join(',')}]`)).toMatchObject({ file: { accepted: 0, refused: count, merged: 0 }, counts: { 'record.conflicting-id': count } });
+      expect(check(`[${differing.join(',')}]`)).toMatchObject({
+        file: { accepted: 0, refused: count, merged: 0 },
+        counts: { 'record.conflicting-id': count },
+      });
       const last = [...same, PLAIN.replace('12.5', '13')];
       expect(check(`[${last.join(',')}]`)).toMatchObject({
         file: { accepted: 0, refused: count + 1, merged: 0 },
@@ -206,9 +319,15 @@ describe('hostile identifiers', () => {
   it('Decision S1: 20,000 identifiers that fold alike', () => {
     inTwoSizes('identifiers that fold alike', [2500, 20_000], (count) => {
       const ids = Array.from({ length: count }, (_, i) =>
-        [...i.toString(2).padStart(16, '0')].map((bit, k) => String.fromCharCode((bit === '1' ? 0x61 : 0x41) + k)).join(''),
+        [...i.toString(2).padStart(16, '0')]
+          .map((bit, k) => String.fromCharCode((bit === '1' ? 0x61 : 0x41) + k))
+          .join(''),
       );
-      expect(check(fileOfIds(ids))).toMatchObject({ ok: true, file: { accepted: count }, counts: { 'record.similar-id': count - 1 } });
+      expect(check(fileOfIds(ids))).toMatchObject({
+        ok: true,
+        file: { accepted: count },
+        counts: { 'record.similar-id': count - 1 },
+      });
       const blanks = Array.from({ length: 1000 }, (_, i) => `a${' '.repeat(i)}b`);
       expect(check(fileOfIds(blanks)).counts).toEqual({ 'record.similar-id': 999 });
     });
@@ -218,9 +337,17 @@ describe('hostile identifiers', () => {
     inTwoSizes('identifiers of one folded hash', [9, 12], (blocks) => {
       const ids = idsOfOneFoldedHash(blocks);
       expect(new Set(ids).size).toBe(2 ** blocks);
-      expect(check(fileOfIds(ids))).toMatchObject({ ok: true, file: { accepted: ids.length }, counts: {} });
-      expect(check(fileOfIds([...ids, ...ids])).counts).toEqual({ 'record.repeated-id': ids.length });
-      expect(check(fileOfIds([...ids, ...ids.map((id) => id.toUpperCase())])).counts).toEqual({ 'record.similar-id': ids.length });
+      expect(check(fileOfIds(ids))).toMatchObject({
+        ok: true,
+        file: { accepted: ids.length },
+        counts: {},
+      });
+      expect(check(fileOfIds([...ids, ...ids])).counts).toEqual({
+        'record.repeated-id': ids.length,
+      });
+      expect(check(fileOfIds([...ids, ...ids.map((id) => id.toUpperCase())])).counts).toEqual({
+        'record.similar-id': ids.length,
+      });
     });
   });
 
@@ -229,23 +356,39 @@ describe('hostile identifiers', () => {
       const ids = idsOfOneExactHash(blocks);
       expect(new Set(ids).size).toBe(2 ** blocks);
       const report = check(fileOfIds([...ids, ...ids]));
-      expect(report).toMatchObject({ ok: true, file: { accepted: ids.length, merged: ids.length } });
-      expect(report.counts).toEqual({ 'record.similar-id': ids.length - 1, 'record.repeated-id': ids.length });
+      expect(report).toMatchObject({
+        ok: true,
+        file: { accepted: ids.length, merged: ids.length },
+      });
+      expect(report.counts).toEqual({
+        'record.similar-id': ids.length - 1,
+        'record.repeated-id': ids.length,
+      });
     });
   });
 
   it('Decision S1: long identifiers of one folded hash are not folded again and again', () => {
     inTwoSizes('long identifiers of one folded hash', [4, 7], (blocks) => {
       const ids = idsOfOneFoldedHash(blocks, 65_000).map((id) => id + 'a'.repeat(65_000));
-      expect(check(fileOfIds(ids))).toMatchObject({ ok: true, file: { accepted: ids.length }, counts: {} });
+      expect(check(fileOfIds(ids))).toMatchObject({
+        ok: true,
+        file: { accepted: ids.length },
+        counts: {},
+      });
     });
   });
 
   it('Decision G3: GTINs chosen so that a table puts them all in one place', () => {
     inTwoSizes('GTINs of one place', [6250, 50_000], (count) => {
       const gtins = gtinsOfOnePlace(count, 23);
-      const records = [...gtins, ...gtins.slice(0, 10)].map((gtin, i) => PLAIN.replace('"A1"', `"A${i}","gtin":"${gtin}"`));
-      expect(check(`[${records.join(',')}]`)).toMatchObject({ ok: true, file: { accepted: count + 10 }, counts: { 'gtin.repeated-article': 10 } });
+      const records = [...gtins, ...gtins.slice(0, 10)].map((gtin, i) =>
+        PLAIN.replace('"A1"', `"A${i}","gtin":"${gtin}"`),
+      );
+      expect(check(`[${records.join(',')}]`)).toMatchObject({
+        ok: true,
+        file: { accepted: count + 10 },
+        counts: { 'gtin.repeated-article': 10 },
+      });
     });
   });
 });
@@ -255,8 +398,14 @@ describe('the naughty strings', () => {
   const textFields = FIELD_NAMES.filter((name) => name !== 'package_description');
 
   /** One record for each string, with the string as it is in one field. */
-  function fileFor(name: string, make: (text: string) => Readonly<Record<string, unknown>>): FileReading {
-    const records = (strings ?? []).map((text, i) => ({ ...recordWith({ third_party_id: `N${i}` }), ...make(text) }));
+  function fileFor(
+    name: string,
+    make: (text: string) => Readonly<Record<string, unknown>>,
+  ): FileReading {
+    const records = (strings ?? []).map((text, i) => ({
+      ...recordWith({ third_party_id: `N${i}` }),
+      ...make(text),
+    }));
     const source = fileOf(...records);
     const reading = readAssortmentFile(source);
     expect(readAssortmentFile(chunksOf(bytesOf(source), 7))).toEqual(reading);
@@ -270,7 +419,10 @@ describe('the naughty strings', () => {
     it(`every naughty string as ${name}: judged, bounded, and kept to the letter where it is accepted`, () => {
       if (strings === undefined) return expect(naughtyStrings()).toBeUndefined();
       expect(strings).toHaveLength(515);
-      const { records, report } = fileFor(name, (text) => ({ [name]: text, ...(name === 'price_unit' ? { price_type_code: 1 } : {}) }));
+      const { records, report } = fileFor(name, (text) => ({
+        [name]: text,
+        ...(name === 'price_unit' ? { price_type_code: 1 } : {}),
+      }));
       expect(report.file.accepted + report.file.refused + report.file.merged).toBe(strings.length);
       if (name !== 'name' && name !== 'description' && name !== 'brand') return undefined;
       const key = name === 'name' ? 'name' : name;
@@ -285,7 +437,10 @@ describe('the naughty strings', () => {
   for (const name of LEVEL_FIELD_NAMES) {
     it(`every naughty string as ${name} of a level: judged and bounded`, () => {
       if (strings === undefined) return expect(naughtyStrings()).toBeUndefined();
-      const { report } = fileFor(name, (text) => ({ package_description_str: undefined, package_description: { quantity: 1, unit_name: 'kg', [name]: text } }));
+      const { report } = fileFor(name, (text) => ({
+        package_description_str: undefined,
+        package_description: { quantity: 1, unit_name: 'kg', [name]: text },
+      }));
       expect(report.file.accepted + report.file.refused).toBe(515);
       return undefined;
     });

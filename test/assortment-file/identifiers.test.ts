@@ -22,12 +22,16 @@ function ordersOf<T>([a, b, c]: readonly [T, T, T]): readonly (readonly [T, T, T
   ];
 }
 
-/** What must not depend on the order of records: numbers, counts, and who was accepted and refused. */
+/**
+ * What must not depend on the order of records: numbers, counts, and who was accepted and refused.
+ */
 function outlineOf(reading: FileReading): unknown {
   return {
     file: reading.report.file,
     counts: reading.report.counts,
-    accepted: reading.records.map((record) => [record.thirdPartyId, record.price.amount.toFixed()]).toSorted(),
+    accepted: reading.records
+      .map((record) => [record.thirdPartyId, record.price.amount.toFixed()])
+      .toSorted(),
     refused: reading.refused.map((record) => record.thirdPartyId).toSorted(),
   };
 }
@@ -43,7 +47,9 @@ function eventsOf(file: string): readonly ReadEvent[] {
 function keptOf(events: readonly ReadEvent[]): readonly number[] {
   const end = events.at(-1);
   const retracted = end?.kind === 'end' ? end.retracted : [];
-  return events.flatMap((event) => (event.kind === 'record' && !retracted.includes(event.index) ? [event.index] : []));
+  return events.flatMap((event) =>
+    event.kind === 'record' && !retracted.includes(event.index) ? [event.index] : [],
+  );
 }
 
 describe('Decision S2: one identifier in several records', () => {
@@ -51,8 +57,17 @@ describe('Decision S2: one identifier in several records', () => {
     const { records, refused, report } = readFile(fileOf(A, A, A));
     expect(records).toHaveLength(1);
     expect(refused).toEqual([]);
-    expect(report).toMatchObject({ ok: true, file: { records: 3, accepted: 1, merged: 2, refused: 0 }, counts: { 'record.repeated-id': 2 } });
-    expect(issuesOf(report, 'record.repeated-id').map(({ pointer, values }) => [pointer, values['other']])).toEqual([
+    expect(report).toMatchObject({
+      ok: true,
+      file: { records: 3, accepted: 1, merged: 2, refused: 0 },
+      counts: { 'record.repeated-id': 2 },
+    });
+    expect(
+      issuesOf(report, 'record.repeated-id').map(({ pointer, values }) => [
+        pointer,
+        values['other'],
+      ]),
+    ).toEqual([
       ['/1/third_party_id', '0'],
       ['/2/third_party_id', '0'],
     ]);
@@ -70,12 +85,22 @@ describe('Decision S2: one identifier in several records', () => {
   });
 
   it('Decisions S2, P6, P10: a description in text or as an object, with either separator, is the same', () => {
-    const texts: readonly Fields[] = [{ package_description_str: '6x1.5 l' }, { package_description_str: '6/1.50 L' }];
-    const object: Fields = { package_description_str: null, package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } } };
+    const texts: readonly Fields[] = [
+      { package_description_str: '6x1.5 l' },
+      { package_description_str: '6/1.50 L' },
+    ];
+    const object: Fields = {
+      package_description_str: null,
+      package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } },
+    };
     const forms = [...texts, object].map(recordWith);
     for (const order of ordersOf([forms[0] ?? {}, forms[1] ?? {}, forms[2] ?? {}])) {
       const file = fileOf(...order);
-      expect(readFile(file).report).toMatchObject({ ok: true, file: { accepted: 1, merged: 2 }, counts: { 'record.repeated-id': 2 } });
+      expect(readFile(file).report).toMatchObject({
+        ok: true,
+        file: { accepted: 1, merged: 2 },
+        counts: { 'record.repeated-id': 2 },
+      });
       expect(keptOf(eventsOf(file))).toEqual([0]);
     }
     expect(readFile(fileOf(...forms)).report.counts['file.mixed-separators']).toBe(1);
@@ -141,12 +166,19 @@ describe('Decision S2: one identifier in several records', () => {
       [{ price: 0.5 }, { price: 5 }],
       [{ name: 'abcd' }, { name: 'abce' }],
     ];
-    for (const [one, other] of pairs) expect([one, checkFile(fileOf(recordWith(one), recordWith(other))).file.refused]).toEqual([one, 2]);
+    for (const [one, other] of pairs)
+      expect([one, checkFile(fileOf(recordWith(one), recordWith(other))).file.refused]).toEqual([
+        one,
+        2,
+      ]);
   });
 
   it('Decision S2: object descriptions differ by each level, its unit and its GTIN', () => {
     const described = (quantity: unknown, inner: Fields): Fields =>
-      recordWith({ package_description_str: undefined, package_description: { quantity, package: { quantity: 500, unit_name: 'g', ...inner } } });
+      recordWith({
+        package_description_str: undefined,
+        package_description: { quantity, package: { quantity: 500, unit_name: 'g', ...inner } },
+      });
     const base = described(6, {});
     expect(checkFile(fileOf(base, described('6.0', { gtin: null }))).file.merged).toBe(1);
     for (const other of [
@@ -176,11 +208,24 @@ describe('Decision S2: one identifier in several records', () => {
       [A, INVALID],
     ]) {
       const reading = readFile(fileOf(...records));
-      expect(outlineOf(reading)).toMatchObject({ file: { accepted: 0, refused: 2, merged: 0 }, counts: { 'price.negative': 1, 'record.conflicting-id': 2 } });
-      expect(reading.refused.every((record) => record.findings.some(({ code }) => code === 'record.conflicting-id'))).toBe(true);
+      expect(outlineOf(reading)).toMatchObject({
+        file: { accepted: 0, refused: 2, merged: 0 },
+        counts: { 'price.negative': 1, 'record.conflicting-id': 2 },
+      });
+      expect(
+        reading.refused.every((record) =>
+          record.findings.some(({ code }) => code === 'record.conflicting-id'),
+        ),
+      ).toBe(true);
     }
-    for (const trio of [[A, A, INVALID] as const, [A, INVALID, INVALID] as const, [A, B, INVALID] as const]) {
-      const outlines = ordersOf<Fields>(trio).map((records) => outlineOf(readFile(fileOf(...records))));
+    for (const trio of [
+      [A, A, INVALID] as const,
+      [A, INVALID, INVALID] as const,
+      [A, B, INVALID] as const,
+    ]) {
+      const outlines = ordersOf<Fields>(trio).map((records) =>
+        outlineOf(readFile(fileOf(...records))),
+      );
       for (const outline of outlines) expect(outline).toEqual(outlines[0]);
     }
   });
@@ -195,13 +240,20 @@ describe('Decision S2: one identifier in several records', () => {
       A,
       recordWith({ third_party_id: 'A4' }),
     ];
-    const outlines = records.map((_, i) => outlineOf(readFile(fileOf(...records.slice(i), ...records.slice(0, i)))));
+    const outlines = records.map((_, i) =>
+      outlineOf(readFile(fileOf(...records.slice(i), ...records.slice(0, i)))),
+    );
     expect(outlines[0]).toMatchObject({ file: { records: 7, accepted: 2, merged: 1, refused: 4 } });
     for (const outline of outlines) expect(outline).toEqual(outlines[0]);
   });
 
   it('Decision S2: readers of events are told which records to take back, and are left with what a whole reading keeps', () => {
-    for (const records of [...ordersOf<Fields>([A, A, B]), [A, recordWith({ third_party_id: 'A2' }), B], [A, A], [INVALID, A]]) {
+    for (const records of [
+      ...ordersOf<Fields>([A, A, B]),
+      [A, recordWith({ third_party_id: 'A2' }), B],
+      [A, A],
+      [INVALID, A],
+    ]) {
       const source = fileOf(...records);
       const reader = createAssortmentReader();
       const events = [...bytesOf(source)].flatMap((byte) => reader.push(Uint8Array.of(byte)));
@@ -214,18 +266,34 @@ describe('Decision S2: one identifier in several records', () => {
   });
 
   it('Decision F1: an earlier record is told its conflict at its own place, with the number of the other', () => {
-    const report = checkFile(`[\n  {"brand":"é🥖","third_party_id":"Ä1"},\n  {"third_party_id":"Ä1","name":"x"}\n]`);
+    const report = checkFile(
+      `[\n  {"brand":"é🥖","third_party_id":"Ä1"},\n  {"third_party_id":"Ä1","name":"x"}\n]`,
+    );
     expect(
-      issuesOf(report, 'record.conflicting-id').map(({ pointer, position, values, received, thirdPartyId }) => ({
-        pointer,
-        position,
-        other: values['other'],
-        received,
-        thirdPartyId,
-      })),
+      issuesOf(report, 'record.conflicting-id').map(
+        ({ pointer, position, values, received, thirdPartyId }) => ({
+          pointer,
+          position,
+          other: values['other'],
+          received,
+          thirdPartyId,
+        }),
+      ),
     ).toEqual([
-      { pointer: '/0/third_party_id', position: { offset: 39, length: 5, line: 2, column: 34 }, other: '1', received: 'Ä1', thirdPartyId: 'Ä1' },
-      { pointer: '/1/third_party_id', position: { offset: 67, length: 5, line: 3, column: 21 }, other: '0', received: 'Ä1', thirdPartyId: 'Ä1' },
+      {
+        pointer: '/0/third_party_id',
+        position: { offset: 39, length: 5, line: 2, column: 34 },
+        other: '1',
+        received: 'Ä1',
+        thirdPartyId: 'Ä1',
+      },
+      {
+        pointer: '/1/third_party_id',
+        position: { offset: 67, length: 5, line: 3, column: 21 },
+        other: '0',
+        received: 'Ä1',
+        thirdPartyId: 'Ä1',
+      },
     ]);
   });
 
@@ -238,7 +306,9 @@ describe('Decision S2: one identifier in several records', () => {
         7,
       ),
     );
-    expect(reading.refused.map(({ index, thirdPartyId, orderable }) => [index, thirdPartyId, orderable])).toEqual([
+    expect(
+      reading.refused.map(({ index, thirdPartyId, orderable }) => [index, thirdPartyId, orderable]),
+    ).toEqual([
       [0, 'A1', false],
       [1, 'A2', true],
       [2, undefined, false],
@@ -249,23 +319,60 @@ describe('Decision S2: one identifier in several records', () => {
 
 describe('Decision S1: identifiers', () => {
   it('Decision S1: identity is the exact text; case, blanks and normal form make others, which are warned of', () => {
-    const similar = ['Ab-1', 'AB-1', 'ab-1 ', ' ab-1', 'a b-1', 'ａb-1', 'ab\u00a0-1', 'Ab-1\t', 'ab-１'];
-    const { records, report } = readFile(fileOf(...similar.map((id) => recordWith({ third_party_id: id }))));
+    const similar = [
+      'Ab-1',
+      'AB-1',
+      'ab-1 ',
+      ' ab-1',
+      'a b-1',
+      'ａb-1',
+      'ab\u00a0-1',
+      'Ab-1\t',
+      'ab-１',
+    ];
+    const { records, report } = readFile(
+      fileOf(...similar.map((id) => recordWith({ third_party_id: id }))),
+    );
     expect(records.map((record) => record.thirdPartyId)).toEqual(similar);
     expect(report.counts).toEqual({ 'record.similar-id': similar.length - 1 });
-    expect(issuesOf(report, 'record.similar-id').every(({ values }) => values['other'] === '0')).toBe(true);
+    expect(
+      issuesOf(report, 'record.similar-id').every(({ values }) => values['other'] === '0'),
+    ).toBe(true);
   });
 
   it('Decision S1: composed and decomposed letters are other identifiers, and similar', () => {
     const { report } = readFile(
-      fileOf(recordWith({ third_party_id: 'K\u00e4se' }), recordWith({ third_party_id: 'Ka\u0308se' }), recordWith({ third_party_id: 'KÄSE' })),
+      fileOf(
+        recordWith({ third_party_id: 'K\u00e4se' }),
+        recordWith({ third_party_id: 'Ka\u0308se' }),
+        recordWith({ third_party_id: 'KÄSE' }),
+      ),
     );
     expect(report).toMatchObject({ file: { accepted: 3 }, counts: { 'record.similar-id': 2 } });
   });
 
   it('Decision S1: other identifiers are not similar', () => {
-    const ids = ['1', '01', '10', 'A-1', 'A1', 'A_1', 'A.1', 'Ä1', 'O1', '0', 'o', 'l', 'I', 'ß', 'constructor', '__proto__'];
-    expect(checkFile(fileOf(...ids.map((id) => recordWith({ third_party_id: id })))).counts).toEqual({});
+    const ids = [
+      '1',
+      '01',
+      '10',
+      'A-1',
+      'A1',
+      'A_1',
+      'A.1',
+      'Ä1',
+      'O1',
+      '0',
+      'o',
+      'l',
+      'I',
+      'ß',
+      'constructor',
+      '__proto__',
+    ];
+    expect(
+      checkFile(fileOf(...ids.map((id) => recordWith({ third_party_id: id })))).counts,
+    ).toEqual({});
   });
 
   it('Decision S1: an escaped spelling of an identifier is the identifier', () => {

@@ -1,16 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { placeOf } from '../json/reference-json.js';
-import { bytesOf, CLEAN, checkFile, EVERYTHING, faultOf, fileOf, readFile, recordWith } from './reading.js';
+import {
+  bytesOf,
+  CLEAN,
+  checkFile,
+  EVERYTHING,
+  faultOf,
+  fileOf,
+  readFile,
+  recordWith,
+} from './reading.js';
 
 /** Bytes from texts and numbers. */
 function bytes(...parts: readonly (string | number)[]): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...bytesOf(part)])));
+  return Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...bytesOf(part)])),
+  );
 }
 
 function utf16(text: string, littleEndian: boolean): Uint8Array {
   return Uint8Array.from(
-    [...text].flatMap((c) => (littleEndian ? [c.charCodeAt(0) & 0xff, c.charCodeAt(0) >> 8] : [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 0xff])),
+    [...text].flatMap((c) =>
+      littleEndian
+        ? [c.charCodeAt(0) & 0xff, c.charCodeAt(0) >> 8]
+        : [c.charCodeAt(0) >> 8, c.charCodeAt(0) & 0xff],
+    ),
   );
 }
 
@@ -21,7 +36,10 @@ describe('Decision J1: UTF-8 and one array', () => {
     expect(marked.counts).toEqual(plain.counts);
     const [before] = plain.issues;
     const [after] = marked.issues;
-    expect(after?.position).toEqual({ ...before?.position, offset: (before?.position?.offset ?? 0) + 3 });
+    expect(after?.position).toEqual({
+      ...before?.position,
+      offset: (before?.position?.offset ?? 0) + 3,
+    });
   });
 
   it('Decision J1: a second byte order mark is a character where a value should be', () => {
@@ -42,7 +60,9 @@ describe('Decision J1: UTF-8 and one array', () => {
       for (const mark of ['', '\ufeff']) {
         for (const littleEndian of [true, false]) {
           expect(faultOf(checkFile(utf16(mark + text, littleEndian)))).toEqual(['json.utf16', 0]);
-          const utf32 = [...mark, ...text].flatMap((c) => (littleEndian ? [...utf16(c, true), 0, 0] : [0, 0, ...utf16(c, false)]));
+          const utf32 = [...mark, ...text].flatMap((c) =>
+            littleEndian ? [...utf16(c, true), 0, 0] : [0, 0, ...utf16(c, false)],
+          );
           expect(faultOf(checkFile(Uint8Array.from(utf32)))).toEqual(['json.utf16', 0]);
         }
       }
@@ -58,19 +78,35 @@ describe('Decision J1: UTF-8 and one array', () => {
 
   it('Decision J1: trailing data is refused where it begins', () => {
     expect(faultOf(checkFile('[] []'))).toEqual(['json.trailing-data', 3]);
-    expect(faultOf(checkFile(`${fileOf(CLEAN)}\n]`))).toEqual(['json.trailing-data', fileOf(CLEAN).length + 1]);
+    expect(faultOf(checkFile(`${fileOf(CLEAN)}\n]`))).toEqual([
+      'json.trailing-data',
+      fileOf(CLEAN).length + 1,
+    ]);
     expect(faultOf(checkFile('[]\u00a0'))).toEqual(['json.trailing-data', 2]);
     expect(faultOf(checkFile(`[]${' '.repeat(100)}x`))).toEqual(['json.trailing-data', 102]);
   });
 
   it('Decision J1: NDJSON is refused as several documents, at the second', () => {
     const first = JSON.stringify(CLEAN);
-    expect(faultOf(checkFile(`${first}\n${first}\n`))).toEqual(['json.several-documents', first.length + 1]);
-    expect(faultOf(checkFile(`${first}${first}`))).toEqual(['json.several-documents', first.length]);
+    expect(faultOf(checkFile(`${first}\n${first}\n`))).toEqual([
+      'json.several-documents',
+      first.length + 1,
+    ]);
+    expect(faultOf(checkFile(`${first}${first}`))).toEqual([
+      'json.several-documents',
+      first.length,
+    ]);
   });
 
   it('Decision J1: every other JSON value is refused as no array, at its first byte, with its kind in words', () => {
-    const kinds = { '{"a":[]}': 'an object', '"text"': 'a string', '12': 'a number', '-1.5e3': 'a number', true: 'a boolean', null: 'null' };
+    const kinds = {
+      '{"a":[]}': 'an object',
+      '"text"': 'a string',
+      '12': 'a number',
+      '-1.5e3': 'a number',
+      true: 'a boolean',
+      null: 'null',
+    };
     for (const [text, kind] of Object.entries(kinds)) {
       const report = checkFile(`\n  ${text} `);
       expect(faultOf(report)).toEqual(['json.not-an-array', 3]);
@@ -146,16 +182,22 @@ describe('Decision J1: UTF-8 and one array', () => {
       const prefix = source.subarray(0, length);
       const report = checkFile(prefix);
       const [code, offset] = faultOf(report);
-      const cutCharacter = prefix.findLastIndex((byte) => byte < 0x80) !== length - 1 && !isWellFormed(prefix);
+      const cutCharacter =
+        prefix.findLastIndex((byte) => byte < 0x80) !== length - 1 && !isWellFormed(prefix);
       if (cutCharacter) expect(code).toBe('json.encoding');
-      else expect([code, offset]).toEqual([prefix.every((byte) => byte <= 0x20) ? 'json.empty' : 'json.truncated', length]);
+      else
+        expect([code, offset]).toEqual([
+          prefix.every((byte) => byte <= 0x20) ? 'json.empty' : 'json.truncated',
+          length,
+        ]);
       expect(report.issues[0]?.position).toMatchObject(placeOf(prefix, offset ?? -1));
       expect(readAssortmentFile(prefix)).toMatchObject({ ok: false, records: [], refused: [] });
     }
   });
 
   it('Decision J1: a cut file says what it was waiting for', () => {
-    const waitingFor = (text: string): string => checkFile(text).issues[0]?.values['expected'] ?? '';
+    const waitingFor = (text: string): string =>
+      checkFile(text).issues[0]?.values['expected'] ?? '';
     expect(waitingFor('[')).toBe("a package record or ']'");
     expect(waitingFor('[{}')).toBe("a comma or ']'");
     expect(waitingFor('[{},')).toBe('a package record');

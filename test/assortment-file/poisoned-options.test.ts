@@ -11,23 +11,53 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Rooms of layers 0 to 5. */
 const ROOMS = ['issue', 'text', 'json', 'value', 'record', 'assortment-file', 'catalogue', 'oauth'];
 
-/** Every optional member that a type of these rooms declares: whoever leaves it out must not get somebody else's. */
+/**
+ * Every optional member that a type of these rooms declares: whoever leaves it out must not get
+ * somebody else's.
+ */
 function optionalMembers(): readonly string[] {
   const names = new Set<string>();
   for (const room of ROOMS) {
-    for (const file of readdirSync(join(ROOT, 'src', room), { recursive: true, encoding: 'utf8' })) {
+    for (const file of readdirSync(join(ROOT, 'src', room), {
+      recursive: true,
+      encoding: 'utf8',
+    })) {
       if (!file.endsWith('.ts')) continue;
-      for (const [, name = ''] of readFileSync(join(ROOT, 'src', room, file), 'utf8').matchAll(/readonly (\w+)\?:/g)) names.add(name);
+      for (const [, name = ''] of readFileSync(join(ROOT, 'src', room, file), 'utf8').matchAll(
+        /readonly (\w+)\?:/g,
+      ))
+        names.add(name);
     }
   }
   return [...names];
 }
 
-/** Options of decimal.js, which `clone` reads whatever prototype they stand on; and those whose type declares them in another way. */
-const DECIMAL_OPTIONS = ['precision', 'rounding', 'toExpNeg', 'toExpPos', 'maxE', 'minE', 'modulo', 'crypto', 'defaults'];
-const POLICY_MEMBERS = readFileSync(join(ROOT, 'src/oauth/token-policy.ts'), 'utf8').matchAll(/^ {2}readonly (\w+): /gm);
+/**
+ * Options of decimal.js, which `clone` reads whatever prototype they stand on; and those whose type
+ * declares them in another way.
+ */
+const DECIMAL_OPTIONS = [
+  'precision',
+  'rounding',
+  'toExpNeg',
+  'toExpPos',
+  'maxE',
+  'minE',
+  'modulo',
+  'crypto',
+  'defaults',
+];
+const POLICY_MEMBERS = readFileSync(join(ROOT, 'src/oauth/token-policy.ts'), 'utf8').matchAll(
+  /^ {2}readonly (\w+): /gm,
+);
 
-const NAMES: readonly string[] = [...new Set([...optionalMembers(), ...DECIMAL_OPTIONS, ...[...POLICY_MEMBERS].map(([, name = '']) => name)])].sort();
+const NAMES: readonly string[] = [
+  ...new Set([
+    ...optionalMembers(),
+    ...DECIMAL_OPTIONS,
+    ...[...POLICY_MEMBERS].map(([, name = '']) => name),
+  ]),
+].sort();
 
 /** As JavaScript: what nobody expects, and what somebody may have meant. */
 const VALUES: readonly string[] = [
@@ -43,12 +73,23 @@ const VALUES: readonly string[] = [
 ];
 
 /** Words that one option or another takes. */
-const WORDS: readonly string[] = ['strict', 'exact', 'upload', 'published', 'up', '/', 'withdraw', 'required', 'replace'].map((word) => JSON.stringify(word));
+const WORDS: readonly string[] = [
+  'strict',
+  'exact',
+  'upload',
+  'published',
+  'up',
+  '/',
+  'withdraw',
+  'required',
+  'replace',
+].map((word) => JSON.stringify(word));
 
 const POISONER = `(names, value) => {
   for (const name of names) Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true });
 }`;
-const CLEANER = '(names) => { for (const name of names) Reflect.deleteProperty(Object.prototype, name); }';
+const CLEANER =
+  '(names) => { for (const name of names) Reflect.deleteProperty(Object.prototype, name); }';
 
 let bundle: Script;
 let clean: Answers = {};
@@ -75,7 +116,11 @@ function answers(context: ReturnType<typeof createContext>): Answers {
 }
 
 /** The same while members of these names stand on the realm's `Object.prototype`. */
-function poisonedAnswers(context: ReturnType<typeof createContext>, names: readonly string[], value: string): Answers {
+function poisonedAnswers(
+  context: ReturnType<typeof createContext>,
+  names: readonly string[],
+  value: string,
+): Answers {
   run(context, `(${POISONER})(${JSON.stringify(names)}, ${value})`);
   const got = answers(context);
   run(context, `(${CLEANER})(${JSON.stringify(names)})`);
@@ -88,8 +133,13 @@ function sameText(a: Answers, b: Answers): boolean {
 
 beforeAll(async () => {
   const { outputFiles } = await build({
-    // An object of exports would be filled by a loop over its names, inherited ones too: the bundler's business, not the core's.
-    stdin: { contents: "import { everyAnswer, streamAnswer } from './every-option.ts'; globalThis.every = { everyAnswer, streamAnswer };", resolveDir: HERE },
+    // An object of exports would be filled by a loop over its names, inherited ones too: the
+    // bundler's business, not the core's.
+    stdin: {
+      contents:
+        "import { everyAnswer, streamAnswer } from './every-option.ts'; globalThis.every = { everyAnswer, streamAnswer };",
+      resolveDir: HERE,
+    },
     bundle: true,
     write: false,
     format: 'iife',
@@ -135,7 +185,9 @@ describe('Decision J7: an option or member that is left out is left out, whateve
     // Which of them it is: asked only where there is one.
     const culprits = NAMES.flatMap((name) => {
       const got = poisonedAnswers(loaded, [name], value);
-      return Object.keys(clean).flatMap((call) => (got[call] === clean[call] ? [] : [`${call}: ${name} = ${value}`]));
+      return Object.keys(clean).flatMap((call) =>
+        got[call] === clean[call] ? [] : [`${call}: ${name} = ${value}`],
+      );
     });
     expect(culprits).toEqual([]);
     expect(poisonedAnswers(loaded, NAMES, value)).toEqual(clean);

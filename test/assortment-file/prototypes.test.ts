@@ -13,7 +13,10 @@ import { CLEAN, fileOf, recordWith } from './reading.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What somebody may have put on Object.prototype: names of the format, of findings, of records and of options. */
+/**
+ * What somebody may have put on Object.prototype: names of the format, of findings, of records and
+ * of options.
+ */
 const POISON: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries([...FIELD_NAMES, ...LEVEL_FIELD_NAMES].map((name) => [name, 'poison'])),
   package: { quantity: 1, unit_name: 'kg' },
@@ -55,7 +58,9 @@ const SOURCES: readonly string[] = [
   fileOf(CLEAN, recordWith({ third_party_id: 'A2', price: -1 })),
   '[{}, [], null, 7, {"package_description":{}}, {"package_description":{"quantity":6,"package":{}}}]',
   '[{"__proto__":{"name":"x"},"constructor":{"prototype":{"name":"x"}}}]',
-  ...CODE_CASES.map(({ file }) => (typeof file === 'string' ? file : Buffer.from(file).toString('utf8'))),
+  ...CODE_CASES.map(({ file }) =>
+    typeof file === 'string' ? file : Buffer.from(file).toString('utf8'),
+  ),
 ];
 
 /** All that reading answers, as text that holds every own and inherited doubt. */
@@ -63,16 +68,30 @@ function everything(): readonly unknown[] {
   return SOURCES.map((source) => {
     const reader = createAssortmentReader();
     const bytes = Buffer.from(source);
-    const events = [reader.push(bytes.subarray(0, 50)), reader.push(bytes.subarray(50)), reader.end()];
+    const events = [
+      reader.push(bytes.subarray(0, 50)),
+      reader.push(bytes.subarray(50)),
+      reader.end(),
+    ];
     const reading = readAssortmentFile(source);
-    return { report: checkAssortmentFile(source), reading, events, written: reading.records.map((record) => writePackageRecord(record)) };
+    return {
+      report: checkAssortmentFile(source),
+      reading,
+      events,
+      written: reading.records.map((record) => writePackageRecord(record)),
+    };
   });
 }
 
 /** Runs something while Object.prototype holds more than it should. */
 function poisoned<T>(run: () => T): T {
   for (const [name, value] of Object.entries(POISON))
-    Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true });
+    Object.defineProperty(Object.prototype, name, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
   try {
     return run();
   } finally {
@@ -85,18 +104,26 @@ describe("Decision J7: what stands on prototypes is nobody's own", () => {
     const before = everything();
     const after = poisoned(everything);
     expect(Object.hasOwn(Object.prototype, 'price')).toBe(false);
-    for (let i = 0; i < before.length; i += 1) expect([SOURCES[i], after[i]]).toEqual([SOURCES[i], before[i]]);
+    for (let i = 0; i < before.length; i += 1)
+      expect([SOURCES[i], after[i]]).toEqual([SOURCES[i], before[i]]);
   });
 
   it('Decision J7: a parsed record with a poisoned prototype lacks what it does not own', () => {
     const codes = (): readonly string[] => readPackageRecord({}).findings.map(({ code }) => code);
     const before = codes();
     expect(poisoned(codes)).toEqual(before);
-    expect(readPackageRecord(Object.create(CLEAN)).findings.map(({ code }) => code)).toEqual(before);
+    expect(readPackageRecord(Object.create(CLEAN)).findings.map(({ code }) => code)).toEqual(
+      before,
+    );
     expect(readPackageRecord(Object.assign(Object.create(null), CLEAN)).ok).toBe(true);
   });
 
-  for (const flags of [[], ['--disable-proto=throw'], ['--disable-proto=delete'], ['--frozen-intrinsics']]) {
+  for (const flags of [
+    [],
+    ['--disable-proto=throw'],
+    ['--disable-proto=delete'],
+    ['--frozen-intrinsics'],
+  ]) {
     it(`Decision J7: every prototype frozen after import changes nothing, with ${flags[0] ?? 'no flag'}`, () => {
       if (!existsSync(`${ROOT}dist/index.js`)) {
         console.warn('Skipped: the prototypes were not frozen, because dist is not built.');
@@ -116,7 +143,11 @@ describe("Decision J7: what stands on prototypes is nobody's own", () => {
         if (readPackageRecord({}).ok) throw new Error('a record of nothing');
         process.stdout.write(String(sources.length));
       `;
-      const out = execFileSync(process.execPath, ['--no-warnings', ...flags, '--input-type=module', '--eval', script], { cwd: ROOT, encoding: 'utf8' });
+      const out = execFileSync(
+        process.execPath,
+        ['--no-warnings', ...flags, '--input-type=module', '--eval', script],
+        { cwd: ROOT, encoding: 'utf8' },
+      );
       expect(out).toBe(String(SOURCES.length));
     });
   }

@@ -5,7 +5,10 @@ import { bytesOf, CLEAN, chunksOf, fileOf, recordWith } from './reading.js';
 
 const FILE = bytesOf(fileOf(CLEAN, recordWith({ third_party_id: 'A2' })));
 
-/** A source that gives its chunks and then never answers; it says when it is asked in vain, and how often it was left. */
+/**
+ * A source that gives its chunks and then never answers; it says when it is asked in vain, and how
+ * often it was left.
+ */
 class StalledSource implements AsyncIterableIterator<Uint8Array> {
   left = 0;
   readonly asked: Promise<void>;
@@ -44,7 +47,11 @@ async function* eachOf(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array,
 }
 
 /** The listeners that a signal has now, counted, and the most it ever had. */
-function watchedSignal(): { readonly controller: AbortController; readonly listeners: () => number; readonly most: () => number } {
+function watchedSignal(): {
+  readonly controller: AbortController;
+  readonly listeners: () => number;
+  readonly most: () => number;
+} {
   const controller = new AbortController();
   const { signal } = controller;
   let now = 0;
@@ -56,14 +63,18 @@ function watchedSignal(): { readonly controller: AbortController; readonly liste
     most = Math.max(now, most);
     add(...rest);
   });
-  vi.spyOn(signal, 'removeEventListener').mockImplementation((...rest: Parameters<typeof remove>) => {
-    now -= 1;
-    remove(...rest);
-  });
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(
+    (...rest: Parameters<typeof remove>) => {
+      now -= 1;
+      remove(...rest);
+    },
+  );
   return { controller, listeners: () => now, most: () => most };
 }
 
-async function eventsOf(stream: AsyncIterable<readonly ReadEvent[]>): Promise<readonly ReadEvent[]> {
+async function eventsOf(
+  stream: AsyncIterable<readonly ReadEvent[]>,
+): Promise<readonly ReadEvent[]> {
   const events: ReadEvent[] = [];
   for await (const batch of stream) events.push(...batch);
   return events;
@@ -81,19 +92,22 @@ describe('readAssortmentStream', () => {
       },
     ],
     ['answers nothing', () => undefined],
-  ])('Issue 2, item 7: a source that stalls is left as soon as the signal is aborted, though leaving it %s', async (_, leave) => {
-    for (const chunks of [[], [FILE.slice(0, 10)], [FILE]]) {
-      const { controller, listeners, most } = watchedSignal();
-      const source = new StalledSource(chunks, leave);
-      const reading = eventsOf(readAssortmentStream(source, { signal: controller.signal }));
-      await source.asked;
-      expect([listeners(), most(), source.left]).toEqual([1, 1, 0]);
-      const reason = new Error('enough');
-      controller.abort(reason);
-      await expect(reading).rejects.toBe(reason);
-      expect([listeners(), most(), source.left]).toEqual([0, 1, 1]);
-    }
-  });
+  ])(
+    'Issue 2, item 7: a source that stalls is left as soon as the signal is aborted, though leaving it %s',
+    async (_, leave) => {
+      for (const chunks of [[], [FILE.slice(0, 10)], [FILE]]) {
+        const { controller, listeners, most } = watchedSignal();
+        const source = new StalledSource(chunks, leave);
+        const reading = eventsOf(readAssortmentStream(source, { signal: controller.signal }));
+        await source.asked;
+        expect([listeners(), most(), source.left]).toEqual([1, 1, 0]);
+        const reason = new Error('enough');
+        controller.abort(reason);
+        await expect(reading).rejects.toBe(reason);
+        expect([listeners(), most(), source.left]).toEqual([0, 1, 1]);
+      }
+    },
+  );
 
   it('Issue 2, item 7: aborted between two chunks, the source is left and the reason thrown; aborted before, the source is not asked', async () => {
     const { controller, listeners } = watchedSignal();
@@ -104,7 +118,9 @@ describe('readAssortmentStream', () => {
     await expect(stream.next()).rejects.toBe('enough');
     expect([listeners(), source.left]).toEqual([0, 1]);
     const other = new StalledSource([FILE]);
-    await expect(readAssortmentStream(other, { signal: AbortSignal.abort('at once') }).next()).rejects.toBe('at once');
+    await expect(
+      readAssortmentStream(other, { signal: AbortSignal.abort('at once') }).next(),
+    ).rejects.toBe('at once');
     expect(other.left).toBe(0);
   });
 
@@ -135,29 +151,47 @@ describe('readAssortmentStream', () => {
       },
     ]) {
       // The types ask `next` for promises; sources written in JavaScript may answer otherwise.
-      const odd = { [Symbol.asyncIterator]: () => ({ next }) } as unknown as AsyncIterable<Uint8Array>;
+      const odd = {
+        [Symbol.asyncIterator]: () => ({ next }),
+      } as unknown as AsyncIterable<Uint8Array>;
       const [expected] = await Promise.allSettled([eventsOf(readAssortmentStream(odd))]);
       const [found] = await Promise.allSettled([eventsOf(readAssortmentStream(odd, { signal }))]);
       expect([found?.status, listeners()]).toEqual([expected?.status, 0]);
     }
     // A list is no asynchronous source to the types, but callers in JavaScript pass one.
-    expect(await eventsOf(readAssortmentStream([FILE] as unknown as AsyncIterable<Uint8Array>, { signal }))).toEqual(events);
+    expect(
+      await eventsOf(
+        readAssortmentStream([FILE] as unknown as AsyncIterable<Uint8Array>, { signal }),
+      ),
+    ).toEqual(events);
 
     // What the types forbid is what is tried: a chunk that is no bytes.
-    const wrong = new StalledSource([7 as unknown as Uint8Array], async () => ({ done: true, value: undefined }));
+    const wrong = new StalledSource([7 as unknown as Uint8Array], async () => ({
+      done: true,
+      value: undefined,
+    }));
     await expect(eventsOf(readAssortmentStream(wrong, { signal }))).rejects.toThrow(TypeError);
     expect([listeners(), wrong.left, most()]).toEqual([0, 1, 1]);
   });
 
   it('Issue 6: a long chunk comes in batches of what 64 KiB complete, its progress is told once, and nothing is read behind an abort', async () => {
-    const file = bytesOf(fileOf(...Array.from({ length: 1_000 }, (_, n) => recordWith({ third_party_id: `A${n}`, description: 'x'.repeat(n % 700) }))));
+    const file = bytesOf(
+      fileOf(
+        ...Array.from({ length: 1_000 }, (_, n) =>
+          recordWith({ third_party_id: `A${n}`, description: 'x'.repeat(n % 700) }),
+        ),
+      ),
+    );
     const expected = await eventsOf(readAssortmentStream(eachOf(chunksOf(file, 4_096))));
     const told: unknown[] = [];
     const batches: number[] = [];
     const events: ReadEvent[] = [];
-    for await (const batch of readAssortmentStream(eachOf([file.subarray(0, 300_000), file.subarray(300_000)]), {
-      onProgress: (progress) => told.push(progress),
-    })) {
+    for await (const batch of readAssortmentStream(
+      eachOf([file.subarray(0, 300_000), file.subarray(300_000)]),
+      {
+        onProgress: (progress) => told.push(progress),
+      },
+    )) {
       batches.push(batch.length);
       events.push(...batch);
     }
@@ -183,6 +217,8 @@ describe('readAssortmentStream', () => {
       for (const name of Object.keys(poison)) Reflect.deleteProperty(Object.prototype, name);
     });
     expect(await reading).toEqual(expected);
-    expect(await eventsOf(readAssortmentStream(eachOf([FILE]), Object.create(poison)))).toEqual(expected);
+    expect(await eventsOf(readAssortmentStream(eachOf([FILE]), Object.create(poison)))).toEqual(
+      expected,
+    );
   });
 });

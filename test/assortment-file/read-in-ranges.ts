@@ -6,7 +6,10 @@ import type { RangeReport } from '../../src/assortment-file/range-report.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 
-/** How a file is shared: the length of a piece, the pieces where readers begin, and how borders are guessed. */
+/**
+ * How a file is shared: the length of a piece, the pieces where readers begin, and how borders are
+ * guessed.
+ */
 export interface Sharing {
   readonly length: number;
   readonly cuts: readonly number[];
@@ -14,8 +17,15 @@ export interface Sharing {
   readonly hushed: boolean;
 }
 
-/** One range behind the other: each reader begins at one of the cuts and goes on to the next, or further. */
-export function checkInRanges(bytes: Uint8Array, options: ReadOptions, { length, cuts, guess, hushed }: Sharing): FileReport {
+/**
+ * One range behind the other: each reader begins at one of the cuts and goes on to the next, or
+ * further.
+ */
+export function checkInRanges(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  { length, cuts, guess, hushed }: Sharing,
+): FileReport {
   const pieces = new FilePieces(bytes.length, length, (from, to) => bytes.slice(from, to), guess);
   const begins = [...new Set(cuts)].filter((cut) => cut > 0 && cut < pieces.count);
   const reader = new PieceReader(options, { bytes: windowsOf(bytes), keeper: undefined });
@@ -38,5 +48,8 @@ export function checkInRanges(bytes: Uint8Array, options: ReadOptions, { length,
 
 /** Windows no larger than was asked for, as of a file that is read again. */
 function windowsOf(bytes: Uint8Array): ReturnType<typeof bytesAtHand> {
-  return (from, to) => ({ bytes: bytesAtHand(bytes.slice(from, to))(0, to - from).bytes, base: from });
+  return (from, to) => ({
+    bytes: bytesAtHand(bytes.slice(from, to))(0, to - from).bytes,
+    base: from,
+  });
 }

@@ -1,4 +1,7 @@
-/** Ways of giving one file to the readers; whatever the way, the report must be the same (principle 5 of the decisions). */
+/**
+ * Ways of giving one file to the readers; whatever the way, the report must be the same (principle
+ * 5 of the decisions).
+ */
 import { expect } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
@@ -17,7 +20,10 @@ export function isWellFormedText(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-/** Pieces of bytes, each in memory of its own that is written over once the reader asks for the next. */
+/**
+ * Pieces of bytes, each in memory of its own that is written over once the reader asks for the
+ * next.
+ */
 export function* chunksOf(bytes: Uint8Array, size: number): Generator<Uint8Array, void, undefined> {
   const chunk = new Uint8Array(size);
   for (let at = 0; at < bytes.length; at += size) {
@@ -41,7 +47,10 @@ export function checkFile(source: Uint8Array | string, options: ReadOptions = {}
   return report;
 }
 
-/** Reads a file whole and byte by byte; the readings must be equal, and their reports those of a check. */
+/**
+ * Reads a file whole and byte by byte; the readings must be equal, and their reports those of a
+ * check.
+ */
 export function readFile(source: Uint8Array | string, options: ReadOptions = {}): FileReading {
   const bytes = typeof source === 'string' ? bytesOf(source) : source;
   const reading = readAssortmentFile(bytes, options);
@@ -63,7 +72,9 @@ export function codesOf(report: FileReport): readonly string[] {
 /** Every `{name}` of a catalogue's sentence that the finding has no value for. */
 export function unfilledPlaceholders(sentence: string, issue: Issue): readonly string[] {
   const names = [...sentence.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');
-  return names.filter((name) => (name === 'received' ? issue.received === undefined : issue.values[name] === undefined));
+  return names.filter((name) =>
+    name === 'received' ? issue.received === undefined : issue.values[name] === undefined,
+  );
 }
 
 /** A record about which nothing is to be said. */
@@ -76,7 +87,9 @@ export const CLEAN: Readonly<Record<string, unknown>> = Object.freeze({
 });
 
 /** The clean record with other fields; `undefined` leaves a field out. */
-export function recordWith(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function recordWith(
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   return { ...CLEAN, ...fields };
 }
 
@@ -94,7 +107,10 @@ export function faultOf(report: FileReport): readonly [code: string, offset: num
   return [faults[0]?.code ?? '', faults[0]?.position?.offset];
 }
 
-/** A valid file with everything that a file can have: several records, levels, escapes, every width of character. */
+/**
+ * A valid file with everything that a file can have: several records, levels, escapes, every width
+ * of character.
+ */
 export const EVERYTHING: string = `[
   {
     "third_party_id": "Ä-1", "name": "Br\\u00f6tchen \\"rund\\" \\ud83e\\udd56 🥖\\n",

@@ -6,7 +6,10 @@ import { checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Records of few identifiers, articles and GTINs, so that they meet; some refused, some over several lines. */
+/**
+ * Records of few identifiers, articles and GTINs, so that they meet; some refused, some over
+ * several lines.
+ */
 const repeatingFile = fc
   .array(
     fc.record({
@@ -39,7 +42,9 @@ describe('records that may repeat others, looked at again at the end', () => {
         expect({ ...whole, report: undefined }).toEqual({ ...parts, report: undefined });
         expect(whole.report.counts).toEqual(parts.report.counts);
         expect(whole.report.file).toEqual(parts.report.file);
-        expect(whole.report.issues.length + whole.report.issuesOmitted).toBe(parts.report.issues.length + parts.report.issuesOmitted);
+        expect(whole.report.issues.length + whole.report.issuesOmitted).toBe(
+          parts.report.issues.length + parts.report.issuesOmitted,
+        );
         if (issues === 1000) expect(whole.report).toEqual(parts.report);
         expect(checkAssortmentFile(bytes, options)).toEqual(whole.report);
       }),
@@ -50,7 +55,9 @@ describe('records that may repeat others, looked at again at the end', () => {
   it('Decision F4: the first issues are told by record, though a later record brings them', () => {
     const record = (id: string, price: string): string =>
       `{"third_party_id":"${id}","name":"Rye","price":${price},"price_type_code":0,"package_description_str":"6x1l"}`;
-    const bytes = encode(`[${[record('A', '1'), record('B', '"x"'), record('C', '"x"'), record('A', '2')].join(',')}]`);
+    const bytes = encode(
+      `[${[record('A', '1'), record('B', '"x"'), record('C', '"x"'), record('A', '2')].join(',')}]`,
+    );
     for (const source of [bytes, [bytes.subarray(0, 9), bytes.subarray(9)]]) {
       const { issues, issuesOmitted } = checkAssortmentFile(source, { limits: { issues: 2 } });
       expect(issues.map(({ code, recordIndex }) => [code, recordIndex])).toEqual([
@@ -63,25 +70,42 @@ describe('records that may repeat others, looked at again at the end', () => {
 
   it('places are ordered by hash, and as they stood where hashes are equal', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.integer(), fc.integer({ min: -3, max: 3 })), { maxLength: 300 }), (list) => {
-        const hashes = Int32Array.from(list);
-        const expected = list.map((_, place) => place).sort((a, b) => ((list[a] ?? 0) >>> 0) - ((list[b] ?? 0) >>> 0) || a - b);
-        expect([...orderOfHashes(hashes, list.length)]).toEqual(expected);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.integer(), fc.integer({ min: -3, max: 3 })), { maxLength: 300 }),
+        (list) => {
+          const hashes = Int32Array.from(list);
+          const expected = list
+            .map((_, place) => place)
+            .sort((a, b) => ((list[a] ?? 0) >>> 0) - ((list[b] ?? 0) >>> 0) || a - b);
+          expect([...orderOfHashes(hashes, list.length)]).toEqual(expected);
+        },
+      ),
     );
   });
 
   it('places of repeated hashes are all found, in the order of hashes, and few others', () => {
-    const hash = fc.oneof(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), fc.constantFrom(0, -1, 1, 32, 64, 2 ** 31 - 1, -(2 ** 31)));
+    const hash = fc.oneof(
+      fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+      fc.constantFrom(0, -1, 1, 32, 64, 2 ** 31 - 1, -(2 ** 31)),
+    );
     fc.assert(
       fc.property(fc.array(hash, { maxLength: 300 }), fc.nat({ max: 5 }), (list, behind) => {
-        const hashes = Int32Array.from([...list, ...Array.from({ length: behind }, () => list[0] ?? 0)]);
+        const hashes = Int32Array.from([
+          ...list,
+          ...Array.from({ length: behind }, () => list[0] ?? 0),
+        ]);
         const found = placesOfRepeated(hashes, list.length);
-        const repeated = list.flatMap((one, place) => (list.indexOf(one) !== list.lastIndexOf(one) ? [place] : []));
-        expect([...found].toSorted((a, b) => a - b)).toEqual([...new Set(found)].toSorted((a, b) => a - b));
+        const repeated = list.flatMap((one, place) =>
+          list.indexOf(one) !== list.lastIndexOf(one) ? [place] : [],
+        );
+        expect([...found].toSorted((a, b) => a - b)).toEqual(
+          [...new Set(found)].toSorted((a, b) => a - b),
+        );
         expect([...found]).toEqual(expect.arrayContaining(repeated));
         const kept = new Set(found);
-        expect([...found]).toEqual([...orderOfHashes(hashes, list.length)].filter((place) => kept.has(place)));
+        expect([...found]).toEqual(
+          [...orderOfHashes(hashes, list.length)].filter((place) => kept.has(place)),
+        );
       }),
       { numRuns: 300 },
     );

@@ -4,11 +4,23 @@ import { viewBytes } from '#bytes';
 import { GtinTable, hashOfGtin } from '../../src/assortment-file/gtin-table.js';
 import { foldIdentifier } from '../../src/assortment-file/identifier-hash.js';
 import type { RecordFacts } from '../../src/assortment-file/identity-log.js';
-import { ACCEPTED, CONFLICTING, IdentityTable, REFUSED } from '../../src/assortment-file/identity-table.js';
+import {
+  ACCEPTED,
+  CONFLICTING,
+  IdentityTable,
+  REFUSED,
+} from '../../src/assortment-file/identity-table.js';
 import { hashWordsWithoutCase } from '../../src/text/hash-words.js';
 
-/** How far a record lies behind the one before: mostly near, now and then farther than any file is long. */
-const step = fc.oneof(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), fc.constantFrom(127, 128, 65_536, 2 ** 31, 2 ** 32 + 5, 2 ** 40));
+/**
+ * How far a record lies behind the one before: mostly near, now and then farther than any file is
+ * long.
+ */
+const step = fc.oneof(
+  fc.integer({ min: 0, max: 400 }),
+  fc.integer({ min: 0, max: 400 }),
+  fc.constantFrom(127, 128, 65_536, 2 ** 31, 2 ** 32 + 5, 2 ** 40),
+);
 
 const place = fc.record({
   skipped: fc.oneof(fc.constant(0), fc.constant(0), fc.nat(300)),
@@ -17,7 +29,10 @@ const place = fc.record({
   longer: fc.oneof(fc.constant(2), step),
   lines: fc.oneof(fc.constant(0), fc.constant(0), step),
   column: step,
-  /** True: the column is what it would be if nothing but characters of one byte came before; otherwise it is smaller by some, or anything. */
+  /**
+   * True: the column is what it would be if nothing but characters of one byte came before;
+   * otherwise it is smaller by some, or anything.
+   */
   lag: fc.oneof(fc.constant(0), fc.nat(20), fc.constant(-1)),
   /** What goes back behind the one before, as nothing in a file does. */
   back: fc.constantFrom(undefined, undefined, undefined, undefined, 'index', 'offset', 'line'),
@@ -32,21 +47,50 @@ const someId = fc.oneof(
   fc.string({ maxLength: 6 }),
   fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !/\p{Surrogate}/u.test(text)),
   fc.constantFrom('', '__proto__', 'A', 'a ', 'ａ', 'é', 'e\u0301'),
-  fc.record({ size: fc.constantFrom(20, 60, 80, 200, 900, 1_100, 66_000, 140_000), end: fc.nat(3) }).map(({ size, end }) => `${'long'.repeat(size / 4)}${end}`),
+  fc
+    .record({ size: fc.constantFrom(20, 60, 80, 200, 900, 1_100, 66_000, 140_000), end: fc.nat(3) })
+    .map(({ size, end }) => `${'long'.repeat(size / 4)}${end}`),
 );
 
-function factsOf(before: Facts, size: number, p: typeof place extends fc.Arbitrary<infer T> ? T : never): Facts {
+function factsOf(
+  before: Facts,
+  size: number,
+  p: typeof place extends fc.Arbitrary<infer T> ? T : never,
+): Facts {
   const recordOffset = p.back === 'offset' ? 7 : before.recordOffset + p.apart;
   const offset = recordOffset + p.distance;
   const line = p.back === 'line' ? 1 : before.line + p.lines;
-  const column = p.lag < 0 || p.lines > 0 ? p.column : Math.max(before.column + offset - before.offset - p.lag, 0);
+  const column =
+    p.lag < 0 || p.lines > 0
+      ? p.column
+      : Math.max(before.column + offset - before.offset - p.lag, 0);
   const { low, high, state } = p;
-  return { index: p.back === 'index' ? 3 : before.index + 1 + p.skipped, recordOffset, offset, length: size + p.longer, line, column, low, high, state };
+  return {
+    index: p.back === 'index' ? 3 : before.index + 1 + p.skipped,
+    recordOffset,
+    offset,
+    length: size + p.longer,
+    line,
+    column,
+    low,
+    high,
+    state,
+  };
 }
 
 type Facts = Omit<RecordFacts, 'size' | 'restart'>;
 
-const NOWHERE: Facts = { index: -1, recordOffset: 0, offset: 0, length: 0, line: 1, column: 1, low: 0, high: 0, state: ACCEPTED };
+const NOWHERE: Facts = {
+  index: -1,
+  recordOffset: 0,
+  offset: 0,
+  length: 0,
+  line: 1,
+  column: 1,
+  low: 0,
+  high: 0,
+  state: ACCEPTED,
+};
 
 interface Known {
   readonly entry: number;
@@ -71,7 +115,9 @@ function expectKnown(table: IdentityTable, { entry, facts, state }: Known): void
 describe('Identifiers of a file', () => {
   it('Decisions S1, S2: are known as a Map knows them, with place, digest and state, in a table that is used again', () => {
     const table = new IdentityTable();
-    const notes = fc.array(fc.record({ id: someId, place, conflicts: fc.boolean() }), { maxLength: 120 });
+    const notes = fc.array(fc.record({ id: someId, place, conflicts: fc.boolean() }), {
+      maxLength: 120,
+    });
     fc.assert(
       fc.property(notes, (noted) => {
         const model = new Map<string, Known>();
@@ -119,7 +165,8 @@ describe('Identifiers of a file', () => {
 
   it('Decision S1: are told apart when they were chosen to crowd, and keep their places', () => {
     const table = new IdentityTable();
-    const chosen: { readonly bytes: Uint8Array; readonly view: DataView; readonly hash: number }[] = [];
+    const chosen: { readonly bytes: Uint8Array; readonly view: DataView; readonly hash: number }[] =
+      [];
     for (let n = 0; chosen.length < 1_500; n += 1) {
       const bytes = viewBytes(new TextEncoder().encode(`id-${n}`));
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -171,12 +218,16 @@ describe('GTINs of a file', () => {
     });
     fc.assert(
       fc.property(fc.array(note, { maxLength: 200 }), (notes) => {
-        const model = new Map<number, { readonly article: number; readonly index: number; readonly others: Set<number> }>();
+        const model = new Map<
+          number,
+          { readonly article: number; readonly index: number; readonly others: Set<number> }
+        >();
         let index = 0;
         for (const { gtin: number, article, skipped } of notes) {
           index = Math.max(index + skipped, 0);
           const known = model.get(number);
-          const isTold = known === undefined || known.article === article || known.others.has(article);
+          const isTold =
+            known === undefined || known.article === article || known.others.has(article);
           expect(table.note(number, article, index)).toBe(isTold ? -1 : known.index);
           if (known === undefined) model.set(number, { article, index, others: new Set() });
           else if (known.article !== article) known.others.add(article);
@@ -196,9 +247,11 @@ describe('GTINs of a file', () => {
   it('Decision G3: are told apart when their hashes crowd', () => {
     const table = new GtinTable();
     const chosen: number[] = [];
-    for (let n = 10 ** 12; chosen.length < 1_500; n += 1) if ((hashOfGtin(n) & 0xffff) < 48) chosen.push(n);
+    for (let n = 10 ** 12; chosen.length < 1_500; n += 1)
+      if ((hashOfGtin(n) & 0xffff) < 48) chosen.push(n);
     for (const [index, number] of chosen.entries()) expect(table.note(number, 1, index)).toBe(-1);
-    for (const [index, number] of chosen.entries()) expect(table.note(number, 2, 2_000)).toBe(index);
+    for (const [index, number] of chosen.entries())
+      expect(table.note(number, 2, 2_000)).toBe(index);
     expect(table.clear(100_000)).toBe(false);
   });
 });

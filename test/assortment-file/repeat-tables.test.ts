@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AssortmentReader, createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
+import {
+  type AssortmentReader,
+  createAssortmentReader,
+} from '../../src/assortment-file/create-assortment-reader.js';
 import type { ReadEvent } from '../../src/assortment-file/report.js';
 
 const RECORDS = 3_000;
@@ -7,8 +10,19 @@ const RECORDS = 3_000;
 /** A file in which `article` says whose each GTIN is. */
 function fileOf(article: string): Uint8Array {
   const records = Array.from({ length: RECORDS }, (_, n) => {
-    const level = { quantity: 1, unit_name: 'kg', gtin: n % 2 === 0 ? '4006381333931' : '8712345678906' };
-    return { third_party_id: `id-${n}`, shared_id: article, name: 'Soup', price: 1, price_type_code: 0, package_description: level };
+    const level = {
+      quantity: 1,
+      unit_name: 'kg',
+      gtin: n % 2 === 0 ? '4006381333931' : '8712345678906',
+    };
+    return {
+      third_party_id: `id-${n}`,
+      shared_id: article,
+      name: 'Soup',
+      price: 1,
+      price_type_code: 0,
+      package_description: level,
+    };
   });
   return new TextEncoder().encode(JSON.stringify(records));
 }

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { CLEAN, checkFile, codesOf, fileOf, isWellFormedText, readFile, recordWith } from './reading.js';
+import {
+  CLEAN,
+  checkFile,
+  codesOf,
+  fileOf,
+  isWellFormedText,
+  readFile,
+  recordWith,
+} from './reading.js';
 
 describe('Decision F: reports', () => {
-  const doubtful = fileOf(...Array.from({ length: 50 }, (_, i) => recordWith({ third_party_id: `A${i}`, price: 0, package_description_str: '5 KG' })));
+  const doubtful = fileOf(
+    ...Array.from({ length: 50 }, (_, i) =>
+      recordWith({ third_party_id: `A${i}`, price: 0, package_description_str: '5 KG' }),
+    ),
+  );
 
   it('Decision F2: a GTIN fault is an error and never refuses', () => {
     const report = checkFile(fileOf(recordWith({ gtin: 'x' })));
@@ -12,7 +24,9 @@ describe('Decision F: reports', () => {
 
   it('Decision F3: at upload GTINs are not judged', () => {
     expect(checkFile(fileOf(recordWith({ gtin: 'x' })), { stage: 'upload' }).counts).toEqual({});
-    expect(checkFile(fileOf(recordWith({ gtin: 'x' })), { stage: 'sync' }).counts).toEqual({ 'gtin.non-digit': 1 });
+    expect(checkFile(fileOf(recordWith({ gtin: 'x' })), { stage: 'sync' }).counts).toEqual({
+      'gtin.non-digit': 1,
+    });
   });
 
   it('Decision F4: counts are full whatever limits.issues is; the first issues are told', () => {
@@ -30,16 +44,27 @@ describe('Decision F: reports', () => {
   });
 
   it('Decision F4: what was found in merged records is kept whatever limits.issues is, and told of refused ones where a later record contradicts them', () => {
-    const source = (...others: readonly object[]): string => fileOf(recordWith({ gtin: 'x' }), recordWith({ gtin: 'x' }), ...others);
+    const source = (...others: readonly object[]): string =>
+      fileOf(recordWith({ gtin: 'x' }), recordWith({ gtin: 'x' }), ...others);
     for (const issues of [0, 1_000]) {
       const options = { limits: { issues } };
       const reading = readFile(source(), options);
-      expect(reading.ok && reading.merged?.map(({ index, thirdPartyId, findings }) => [index, thirdPartyId, findings.map(({ code }) => code)])).toEqual([
-        [1, 'A1', ['gtin.non-digit', 'record.repeated-id']],
-      ]);
+      expect(
+        reading.ok &&
+          reading.merged?.map(({ index, thirdPartyId, findings }) => [
+            index,
+            thirdPartyId,
+            findings.map(({ code }) => code),
+          ]),
+      ).toEqual([[1, 'A1', ['gtin.non-digit', 'record.repeated-id']]]);
       const contradicted = readFile(source(recordWith({ price: 1 })), options);
       expect(contradicted).not.toHaveProperty('merged');
-      expect(contradicted.refused.map(({ index, findings }) => [index, findings.map(({ code }) => code)])).toEqual([
+      expect(
+        contradicted.refused.map(({ index, findings }) => [
+          index,
+          findings.map(({ code }) => code),
+        ]),
+      ).toEqual([
         [0, ['gtin.non-digit', 'record.conflicting-id']],
         [1, ['gtin.non-digit', 'record.conflicting-id']],
         [2, ['record.conflicting-id']],
@@ -55,7 +80,12 @@ describe('Decision F: reports', () => {
   });
 
   it('Decision F6: received texts are clipped to 80 UTF-16 units and never split a pair', () => {
-    for (const name of ['a'.repeat(200), 'é'.repeat(200), '😀'.repeat(100), `a${'😀'.repeat(100)}`]) {
+    for (const name of [
+      'a'.repeat(200),
+      'é'.repeat(200),
+      '😀'.repeat(100),
+      `a${'😀'.repeat(100)}`,
+    ]) {
       const [issue] = checkFile(fileOf(recordWith({ price_unit: name }))).issues;
       expect(issue?.code).toBe('price-unit.forbidden');
       expect(issue?.received?.length).toBeLessThanOrEqual(80);
@@ -67,8 +97,20 @@ describe('Decision F: reports', () => {
 
   it('a report names bytes, records and what became of them, also of a refused file', () => {
     const source = fileOf(CLEAN, CLEAN, recordWith({ third_party_id: 'A2', price: -1 }));
-    expect(checkFile(source).file).toEqual({ bytes: source.length, records: 3, accepted: 1, refused: 1, merged: 1 });
-    expect(checkFile(`${source}x`).file).toEqual({ bytes: source.length + 1, records: 3, accepted: 0, refused: 3, merged: 0 });
+    expect(checkFile(source).file).toEqual({
+      bytes: source.length,
+      records: 3,
+      accepted: 1,
+      refused: 1,
+      merged: 1,
+    });
+    expect(checkFile(`${source}x`).file).toEqual({
+      bytes: source.length + 1,
+      records: 3,
+      accepted: 0,
+      refused: 3,
+      merged: 0,
+    });
     expect(codesOf(checkFile('[]'))).toEqual([]);
     expect(checkFile('[]').ok).toBe(true);
   });

@@ -28,7 +28,10 @@ type Kind = 'new' | (typeof KINDS)[number];
 
 function gtinOf(number: number): string {
   const digits = String(400_000_000_000 + number);
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  const sum = [...digits].reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
@@ -40,9 +43,15 @@ function recordText(kind: Kind, index: number, other: number): string {
     case 'new':
       return record(`A-${index}`, ',"price":2.50');
     case 'same':
-      return record(`A-${other}`, ',"price":2.50', other).replace(`of ${index % 7}`, `of ${other % 7}`);
+      return record(`A-${other}`, ',"price":2.50', other).replace(
+        `of ${index % 7}`,
+        `of ${other % 7}`,
+      );
     case 'otherwise written':
-      return record(`A-${other}`, ' , "price" : 25e-1', other).replace(`of ${index % 7}`, `\\u006ff ${other % 7}`);
+      return record(`A-${other}`, ' , "price" : 25e-1', other).replace(
+        `of ${index % 7}`,
+        `\\u006ff ${other % 7}`,
+      );
     case 'contradicting':
       return record(`A-${other}`, ',"price":3');
     case 'similar':
@@ -72,8 +81,15 @@ function recordText(kind: Kind, index: number, other: number): string {
 
 const KNOWS_NONE: RecordKnower = { knows: () => false, stands: () => {} };
 
-/** The events of a reader that looks at a record for good before it goes on to the next wherever somebody is asked whether it is known: always, or now and then. */
-function lookedUpOneByOne(bytes: Uint8Array, options: ReadOptions, isAsked: (time: number) => boolean = () => true): readonly ReadEvent[] {
+/**
+ * The events of a reader that looks at a record for good before it goes on to the next wherever
+ * somebody is asked whether it is known: always, or now and then.
+ */
+function lookedUpOneByOne(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  isAsked: (time: number) => boolean = () => true,
+): readonly ReadEvent[] {
   const events: ReadEvent[] = [];
   let times = 0;
   const reader = new FileReader(options, {
@@ -93,7 +109,11 @@ function lookedUpOneByOne(bytes: Uint8Array, options: ReadOptions, isAsked: (tim
 }
 
 /** Pushes pieces that end at these places; each is written over when the next one comes. */
-function pushed(bytes: Uint8Array, ends: readonly number[], options: ReadOptions): readonly ReadEvent[] {
+function pushed(
+  bytes: Uint8Array,
+  ends: readonly number[],
+  options: ReadOptions,
+): readonly ReadEvent[] {
   const reader = createAssortmentReader(options);
   const events: ReadEvent[] = [];
   let from = 0;
@@ -107,7 +127,10 @@ function pushed(bytes: Uint8Array, ends: readonly number[], options: ReadOptions
 }
 
 /** The file, and where its records end. */
-function fileOf(texts: readonly string[], tail: string): { readonly bytes: Uint8Array; readonly ends: readonly number[] } {
+function fileOf(
+  texts: readonly string[],
+  tail: string,
+): { readonly bytes: Uint8Array; readonly ends: readonly number[] } {
   const encoder = new TextEncoder();
   const ends: number[] = [];
   let text = '[';
@@ -118,7 +141,12 @@ function fileOf(texts: readonly string[], tail: string): { readonly bytes: Uint8
   return { bytes: encoder.encode(text + tail), ends };
 }
 
-const expectSame = (texts: readonly string[], tail: string, cuts: readonly number[], options: ReadOptions): readonly ReadEvent[] => {
+const expectSame = (
+  texts: readonly string[],
+  tail: string,
+  cuts: readonly number[],
+  options: ReadOptions,
+): readonly ReadEvent[] => {
   const { bytes, ends } = fileOf(texts, tail);
   const expected = lookedUpOneByOne(bytes, options);
   const places = [...new Set(cuts.map((cut) => cut % bytes.length))].sort((a, b) => a - b);
@@ -127,38 +155,63 @@ const expectSame = (texts: readonly string[], tail: string, cuts: readonly numbe
   return expected;
 };
 
-const readOptions: fc.Arbitrary<ReadOptions> = fc.record({ limits: fc.record({ issues: fc.constantFrom(0, 1, 3, 1000) }) });
+const readOptions: fc.Arbitrary<ReadOptions> = fc.record({
+  limits: fc.record({ issues: fc.constantFrom(0, 1, 3, 1000) }),
+});
 
 /** Kinds of which so many of a hundred are not new. */
 const kindsOf = (share: number): fc.Arbitrary<Kind> =>
-  fc.oneof({ weight: 100 - share, arbitrary: fc.constant('new' as const) }, { weight: share, arbitrary: fc.constantFrom(...KINDS) });
+  fc.oneof(
+    { weight: 100 - share, arbitrary: fc.constant('new' as const) },
+    { weight: share, arbitrary: fc.constantFrom(...KINDS) },
+  );
 
 const records = fc
   .constantFrom(2, 10, 90)
-  .chain((share) => fc.array(fc.tuple(kindsOf(share), fc.nat()), { minLength: 1, maxLength: 700, size: 'max' }))
-  .map((kinds) => kinds.map(([kind, other], index) => recordText(kind, index, index === 0 ? 0 : other % index)));
+  .chain((share) =>
+    fc.array(fc.tuple(kindsOf(share), fc.nat()), { minLength: 1, maxLength: 700, size: 'max' }),
+  )
+  .map((kinds) =>
+    kinds.map(([kind, other], index) => recordText(kind, index, index === 0 ? 0 : other % index)),
+  );
 
 describe('Records that wait for each other', () => {
   it('Issue 6: are told as records are that are looked up one by one, whatever is pushed at once', () => {
     const found = new Set<string>();
     fc.assert(
-      fc.property(records, fc.constantFrom(']', ']', ',x]', ' é]', ''), fc.array(fc.nat(), { maxLength: 5 }), readOptions, (texts, tail, cuts, options) => {
-        const events = expectSame(texts, tail, cuts, options);
-        const end = events.at(-1);
-        for (const code of Object.keys(end?.kind === 'end' ? end.report.counts : {})) found.add(code);
-      }),
+      fc.property(
+        records,
+        fc.constantFrom(']', ']', ',x]', ' é]', ''),
+        fc.array(fc.nat(), { maxLength: 5 }),
+        readOptions,
+        (texts, tail, cuts, options) => {
+          const events = expectSame(texts, tail, cuts, options);
+          const end = events.at(-1);
+          for (const code of Object.keys(end?.kind === 'end' ? end.report.counts : {}))
+            found.add(code);
+        },
+      ),
       { numRuns: 60 },
     );
-    for (const code of ['record.repeated-id', 'record.conflicting-id', 'record.similar-id', 'gtin.repeated-article']) expect([...found]).toContain(code);
+    for (const code of [
+      'record.repeated-id',
+      'record.conflicting-id',
+      'record.similar-id',
+      'gtin.repeated-article',
+    ])
+      expect([...found]).toContain(code);
   });
 
   it('Issue 6: more of them, and more GTINs, than may wait at once', () => {
     const deep = (index: number, levels: number): string => {
       let inner = '{"quantity":1,"unit_name":"kg"}';
-      for (let level = 0; level < levels; level += 1) inner = `{"quantity":1,"gtin":"${gtinOf(1_000 * index + level)}","package":${inner}}`;
+      for (let level = 0; level < levels; level += 1)
+        inner = `{"quantity":1,"gtin":"${gtinOf(1_000 * index + level)}","package":${inner}}`;
       return `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,"package_description":${inner}}`;
     };
-    const texts = Array.from({ length: 900 }, (_, index) => recordText(index % 300 === 299 ? 'contradicting' : 'new', index, index - 299));
+    const texts = Array.from({ length: 900 }, (_, index) =>
+      recordText(index % 300 === 299 ? 'contradicting' : 'new', index, index - 299),
+    );
     const gtins = [
       deep(901, 400),
       deep(902, 500),
@@ -177,7 +230,11 @@ describe('Records that wait for each other', () => {
 
   it('Issue 6: those of a file that repeats nearly all do not wait for long', () => {
     const texts = Array.from({ length: 3_000 }, (_, index) =>
-      recordText(index < 1_000 ? 'new' : index % 2 === 0 ? 'same' : 'gtin of another', index, index % 1_000),
+      recordText(
+        index < 1_000 ? 'new' : index % 2 === 0 ? 'same' : 'gtin of another',
+        index,
+        index % 1_000,
+      ),
     );
     const events = expectSame(texts, ']', [], {});
     const end = events.at(-1);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assortmentFile, brokenWireRecord, chunksOf, deepPackageDescription, hostileBytes, jsonText, validWireRecord } from '../../src/arbitraries/index.js';
+import {
+  assortmentFile,
+  brokenWireRecord,
+  chunksOf,
+  deepPackageDescription,
+  hostileBytes,
+  jsonText,
+  validWireRecord,
+} from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
@@ -13,20 +21,30 @@ import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 
 /** Codes that only a file knows of: they take several records, or the text of one. */
-const FILE_LEVEL = /^(file\.|json\.|record\.(conflicting-id|repeated-id|similar-id|unknown-field)$|gtin\.repeated-article$)/;
+const FILE_LEVEL =
+  /^(file\.|json\.|record\.(conflicting-id|repeated-id|similar-id|unknown-field)$|gtin\.repeated-article$)/;
 
-function withoutFindings({ findings: _, ...record }: PackageRecord): Omit<PackageRecord, 'findings'> {
+function withoutFindings({
+  findings: _,
+  ...record
+}: PackageRecord): Omit<PackageRecord, 'findings'> {
   return record;
 }
 
 function told(findings: readonly Finding[], prefix: string): readonly string[] {
-  return findings.filter(({ code }) => !FILE_LEVEL.test(code)).map(({ code, pointer }) => `${code} ${prefix}${pointer}`);
+  return findings
+    .filter(({ code }) => !FILE_LEVEL.test(code))
+    .map(({ code, pointer }) => `${code} ${prefix}${pointer}`);
 }
 
 const readOptions: fc.Arbitrary<ReadOptions> = fc.record({
   units: fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
   stage: fc.constantFrom('upload' as const, 'sync' as const),
-  limits: fc.record({ issues: fc.constantFrom(0, 1, 2, 5, 1000), text: fc.constantFrom(8, 65_536), depth: fc.constantFrom(2, 10_000) }),
+  limits: fc.record({
+    issues: fc.constantFrom(0, 1, 2, 5, 1000),
+    text: fc.constantFrom(8, 65_536),
+    depth: fc.constantFrom(2, 10_000),
+  }),
 });
 
 function endOf(events: readonly ReadEvent[]): Extract<ReadEvent, { kind: 'end' }> {
@@ -39,7 +57,11 @@ function endOf(events: readonly ReadEvent[]): Extract<ReadEvent, { kind: 'end' }
 function settled(events: readonly ReadEvent[]): readonly PackageRecord[] {
   const { ok, retracted } = endOf(events);
   const gone = new Set(retracted);
-  return ok ? events.flatMap((event) => (event.kind === 'record' && !gone.has(event.index) ? [event.record] : [])) : [];
+  return ok
+    ? events.flatMap((event) =>
+        event.kind === 'record' && !gone.has(event.index) ? [event.record] : [],
+      )
+    : [];
 }
 
 function pushed(chunks: readonly Uint8Array[], options: ReadOptions): readonly ReadEvent[] {
@@ -61,7 +83,10 @@ describe('The text way equals the object way', () => {
   it('Issue 2, item 7: over files where JSON.parse loses nothing, records, codes and pointers are equal', () => {
     fc.assert(
       fc.property(assortmentFile(), readOptions, ({ text, elements }, options) => {
-        const reading = readAssortmentFile(text, { ...options, limits: { ...options.limits, issues: 1000 } });
+        const reading = readAssortmentFile(text, {
+          ...options,
+          limits: { ...options.limits, issues: 1000 },
+        });
         const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
         const refused = new Map(reading.refused.map((one) => [one.index, one]));
         const accepted = new Map(reading.records.map((record) => [record.thirdPartyId, record]));
@@ -72,8 +97,10 @@ describe('The text way equals the object way', () => {
           const one = refused.get(index);
           if (outcome.ok) {
             const record = accepted.get(outcome.value.thirdPartyId);
-            if (record === undefined) expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
-            else if (elements[index]?.standing !== 'merged') expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
+            if (record === undefined)
+              expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
+            else if (elements[index]?.standing !== 'merged')
+              expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
           } else expect(one).toBeDefined();
           const issues = reading.report.issues.filter((issue) => issue.recordIndex === index);
           // What a merged record says was counted with it before a later one contradicted both.
@@ -113,7 +140,13 @@ describe('The text way equals the object way', () => {
       return json;
     });
     const record = fc
-      .tuple(unknown, unknown, described, fc.constantFrom<unknown>(3, '3.0', 'x', 0), fc.constantFrom('cl', 'stone', 'KG', 'gal', 'kg'))
+      .tuple(
+        unknown,
+        unknown,
+        described,
+        fc.constantFrom<unknown>(3, '3.0', 'x', 0),
+        fc.constantFrom('cl', 'stone', 'KG', 'gal', 'kg'),
+      )
       .map(
         ([before, behind, description, price, unit]) =>
           `{${[
@@ -128,13 +161,32 @@ describe('The text way equals the object way', () => {
       fc.constantFrom('5', '"abcdef"', '1.5', 'false'),
     );
     fc.assert(
-      fc.property(anything, fc.constantFrom<ReadOptions>({}, { units: 'strict' }, { units: 'exact' }, { limits: { depth: 2 } }), (json, options) => {
-        // What a parser makes of a number is another text, and it puts whole numbers as keys first.
-        if (JSON.stringify(JSON.parse(json)) !== json) return;
-        const inFile = checkAssortmentFile(`[${json}]`, options).issues.map(({ code, pointer, received, values }) => ({ code, pointer, received, values }));
-        const { findings } = readPackageRecord(JSON.parse(json), options);
-        expect(findings.map(({ code, pointer, received, values }) => ({ code, pointer: `/0${pointer}`, received, values }))).toEqual(inFile);
-      }),
+      fc.property(
+        anything,
+        fc.constantFrom<ReadOptions>(
+          {},
+          { units: 'strict' },
+          { units: 'exact' },
+          { limits: { depth: 2 } },
+        ),
+        (json, options) => {
+          // What a parser makes of a number is another text, and it puts whole numbers as keys
+          // first.
+          if (JSON.stringify(JSON.parse(json)) !== json) return;
+          const inFile = checkAssortmentFile(`[${json}]`, options).issues.map(
+            ({ code, pointer, received, values }) => ({ code, pointer, received, values }),
+          );
+          const { findings } = readPackageRecord(JSON.parse(json), options);
+          expect(
+            findings.map(({ code, pointer, received, values }) => ({
+              code,
+              pointer: `/0${pointer}`,
+              received,
+              values,
+            })),
+          ).toEqual(inFile);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -160,7 +212,11 @@ describe('The text way equals the object way', () => {
 });
 
 describe('Check, read and stream agree', () => {
-  function expectAgreement(bytes: Uint8Array, chunks: readonly Uint8Array[], options: ReadOptions): FileReading {
+  function expectAgreement(
+    bytes: Uint8Array,
+    chunks: readonly Uint8Array[],
+    options: ReadOptions,
+  ): FileReading {
     const reading = readAssortmentFile(bytes, options);
     expect(checkAssortmentFile(bytes, options)).toEqual(reading.report);
     expect(checkAssortmentFile(chunks, options)).toEqual(reading.report);
@@ -169,8 +225,12 @@ describe('Check, read and stream agree', () => {
     expect(endOf(events).report).toEqual(reading.report);
     expect(endOf(events).ok).toBe(reading.ok);
     expect(settled(events)).toEqual(reading.records);
-    const refused = new Set([...events.flatMap((event) => (event.kind === 'refused' ? [event.index] : [])), ...endOf(events).retracted]);
-    if (reading.ok) for (const index of refused) expect(reading.refused.map((one) => one.index)).toContain(index);
+    const refused = new Set([
+      ...events.flatMap((event) => (event.kind === 'refused' ? [event.index] : [])),
+      ...endOf(events).retracted,
+    ]);
+    if (reading.ok)
+      for (const index of refused) expect(reading.refused.map((one) => one.index)).toContain(index);
     return reading;
   }
 
@@ -201,7 +261,10 @@ describe('Check, read and stream agree', () => {
           }
           for (const { position } of report.issues) {
             expect(position).toBeDefined();
-            expect((position?.offset ?? -1) >= 0 && (position?.offset ?? 0) + (position?.length ?? 0) <= bytes.length).toBe(true);
+            expect(
+              (position?.offset ?? -1) >= 0 &&
+                (position?.offset ?? 0) + (position?.length ?? 0) <= bytes.length,
+            ).toBe(true);
           }
         },
       ),
@@ -212,14 +275,17 @@ describe('Check, read and stream agree', () => {
   it('Issue 2, item 7: the asynchronous stream answers the same events and reports progress', async () => {
     await fc.assert(
       fc.asyncProperty(
-        assortmentFile({ maxRecords: 4 }).chain(({ text }) => fc.tuple(fc.constant(text), chunksOf(bytesOf(text)))),
+        assortmentFile({ maxRecords: 4 }).chain(({ text }) =>
+          fc.tuple(fc.constant(text), chunksOf(bytesOf(text))),
+        ),
         async ([text, chunks]) => {
           const events: ReadEvent[] = [];
           let seen = 0;
           const onProgress = ({ bytes }: { readonly bytes: number }): void => {
             seen = bytes;
           };
-          for await (const batch of readAssortmentStream(eachLater(chunks), { onProgress })) events.push(...batch);
+          for await (const batch of readAssortmentStream(eachLater(chunks), { onProgress }))
+            events.push(...batch);
           expect(events).toEqual(pushed(chunks, {}));
           expect(seen).toBe(bytesOf(text).length);
         },
@@ -228,7 +294,9 @@ describe('Check, read and stream agree', () => {
     );
   });
 
-  async function* eachLater(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* eachLater(
+    chunks: readonly Uint8Array[],
+  ): AsyncGenerator<Uint8Array, void, undefined> {
     for (const chunk of chunks) yield chunk;
   }
 });
@@ -237,7 +305,12 @@ describe('The order of records', () => {
   it('Principle 5: accepted identifiers, their records and every count stay as they were', () => {
     fc.assert(
       fc.property(
-        assortmentFile().chain((file) => fc.tuple(fc.constant(file), fc.shuffledSubarray([...file.elements], { minLength: file.elements.length }))),
+        assortmentFile().chain((file) =>
+          fc.tuple(
+            fc.constant(file),
+            fc.shuffledSubarray([...file.elements], { minLength: file.elements.length }),
+          ),
+        ),
         ([{ elements }, shuffled]) => {
           const one = readAssortmentFile(`[${elements.map(({ json }) => json).join(',')}]`);
           const other = readAssortmentFile(`[${shuffled.map(({ json }) => json).join(',')}]`);
@@ -260,14 +333,26 @@ describe('The order of records', () => {
       .uniqueArray(record, { selector: ({ id }) => id, maxLength: 5 })
       .map((some) =>
         some.map(({ id, shared, gtin }) =>
-          JSON.stringify({ third_party_id: id, shared_id: shared, name: 'Rye', price: 1, price_type_code: 0, package_description_str: '6x500g', gtin }),
+          JSON.stringify({
+            third_party_id: id,
+            shared_id: shared,
+            name: 'Rye',
+            price: 1,
+            price_type_code: 0,
+            package_description_str: '6x500g',
+            gtin,
+          }),
         ),
       );
     fc.assert(
       fc.property(
-        elements.chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
+        elements.chain((some) =>
+          fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
+        ),
         ([some, shuffled]) => {
-          expect(checkAssortmentFile(`[${shuffled.join(',')}]`).counts).toEqual(checkAssortmentFile(`[${some.join(',')}]`).counts);
+          expect(checkAssortmentFile(`[${shuffled.join(',')}]`).counts).toEqual(
+            checkAssortmentFile(`[${some.join(',')}]`).counts,
+          );
         },
       ),
       { numRuns: 300 },
@@ -275,19 +360,45 @@ describe('The order of records', () => {
   });
 
   it('Decisions S2, P10: two records with one identifier are one exactly when they read the same but for the separator', () => {
-    const withoutStyle = (record: PackageRecord): PackageRecord => ({ ...record, packageDescription: { ...record.packageDescription, style: undefined } });
+    const withoutStyle = (record: PackageRecord): PackageRecord => ({
+      ...record,
+      packageDescription: { ...record.packageDescription, style: undefined },
+    });
     const field = fc.record({
       price: fc.constantFrom<unknown>('.5', '0.5', 0.5, '.7', 0.7, '0', 0, '0.00', 5e-1, '.50'),
       shared_id: fc.constantFrom(undefined, null, '', ' ', 'S', 's'),
-      gtin: fc.constantFrom<unknown>(undefined, null, '', '4006381333931', '04006381333931', '123', 123, true, '\u0000', false, []),
+      gtin: fc.constantFrom<unknown>(
+        undefined,
+        null,
+        '',
+        '4006381333931',
+        '04006381333931',
+        '123',
+        123,
+        true,
+        '\u0000',
+        false,
+        [],
+      ),
       orderable: fc.constantFrom(undefined, null, true, false, ''),
       lead_time: fc.constantFrom(undefined, '24:00:00', '1 0:0:0', '86400', '48:00:00'),
-      package_description_str: fc.constantFrom('6x500g', '6 X 500 g', '6/500g', '6x0.5kg', '3 bottle', '3 piece', '3 jar'),
+      package_description_str: fc.constantFrom(
+        '6x500g',
+        '6 X 500 g',
+        '6/500g',
+        '6x0.5kg',
+        '3 bottle',
+        '3 piece',
+        '3 jar',
+      ),
     });
     fc.assert(
       fc.property(field, field, fc.boolean(), (a, b, same) => {
         const base = { third_party_id: 'A', name: 'Rye', price_type_code: 0 };
-        const [first, second] = [readPackageRecord({ ...base, ...a }), readPackageRecord({ ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) })];
+        const [first, second] = [
+          readPackageRecord({ ...base, ...a }),
+          readPackageRecord({ ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) }),
+        ];
         if (!first.ok || !second.ok) throw new Error('a valid record was refused');
         const { file } = checkAssortmentFile(
           JSON.stringify([
@@ -295,8 +406,12 @@ describe('The order of records', () => {
             { ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) },
           ]),
         );
-        const equal = sameText(withoutStyle(withoutFindings(first.value))) === sameText(withoutStyle(withoutFindings(second.value)));
-        expect(file).toMatchObject(equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 });
+        const equal =
+          sameText(withoutStyle(withoutFindings(first.value))) ===
+          sameText(withoutStyle(withoutFindings(second.value)));
+        expect(file).toMatchObject(
+          equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 },
+        );
       }),
       { numRuns: 500 },
     );
@@ -304,14 +419,26 @@ describe('The order of records', () => {
 
   it('Decision S2: prices without a zero before the point are prices: .5 and .7 contradict each other, .5 and 0.50 do not', () => {
     const file = (prices: readonly string[]): Uint8Array =>
-      bytesOf(JSON.stringify(prices.map((price) => ({ third_party_id: 'A', name: 'Rye', price, price_type_code: 0, package_description_str: '1kg' }))));
+      bytesOf(
+        JSON.stringify(
+          prices.map((price) => ({
+            third_party_id: 'A',
+            name: 'Rye',
+            price,
+            price_type_code: 0,
+            package_description_str: '1kg',
+          })),
+        ),
+      );
     for (const [prices, counts] of [
       [['.5', '.7'], { accepted: 0, refused: 2, merged: 0 }],
       [['.5', '0.50'], { accepted: 1, refused: 0, merged: 1 }],
     ] as const) {
       const bytes = file(prices);
       expect(checkAssortmentFile(bytes).file).toMatchObject(counts);
-      expect(checkAssortmentFile([bytes.subarray(0, 30), bytes.subarray(30)]).file).toMatchObject(counts);
+      expect(checkAssortmentFile([bytes.subarray(0, 30), bytes.subarray(30)]).file).toMatchObject(
+        counts,
+      );
     }
   });
 
@@ -329,7 +456,9 @@ describe('The order of records', () => {
   });
 
   function sameText(record: object): string {
-    return JSON.stringify(record, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    return JSON.stringify(record, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
   }
 
   function byId(records: readonly PackageRecord[]): ReadonlyMap<string, object> {
@@ -339,34 +468,61 @@ describe('The order of records', () => {
 
 describe('One bad record', () => {
   it('Principle 4: never hides the others, at every place of the file', () => {
-    const good = '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,"package_description_str":"6x500g"}';
+    const good =
+      '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,"package_description_str":"6x500g"}';
     fc.assert(
-      fc.property(brokenWireRecord({ defaults: true, small: true }), fc.nat({ max: 4 }), ({ value, json, code, pointer }, at) => {
-        const elements = [0, 1, 2, 3].map((i) => good.replace('%', `id ${i}`));
-        elements.splice(at, 0, json ?? JSON.stringify(value));
-        const { records, refused } = readAssortmentFile(`[${elements.join(',')}]`);
-        expect(records.map(({ thirdPartyId }) => thirdPartyId)).toEqual(['id 0', 'id 1', 'id 2', 'id 3']);
-        expect(refused.map(({ index }) => index)).toEqual([at]);
-        expect(refused[0]?.findings.map((f) => [f.code, f.pointer])).toContainEqual<[IssueCode, string]>([code, `/${at}${pointer}`]);
-      }),
+      fc.property(
+        brokenWireRecord({ defaults: true, small: true }),
+        fc.nat({ max: 4 }),
+        ({ value, json, code, pointer }, at) => {
+          const elements = [0, 1, 2, 3].map((i) => good.replace('%', `id ${i}`));
+          elements.splice(at, 0, json ?? JSON.stringify(value));
+          const { records, refused } = readAssortmentFile(`[${elements.join(',')}]`);
+          expect(records.map(({ thirdPartyId }) => thirdPartyId)).toEqual([
+            'id 0',
+            'id 1',
+            'id 2',
+            'id 3',
+          ]);
+          expect(refused.map(({ index }) => index)).toEqual([at]);
+          expect(refused[0]?.findings.map((f) => [f.code, f.pointer])).toContainEqual<
+            [IssueCode, string]
+          >([code, `/${at}${pointer}`]);
+        },
+      ),
     );
   });
 
   it('Decision J5: 10,000 levels are accepted; 10,001 and more refuse that record alone', () => {
-    const head = '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,"package_description":';
+    const head =
+      '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,"package_description":';
     fc.assert(
-      fc.property(deepPackageDescription({ minLevels: 9_999, maxLevels: 10_003 }), fc.boolean(), ({ depth, json, unit }, first) => {
-        const deep = `${head.replace('%', 'deep')}${json}}`;
-        const flat = `${head.replace('%', 'flat')}{"quantity":1,"unit_name":"kg"}}`;
-        const { records, refused } = readAssortmentFile(`[${(first ? [deep, flat] : [flat, deep]).join(',')}]`);
-        const fits = depth <= 10_000;
-        expect(records.map(({ thirdPartyId }) => thirdPartyId)).toEqual(fits ? (first ? ['deep', 'flat'] : ['flat', 'deep']) : ['flat']);
-        expect(refused.map(({ thirdPartyId, findings }) => [thirdPartyId, ...findings.map(({ code }) => code)])).toEqual(
-          fits ? [] : [['deep', 'package.too-deep']],
-        );
-        const read = records.find(({ thirdPartyId }) => thirdPartyId === 'deep');
-        if (fits) expect([read?.packageDescription.levels.length, read?.packageDescription.unit]).toEqual([depth, unit]);
-      }),
+      fc.property(
+        deepPackageDescription({ minLevels: 9_999, maxLevels: 10_003 }),
+        fc.boolean(),
+        ({ depth, json, unit }, first) => {
+          const deep = `${head.replace('%', 'deep')}${json}}`;
+          const flat = `${head.replace('%', 'flat')}{"quantity":1,"unit_name":"kg"}}`;
+          const { records, refused } = readAssortmentFile(
+            `[${(first ? [deep, flat] : [flat, deep]).join(',')}]`,
+          );
+          const fits = depth <= 10_000;
+          expect(records.map(({ thirdPartyId }) => thirdPartyId)).toEqual(
+            fits ? (first ? ['deep', 'flat'] : ['flat', 'deep']) : ['flat'],
+          );
+          expect(
+            refused.map(({ thirdPartyId, findings }) => [
+              thirdPartyId,
+              ...findings.map(({ code }) => code),
+            ]),
+          ).toEqual(fits ? [] : [['deep', 'package.too-deep']]);
+          const read = records.find(({ thirdPartyId }) => thirdPartyId === 'deep');
+          if (fits)
+            expect([read?.packageDescription.levels.length, read?.packageDescription.unit]).toEqual(
+              [depth, unit],
+            );
+        },
+      ),
       { numRuns: 8 },
     );
   });
@@ -385,10 +541,18 @@ describe('Positions', () => {
           const lines = before.split('\n');
           expect([line, column]).toEqual([lines.length, [...(lines.at(-1) ?? '')].length + 1]);
           const found = valueAt(root, pointer);
-          if (found === undefined || code === 'record.unknown-field' || code === 'json.duplicate-key') continue;
+          if (
+            found === undefined ||
+            code === 'record.unknown-field' ||
+            code === 'json.duplicate-key'
+          )
+            continue;
           // Of a record that is an array or missing something the first byte is shown.
-          if (code === 'record.not-an-object' && typeof found === 'object' && found !== null) continue;
-          expect(JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length)))).toEqual(found);
+          if (code === 'record.not-an-object' && typeof found === 'object' && found !== null)
+            continue;
+          expect(
+            JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length))),
+          ).toEqual(found);
         }
       }),
       { numRuns: 80 },

@@ -4,20 +4,33 @@ import { checkFile, fileOf, issuesOf, readFile, recordWith } from './reading.js'
 type Fields = Readonly<Record<string, unknown>>;
 
 describe('rules about all records', () => {
-  const described = (id: string, text: string): Fields => recordWith({ third_party_id: id, package_description_str: text });
+  const described = (id: string, text: string): Fields =>
+    recordWith({ third_party_id: id, package_description_str: text });
 
   it('Decision P10: two separator styles are one error of the file, naming the first record of each; records stand', () => {
     const { report } = readFile(
-      fileOf(described('1', '500g'), described('2', '6x500g'), described('3', '6/500g'), described('4', '6/2x1g'), described('5', '6/400g')),
+      fileOf(
+        described('1', '500g'),
+        described('2', '6x500g'),
+        described('3', '6/500g'),
+        described('4', '6/2x1g'),
+        described('5', '6/400g'),
+      ),
     );
-    expect(report).toMatchObject({ file: { accepted: 4, refused: 1 }, counts: { 'file.mixed-separators': 1, 'package.mixed-separators': 1 } });
+    expect(report).toMatchObject({
+      file: { accepted: 4, refused: 1 },
+      counts: { 'file.mixed-separators': 1, 'package.mixed-separators': 1 },
+    });
     expect(issuesOf(report, 'file.mixed-separators')[0]).toMatchObject({
       pointer: '/2/package_description_str',
       severity: 'error',
       effect: 'none',
       values: { style: '/', otherStyle: 'x', other: '1' },
     });
-    expect(checkFile(fileOf(described('1', '500g'), described('2', '6x500g'), described('3', '6X2×1g'))).counts).toEqual({});
+    expect(
+      checkFile(fileOf(described('1', '500g'), described('2', '6x500g'), described('3', '6X2×1g')))
+        .counts,
+    ).toEqual({});
   });
 
   it('Decision P10: a text beside an object counts too', () => {
@@ -26,25 +39,56 @@ describe('rules about all records', () => {
       package_description_str: '6/500g',
       package_description: { quantity: 6, package: { quantity: 500, unit_name: 'g' } },
     });
-    expect(checkFile(fileOf(described('1', '6x500g'), both)).counts).toEqual({ 'file.mixed-separators': 1, 'package.same-content': 1 });
+    expect(checkFile(fileOf(described('1', '6x500g'), both)).counts).toEqual({
+      'file.mixed-separators': 1,
+      'package.same-content': 1,
+    });
   });
 
   it('Decision L5: differing lead times are one warning of the file; the same time in another spelling is no difference', () => {
-    const timed = (id: string, leadTime: unknown): Fields => recordWith({ third_party_id: id, lead_time: leadTime });
-    expect(checkFile(fileOf(timed('1', '24:00:00'), timed('2', '1 00:00:00'), timed('3', null), timed('4', '024:00:00'))).counts).toEqual({});
-    const { records, report } = readFile(fileOf(timed('1', null), timed('2', '24:00:00'), timed('3', '48:00:00'), timed('4', '72:00:00')));
+    const timed = (id: string, leadTime: unknown): Fields =>
+      recordWith({ third_party_id: id, lead_time: leadTime });
+    expect(
+      checkFile(
+        fileOf(
+          timed('1', '24:00:00'),
+          timed('2', '1 00:00:00'),
+          timed('3', null),
+          timed('4', '024:00:00'),
+        ),
+      ).counts,
+    ).toEqual({});
+    const { records, report } = readFile(
+      fileOf(
+        timed('1', null),
+        timed('2', '24:00:00'),
+        timed('3', '48:00:00'),
+        timed('4', '72:00:00'),
+      ),
+    );
     expect(report).toMatchObject({ ok: true, counts: { 'file.lead-times-differ': 1 } });
     expect(issuesOf(report, 'file.lead-times-differ')[0]).toMatchObject({
       pointer: '/2/lead_time',
       values: { leadTime: '48:00:00', otherLeadTime: '24:00:00', other: '1' },
     });
-    expect(records.map((record) => record.leadTime?.microseconds)).toEqual([undefined, 86_400_000_000n, 172_800_000_000n, 259_200_000_000n]);
+    expect(records.map((record) => record.leadTime?.microseconds)).toEqual([
+      undefined,
+      86_400_000_000n,
+      172_800_000_000n,
+      259_200_000_000n,
+    ]);
   });
 
   it('Decision L5: differing supplier outlets are one warning of the file', () => {
-    const from = (id: string, outlet: unknown): Fields => recordWith({ third_party_id: id, supplier_outlet_id: outlet });
-    expect(checkFile(fileOf(from('1', 'Nord'), from('2', null), from('3', ' '), from('4', 'Nord'))).counts).toEqual({ 'field.blank': 1 });
-    const report = checkFile(fileOf(from('1', ' '), from('2', 'Nord'), from('3', 'Süd'), from('4', 'West')));
+    const from = (id: string, outlet: unknown): Fields =>
+      recordWith({ third_party_id: id, supplier_outlet_id: outlet });
+    expect(
+      checkFile(fileOf(from('1', 'Nord'), from('2', null), from('3', ' '), from('4', 'Nord')))
+        .counts,
+    ).toEqual({ 'field.blank': 1 });
+    const report = checkFile(
+      fileOf(from('1', ' '), from('2', 'Nord'), from('3', 'Süd'), from('4', 'West')),
+    );
     expect(report.counts).toEqual({ 'field.blank': 1, 'file.outlets-differ': 1 });
     expect(issuesOf(report, 'file.outlets-differ')[0]).toMatchObject({
       pointer: '/2/supplier_outlet_id',
@@ -54,29 +98,56 @@ describe('rules about all records', () => {
 
   it('Decision G3: a GTIN on two articles is flagged; on packages of one article it is not', () => {
     const gtin = '5901234123457';
-    const coded = (id: string, fields: Fields): Fields => recordWith({ third_party_id: id, gtin, ...fields });
-    expect(checkFile(fileOf(coded('1', {}), coded('2', {}))).counts).toEqual({ 'gtin.repeated-article': 1 });
-    expect(checkFile(fileOf(coded('1', { shared_id: 'S' }), coded('2', { shared_id: 'S' }))).counts).toEqual({});
-    expect(checkFile(fileOf(coded('1', { shared_id: 'S' }), coded('2', { shared_id: 'T' }))).counts).toEqual({ 'gtin.repeated-article': 1 });
-    expect(checkFile(fileOf(coded('1', { shared_id: '2' }), coded('2', {}))).counts).toEqual({ 'gtin.repeated-article': 1 });
-    expect(checkFile(fileOf(coded('1', { shared_id: ' ' }), coded('2', { shared_id: ' ' }))).counts).toEqual({ 'field.blank': 2, 'gtin.repeated-article': 1 });
+    const coded = (id: string, fields: Fields): Fields =>
+      recordWith({ third_party_id: id, gtin, ...fields });
+    expect(checkFile(fileOf(coded('1', {}), coded('2', {}))).counts).toEqual({
+      'gtin.repeated-article': 1,
+    });
+    expect(
+      checkFile(fileOf(coded('1', { shared_id: 'S' }), coded('2', { shared_id: 'S' }))).counts,
+    ).toEqual({});
+    expect(
+      checkFile(fileOf(coded('1', { shared_id: 'S' }), coded('2', { shared_id: 'T' }))).counts,
+    ).toEqual({ 'gtin.repeated-article': 1 });
+    expect(checkFile(fileOf(coded('1', { shared_id: '2' }), coded('2', {}))).counts).toEqual({
+      'gtin.repeated-article': 1,
+    });
+    expect(
+      checkFile(fileOf(coded('1', { shared_id: ' ' }), coded('2', { shared_id: ' ' }))).counts,
+    ).toEqual({ 'field.blank': 2, 'gtin.repeated-article': 1 });
   });
 
   it('Decision G2: GTINs are compared padded, so that another format of one number is the same', () => {
     const coded = (id: string, gtin: string): Fields => recordWith({ third_party_id: id, gtin });
-    expect(checkFile(fileOf(coded('1', '5901234123457'), coded('2', '05901234123457'))).counts).toEqual({ 'gtin.padded': 1, 'gtin.repeated-article': 1 });
+    expect(
+      checkFile(fileOf(coded('1', '5901234123457'), coded('2', '05901234123457'))).counts,
+    ).toEqual({ 'gtin.padded': 1, 'gtin.repeated-article': 1 });
   });
 
   it('Decision G3: a GTIN inside a description counts like one beside a text; an invalid one does not', () => {
     const inside = recordWith({
       third_party_id: '2',
       package_description_str: undefined,
-      package_description: { quantity: 6, package: { quantity: 1, unit_name: 'l', gtin: '5901234123457' } },
+      package_description: {
+        quantity: 6,
+        package: { quantity: 1, unit_name: 'l', gtin: '5901234123457' },
+      },
     });
-    expect(checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside)).counts).toEqual({ 'gtin.repeated-article': 1 });
-    expect(checkFile(fileOf(recordWith({ gtin: '5901234123450' }), recordWith({ third_party_id: '2', gtin: '5901234123450' }))).counts).toEqual({
+    expect(checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside)).counts).toEqual({
+      'gtin.repeated-article': 1,
+    });
+    expect(
+      checkFile(
+        fileOf(
+          recordWith({ gtin: '5901234123450' }),
+          recordWith({ third_party_id: '2', gtin: '5901234123450' }),
+        ),
+      ).counts,
+    ).toEqual({
       'gtin.check-digit': 2,
     });
-    expect(checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside), { stage: 'upload' }).counts).toEqual({});
+    expect(
+      checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside), { stage: 'upload' }).counts,
+    ).toEqual({});
   });
 });

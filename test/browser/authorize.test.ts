@@ -47,11 +47,25 @@ const FACTS = `({
 /** A client whose name somebody else chose. */
 function clientNamed(index: number, name: string): ClientRegistration {
   const secretDigest = createHash('sha256').update('s').digest('hex');
-  return { clientId: `n${index}`, secretDigest, name, kind: 'partner', library: null, redirectUris: [], scopes: ['library'], createdAt: 0 };
+  return {
+    clientId: `n${index}`,
+    secretDigest,
+    name,
+    kind: 'partner',
+    library: null,
+    redirectUris: [],
+    scopes: ['library'],
+    createdAt: 0,
+  };
 }
 
 describe.skipIf(!there)('A person in a real browser', () => {
-  const names = (naughtyStrings() ?? ['<script>document.title="owned"</script>', '"><img src=x onerror=alert(1)>']).map((name) => name.slice(0, 500) || ' ');
+  const names = (
+    naughtyStrings() ?? [
+      '<script>document.title="owned"</script>',
+      '"><img src=x onerror=alert(1)>',
+    ]
+  ).map((name) => name.slice(0, 500) || ' ');
   let browser: Browser;
   let server: NodeServer;
   let credentials: { readonly username: string; readonly password: string };
@@ -70,8 +84,16 @@ describe.skipIf(!there)('A person in a real browser', () => {
       clients: names.map((name, index) => clientNamed(index, name)),
     });
     answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
-    const welcome = await sandbox.welcome({ url: server.url, place: 'memory', agreedTime: '05:30 Etc/UTC', fetch: answer });
-    credentials = { username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '', password: /password +(\S+)/.exec(welcome)?.[1] ?? '' };
+    const welcome = await sandbox.welcome({
+      url: server.url,
+      place: 'memory',
+      agreedTime: '05:30 Etc/UTC',
+      fetch: answer,
+    });
+    credentials = {
+      username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '',
+      password: /password +(\S+)/.exec(welcome)?.[1] ?? '',
+    };
   });
 
   afterAll(async () => {
@@ -81,7 +103,9 @@ describe.skipIf(!there)('A person in a real browser', () => {
 
   async function signedIn(): Promise<Page> {
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library+procurement`);
+    await page.goto(
+      `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library+procurement`,
+    );
     await page.getByLabel('Username').fill(credentials.username);
     await page.getByLabel('Password').fill(credentials.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -93,13 +117,17 @@ describe.skipIf(!there)('A person in a real browser', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Sandbox client');
     expect(await page.getByRole('listitem').allTextContents()).toHaveLength(2);
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    expect(await page.getByLabel('Authorization code').inputValue()).toMatch(/^[A-Za-z0-9._~-]{32,}$/);
+    expect(await page.getByLabel('Authorization code').inputValue()).toMatch(
+      /^[A-Za-z0-9._~-]{32,}$/,
+    );
     await page.context().close();
   });
 
   it('Decision O12: a wrong password signs nobody in, and the page says so', async () => {
     const page = await (await browser.newContext()).newPage();
-    await page.goto(`${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library`);
+    await page.goto(
+      `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library`,
+    );
     await page.getByLabel('Username').fill(credentials.username);
     await page.getByLabel('Password').fill('not this one');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -111,9 +139,12 @@ describe.skipIf(!there)('A person in a real browser', () => {
     const outside = await serveNode(
       {
         fetch: async () =>
-          new Response(`<!doctype html><iframe src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`, {
-            headers: { 'content-type': 'text/html' },
-          }),
+          new Response(
+            `<!doctype html><iframe src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`,
+            {
+              headers: { 'content-type': 'text/html' },
+            },
+          ),
       },
       { port: 0 },
     );
@@ -121,7 +152,9 @@ describe.skipIf(!there)('A person in a real browser', () => {
     const refused: string[] = [];
     page.on('console', (message) => refused.push(message.text()));
     await page.goto(outside.url);
-    await expect.poll(() => refused.join()).toMatch(/frame-ancestors|X-Frame-Options|refused to (connect|frame|display)/i);
+    await expect
+      .poll(() => refused.join())
+      .toMatch(/frame-ancestors|X-Frame-Options|refused to (connect|frame|display)/i);
     const text = await Promise.all(
       page.frames().map((frame) =>
         frame
@@ -136,15 +169,34 @@ describe.skipIf(!there)('A person in a real browser', () => {
   });
 
   async function lookAt(page: Page, index: number, name: string): Promise<void> {
-    const asked = new URLSearchParams({ response_type: 'code', client_id: `n${index}`, scope: 'library', state: name });
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: `n${index}`,
+      scope: 'library',
+      state: name,
+    });
     await page.goto(`${server.url}/oauth/authorize/?${asked}`, { waitUntil: 'domcontentloaded' });
     const found = await page.evaluate<PageFacts>(FACTS);
-    expect(found, `name ${index}`).toMatchObject({ scripts: 0, foreign: 0, handlers: 0, title: 'Allow access?' });
+    expect(found, `name ${index}`).toMatchObject({
+      scripts: 0,
+      foreign: 0,
+      handlers: 0,
+      title: 'Allow access?',
+    });
     // What stands in the text is the name itself, but for what HTML cannot say.
     const visible = name.replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n');
-    expect(found.text.replace(/\s+/g, ' '), `name ${index}`).toContain(visible.replace(/\s+/g, ' ').trim());
-    const scoped = new URLSearchParams({ response_type: 'code', client_id: 'sandbox-client', scope: name, state: name });
-    const answer = await page.goto(`${server.url}/oauth/authorize/?${scoped}`, { waitUntil: 'domcontentloaded' });
+    expect(found.text.replace(/\s+/g, ' '), `name ${index}`).toContain(
+      visible.replace(/\s+/g, ' ').trim(),
+    );
+    const scoped = new URLSearchParams({
+      response_type: 'code',
+      client_id: 'sandbox-client',
+      scope: name,
+      state: name,
+    });
+    const answer = await page.goto(`${server.url}/oauth/authorize/?${scoped}`, {
+      waitUntil: 'domcontentloaded',
+    });
     expect(answer?.status() ?? 0, `scope ${index}`).toBeLessThan(500);
     expect(await page.evaluate('document.scripts.length'), `scope ${index}`).toBe(0);
   }
@@ -161,7 +213,8 @@ describe.skipIf(!there)('A person in a real browser', () => {
         void dialog.dismiss();
       });
       page.on('pageerror', (fault) => alarms.push(fault.message));
-      for (let next = todo.shift(); next !== undefined; next = todo.shift()) await lookAt(page, ...next);
+      for (let next = todo.shift(); next !== undefined; next = todo.shift())
+        await lookAt(page, ...next);
     };
     await Promise.all(Array.from({ length: TABS }, look));
     expect(alarms).toEqual([]);

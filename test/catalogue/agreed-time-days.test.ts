@@ -1,20 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../../src/catalogue/agreed-time/select-file.js';
-import { type DayEvent, type Simulation, simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
+import {
+  type DayEvent,
+  type Simulation,
+  simulateDays,
+} from '../../src/catalogue/agreed-time/simulate-days.js';
 
 const HELSINKI: AgreedTime = { minuteOfDay: 330, zone: 'Europe/Helsinki' };
 const SIX: AgreedTime = { minuteOfDay: 360, zone: 'UTC' };
 const EIGHTEEN: AgreedTime = { minuteOfDay: 1080, zone: 'UTC' };
 
 const upload = (id: string, at: string): DayEvent => ({ kind: 'upload', at: Date.parse(at), id });
-const refusedUpload = (id: string, at: string): DayEvent => ({ kind: 'upload', at: Date.parse(at), id, refused: true });
+const refusedUpload = (id: string, at: string): DayEvent => ({
+  kind: 'upload',
+  at: Date.parse(at),
+  id,
+  refused: true,
+});
 const tick = (at: string): DayEvent => ({ kind: 'tick', at: Date.parse(at) });
-const agree = (agreed: AgreedTime, at: string): DayEvent => ({ kind: 'agree', at: Date.parse(at), agreed });
+const agree = (agreed: AgreedTime, at: string): DayEvent => ({
+  kind: 'agree',
+  at: Date.parse(at),
+  agreed,
+});
 
 /** Each run as `date: processed (ignored)`. */
 function runs(simulation: Simulation): string[] {
-  return simulation.runs.map((run) => `${run.localDate}: ${run.processed ?? '-'}${run.ignored.length === 0 ? '' : ` (${run.ignored.join(' ')})`}`);
+  return simulation.runs.map(
+    (run) =>
+      `${run.localDate}: ${run.processed ?? '-'}${run.ignored.length === 0 ? '' : ` (${run.ignored.join(' ')})`}`,
+  );
 }
 
 function fates(simulation: Simulation): string[] {
@@ -22,7 +38,11 @@ function fates(simulation: Simulation): string[] {
 }
 
 describe('Decision S7: the file of a window', () => {
-  const file = (id: string, receivedAt: number, sequence: number): { id: string; receivedAt: number; sequence: number } => ({ id, receivedAt, sequence });
+  const file = (
+    id: string,
+    receivedAt: number,
+    sequence: number,
+  ): { id: string; receivedAt: number; sequence: number } => ({ id, receivedAt, sequence });
   const window = { from: 10, to: 20 };
 
   it('Spec 8: only the latest file is processed; earlier files of the same day are ignored', () => {
@@ -41,7 +61,10 @@ describe('Decision S7: the file of a window', () => {
   });
 
   it('Decision S7: a file is never processed after a newer one', () => {
-    expect(selectFile([file('a', 15, 6), file('b', 16, 7)], window, 7)).toEqual({ selected: null, ignored: [file('a', 15, 6), file('b', 16, 7)] });
+    expect(selectFile([file('a', 15, 6), file('b', 16, 7)], window, 7)).toEqual({
+      selected: null,
+      ignored: [file('a', 15, 6), file('b', 16, 7)],
+    });
     expect(selectFile([file('a', 15, 6), file('b', 16, 8)], window, 7).selected?.id).toBe('b');
   });
 
@@ -81,7 +104,14 @@ describe('Spec 8: days of one customer', () => {
     );
     expect(runs(simulation)).toEqual(['2026-05-11: b (a)', '2026-05-12: c', '2026-05-13: -']);
     expect(simulation.files).toEqual([
-      { id: 'a', sequence: 0, receivedAt: Date.parse('2026-05-10T20:00Z'), fate: 'ignored', localDate: '2026-05-11', supersededBy: 'b' },
+      {
+        id: 'a',
+        sequence: 0,
+        receivedAt: Date.parse('2026-05-10T20:00Z'),
+        fate: 'ignored',
+        localDate: '2026-05-11',
+        supersededBy: 'b',
+      },
       {
         id: 'b',
         sequence: 1,
@@ -119,14 +149,26 @@ describe('Spec 8: days of one customer', () => {
   });
 
   it('Decision S7: a file refused at upload was not received; the earlier one stays the latest', () => {
-    const simulation = simulateDays([upload('a', '2026-05-10T20:00Z'), refusedUpload('b', '2026-05-11T01:00Z'), tick('2026-05-11T03:00Z')], HELSINKI);
+    const simulation = simulateDays(
+      [
+        upload('a', '2026-05-10T20:00Z'),
+        refusedUpload('b', '2026-05-11T01:00Z'),
+        tick('2026-05-11T03:00Z'),
+      ],
+      HELSINKI,
+    );
     expect(runs(simulation)).toEqual(['2026-05-11: a']);
     expect(fates(simulation)).toEqual(['a processed', 'b refused']);
   });
 
   it('a late tick runs each day that is due with its own files', () => {
     const simulation = simulateDays(
-      [upload('a', '2026-05-10T20:00Z'), upload('b', '2026-05-11T20:00Z'), upload('c', '2026-05-13T20:00Z'), tick('2026-05-13T21:00Z')],
+      [
+        upload('a', '2026-05-10T20:00Z'),
+        upload('b', '2026-05-11T20:00Z'),
+        upload('c', '2026-05-13T20:00Z'),
+        tick('2026-05-13T21:00Z'),
+      ],
       HELSINKI,
     );
     expect(runs(simulation)).toEqual(['2026-05-11: a', '2026-05-12: b', '2026-05-13: -']);
@@ -150,27 +192,62 @@ describe('Spec 8: days of one customer', () => {
 
   it('Decision S8: the day that Pacific/Apia skips is not run, its file waits for the next', () => {
     const apia: AgreedTime = { minuteOfDay: 330, zone: 'Pacific/Apia' };
-    const simulation = simulateDays([upload('a', '2011-12-30T00:00Z'), upload('b', '2011-12-30T10:00Z'), tick('2012-01-02T00:00Z')], apia);
+    const simulation = simulateDays(
+      [
+        upload('a', '2011-12-30T00:00Z'),
+        upload('b', '2011-12-30T10:00Z'),
+        tick('2012-01-02T00:00Z'),
+      ],
+      apia,
+    );
     expect(runs(simulation)).toEqual(['2011-12-31: b (a)', '2012-01-01: -', '2012-01-02: -']);
   });
 
   it('Decision S8: a changed time runs no local day twice and loses none', () => {
     const trace = (from: AgreedTime, to: AgreedTime, at: string): string[] =>
-      simulateDays([upload('a', '2026-05-10T20:00Z'), agree(to, at), upload('b', '2026-05-11T17:00Z'), tick('2026-05-12T20:00Z')], from).runs.map(
-        (run) => `${run.localDate} ${new Date(run.window.to).toISOString().slice(5, 16)} ${run.processed ?? '-'}`,
+      simulateDays(
+        [
+          upload('a', '2026-05-10T20:00Z'),
+          agree(to, at),
+          upload('b', '2026-05-11T17:00Z'),
+          tick('2026-05-12T20:00Z'),
+        ],
+        from,
+      ).runs.map(
+        (run) =>
+          `${run.localDate} ${new Date(run.window.to).toISOString().slice(5, 16)} ${run.processed ?? '-'}`,
       );
-    expect(trace(SIX, EIGHTEEN, '2026-05-11T05:00Z')).toEqual(['2026-05-11 05-11T18:00 b', '2026-05-12 05-12T18:00 -']);
-    expect(trace(SIX, EIGHTEEN, '2026-05-11T10:00Z')).toEqual(['2026-05-11 05-11T06:00 a', '2026-05-12 05-12T18:00 b']);
-    expect(trace(EIGHTEEN, SIX, '2026-05-11T10:00Z')).toEqual(['2026-05-11 05-11T10:00 a', '2026-05-12 05-12T06:00 b']);
-    expect(trace(EIGHTEEN, SIX, '2026-05-11T05:00Z')).toEqual(['2026-05-11 05-11T06:00 a', '2026-05-12 05-12T06:00 b']);
+    expect(trace(SIX, EIGHTEEN, '2026-05-11T05:00Z')).toEqual([
+      '2026-05-11 05-11T18:00 b',
+      '2026-05-12 05-12T18:00 -',
+    ]);
+    expect(trace(SIX, EIGHTEEN, '2026-05-11T10:00Z')).toEqual([
+      '2026-05-11 05-11T06:00 a',
+      '2026-05-12 05-12T18:00 b',
+    ]);
+    expect(trace(EIGHTEEN, SIX, '2026-05-11T10:00Z')).toEqual([
+      '2026-05-11 05-11T10:00 a',
+      '2026-05-12 05-12T06:00 b',
+    ]);
+    expect(trace(EIGHTEEN, SIX, '2026-05-11T05:00Z')).toEqual([
+      '2026-05-11 05-11T06:00 a',
+      '2026-05-12 05-12T06:00 b',
+    ]);
   });
 
   it('Decision S8: runs that were due under the earlier agreement are not lost to a late tick', () => {
     const simulation = simulateDays(
-      [upload('a', '2026-05-10T20:00Z'), upload('b', '2026-05-11T20:00Z'), agree(EIGHTEEN, '2026-05-12T10:00Z'), tick('2026-05-13T20:00Z')],
+      [
+        upload('a', '2026-05-10T20:00Z'),
+        upload('b', '2026-05-11T20:00Z'),
+        agree(EIGHTEEN, '2026-05-12T10:00Z'),
+        tick('2026-05-13T20:00Z'),
+      ],
       SIX,
     );
-    expect(simulation.runs.map((run) => [run.localDate, run.agreed.minuteOfDay, run.processed])).toEqual([
+    expect(
+      simulation.runs.map((run) => [run.localDate, run.agreed.minuteOfDay, run.processed]),
+    ).toEqual([
       ['2026-05-11', 360, 'a'],
       ['2026-05-12', 360, 'b'],
       ['2026-05-13', 1080, null],
@@ -179,13 +256,17 @@ describe('Spec 8: days of one customer', () => {
 
   it('Decision S8: a change in the millisecond of an agreed time takes effect before that run, and after it where it has happened', () => {
     const due = '2026-05-11T06:00Z';
-    expect(simulateDays([tick('2026-05-11T01:00Z'), agree(EIGHTEEN, due), tick('2026-05-11T20:00Z')], SIX).runs.map((run) => run.window.to)).toEqual([
-      Date.parse('2026-05-11T18:00Z'),
-    ]);
-    expect(simulateDays([tick(due), agree(EIGHTEEN, due), tick('2026-05-12T20:00Z')], SIX).runs.map((run) => run.window.to)).toEqual([
-      Date.parse(due),
-      Date.parse('2026-05-12T18:00Z'),
-    ]);
+    expect(
+      simulateDays(
+        [tick('2026-05-11T01:00Z'), agree(EIGHTEEN, due), tick('2026-05-11T20:00Z')],
+        SIX,
+      ).runs.map((run) => run.window.to),
+    ).toEqual([Date.parse('2026-05-11T18:00Z')]);
+    expect(
+      simulateDays([tick(due), agree(EIGHTEEN, due), tick('2026-05-12T20:00Z')], SIX).runs.map(
+        (run) => run.window.to,
+      ),
+    ).toEqual([Date.parse(due), Date.parse('2026-05-12T18:00Z')]);
   });
 
   it('nothing happens to nobody', () => {
@@ -194,7 +275,11 @@ describe('Spec 8: days of one customer', () => {
 
   it("an instant that is none, or an agreement that is none, is the caller's mistake", () => {
     expect(() => simulateDays([{ kind: 'tick', at: Number.NaN }], SIX)).toThrow(TypeError);
-    expect(() => simulateDays([tick('2026-05-11T06:00Z')], { minuteOfDay: 1440, zone: 'UTC' })).toThrow(TypeError);
-    expect(() => selectFile([{ id: 'a', receivedAt: 0.5, sequence: 1 }], { from: 0, to: 1 })).toThrow(TypeError);
+    expect(() =>
+      simulateDays([tick('2026-05-11T06:00Z')], { minuteOfDay: 1440, zone: 'UTC' }),
+    ).toThrow(TypeError);
+    expect(() =>
+      selectFile([{ id: 'a', receivedAt: 0.5, sequence: 1 }], { from: 0, to: 1 }),
+    ).toThrow(TypeError);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Comparison, compareAround, compareZones, transitionsOf } from './agreed-time-oracle.js';
+import {
+  type Comparison,
+  compareAround,
+  compareZones,
+  transitionsOf,
+} from './agreed-time-oracle.js';
 
 const SAMPLE = Intl.supportedValuesOf('timeZone').filter((_, i) => i % 13 === 5);
 

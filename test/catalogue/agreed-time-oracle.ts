@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { agreedInstantOn, agreedWindow, latestAgreedRun, nextAgreedInstant, nextAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
+import {
+  agreedInstantOn,
+  agreedWindow,
+  latestAgreedRun,
+  nextAgreedInstant,
+  nextAgreedRun,
+} from '../../src/catalogue/agreed-time/agreed-instant.js';
 import type { AgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 
 /** What a comparison against Temporal came to. */
@@ -16,10 +22,16 @@ const DAY = 24 * HOUR;
 const MINUTES_OF_DAY = 1_440;
 
 /** The transitions of a zone from 2000 to 2037, as Temporal finds them. */
-export function transitionsOf(zone: string, from = '2000-01-01T00:00Z', to = '2038-01-01T00:00Z'): number[] {
+export function transitionsOf(
+  zone: string,
+  from = '2000-01-01T00:00Z',
+  to = '2038-01-01T00:00Z',
+): number[] {
   const found: number[] = [];
   const end = Temporal.Instant.from(to).epochMilliseconds;
-  let at: Temporal.ZonedDateTime | null = Temporal.Instant.from(from).toZonedDateTimeISO(zone).subtract({ seconds: 1 });
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.from(from)
+    .toZonedDateTimeISO(zone)
+    .subtract({ seconds: 1 });
   for (;;) {
     at = at.getTimeZoneTransition('next');
     if (at === null || at.epochMilliseconds >= end) return found;
@@ -30,7 +42,10 @@ export function transitionsOf(zone: string, from = '2000-01-01T00:00Z', to = '20
 /** Decision S8 in Temporal's words; null where the zone has no such date. */
 function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate): number | null {
   if (!date.toZonedDateTime(agreed.zone).toPlainDate().equals(date)) return null;
-  const wall = date.toPlainDateTime({ hour: Math.floor(agreed.minuteOfDay / 60), minute: agreed.minuteOfDay % 60 });
+  const wall = date.toPlainDateTime({
+    hour: Math.floor(agreed.minuteOfDay / 60),
+    minute: agreed.minuteOfDay % 60,
+  });
   const earlier = wall.toZonedDateTime(agreed.zone, { disambiguation: 'earlier' });
   if (earlier.toPlainDateTime().equals(wall)) return earlier.epochMilliseconds;
   // The wall time is in a gap; `earlier` stands before it, and the gap ends at the next transition.
@@ -39,42 +54,89 @@ function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate): number
   return after.epochMilliseconds;
 }
 
-/** Times of day around what the clocks showed before and after a transition: its edges, its middle, its far sides, midnight. */
-function telltaleMinutes(before: Temporal.PlainDateTime, after: Temporal.PlainDateTime): Set<number> {
+/**
+ * Times of day around what the clocks showed before and after a transition: its edges, its middle,
+ * its far sides, midnight.
+ */
+function telltaleMinutes(
+  before: Temporal.PlainDateTime,
+  after: Temporal.PlainDateTime,
+): Set<number> {
   const shown = [before, after].map((t) => t.hour * 60 + t.minute);
   const minutes = new Set([0, 1, MINUTES_OF_DAY - 1, 330]);
-  for (const minute of shown) for (const by of [-31, -1, 0, 1, 15, 31]) minutes.add((minute + by + MINUTES_OF_DAY) % MINUTES_OF_DAY);
+  for (const minute of shown)
+    for (const by of [-31, -1, 0, 1, 15, 31])
+      minutes.add((minute + by + MINUTES_OF_DAY) % MINUTES_OF_DAY);
   const [first = 0, second = 0] = shown;
   minutes.add(Math.floor((first + second) / 2));
   return minutes;
 }
 
-/** Compares every function that answers instants, for days around one transition and telltale times. */
+/**
+ * Compares every function that answers instants, for days around one transition and telltale times.
+ */
 export function compareAround(zone: string, transition: number, result: Comparison): void {
   const after = Temporal.Instant.fromEpochMilliseconds(transition).toZonedDateTimeISO(zone);
   const before = after.subtract({ milliseconds: 1 });
-  const firstDate = Temporal.PlainDate.from([before.toPlainDate(), after.toPlainDate()].sort(Temporal.PlainDate.compare)[0] ?? before.toPlainDate()).subtract({
+  const firstDate = Temporal.PlainDate.from(
+    [before.toPlainDate(), after.toPlainDate()].sort(Temporal.PlainDate.compare)[0] ??
+      before.toPlainDate(),
+  ).subtract({
     days: 3,
   });
   const dates = Array.from({ length: 8 }, (_, i) => firstDate.add({ days: i }));
-  for (const minuteOfDay of telltaleMinutes(before.toPlainDateTime().add({ milliseconds: 1 }), after.toPlainDateTime())) {
+  for (const minuteOfDay of telltaleMinutes(
+    before.toPlainDateTime().add({ milliseconds: 1 }),
+    after.toPlainDateTime(),
+  )) {
     const agreed: AgreedTime = { minuteOfDay, zone };
     const runs: { at: number; localDate: string }[] = [];
     for (const date of dates) {
       const at = expectedInstantOn(agreed, date);
-      same(result, agreed, `agreedInstantOn ${date.toString()}`, agreedInstantOn(agreed, date.toString()), at);
+      same(
+        result,
+        agreed,
+        `agreedInstantOn ${date.toString()}`,
+        agreedInstantOn(agreed, date.toString()),
+        at,
+      );
       if (at !== null) runs.push({ at, localDate: date.toString() });
     }
-    const instants = [transition - 1, transition, transition + 1, transition - HOUR, transition + HOUR, transition + DAY - 1];
+    const instants = [
+      transition - 1,
+      transition,
+      transition + 1,
+      transition - HOUR,
+      transition + HOUR,
+      transition + DAY - 1,
+    ];
     for (const run of runs.slice(1, -2)) instants.push(run.at - 1, run.at, run.at + 1);
     for (const instant of instants) {
       const next = runs.find((run) => run.at > instant);
       const latest = runs.findLast((run) => run.at <= instant);
       const to = runs.find((run) => run.at >= instant);
       const from = runs.findLast((run) => run.at < instant);
-      same(result, agreed, `nextAgreedInstant ${instant}`, nextAgreedInstant(agreed, instant), next?.at);
-      same(result, agreed, `nextAgreedRun ${instant}`, nextAgreedRun(agreed, instant).localDate, next?.localDate);
-      same(result, agreed, `latestAgreedRun ${instant}`, latestAgreedRun(agreed, instant).localDate, latest?.localDate);
+      same(
+        result,
+        agreed,
+        `nextAgreedInstant ${instant}`,
+        nextAgreedInstant(agreed, instant),
+        next?.at,
+      );
+      same(
+        result,
+        agreed,
+        `nextAgreedRun ${instant}`,
+        nextAgreedRun(agreed, instant).localDate,
+        next?.localDate,
+      );
+      same(
+        result,
+        agreed,
+        `latestAgreedRun ${instant}`,
+        latestAgreedRun(agreed, instant).localDate,
+        latest?.localDate,
+      );
       const window = agreedWindow(agreed, instant);
       same(result, agreed, `agreedWindow.from ${instant}`, window.from, from?.at);
       same(result, agreed, `agreedWindow.to ${instant}`, window.to, to?.at);
@@ -82,12 +144,24 @@ export function compareAround(zone: string, transition: number, result: Comparis
   }
 }
 
-function same(result: Comparison, agreed: AgreedTime, what: string, got: unknown, expected: unknown): void {
+function same(
+  result: Comparison,
+  agreed: AgreedTime,
+  what: string,
+  got: unknown,
+  expected: unknown,
+): void {
   result.comparisons += 1;
-  if (got !== expected) result.disagreements.push(`${agreed.zone} ${agreed.minuteOfDay}: ${what}: got ${String(got)}, expected ${String(expected)}`);
+  if (got !== expected)
+    result.disagreements.push(
+      `${agreed.zone} ${agreed.minuteOfDay}: ${what}: got ${String(got)}, expected ${String(expected)}`,
+    );
 }
 
-/** Compares the zones around every `step`-th of their transitions from 2000 to 2037, counted on from zone to zone. */
+/**
+ * Compares the zones around every `step`-th of their transitions from 2000 to 2037, counted on from
+ * zone to zone.
+ */
 export function compareZones(zones: readonly string[], step: number): Comparison {
   const result: Comparison = { zones: 0, transitions: 0, comparisons: 0, disagreements: [] };
   let seen = 0;

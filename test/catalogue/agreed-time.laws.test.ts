@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreedInstant, agreedTime, dayLaws, dayTrace } from '../../src/arbitraries/index.js';
 import { watchedRuns } from '../../src/arbitraries/watched-clock.js';
-import { agreedInstantOn, followingAgreedRun, latestAgreedRun, nextAgreedInstant, nextAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
+import {
+  agreedInstantOn,
+  followingAgreedRun,
+  latestAgreedRun,
+  nextAgreedInstant,
+  nextAgreedRun,
+} from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../../src/catalogue/agreed-time/select-file.js';
 import { simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
@@ -31,7 +37,9 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
         expect(latest.at).toBeLessThanOrEqual(t);
         expect(nextAgreedInstant(agreed, latest.at)).toBe(next.at);
         for (let day = dayNumber(latest.localDate) + 1; day < dayNumber(next.localDate); day += 1) {
-          expect(agreedInstantOn(agreed, new Date(day * DAY).toISOString().slice(0, 10))).toBeNull();
+          expect(
+            agreedInstantOn(agreed, new Date(day * DAY).toISOString().slice(0, 10)),
+          ).toBeNull();
         }
       }),
       RUNS,
@@ -43,7 +51,12 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
       fc.property(agreedTime(), agreedInstant({ nearShift: true }), (agreed, t) => {
         const naive = watchedRuns(agreed, t - 2 * DAY, t + 2 * DAY);
         const runs = [];
-        for (let run = latestAgreedRun(agreed, t - DAY); run.at < t + DAY; run = nextAgreedRun(agreed, run.at)) if (run.at >= t - DAY) runs.push(run);
+        for (
+          let run = latestAgreedRun(agreed, t - DAY);
+          run.at < t + DAY;
+          run = nextAgreedRun(agreed, run.at)
+        )
+          if (run.at >= t - DAY) runs.push(run);
         expect(runs).toEqual(naive.filter((run) => run.at >= t - DAY && run.at < t + DAY));
       }),
       { numRuns: 15 },
@@ -59,7 +72,12 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
           expect(next.at).toBeGreaterThan(run.at);
           const step = dayNumber(next.localDate) - dayNumber(run.localDate);
           expect(
-            step === 1 || (step === 2 && agreedInstantOn(agreed, new Date((dayNumber(run.localDate) + 1) * DAY).toISOString().slice(0, 10)) === null),
+            step === 1 ||
+              (step === 2 &&
+                agreedInstantOn(
+                  agreed,
+                  new Date((dayNumber(run.localDate) + 1) * DAY).toISOString().slice(0, 10),
+                ) === null),
           ).toBe(true);
           run = next;
         }
@@ -72,7 +90,9 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
     fc.assert(
       fc.property(agreedTime(), agreedInstant(), fc.nat(30 * DAY), (agreed, t, ago) => {
         const last = latestAgreedRun(agreed, t);
-        expect(followingAgreedRun(last, agreed, last.at - ago)).toEqual(nextAgreedRun(agreed, last.at));
+        expect(followingAgreedRun(last, agreed, last.at - ago)).toEqual(
+          nextAgreedRun(agreed, last.at),
+        );
       }),
       RUNS,
     );
@@ -80,19 +100,29 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
 
   it('however often the agreement changes, dates only grow and each run is later than the one before', () => {
     fc.assert(
-      fc.property(agreedInstant(), fc.array(fc.tuple(agreedTime(), fc.integer({ min: 1, max: 5 * DAY })), { minLength: 2, maxLength: 12 }), (t, changes) => {
-        let last = latestAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
-        for (const [agreed, by] of changes) {
-          const since = last.at + by;
-          const run = followingAgreedRun(last, agreed, since);
-          expect(run.at).toBeGreaterThanOrEqual(since);
-          expect(run.localDate > last.localDate).toBe(true);
-          expect(run.at === since || run.at === agreedInstantOn(agreed, run.localDate)).toBe(true);
-          // Nothing that the new agreement still owes is left out: the next date in its zone comes next.
-          expect(followingAgreedRun(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
-          last = run;
-        }
-      }),
+      fc.property(
+        agreedInstant(),
+        fc.array(fc.tuple(agreedTime(), fc.integer({ min: 1, max: 5 * DAY })), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        (t, changes) => {
+          let last = latestAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
+          for (const [agreed, by] of changes) {
+            const since = last.at + by;
+            const run = followingAgreedRun(last, agreed, since);
+            expect(run.at).toBeGreaterThanOrEqual(since);
+            expect(run.localDate > last.localDate).toBe(true);
+            expect(run.at === since || run.at === agreedInstantOn(agreed, run.localDate)).toBe(
+              true,
+            );
+            // Nothing that the new agreement still owes is left out: the next date in its zone
+            // comes next.
+            expect(followingAgreedRun(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
+            last = run;
+          }
+        },
+      ),
       RUNS,
     );
   });
@@ -110,23 +140,38 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
   it('parsing is total', () => {
     const anything = fc.anything({ maxDepth: 1, maxKeys: 3 });
     fc.assert(
-      fc.property(fc.oneof(anything, fc.string(), fc.record({ time: anything, zone: anything })), (input) => {
-        const read = parseAgreedTime(input);
-        expect(read.ok ? formatAgreedTime(read.value).length > 0 : read.findings.length > 0).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(anything, fc.string(), fc.record({ time: anything, zone: anything })),
+        (input) => {
+          const read = parseAgreedTime(input);
+          expect(read.ok ? formatAgreedTime(read.value).length > 0 : read.findings.length > 0).toBe(
+            true,
+          );
+        },
+      ),
       RUNS,
     );
   });
 });
 
 describe('laws of the file of a window (Decision S7)', () => {
-  const file = fc.record({ id: fc.string({ maxLength: 2 }), receivedAt: fc.integer({ min: 0, max: 20 }), sequence: fc.nat(15) });
-  const window = fc.tuple(fc.nat(20), fc.nat(20)).map(([from, length]) => ({ from, to: from + length }));
+  const file = fc.record({
+    id: fc.string({ maxLength: 2 }),
+    receivedAt: fc.integer({ min: 0, max: 20 }),
+    sequence: fc.nat(15),
+  });
+  const window = fc
+    .tuple(fc.nat(20), fc.nat(20))
+    .map(([from, length]) => ({ from, to: from + length }));
 
   it('the selection does not depend on the order of the files', () => {
     fc.assert(
       fc.property(
-        fc.array(file).chain((files) => fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length }))),
+        fc
+          .array(file)
+          .chain((files) =>
+            fc.tuple(fc.constant(files), fc.shuffledSubarray(files, { minLength: files.length })),
+          ),
         window,
         fc.option(fc.nat(15), { nil: undefined }),
         ([files, shuffled], w, newest) => {

@@ -7,12 +7,17 @@ import {
   nextAgreedInstant,
   nextAgreedRun,
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
-import { type AgreedTime, formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
+import {
+  type AgreedTime,
+  formatAgreedTime,
+  parseAgreedTime,
+} from '../../src/catalogue/agreed-time/agreed-time.js';
 import { ZONE_LINKS } from '../../src/catalogue/agreed-time/zone-links.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 
 const utc = (text: string): number => Date.parse(text);
-const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString().replace(':00.000Z', 'Z'));
+const iso = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString().replace(':00.000Z', 'Z');
 
 function agreed(text: string): AgreedTime {
   const read = parseAgreedTime(text);
@@ -23,14 +28,20 @@ function agreed(text: string): AgreedTime {
 const on = (text: string, date: string): string | null => iso(agreedInstantOn(agreed(text), date));
 
 function faults(input: unknown): (readonly [string, string, string | undefined])[] {
-  return parseAgreedTime(input).findings.map((f) => [f.code, f.pointer, f.values['suggestion']] as const);
+  return parseAgreedTime(input).findings.map(
+    (f) => [f.code, f.pointer, f.values['suggestion']] as const,
+  );
 }
 
 describe('an agreed time as text', () => {
   it('Decision S8: a wall-clock time and an explicit zone are read from text and from an object', () => {
     const value = { minuteOfDay: 330, zone: 'Europe/Helsinki' };
     expect(parseAgreedTime('05:30 Europe/Helsinki')).toEqual({ ok: true, value, findings: [] });
-    expect(parseAgreedTime({ time: '05:30', zone: 'Europe/Helsinki' })).toEqual({ ok: true, value, findings: [] });
+    expect(parseAgreedTime({ time: '05:30', zone: 'Europe/Helsinki' })).toEqual({
+      ok: true,
+      value,
+      findings: [],
+    });
     expect(formatAgreedTime(value)).toBe('05:30 Europe/Helsinki');
     expect(agreed('00:00 UTC').minuteOfDay).toBe(0);
     expect(agreed('23:59 UTC').minuteOfDay).toBe(1439);
@@ -55,7 +66,8 @@ describe('an agreed time as text', () => {
       const [first, ...links] = row.split(' ');
       for (const zone of links) {
         expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
-        for (const date of ['2026-01-15', '2026-07-15']) expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
+        for (const date of ['2026-01-15', '2026-07-15'])
+          expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
       }
     }
   });
@@ -63,7 +75,9 @@ describe('an agreed time as text', () => {
   it('Decision S8: the case of a zone name does not count', () => {
     expect(agreed('05:30 europe/helsinki').zone).toBe('Europe/Helsinki');
     expect(agreed('05:30 ASIA/KOLKATA').zone).toBe('Asia/Kolkata');
-    expect(faults('05:30 Pacific/\u212awajalein').map(([code]) => code)).toEqual(['agreed-time.zone']);
+    expect(faults('05:30 Pacific/\u212awajalein').map(([code]) => code)).toEqual([
+      'agreed-time.zone',
+    ]);
   });
 
   it.each([
@@ -101,7 +115,8 @@ describe('an agreed time as text', () => {
       ['agreed-time.zone-missing', '/zone', undefined],
     ]);
     expect(faults(Object.create({ time: '05:30', zone: 'UTC' }))).toHaveLength(2);
-    for (const input of [null, undefined, 5, true, ['05:30', 'UTC']]) expect(faults(input)[0]?.[0]).toBe('agreed-time.type');
+    for (const input of [null, undefined, 5, true, ['05:30', 'UTC']])
+      expect(faults(input)[0]?.[0]).toBe('agreed-time.type');
   });
 
   it('Decision S8: a zone named by an inverted offset is read and warned', () => {
@@ -116,9 +131,12 @@ describe('an agreed time as text', () => {
 
   it('a caller who makes an agreed time, instant or date by hand hears of a mistake', () => {
     const helsinki = agreed('05:30 Europe/Helsinki');
-    for (const minuteOfDay of [-1, 1440, 5.5, Number.NaN]) expect(() => nextAgreedInstant({ ...helsinki, minuteOfDay }, 0)).toThrow(TypeError);
-    for (const zone of ['', 'Nowhere', '+02:00', 'europe/helsinki', 'PST']) expect(() => nextAgreedInstant({ ...helsinki, zone }, 0)).toThrow(TypeError);
-    for (const at of [Number.NaN, 0.5, Infinity, 8.64e15, -3e12]) expect(() => nextAgreedInstant(helsinki, at)).toThrow(TypeError);
+    for (const minuteOfDay of [-1, 1440, 5.5, Number.NaN])
+      expect(() => nextAgreedInstant({ ...helsinki, minuteOfDay }, 0)).toThrow(TypeError);
+    for (const zone of ['', 'Nowhere', '+02:00', 'europe/helsinki', 'PST'])
+      expect(() => nextAgreedInstant({ ...helsinki, zone }, 0)).toThrow(TypeError);
+    for (const at of [Number.NaN, 0.5, Infinity, 8.64e15, -3e12])
+      expect(() => nextAgreedInstant(helsinki, at)).toThrow(TypeError);
     for (const date of ['2026-02-30', '2026-13-01', '2026-00-10', '2026-1-1', '1899-12-31', ''])
       expect(() => agreedInstantOn(helsinki, date)).toThrow(TypeError);
   });
@@ -144,12 +162,32 @@ describe('Decision S8: exactly one run per local day', () => {
     ['02:15 Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30Z', 'a gap of half an hour'],
     ['01:45 Australia/Lord_Howe', '2026-04-05', '2026-04-04T14:45Z', 'an overlap of half an hour'],
     ['02:30 America/Caracas', '2016-05-01', '2016-05-01T07:00Z', 'a half-hour shift for good'],
-    ['23:45 Asia/Pyongyang', '2018-05-04', '2018-05-04T15:00Z', 'a gap over midnight: the instant shows the next date'],
+    [
+      '23:45 Asia/Pyongyang',
+      '2018-05-04',
+      '2018-05-04T15:00Z',
+      'a gap over midnight: the instant shows the next date',
+    ],
     ['00:15 America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00Z', 'a gap at midnight'],
-    ['00:00 America/St_Johns', '2010-11-07', '2010-11-07T02:30Z', 'set back over midnight: first of two'],
-    ['23:30 America/St_Johns', '2010-11-06', '2010-11-07T02:00Z', 'set back over midnight: first of two'],
+    [
+      '00:00 America/St_Johns',
+      '2010-11-07',
+      '2010-11-07T02:30Z',
+      'set back over midnight: first of two',
+    ],
+    [
+      '23:30 America/St_Johns',
+      '2010-11-06',
+      '2010-11-07T02:00Z',
+      'set back over midnight: first of two',
+    ],
     ['02:30 Antarctica/Troll', '2026-03-29', '2026-03-29T01:00Z', 'a gap of two hours'],
-    ['05:30 Asia/Kathmandu', '2026-01-01', '2025-12-31T23:45Z', 'a year end with minutes of offset'],
+    [
+      '05:30 Asia/Kathmandu',
+      '2026-01-01',
+      '2025-12-31T23:45Z',
+      'a year end with minutes of offset',
+    ],
     ['23:45 America/Caracas', '2007-12-09', '2007-12-10T04:15Z', 'the day of a shift in December'],
     ['00:00 Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00Z', 'the furthest ahead'],
     ['23:59 Etc/GMT+12', '2025-12-31', '2026-01-01T11:59Z', 'the furthest behind'],
@@ -162,16 +200,22 @@ describe('Decision S8: exactly one run per local day', () => {
     ['Pacific/Fakaofo', '2011-12-29', '2011-12-30', '2011-12-31'],
     ['Pacific/Kwajalein', '1993-08-20', '1993-08-21', '1993-08-22'],
     ['Pacific/Kiritimati', '1994-12-30', '1994-12-31', '1995-01-01'],
-  ])('%s has %s, has no %s and has %s: the date that is skipped has no run', (zone, before, skipped, after) => {
-    for (const time of ['00:00', '05:30', '12:00', '23:59']) {
-      const a = agreed(`${time} ${zone}`);
-      expect(agreedInstantOn(a, skipped)).toBeNull();
-      const first = agreedInstantOn(a, before) ?? Number.NaN;
-      expect(nextAgreedRun(a, first).localDate).toBe(after);
-      expect(nextAgreedInstant(a, first) - first).toBe(86_400_000);
-      expect(latestAgreedRun(a, nextAgreedInstant(a, first) - 1)).toEqual({ at: first, localDate: before });
-    }
-  });
+  ])(
+    '%s has %s, has no %s and has %s: the date that is skipped has no run',
+    (zone, before, skipped, after) => {
+      for (const time of ['00:00', '05:30', '12:00', '23:59']) {
+        const a = agreed(`${time} ${zone}`);
+        expect(agreedInstantOn(a, skipped)).toBeNull();
+        const first = agreedInstantOn(a, before) ?? Number.NaN;
+        expect(nextAgreedRun(a, first).localDate).toBe(after);
+        expect(nextAgreedInstant(a, first) - first).toBe(86_400_000);
+        expect(latestAgreedRun(a, nextAgreedInstant(a, first) - 1)).toEqual({
+          at: first,
+          localDate: before,
+        });
+      }
+    },
+  );
 
   it('a local day that clocks show twice (Pacific/Kwajalein, 1969-09-30) has one run, the first', () => {
     const noon = agreed('12:00 Pacific/Kwajalein');
@@ -184,8 +228,12 @@ describe('Decision S8: exactly one run per local day', () => {
   it('a leap day and the turn of a century are days like others', () => {
     expect(on('12:00 UTC', '2000-02-29')).toBe('2000-02-29T12:00Z');
     expect(on('12:00 UTC', '2100-02-28')).toBe('2100-02-28T12:00Z');
-    expect(nextAgreedRun(agreed('12:00 UTC'), utc('2100-02-28T12:00Z')).localDate).toBe('2100-03-01');
-    expect(nextAgreedRun(agreed('12:00 UTC'), utc('2400-02-28T12:00Z')).localDate).toBe('2400-02-29');
+    expect(nextAgreedRun(agreed('12:00 UTC'), utc('2100-02-28T12:00Z')).localDate).toBe(
+      '2100-03-01',
+    );
+    expect(nextAgreedRun(agreed('12:00 UTC'), utc('2400-02-28T12:00Z')).localDate).toBe(
+      '2400-02-29',
+    );
   });
 
   it('an agreed instant is later than the instant asked about, not equal to it', () => {
@@ -221,20 +269,84 @@ describe('Decision S7: the day of a customer', () => {
 });
 
 describe('Decision S8: a changed agreement', () => {
-  const at = (text: string, instant: string, lastText: string, lastDate: string): [string | null, string] => {
-    const last = { at: agreedInstantOn(agreed(lastText), lastDate) ?? Number.NaN, localDate: lastDate };
+  const at = (
+    text: string,
+    instant: string,
+    lastText: string,
+    lastDate: string,
+  ): [string | null, string] => {
+    const last = {
+      at: agreedInstantOn(agreed(lastText), lastDate) ?? Number.NaN,
+      localDate: lastDate,
+    };
     const run = followingAgreedRun(last, agreed(text), utc(instant));
     return [iso(run.at), run.localDate];
   };
 
   it.each([
-    ['unchanged: the next day', '06:00 UTC', '2026-05-10T10:00Z', '06:00 UTC', '2026-05-10', '2026-05-11T06:00Z', '2026-05-11'],
-    ['later, before the run of the day: the same day, later', '18:00 UTC', '2026-05-11T05:00Z', '06:00 UTC', '2026-05-10', '2026-05-11T18:00Z', '2026-05-11'],
-    ['later, after the run of the day: no second run', '18:00 UTC', '2026-05-10T10:00Z', '06:00 UTC', '2026-05-10', '2026-05-11T18:00Z', '2026-05-11'],
-    ['earlier, the new time still to come', '12:00 UTC', '2026-05-11T10:00Z', '18:00 UTC', '2026-05-10', '2026-05-11T12:00Z', '2026-05-11'],
-    ['earlier, the new time just now', '10:00 UTC', '2026-05-11T10:00Z', '18:00 UTC', '2026-05-10', '2026-05-11T10:00Z', '2026-05-11'],
-    ['earlier, the new time has passed: at once', '06:00 UTC', '2026-05-11T10:00Z', '18:00 UTC', '2026-05-10', '2026-05-11T10:00Z', '2026-05-11'],
-    ['zone further west', '06:00 America/New_York', '2026-05-11T08:00Z', '06:00 UTC', '2026-05-11', '2026-05-12T10:00Z', '2026-05-12'],
+    [
+      'unchanged: the next day',
+      '06:00 UTC',
+      '2026-05-10T10:00Z',
+      '06:00 UTC',
+      '2026-05-10',
+      '2026-05-11T06:00Z',
+      '2026-05-11',
+    ],
+    [
+      'later, before the run of the day: the same day, later',
+      '18:00 UTC',
+      '2026-05-11T05:00Z',
+      '06:00 UTC',
+      '2026-05-10',
+      '2026-05-11T18:00Z',
+      '2026-05-11',
+    ],
+    [
+      'later, after the run of the day: no second run',
+      '18:00 UTC',
+      '2026-05-10T10:00Z',
+      '06:00 UTC',
+      '2026-05-10',
+      '2026-05-11T18:00Z',
+      '2026-05-11',
+    ],
+    [
+      'earlier, the new time still to come',
+      '12:00 UTC',
+      '2026-05-11T10:00Z',
+      '18:00 UTC',
+      '2026-05-10',
+      '2026-05-11T12:00Z',
+      '2026-05-11',
+    ],
+    [
+      'earlier, the new time just now',
+      '10:00 UTC',
+      '2026-05-11T10:00Z',
+      '18:00 UTC',
+      '2026-05-10',
+      '2026-05-11T10:00Z',
+      '2026-05-11',
+    ],
+    [
+      'earlier, the new time has passed: at once',
+      '06:00 UTC',
+      '2026-05-11T10:00Z',
+      '18:00 UTC',
+      '2026-05-10',
+      '2026-05-11T10:00Z',
+      '2026-05-11',
+    ],
+    [
+      'zone further west',
+      '06:00 America/New_York',
+      '2026-05-11T08:00Z',
+      '06:00 UTC',
+      '2026-05-11',
+      '2026-05-12T10:00Z',
+      '2026-05-12',
+    ],
     [
       'zone further east, the new time has passed: at once',
       '06:00 Asia/Tokyo',
@@ -271,6 +383,9 @@ describe('Decision S8: a changed agreement', () => {
     const kiritimati = agreed('06:00 Pacific/Kiritimati');
     expect(agreedInstantOn(kiritimati, '2026-05-11')).toBe(last.at);
     for (const since of [last.at, last.at - 3_600_000])
-      expect(followingAgreedRun(last, kiritimati, since)).toEqual({ at: last.at + 1, localDate: '2026-05-11' });
+      expect(followingAgreedRun(last, kiritimati, since)).toEqual({
+        at: last.at + 1,
+        localDate: '2026-05-11',
+      });
   });
 });

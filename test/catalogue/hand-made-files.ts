@@ -2,7 +2,10 @@ import type { AssortmentFile, RefusedRecord } from '../../src/assortment-file/re
 import type { PackageRecord } from '../../src/record/package-record.js';
 
 /** A file that a reader could have answered, from its records. */
-export function fileOf(records: readonly PackageRecord[], refused: readonly RefusedRecord[] = []): AssortmentFile {
+export function fileOf(
+  records: readonly PackageRecord[],
+  refused: readonly RefusedRecord[] = [],
+): AssortmentFile {
   const count = records.length + refused.length;
   return {
     ok: true,
@@ -10,7 +13,13 @@ export function fileOf(records: readonly PackageRecord[], refused: readonly Refu
     refused,
     report: {
       ok: refused.length === 0,
-      file: { bytes: 0, records: count, accepted: records.length, refused: refused.length, merged: 0 },
+      file: {
+        bytes: 0,
+        records: count,
+        accepted: records.length,
+        refused: refused.length,
+        merged: 0,
+      },
       counts: {},
       issues: [],
       issuesOmitted: 0,

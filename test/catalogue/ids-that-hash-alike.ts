@@ -2,8 +2,8 @@
 const BLOCK = 4;
 
 /**
- * Two to the power of `blocks` ids with one and the same `hashText`: from every state that a hash can be in, two texts lead
- * to the same next state, so either will do at every place.
+ * Two to the power of `blocks` ids with one and the same `hashText`: from every state that a hash
+ * can be in, two texts lead to the same next state, so either will do at every place.
  */
 export function idsThatHashAlike(blocks: number): readonly string[] {
   let ids = [''];
@@ -21,7 +21,8 @@ function collision(state: number): readonly [one: string, other: string, next: n
   for (let n = 32 ** (BLOCK - 1); n < 32 ** BLOCK; n += 1) {
     const text = n.toString(32);
     let next = state;
-    for (let i = 0; i < text.length; i += 1) next = Math.imul(next ^ text.charCodeAt(i), 0x01000193);
+    for (let i = 0; i < text.length; i += 1)
+      next = Math.imul(next ^ text.charCodeAt(i), 0x01000193);
     const other = seen.get(next);
     if (other !== undefined) return [text, other, next];
     seen.set(next, text);

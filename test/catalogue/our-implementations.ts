@@ -21,4 +21,9 @@ export const OUR_SYNC: SyncImplementation<Catalogue, SyncPlan> = {
   write: (catalogue) => JSON.stringify(writeCatalogue(catalogue)),
 };
 
-export const OUR_DAYS: DayImplementation = { nextAgreedInstant, agreedWindow, selectFile, simulateDays };
+export const OUR_DAYS: DayImplementation = {
+  nextAgreedInstant,
+  agreedWindow,
+  selectFile,
+  simulateDays,
+};

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../../src/assortment-file/report.js';
 import { applySyncPlan } from '../../src/catalogue/apply-sync-plan.js';
-import { type Listing, nextAvailability, type PackageState } from '../../src/catalogue/availability.js';
-import { type Catalogue, catalogueLeadTime, emptyCatalogue, findItem } from '../../src/catalogue/catalogue.js';
+import {
+  type Listing,
+  nextAvailability,
+  type PackageState,
+} from '../../src/catalogue/availability.js';
+import {
+  type Catalogue,
+  catalogueLeadTime,
+  emptyCatalogue,
+  findItem,
+} from '../../src/catalogue/catalogue.js';
 import { readCatalogue, writeCatalogue } from '../../src/catalogue/catalogue-json.js';
 import { sha256Text } from '../../src/catalogue/digest.js';
 import { formatInstant } from '../../src/catalogue/instant.js';
@@ -14,7 +23,10 @@ import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/sync-plan-json.
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
-import type { PackageLevel, SeparatorStyle } from '../../src/value/package-description/description.js';
+import type {
+  PackageLevel,
+  SeparatorStyle,
+} from '../../src/value/package-description/description.js';
 import type { UnitOfMeasure } from '../../src/value/unit/units.js';
 import { deepFreeze, fileOf } from './hand-made-files.js';
 
@@ -43,7 +55,11 @@ function record(thirdPartyId: string, more: Partial<PackageRecord> = {}): Packag
   };
 }
 
-function content(unit: UnitOfMeasure, first: PackageLevel, ...inner: PackageLevel[]): PackageRecord['packageDescription'] {
+function content(
+  unit: UnitOfMeasure,
+  first: PackageLevel,
+  ...inner: PackageLevel[]
+): PackageRecord['packageDescription'] {
   return { levels: [first, ...inner], unit, unlistedUnit: undefined, style: undefined };
 }
 
@@ -65,8 +81,16 @@ function catalogueOf(...records: PackageRecord[]): Catalogue {
   return applied(empty, planSync(empty, fileOf(records), options));
 }
 
-function planOver(before: readonly PackageRecord[], after: AssortmentFile | readonly PackageRecord[], more: Partial<SyncOptions> = {}): SyncPlan {
-  return planSync(catalogueOf(...before), 'ok' in after ? after : fileOf(after), { ...options, now: '2025-03-02T03:00:00Z', ...more });
+function planOver(
+  before: readonly PackageRecord[],
+  after: AssortmentFile | readonly PackageRecord[],
+  more: Partial<SyncOptions> = {},
+): SyncPlan {
+  return planSync(catalogueOf(...before), 'ok' in after ? after : fileOf(after), {
+    ...options,
+    now: '2025-03-02T03:00:00Z',
+    ...more,
+  });
 }
 
 function codes(plan: SyncPlan): readonly string[] {
@@ -74,7 +98,12 @@ function codes(plan: SyncPlan): readonly string[] {
 }
 
 describe('Availability', () => {
-  const rows: readonly (readonly [address: string, state: PackageState, listing: Listing, next: PackageState])[] = [
+  const rows: readonly (readonly [
+    address: string,
+    state: PackageState,
+    listing: Listing,
+    next: PackageState,
+  ])[] = [
     ['Spec 3.1 row 1', 'not-present', 'orderable', 'available'],
     ['Spec 3.1 row 2', 'not-present', 'not-orderable', 'not-available'],
     ['Spec 3.1 row 2', 'available', 'not-orderable', 'not-available'],
@@ -171,21 +200,45 @@ describe('What a plan says', () => {
 
   it('Decision S4: a package no longer listed that comes back as not orderable only changes why', () => {
     const gone = applied(catalogueOf(record('a')), planOver([record('a')], []));
-    const plan = planSync(gone, fileOf([record('a', { orderable: false })]), { ...options, now: '2025-03-05T03:00:00Z' });
-    expect(plan.changed).toEqual([{ id: 'a', fields: [{ field: 'orderable', before: 'true', after: 'false' }] }]);
+    const plan = planSync(gone, fileOf([record('a', { orderable: false })]), {
+      ...options,
+      now: '2025-03-05T03:00:00Z',
+    });
+    expect(plan.changed).toEqual([
+      { id: 'a', fields: [{ field: 'orderable', before: 'true', after: 'false' }] },
+    ]);
     expect(plan.madeUnavailable).toEqual([]);
     const [item] = applied(gone, plan).items;
     expect([item?.reason, item?.since]).toEqual(['not-orderable', '2025-03-02T03:00:00.000Z']);
   });
 
   it('Decision G4: the catalogue keeps no GTIN that is not valid, and a record stands without it', () => {
-    const bad = record('a', { packageDescription: content('l', level('6', undefined, '123'), level('1.5', '5410228142034')) });
+    const bad = record('a', {
+      packageDescription: content('l', level('6', undefined, '123'), level('1.5', '5410228142034')),
+    });
     const [item] = catalogueOf(bad).items;
-    expect(item?.record?.packageDescription.levels).toEqual([level('6'), level('1.5', '5410228142034')]);
-    const other = record('a', { packageDescription: content('l', level('6', undefined, '456'), level('1.5', '5410228142034')) });
+    expect(item?.record?.packageDescription.levels).toEqual([
+      level('6'),
+      level('1.5', '5410228142034'),
+    ]);
+    const other = record('a', {
+      packageDescription: content('l', level('6', undefined, '456'), level('1.5', '5410228142034')),
+    });
     expect(planOver([bad], [other]).unchanged).toBe(1);
-    expect(planOver([bad], [record('a', { packageDescription: content('l', level('6', '123'), level('1.5', '5410228142034')) })]).changed).toEqual([
-      { id: 'a', fields: [{ field: 'gtin', before: '- / 5410228142034', after: '123 / 5410228142034' }] },
+    expect(
+      planOver(
+        [bad],
+        [
+          record('a', {
+            packageDescription: content('l', level('6', '123'), level('1.5', '5410228142034')),
+          }),
+        ],
+      ).changed,
+    ).toEqual([
+      {
+        id: 'a',
+        fields: [{ field: 'gtin', before: '- / 5410228142034', after: '123 / 5410228142034' }],
+      },
     ]);
   });
 
@@ -204,19 +257,30 @@ describe('What a plan says', () => {
   it('Issue 3: descriptions of 10,000 levels are compared, hashed, written and read with loops', () => {
     const deep = (last: string): PackageRecord =>
       record('deep', {
-        packageDescription: content('l', level('1.25', '5410228142034'), ...Array.from({ length: 9_999 }, (_, n) => level(n === 9_998 ? last : '1.25'))),
+        packageDescription: content(
+          'l',
+          level('1.25', '5410228142034'),
+          ...Array.from({ length: 9_999 }, (_, n) => level(n === 9_998 ? last : '1.25')),
+        ),
       });
     const catalogue = catalogueOf(deep('1'));
     const guard = { unitPrice: { ratio: 1 } };
     const plan = planSync(catalogue, fileOf([deep('1.5')]), { ...options, guard });
     expect(plan.changed.map(({ id }) => id)).toEqual(['deep']);
     const smaller = planSync(catalogue, fileOf([deep('0.5')]), options);
-    expect(smaller.events.map(({ extra_data, message }) => [extra_data.code, message.length < 300])).toEqual([
+    expect(
+      smaller.events.map(({ extra_data, message }) => [extra_data.code, message.length < 300]),
+    ).toEqual([
       ['drift.smaller-pack', true],
       ['drift.unit-price', true],
     ]);
-    expect(planSync(catalogue, fileOf([deep('3')]), { ...options, guard: { unitPrice: { ratio: 0.5 } } }).withheld).toEqual(['deep']);
-    const restored = readCatalogue(JSON.parse(JSON.stringify(writeCatalogue(applied(catalogue, plan)))));
+    expect(
+      planSync(catalogue, fileOf([deep('3')]), { ...options, guard: { unitPrice: { ratio: 0.5 } } })
+        .withheld,
+    ).toEqual(['deep']);
+    const restored = readCatalogue(
+      JSON.parse(JSON.stringify(writeCatalogue(applied(catalogue, plan)))),
+    );
     expect(restored.ok && restored.value).toEqual(applied(catalogue, plan));
     expect(planSync(catalogue, fileOf([deep('1')]), options).unchanged).toBe(1);
     expect(deepFreeze(plan).hash).toBe(structuredClone(writeSyncPlan(plan)).hash);
@@ -225,12 +289,16 @@ describe('What a plan says', () => {
   it("Decision S6: callers' mistakes are TypeErrors", () => {
     const refusedFile = { ...fileOf([]), ok: false } as unknown as AssortmentFile;
     expect(() => planSync(empty, refusedFile, options)).toThrow(TypeError);
-    expect(() => planSync(empty, fileOf([]), { ...options, customerNumber: 'D' })).toThrow(TypeError);
+    expect(() => planSync(empty, fileOf([]), { ...options, customerNumber: 'D' })).toThrow(
+      TypeError,
+    );
     expect(() => planSync(empty, fileOf([]), { ...options, now: 'yesterday' })).toThrow(TypeError);
     expect(() => planSync(empty, fileOf([]), { ...options, now: Number.NaN })).toThrow(TypeError);
     expect(() => planSync(empty, fileOf([]), { ...options, driftRatio: -1 })).toThrow(TypeError);
     expect(() => planSync(empty, fileOf([]), { ...options, driftRatio: '1/2' })).toThrow(TypeError);
-    expect(() => planSync(empty, fileOf([]), { ...options, guard: { removals: { ratio: 0, count: 0.5 } } })).toThrow(TypeError);
+    expect(() =>
+      planSync(empty, fileOf([]), { ...options, guard: { removals: { ratio: 0, count: 0.5 } } }),
+    ).toThrow(TypeError);
     expect(() => emptyCatalogue('')).toThrow(TypeError);
     expect(() => nextAvailability('available', 'sold' as Listing)).toThrow(TypeError);
     expect(formatInstant('2025-03-30T03:00+02:00')).toBe('2025-03-30T01:00:00.000Z');
@@ -238,10 +306,20 @@ describe('What a plan says', () => {
 });
 
 describe('Refused records', () => {
-  const fault = { code: 'price.negative', pointer: '/3/price', received: '-1', values: {} } as const;
+  const fault = {
+    code: 'price.negative',
+    pointer: '/3/price',
+    received: '-1',
+    values: {},
+  } as const;
 
   function refusing(...entries: { id?: string; orderable?: boolean }[]): AssortmentFile {
-    const refused = entries.map(({ id, orderable }, index) => ({ index, thirdPartyId: id, orderable, findings: [fault] }));
+    const refused = entries.map(({ id, orderable }, index) => ({
+      index,
+      thirdPartyId: id,
+      orderable,
+      findings: [fault],
+    }));
     return fileOf([], refused);
   }
 
@@ -258,19 +336,34 @@ describe('Refused records', () => {
       event_type: 'ERROR',
       customer_number: 'C',
       third_party_id: 'a',
-      extra_data: { code: 'price.negative', pointer: '/3/price', section: 'Decision N4', received: '-1', outcome: 'kept' },
+      extra_data: {
+        code: 'price.negative',
+        pointer: '/3/price',
+        section: 'Decision N4',
+        received: '-1',
+        outcome: 'kept',
+      },
     });
   });
 
   it('Decision S3: a readable orderable: false takes effect even in a refused record, also when never seen', () => {
-    const plan = planOver([record('a')], refusing({ id: 'a', orderable: false }, { id: 'b', orderable: false }));
+    const plan = planOver(
+      [record('a')],
+      refusing({ id: 'a', orderable: false }, { id: 'b', orderable: false }),
+    );
     expect(plan.madeUnavailable).toEqual(['a', 'b']);
     const { items } = applied(catalogueOf(record('a')), plan);
-    expect(items.map(({ thirdPartyId, reason, record: kept }) => [thirdPartyId, reason, kept?.name])).toEqual([
+    expect(
+      items.map(({ thirdPartyId, reason, record: kept }) => [thirdPartyId, reason, kept?.name]),
+    ).toEqual([
       ['a', 'not-orderable', 'Milk'],
       ['b', 'not-orderable', undefined],
     ]);
-    const next = planSync(applied(catalogueOf(record('a')), plan), fileOf([record('a'), record('b')]), options);
+    const next = planSync(
+      applied(catalogueOf(record('a')), plan),
+      fileOf([record('a'), record('b')]),
+      options,
+    );
     expect([next.restored, next.added]).toEqual([['a'], ['b']]);
   });
 
@@ -279,37 +372,58 @@ describe('Refused records', () => {
       [true, false],
       [false, true],
     ] as const) {
-      const plan = planOver([record('a')], refusing(...flags.map((orderable) => ({ id: 'a', orderable }))));
+      const plan = planOver(
+        [record('a')],
+        refusing(...flags.map((orderable) => ({ id: 'a', orderable }))),
+      );
       expect(plan.madeUnavailable).toEqual(['a']);
-      expect(plan.refused.map(({ records, outcome }) => [records, outcome])).toEqual([[[0, 1], 'made-unavailable']]);
+      expect(plan.refused.map(({ records, outcome }) => [records, outcome])).toEqual([
+        [[0, 1], 'made-unavailable'],
+      ]);
     }
   });
 
   it('Decision S3: a record whose id cannot be read lists nothing', () => {
     const plan = planOver([record('a')], refusing({ orderable: false }));
     expect(plan.removed).toEqual(['a']);
-    expect(plan.refused).toEqual([{ id: null, records: [0], outcome: 'unidentified', codes: ['price.negative'] }]);
+    expect(plan.refused).toEqual([
+      { id: null, records: [0], outcome: 'unidentified', codes: ['price.negative'] },
+    ]);
     expect(codes(plan)).toEqual(['sync.unidentified-record', 'price.negative']);
-    expect(plan.events.map(({ event_type, third_party_id }) => [event_type, third_party_id])).toEqual([
+    expect(
+      plan.events.map(({ event_type, third_party_id }) => [event_type, third_party_id]),
+    ).toEqual([
       ['WARNING', null],
       ['ERROR', null],
     ]);
   });
 
   it("Decision S3: with onRefused 'withdraw' a refused package is removed, within the guard", () => {
-    const plan = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), { onRefused: 'withdraw' });
+    const plan = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), {
+      onRefused: 'withdraw',
+    });
     expect([plan.removed, plan.refused.map(({ outcome }) => outcome)]).toEqual([
       ['a', 'b'],
       ['removed', 'removed'],
     ]);
     expect(plan.items.map(({ after }) => after.reason)).toEqual(['refused', 'refused']);
     const guard = { removals: { ratio: 0.5, count: 1 } };
-    const held = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), { onRefused: 'withdraw', guard });
-    expect([held.withheld, held.removed, held.refused.map(({ outcome }) => outcome)]).toEqual([['a', 'b'], [], ['withheld', 'withheld']]);
+    const held = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), {
+      onRefused: 'withdraw',
+      guard,
+    });
+    expect([held.withheld, held.removed, held.refused.map(({ outcome }) => outcome)]).toEqual([
+      ['a', 'b'],
+      [],
+      ['withheld', 'withheld'],
+    ]);
   });
 
   it('Decision S2: an id both accepted and refused is a contradiction: the catalogue keeps what it has', () => {
-    const file = { ...refusing({ id: 'a' }, { id: 'new' }), records: [record('a', { name: 'Other' }), record('new')] };
+    const file = {
+      ...refusing({ id: 'a' }, { id: 'new' }),
+      records: [record('a', { name: 'Other' }), record('new')],
+    };
     const plan = planOver([record('a')], file);
     expect([plan.items, plan.unchanged]).toEqual([[], 0]);
   });
@@ -321,12 +435,25 @@ describe('The guard', () => {
     expect(planOver(before, []).removed).toEqual(['a', 'b', 'c', 'd']);
     expect(codes(planOver(before, []))).toEqual(['sync.empty-file']);
     const held = (ratio: number | string, count: number, left: number): number =>
-      planOver(before, before.slice(0, left), { guard: { removals: { ratio, count } } }).withheld.length;
-    expect([held(0.5, 1, 2), held(0.49, 2, 2), held(0.49, 1, 2), held('0', 0, 3), held(1, 0, 0), held('0.99', 3, 0)]).toEqual([0, 0, 2, 1, 0, 4]);
-    const plan = planOver(before, [record('new')], { guard: { removals: { ratio: 0.5, count: 3 } } });
+      planOver(before, before.slice(0, left), { guard: { removals: { ratio, count } } }).withheld
+        .length;
+    expect([
+      held(0.5, 1, 2),
+      held(0.49, 2, 2),
+      held(0.49, 1, 2),
+      held('0', 0, 3),
+      held(1, 0, 0),
+      held('0.99', 3, 0),
+    ]).toEqual([0, 0, 2, 1, 0, 4]);
+    const plan = planOver(before, [record('new')], {
+      guard: { removals: { ratio: 0.5, count: 3 } },
+    });
     expect([plan.added, plan.withheld]).toEqual([['new'], ['a', 'b', 'c', 'd']]);
     expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
-      [`4 of 5 available packages are no longer listed, more than the guard allows; they stay as they are until plan ${plan.hash} is approved.`, null],
+      [
+        `4 of 5 available packages are no longer listed, more than the guard allows; they stay as they are until plan ${plan.hash} is approved.`,
+        null,
+      ],
     ]);
   });
 
@@ -340,7 +467,11 @@ describe('The guard', () => {
       ['sync.approval-stale', 'sync.removals-withheld'],
     ]);
     const approved = planOver(before, [record('a')], { guard, approval: seen.hash });
-    expect([approved.removed, approved.withheld, codes(approved)]).toEqual([['b', 'c'], [], ['sync.approved']]);
+    expect([approved.removed, approved.withheld, codes(approved)]).toEqual([
+      ['b', 'c'],
+      [],
+      ['sync.approved'],
+    ]);
     expect(codes(planOver(before, before, { guard, approval: 'anything' }))).toEqual([]);
   });
 
@@ -353,19 +484,38 @@ describe('The guard', () => {
     expect(change({}, { price: perPackage('6') }).withheld).toEqual([]);
     expect(change({}, { price: perPackage('5.99') }).withheld).toEqual(['a']);
     // Twice the price for twice the content is no jump; the same price for a third of it is.
-    expect(change({}, { price: perPackage('24'), packageDescription: content('l', level('12'), level('1.5')) }).withheld).toEqual([]);
-    expect(change({}, { packageDescription: content('ml', level('6'), level('500')) }).withheld).toEqual(['a']);
+    expect(
+      change(
+        {},
+        { price: perPackage('24'), packageDescription: content('l', level('12'), level('1.5')) },
+      ).withheld,
+    ).toEqual([]);
+    expect(
+      change({}, { packageDescription: content('ml', level('6'), level('500')) }).withheld,
+    ).toEqual(['a']);
     // 12 per 9 l against a price per litre.
     expect(change({}, { price: perUnit('2', 'l') }).withheld).toEqual([]);
     expect(change({}, { price: perUnit('2.01', 'l') }).withheld).toEqual(['a']);
     expect(change({}, { price: perUnit('900', 'kg') }).withheld).toEqual([]);
-    expect(change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'tray') }).withheld).toEqual(['a']);
-    expect(change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'bunch') }).withheld).toEqual([]);
-    expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual(['a']);
+    expect(
+      change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'tray') })
+        .withheld,
+    ).toEqual(['a']);
+    expect(
+      change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'bunch') })
+        .withheld,
+    ).toEqual([]);
+    expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual([
+      'a',
+    ]);
     expect(change({}, { name: 'Cream' }).changed.length).toBe(1);
     const stopped = change({}, { price: perPackage('99'), orderable: false });
     expect(codes(stopped)).toEqual(['sync.price-withheld']);
-    expect([stopped.withheld, stopped.madeUnavailable, stopped.changed]).toEqual([['a'], ['a'], []]);
+    expect([stopped.withheld, stopped.madeUnavailable, stopped.changed]).toEqual([
+      ['a'],
+      ['a'],
+      [],
+    ]);
     expect(stopped.events.map(({ message }) => message)).toEqual([
       `The price per unit would change more than the guard allows (+725.0 %); the package stays as it is until plan ${stopped.hash} is approved.`,
     ]);
@@ -374,9 +524,18 @@ describe('The guard', () => {
 
 describe('Drift', () => {
   const cans = content('#10', level('6'));
-  const weighed = record('a', { price: perUnit('9', 'kg'), packageDescription: content('kg', level('2.5')) });
+  const weighed = record('a', {
+    price: perUnit('9', 'kg'),
+    packageDescription: content('kg', level('2.5')),
+  });
 
-  const rows: readonly (readonly [name: string, before: PackageRecord, after: PackageRecord, codes: readonly string[], message?: string])[] = [
+  const rows: readonly (readonly [
+    name: string,
+    before: PackageRecord,
+    after: PackageRecord,
+    codes: readonly string[],
+    message?: string,
+  ])[] = [
     [
       'Spec 2.1 rule 4: the description of a product weighed at delivery changed',
       weighed,
@@ -387,8 +546,14 @@ describe('Drift', () => {
     ['Decision S10: only its name changed', weighed, { ...weighed, name: 'Beef' }, []],
     [
       'Decision S10: priced per piece is not weighed',
-      record('a', { price: perUnit('1', 'piece'), packageDescription: content('piece', level('10')) }),
-      record('a', { price: perUnit('1', 'piece'), packageDescription: content('piece', level('12')) }),
+      record('a', {
+        price: perUnit('1', 'piece'),
+        packageDescription: content('piece', level('10')),
+      }),
+      record('a', {
+        price: perUnit('1', 'piece'),
+        packageDescription: content('piece', level('12')),
+      }),
       [],
     ],
     [
@@ -413,8 +578,18 @@ describe('Drift', () => {
       ['drift.smaller-pack'],
       'The price stands but the content went from 6 x 1.5 l to 6 x 1.25 l: the price per unit rose (+20.0 %).',
     ],
-    ['Issue 3: a larger pack at the same price', record('a'), record('a', { packageDescription: content('l', level('6'), level('2')) }), []],
-    ['Issue 3: the same content in other words', record('a'), record('a', { packageDescription: content('ml', level('12'), level('750')) }), []],
+    [
+      'Issue 3: a larger pack at the same price',
+      record('a'),
+      record('a', { packageDescription: content('l', level('6'), level('2')) }),
+      [],
+    ],
+    [
+      'Issue 3: the same content in other words',
+      record('a'),
+      record('a', { packageDescription: content('ml', level('12'), level('750')) }),
+      [],
+    ],
     [
       'Decision S10: a price per unit up by more than a half',
       record('a'),
@@ -422,7 +597,12 @@ describe('Drift', () => {
       ['drift.unit-price'],
       'The price per unit changed (+50.1 %).',
     ],
-    ['Decision S10: a price per unit up by a half', record('a'), record('a', { price: perPackage('18') }), []],
+    [
+      'Decision S10: a price per unit up by a half',
+      record('a'),
+      record('a', { price: perPackage('18') }),
+      [],
+    ],
     [
       'Decision S10: a price per unit down by more than a half',
       record('a'),
@@ -443,35 +623,63 @@ describe('Drift', () => {
       record('a', { packageDescription: cans, price: perPackage('24.1') }),
       ['drift.unit-price'],
     ],
-    ['Decision U5: #10 against litres is another dimension', record('a', { packageDescription: cans }), record('a'), ['drift.dimension']],
+    [
+      'Decision U5: #10 against litres is another dimension',
+      record('a', { packageDescription: cans }),
+      record('a'),
+      ['drift.dimension'],
+    ],
   ];
   for (const [name, before, after, expected, message] of rows) {
     it(`${name}: ${expected.join(' and ') || 'nothing'}`, () => {
       const plan = planOver([before], [after]);
       expect(codes(plan)).toEqual(expected);
       if (message !== undefined) expect(plan.events[0]?.message).toBe(message);
-      for (const event of plan.events) expect([event.event_type, event.third_party_id]).toEqual(['WARNING', 'a']);
+      for (const event of plan.events)
+        expect([event.event_type, event.third_party_id]).toEqual(['WARNING', 'a']);
     });
   }
 
   it("Decision S10: the threshold of the unit price is the caller's", () => {
     const cheap = record('a', { price: perPackage('12.01') });
-    expect(codes(planOver([record('a')], [cheap], { driftRatio: 0 }))).toEqual(['drift.unit-price']);
+    expect(codes(planOver([record('a')], [cheap], { driftRatio: 0 }))).toEqual([
+      'drift.unit-price',
+    ]);
   });
 
   it('Decision S10: a GTIN of another article, in whatever length it is written', () => {
-    const owner = record('owner', { sharedId: 'X', packageDescription: content('l', level('6'), level('1.5', '012345678905')) });
+    const owner = record('owner', {
+      sharedId: 'X',
+      packageDescription: content('l', level('6'), level('1.5', '012345678905')),
+    });
     const user = (gtin: string | undefined, sharedId: string): PackageRecord =>
-      record('user', { sharedId, packageDescription: content('l', level('6', gtin), level('1.5')) });
+      record('user', {
+        sharedId,
+        packageDescription: content('l', level('6', gtin), level('1.5')),
+      });
     const plan = planOver([owner], [owner, user('00012345678905', 'Y')]);
     expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
       ['The GTIN 00012345678905 is the one of package owner of another article (X).', 'user'],
     ]);
     expect(codes(planOver([owner], [owner, user('0012345678905', 'X')]))).toEqual([]);
-    expect(codes(planOver([owner, user(undefined, 'Y')], [owner, user('012345678905', 'Y')]))).toEqual(['drift.gtin']);
-    expect(codes(planOver([owner, user('012345678905', 'Y')], [owner, { ...user('012345678905', 'Y'), name: 'Cream' }]))).toEqual([]);
-    const sibling = record('sibling', { sharedId: 'Y', packageDescription: content('l', level('6', '12345678905')) });
-    expect(codes(planOver([sibling, owner], [sibling, owner, user('012345678905', 'Y')]))).toEqual(['drift.gtin']);
+    expect(
+      codes(planOver([owner, user(undefined, 'Y')], [owner, user('012345678905', 'Y')])),
+    ).toEqual(['drift.gtin']);
+    expect(
+      codes(
+        planOver(
+          [owner, user('012345678905', 'Y')],
+          [owner, { ...user('012345678905', 'Y'), name: 'Cream' }],
+        ),
+      ),
+    ).toEqual([]);
+    const sibling = record('sibling', {
+      sharedId: 'Y',
+      packageDescription: content('l', level('6', '12345678905')),
+    });
+    expect(codes(planOver([sibling, owner], [sibling, owner, user('012345678905', 'Y')]))).toEqual([
+      'drift.gtin',
+    ]);
   });
 
   it("Decision P10: another separator than the supplier's is told once, for the first id", () => {
@@ -483,12 +691,28 @@ describe('Drift', () => {
     const [event, ...others] = planOver([], file, { supplierStyle: 'x' }).events;
     expect([event?.event_type, event?.extra_data.code]).toEqual(['ERROR', 'file.mixed-separators']);
     expect(event?.message).toContain('this record uses /, record of an earlier file uses x');
-    expect([event?.third_party_id, event?.extra_data.values, others]).toEqual(['b', { style: '/', otherStyle: 'x', other: 'of an earlier file' }, []]);
+    expect([event?.third_party_id, event?.extra_data.values, others]).toEqual([
+      'b',
+      { style: '/', otherStyle: 'x', other: 'of an earlier file' },
+      [],
+    ]);
     expect(codes(planOver([], file))).toEqual([]);
     expect(codes(planOver([], [styled('a', '/')], { supplierStyle: '/' }))).toEqual([]);
     // A file that has both styles says so itself, and once.
-    const told = [{ code: 'file.mixed-separators', pointer: '/2/package_description_str', values: { style: 'x', otherStyle: '/', other: '0' } }] as const;
-    expect(codes(planOver([], [...file.slice(0, 2), { ...styled('a', 'x'), findings: told }], { supplierStyle: 'x' }))).toEqual(['file.mixed-separators']);
+    const told = [
+      {
+        code: 'file.mixed-separators',
+        pointer: '/2/package_description_str',
+        values: { style: 'x', otherStyle: '/', other: '0' },
+      },
+    ] as const;
+    expect(
+      codes(
+        planOver([], [...file.slice(0, 2), { ...styled('a', 'x'), findings: told }], {
+          supplierStyle: 'x',
+        }),
+      ),
+    ).toEqual(['file.mixed-separators']);
     // A separator is how the content was written, not what it is.
     expect(planOver([styled('a', '/')], [styled('a', 'x')]).unchanged).toBe(1);
   });
@@ -497,9 +721,22 @@ describe('Drift', () => {
 describe('Events', () => {
   it('Spec 6, Decision S9: findings of the file become events with code, pointer and fix', () => {
     const findings = [
-      { code: 'gtin.check-digit', pointer: '/0/gtin', received: '5410228142035', values: { expected: '4', suggestion: '5410228142034' } },
+      {
+        code: 'gtin.check-digit',
+        pointer: '/0/gtin',
+        received: '5410228142035',
+        values: { expected: '4', suggestion: '5410228142034' },
+      },
     ] as const;
-    const plan = planOver([], [record('a', { findings, packageDescription: content('l', level('6', undefined, '5410228142035')) })]);
+    const plan = planOver(
+      [],
+      [
+        record('a', {
+          findings,
+          packageDescription: content('l', level('6', undefined, '5410228142035')),
+        }),
+      ],
+    );
     expect(plan.events).toEqual([
       {
         message: 'The last digit of this GTIN should be 4. It is not shown to the customer.',
@@ -512,7 +749,10 @@ describe('Events', () => {
           pointer: '/0/gtin',
           section: 'Spec 2.1 rule 1, Decision G1',
           received: '5410228142035',
-          fix: { certainty: 'suggested', operations: [{ op: 'replace', path: '/0/gtin', value: '5410228142034' }] },
+          fix: {
+            certainty: 'suggested',
+            operations: [{ op: 'replace', path: '/0/gtin', value: '5410228142034' }],
+          },
           values: { expected: '4', suggestion: '5410228142034' },
         },
       },
@@ -521,7 +761,11 @@ describe('Events', () => {
   });
 
   it('Decision S9: what the report tells about the whole file is told once, beside the records', () => {
-    const finding = { code: 'record.unknown-field', pointer: '/1/colour', values: { field: '"colour"' } } as const;
+    const finding = {
+      code: 'record.unknown-field',
+      pointer: '/1/colour',
+      values: { field: '"colour"' },
+    } as const;
     const mixed = {
       code: 'file.outlets-differ',
       pointer: '/0/supplier_outlet_id',
@@ -531,7 +775,13 @@ describe('Events', () => {
     const file = fileOf([record('a', { findings: [mixed] })]);
     const issues = [describeFinding(mixed, { thirdPartyId: 'a' }), describeFinding(finding)];
     const plan = planOver([], { ...file, report: { ...file.report, issues } });
-    expect(plan.events.map(({ event_type, third_party_id, extra_data }) => [event_type, third_party_id, extra_data.code])).toEqual([
+    expect(
+      plan.events.map(({ event_type, third_party_id, extra_data }) => [
+        event_type,
+        third_party_id,
+        extra_data.code,
+      ]),
+    ).toEqual([
       ['INFO', null, 'record.unknown-field'],
       ['WARNING', 'a', 'file.outlets-differ'],
     ]);
@@ -540,7 +790,14 @@ describe('Events', () => {
 
   it('Decision F4: however few issues a report tells, every event is there, those of merged and of contradicted records too', () => {
     const wire = (id: string, more: object): string =>
-      JSON.stringify({ third_party_id: id, name: 'Milk', price: 1, price_type_code: 0, package_description_str: '6x1l', ...more });
+      JSON.stringify({
+        third_party_id: id,
+        name: 'Milk',
+        price: 1,
+        price_type_code: 0,
+        package_description_str: '6x1l',
+        ...more,
+      });
     const text = `[${[
       wire('a', {}),
       wire('a', { name: 'Cream', gtin: '123' }),
@@ -553,7 +810,9 @@ describe('Events', () => {
     const eventsOf = (issues: number): unknown => {
       const file = readAssortmentFile(text, { limits: { issues } });
       if (!file.ok) throw new Error('the file is readable');
-      return planSync(empty, file, options).events.map(({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer]);
+      return planSync(empty, file, options).events.map(
+        ({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer],
+      );
     };
     expect(eventsOf(0)).toEqual(eventsOf(1_000));
     expect(eventsOf(0)).toEqual([
@@ -582,13 +841,23 @@ describe('Events', () => {
       third_party_id: null,
       extra_data: { code: 'json.empty', pointer: '', section: 'Spec 2.1, Decision J1' },
     });
-    expect(() => refusedFileEvent(fileOf([]).report, { now: 0, customerNumber: 'C' })).toThrow(TypeError);
+    expect(() => refusedFileEvent(fileOf([]).report, { now: 0, customerNumber: 'C' })).toThrow(
+      TypeError,
+    );
   });
 });
 
 describe('Plain JSON', () => {
-  const plan = planOver([record('a'), record('b')], [record('b', { name: 'Cream' })], { guard: { removals: { ratio: 0, count: 0 } } });
-  const catalogue = catalogueOf(record('__proto__', { price: perUnit('1.10', 'piece', 'tray'), leadTime: { microseconds: 1n } }), record('b'));
+  const plan = planOver([record('a'), record('b')], [record('b', { name: 'Cream' })], {
+    guard: { removals: { ratio: 0, count: 0 } },
+  });
+  const catalogue = catalogueOf(
+    record('__proto__', {
+      price: perUnit('1.10', 'piece', 'tray'),
+      leadTime: { microseconds: 1n },
+    }),
+    record('b'),
+  );
 
   function edit(json: unknown, path: readonly (string | number)[], value: unknown): unknown {
     const copy = structuredClone(json) as Record<string, unknown>;
@@ -602,11 +871,17 @@ describe('Plain JSON', () => {
     const text = JSON.stringify(writeCatalogue(catalogue));
     const read = readCatalogue(JSON.parse(text));
     expect(read).toEqual({ ok: true, value: catalogue, findings: [] });
-    expect(read.ok && findItem(read.value.items, '__proto__')?.record?.price.amount.eq('1.1')).toBe(true);
+    expect(read.ok && findItem(read.value.items, '__proto__')?.record?.price.amount.eq('1.1')).toBe(
+      true,
+    );
     expect(text).toContain('"amount":"1.1"');
   });
 
-  const catalogueEdits: readonly (readonly [path: readonly (string | number)[], value: unknown, pointer: string])[] = [
+  const catalogueEdits: readonly (readonly [
+    path: readonly (string | number)[],
+    value: unknown,
+    pointer: string,
+  ])[] = [
     [['format'], 'other', ''],
     [['customerNumber'], 4711, '/customerNumber'],
     [['revision'], -1, '/revision'],
@@ -634,11 +909,17 @@ describe('Plain JSON', () => {
   for (const [path, value, pointer] of catalogueEdits) {
     it(`Decision S6: a catalogue whose ${path.join('.')} is ${JSON.stringify(value)} is unreadable`, () => {
       const read = readCatalogue(edit(writeCatalogue(catalogue), path, value));
-      expect(read.ok ? undefined : read.findings.map((f) => [f.code, f.pointer])).toEqual([['sync.unreadable', pointer]]);
+      expect(read.ok ? undefined : read.findings.map((f) => [f.code, f.pointer])).toEqual([
+        ['sync.unreadable', pointer],
+      ]);
     });
   }
 
-  const planEdits: readonly (readonly [path: readonly (string | number)[], value: unknown, code: string])[] = [
+  const planEdits: readonly (readonly [
+    path: readonly (string | number)[],
+    value: unknown,
+    code: string,
+  ])[] = [
     [['format'], 'other', 'sync.unreadable'],
     [['hash'], undefined, 'sync.unreadable'],
     [['baseRevision'], '0', 'sync.unreadable'],
@@ -667,7 +948,9 @@ describe('Plain JSON', () => {
   it('Decision S6: a plan survives JSON and then applies', () => {
     const read = readSyncPlan(JSON.parse(JSON.stringify(writeSyncPlan(plan))));
     expect(read.ok && writeSyncPlan(read.value)).toEqual(writeSyncPlan(plan));
-    expect(read.ok && applied(catalogueOf(record('a'), record('b')), read.value)).toEqual(applied(catalogueOf(record('a'), record('b')), plan));
+    expect(read.ok && applied(catalogueOf(record('a'), record('b')), read.value)).toEqual(
+      applied(catalogueOf(record('a'), record('b')), plan),
+    );
   });
 
   it('Decision S6: nothing else is a plan or a catalogue', () => {
@@ -678,7 +961,11 @@ describe('Plain JSON', () => {
 
   it('design.md: the bundled digest is SHA-256', () => {
     expect(sha256Text('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
-    expect(sha256Text('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    expect(sha256Text('é')).toBe('4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c');
+    expect(sha256Text('abc')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+    expect(sha256Text('é')).toBe(
+      '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c',
+    );
   });
 });

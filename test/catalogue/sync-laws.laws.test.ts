@@ -37,7 +37,9 @@ function optionsOf(n: number, more: Partial<SyncOptions> = {}): SyncOptions {
   return { now: day(n), customerNumber: CUSTOMER, ...more };
 }
 
-/** Items of the one and records of the other list meet by id, and what has no counterpart is said. */
+/**
+ * Items of the one and records of the other list meet by id, and what has no counterpart is said.
+ */
 function expectAllToMeet(kept: readonly PackageRecord[], listed: readonly PackageRecord[]): void {
   const empty = emptyCatalogue(CUSTOMER);
   const { items } = apply(empty, planSync(empty, fileOf(kept), optionsOf(0)));
@@ -49,8 +51,12 @@ function expectAllToMeet(kept: readonly PackageRecord[], listed: readonly Packag
     met.push(item.thirdPartyId);
   });
   expect(met.sort()).toEqual([...known].filter((id) => named.has(id)).sort());
-  expect(unlisted.map(({ thirdPartyId }) => thirdPartyId)).toEqual([...known].filter((id) => !named.has(id)).sort());
-  expect(unseen.map(({ thirdPartyId }) => thirdPartyId).sort()).toEqual([...named].filter((id) => !known.has(id)).sort());
+  expect(unlisted.map(({ thirdPartyId }) => thirdPartyId)).toEqual(
+    [...known].filter((id) => !named.has(id)).sort(),
+  );
+  expect(unseen.map(({ thirdPartyId }) => thirdPartyId).sort()).toEqual(
+    [...named].filter((id) => !known.has(id)).sort(),
+  );
 }
 
 function apply(base: Catalogue, plan: SyncPlan): Catalogue {
@@ -59,7 +65,12 @@ function apply(base: Catalogue, plan: SyncPlan): Catalogue {
   return outcome.value;
 }
 
-function sync(base: Catalogue, { reading }: SentFile, n: number, more: Partial<SyncOptions> = {}): Catalogue {
+function sync(
+  base: Catalogue,
+  { reading }: SentFile,
+  n: number,
+  more: Partial<SyncOptions> = {},
+): Catalogue {
   return apply(base, planSync(base, reading, optionsOf(n, more)));
 }
 
@@ -75,18 +86,33 @@ function bytes(reached: Catalogue): string {
   return JSON.stringify(writeCatalogue(reached));
 }
 
-/** Findings that compare a record with those before it: which of the two is told follows the order of the file. */
-const TOLD_OF_THE_LATER = /^(file\.|record\.(similar|conflicting|repeated)-id$|gtin\.repeated-article$)/;
+/**
+ * Findings that compare a record with those before it: which of the two is told follows the order
+ * of the file.
+ */
+const TOLD_OF_THE_LATER =
+  /^(file\.|record\.(similar|conflicting|repeated)-id$|gtin\.repeated-article$)/;
 
-/** A plan without what follows the order of the file: places of records, and which of two records is the later one. */
+/**
+ * A plan without what follows the order of the file: places of records, and which of two records is
+ * the later one.
+ */
 function placeless(plan: SyncPlan): unknown {
   const { refused, events, ...rest } = summarizePlan(plan);
   return {
     ...rest,
-    refused: refused.map(({ id, outcome, codes }) => ({ id, outcome, codes: codes.filter((code) => !TOLD_OF_THE_LATER.test(code)) })),
+    refused: refused.map(({ id, outcome, codes }) => ({
+      id,
+      outcome,
+      codes: codes.filter((code) => !TOLD_OF_THE_LATER.test(code)),
+    })),
     events: events
       .filter(({ extra_data: { code } }) => !TOLD_OF_THE_LATER.test(code))
-      .map(({ extra_data: { pointer, position: _, ...data }, ...event }) => ({ ...event, data, place: pointer.replace(/^\/\d+/, '') })),
+      .map(({ extra_data: { pointer, position: _, ...data }, ...event }) => ({
+        ...event,
+        data,
+        place: pointer.replace(/^\/\d+/, ''),
+      })),
   };
 }
 
@@ -108,8 +134,12 @@ describe('Laws of planSync and applySyncPlan', () => {
           expect(again.hash).toBe(reached.hash);
           expect(apply(reached, again)).toBe(reached);
           const codes = again.events.map(({ extra_data }) => extra_data.code);
-          const found = [...last.records, ...last.refused, ...(last.merged ?? [])].flatMap(({ findings }) => findings ?? []).map(({ code }) => code);
-          const nameless = last.refused.filter(({ thirdPartyId }) => thirdPartyId === undefined).map(() => 'sync.unidentified-record');
+          const found = [...last.records, ...last.refused, ...(last.merged ?? [])]
+            .flatMap(({ findings }) => findings ?? [])
+            .map(({ code }) => code);
+          const nameless = last.refused
+            .filter(({ thirdPartyId }) => thirdPartyId === undefined)
+            .map(() => 'sync.unidentified-record');
           const empty = last.records.length + last.refused.length === 0 ? ['sync.empty-file'] : [];
           expect(codes.sort()).toEqual([...found, ...nameless, ...empty].sort());
         }),
@@ -124,14 +154,19 @@ describe('Laws of planSync and applySyncPlan', () => {
       assortmentFile().map(({ text }) => text),
     );
     fc.assert(
-      fc.property(catalogue(), files, fc.constantFrom(0, 1, 3), ({ catalogue: base }, text, issues) => {
-        const [bounded, full] = [{ issues }, {}].map((limits) => {
-          const reading = readAssortmentFile(text, { limits });
-          if (!reading.ok) throw new Error('such files are never refused');
-          return writeSyncPlan(planSync(base, reading, optionsOf(9)));
-        });
-        expect(bounded).toEqual(full);
-      }),
+      fc.property(
+        catalogue(),
+        files,
+        fc.constantFrom(0, 1, 3),
+        ({ catalogue: base }, text, issues) => {
+          const [bounded, full] = [{ issues }, {}].map((limits) => {
+            const reading = readAssortmentFile(text, { limits });
+            if (!reading.ok) throw new Error('such files are never refused');
+            return writeSyncPlan(planSync(base, reading, optionsOf(9)));
+          });
+          expect(bounded).toEqual(full);
+        },
+      ),
       runs,
     );
   });
@@ -142,7 +177,9 @@ describe('Laws of planSync and applySyncPlan', () => {
         let reached = emptyCatalogue(CUSTOMER);
         for (const [n, file] of files.entries()) {
           const next = sync(reached, file, n);
-          const changed = JSON.stringify(writeCatalogue(next).items) !== JSON.stringify(writeCatalogue(reached).items);
+          const changed =
+            JSON.stringify(writeCatalogue(next).items) !==
+            JSON.stringify(writeCatalogue(reached).items);
           expect(next.revision).toBe(reached.revision + (changed ? 1 : 0));
           expect(next.hash !== reached.hash).toBe(changed);
           reached = next;
@@ -153,11 +190,16 @@ describe('Laws of planSync and applySyncPlan', () => {
   });
 
   it('Principle 5: the order of the file changes no event but the places that findings name', () => {
-    const shuffledHistory = fileHistory().chain((files) => fc.tuple(fc.constant(files), fc.tuple(...files.map(shuffledFile))));
+    const shuffledHistory = fileHistory().chain((files) =>
+      fc.tuple(fc.constant(files), fc.tuple(...files.map(shuffledFile))),
+    );
     fc.assert(
       fc.property(shuffledHistory, ([files, others]) => {
         const before = replay(files.slice(0, -1));
-        const options = optionsOf(9, { guard: { removals: { ratio: 0.1, count: 1 }, unitPrice: { ratio: '0.5' } }, supplierStyle: 'x' });
+        const options = optionsOf(9, {
+          guard: { removals: { ratio: 0.1, count: 1 }, unitPrice: { ratio: '0.5' } },
+          supplierStyle: 'x',
+        });
         const plans = [files, others].map((list) => planSync(before, lastOf(list), options));
         expect(plans.map(placeless)[1]).toEqual(plans.map(placeless)[0]);
       }),
@@ -188,12 +230,19 @@ describe('Laws of planSync and applySyncPlan', () => {
         for (const [n, file] of files.entries()) {
           const read = readCatalogue(JSON.parse(stored));
           if (!read.ok) throw new Error('unreadable');
-          const written = JSON.stringify(writeSyncPlan(planSync(read.value, file.reading, optionsOf(n))));
+          const written = JSON.stringify(
+            writeSyncPlan(planSync(read.value, file.reading, optionsOf(n))),
+          );
           const plan = readSyncPlan(JSON.parse(written));
           if (!plan.ok) throw new Error('unreadable');
           const next = sync(read.value, file, n);
-          // What is kept is what is written: nothing hidden beside it, such as a GTIN that is not valid.
-          expect(readCatalogue(JSON.parse(bytes(next)))).toEqual({ ok: true, value: next, findings: [] });
+          // What is kept is what is written: nothing hidden beside it, such as a GTIN that is not
+          // valid.
+          expect(readCatalogue(JSON.parse(bytes(next)))).toEqual({
+            ok: true,
+            value: next,
+            findings: [],
+          });
           expect(JSON.stringify(writeSyncPlan(plan.value))).toBe(written);
           stored = bytes(apply(read.value, plan.value));
         }
@@ -226,8 +275,14 @@ describe('Laws of planSync and applySyncPlan', () => {
       fc.property(sentFile(), sentFile(), fc.nat(), fc.nat(), (before, { reading }, from, to) => {
         if (reading.records.length === 0) return;
         const records = [...reading.records];
-        records.splice(to % (records.length + 1), 0, ...records.slice(from % records.length, (from % records.length) + 1));
-        expect(() => planSync(sync(emptyCatalogue(CUSTOMER), before, 0), fileOf(records), optionsOf(1))).toThrow(TypeError);
+        records.splice(
+          to % (records.length + 1),
+          0,
+          ...records.slice(from % records.length, (from % records.length) + 1),
+        );
+        expect(() =>
+          planSync(sync(emptyCatalogue(CUSTOMER), before, 0), fileOf(records), optionsOf(1)),
+        ).toThrow(TypeError);
       }),
       { numRuns: 150 },
     );
@@ -237,7 +292,9 @@ describe('Laws of planSync and applySyncPlan', () => {
     const ids = fc.tuple(fc.subarray([...FILE_IDS]), fc.shuffledSubarray([...FILE_IDS]));
     fc.assert(
       fc.property(
-        ids.chain(([kept, listed]) => fc.tuple(fc.tuple(...kept.map(packageRecord)), fc.tuple(...listed.map(packageRecord)))),
+        ids.chain(([kept, listed]) =>
+          fc.tuple(fc.tuple(...kept.map(packageRecord)), fc.tuple(...listed.map(packageRecord))),
+        ),
         ([kept, listed]) => {
           expectAllToMeet(kept, listed);
         },
@@ -250,7 +307,9 @@ describe('Laws of planSync and applySyncPlan', () => {
     const ids = idsThatHashAlike(5);
     expect(new Set(ids).size).toBe(32);
     expect(new Set(ids.map(hashText)).size).toBe(1);
-    const records = fc.tuple(...ids.map(packageRecord)).map((list) => list.map((record, n) => ({ ...record, thirdPartyId: ids[n] ?? '' })));
+    const records = fc
+      .tuple(...ids.map(packageRecord))
+      .map((list) => list.map((record, n) => ({ ...record, thirdPartyId: ids[n] ?? '' })));
     fc.assert(
       fc.property(
         records.chain((list) => fc.tuple(fc.subarray(list), fc.shuffledSubarray(list))),

@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = join(root, 'dist');
 const cli = join(dist, 'cli.cjs');
-const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, NODE_OPTIONS: undefined, INIT_CWD: undefined };
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  NODE_OPTIONS: undefined,
+  INIT_CWD: undefined,
+};
 
 let folder = '';
 let long = '';
@@ -20,29 +26,55 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(args: readonly string[], input = ''): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, args, { cwd: root, env, input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+function run(
+  args: readonly string[],
+  input = '',
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  return spawnSync(process.execPath, args, {
+    cwd: root,
+    env,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 describe('the built command in a process', () => {
   it('prints what the golden file says', () => {
     const { status, stdout, stderr } = run([cli, 'check', 'examples/supplier-assortment.json']);
     expect(stderr).toBe('');
-    expect(stdout).toBe(readFileSync(join(root, 'test/cli/golden/supplier-assortment.txt'), 'utf8'));
+    expect(stdout).toBe(
+      readFileSync(join(root, 'test/cli/golden/supplier-assortment.txt'), 'utf8'),
+    );
     expect(status).toBe(1);
   });
 
   it('reads standard input, and a pipe by its name', () => {
     const text = readFileSync(join(root, 'examples/perfect.json'), 'utf8');
-    expect(run([cli, 'check', '-'], text)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('All accepted') });
+    expect(run([cli, 'check', '-'], text)).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('All accepted'),
+    });
     if (existsSync('/dev/stdin')) {
-      const pipe = spawnSync('sh', ['-c', `cat examples/perfect.json | "${process.execPath}" "${cli}" check /dev/stdin`], { cwd: root, env, encoding: 'utf8' });
-      expect(pipe).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('All accepted') });
+      const pipe = spawnSync(
+        'sh',
+        ['-c', `cat examples/perfect.json | "${process.execPath}" "${cli}" check /dev/stdin`],
+        { cwd: root, env, encoding: 'utf8' },
+      );
+      expect(pipe).toMatchObject({
+        status: 0,
+        stderr: '',
+        stdout: expect.stringContaining('All accepted'),
+      });
     }
   });
 
   it('writes a long report whole into a slow pipe', async () => {
-    const child = spawn(process.execPath, [cli, 'check', '--all', '--max-issues', '100000', long], { cwd: root, env });
+    const child = spawn(process.execPath, [cli, 'check', '--all', '--max-issues', '100000', long], {
+      cwd: root,
+      env,
+    });
     let size = 0;
     let tail = '';
     child.stdout.on('data', (data: Buffer) => {
@@ -58,7 +90,10 @@ describe('the built command in a process', () => {
   });
 
   it('a reader who goes away is no fault', async () => {
-    const child = spawn(process.execPath, [cli, 'check', '--all', '--max-issues', '100000', long], { cwd: root, env });
+    const child = spawn(process.execPath, [cli, 'check', '--all', '--max-issues', '100000', long], {
+      cwd: root,
+      env,
+    });
     let stderr = '';
     child.stderr.on('data', (data: Buffer) => {
       stderr += data.toString();
@@ -70,22 +105,43 @@ describe('the built command in a process', () => {
   });
 
   it('ends 2 for what it cannot read or write', () => {
-    expect(run([cli, 'check', 'no-such-file.json'])).toMatchObject({ status: 2, stdout: '', stderr: 'assortment check: no-such-file.json: no such file\n' });
+    expect(run([cli, 'check', 'no-such-file.json'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'assortment check: no-such-file.json: no such file\n',
+    });
     if (existsSync('/dev/full')) {
-      const full = spawnSync('sh', ['-c', `"${process.execPath}" "${cli}" check examples/perfect.json > /dev/full`], { cwd: root, env, encoding: 'utf8' });
-      expect(full).toMatchObject({ status: 2, stderr: expect.stringContaining('the output cannot be written') });
+      const full = spawnSync(
+        'sh',
+        ['-c', `"${process.execPath}" "${cli}" check examples/perfect.json > /dev/full`],
+        { cwd: root, env, encoding: 'utf8' },
+      );
+      expect(full).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('the output cannot be written'),
+      });
     }
   });
 
   it('check is one script beside the command, with neither valibot nor the catalogue', () => {
-    const [command = '', check = ''] = ['command.cjs', 'check-command.cjs'].map((name) => readFileSync(join(dist, name), 'utf8').replaceAll('\\\n', ''));
+    const [command = '', check = ''] = ['command.cjs', 'check-command.cjs'].map((name) =>
+      readFileSync(join(dist, name), 'utf8').replaceAll('\\\n', ''),
+    );
     const named = (text: string): readonly unknown[] =>
-      [...new Set([...text.matchAll(/\b(?:require|import|importModule)\(\s*["']([^"']+)["']/g)].map(([, target]) => target))].sort();
+      [
+        ...new Set(
+          [...text.matchAll(/\b(?:require|import|importModule)\(\s*["']([^"']+)["']/g)].map(
+            ([, target]) => target,
+          ),
+        ),
+      ].sort();
     expect(named(command)).toEqual(['./other-commands.js', './service-commands.js']);
     // Taken in for --threads alone.
     expect(named(check)).toEqual(['./threads.js']);
     // Names are shortened there, so texts tell what is inside.
-    expect(check).toContain('The file is empty; an assortment file is a JSON array of package records.');
+    expect(check).toContain(
+      'The file is empty; an assortment file is a JSON array of package records.',
+    );
     expect(check).not.toContain('The catalogue is of another customer.');
     expect(check).not.toContain('Expected never but received');
   });
@@ -98,10 +154,16 @@ describe('npm start', () => {
     const { status, stdout } = run([start]);
     expect(status).toBe(0);
     expect(stdout).toContain('examples/supplier-assortment.json · ');
-    expect(run([start, 'examples/us-foodservice.json'])).toMatchObject({ status: 0, stdout: expect.stringContaining('7 refused') });
+    expect(run([start, 'examples/us-foodservice.json'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('7 refused'),
+    });
   });
 
   it('ends 2 when it could not', () => {
-    expect(run([start, 'no-such-file.json'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no such file') });
+    expect(run([start, 'no-such-file.json'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('no such file'),
+    });
   });
 });

@@ -15,7 +15,12 @@ function expectGolden(name: string, text: string): void {
   expect(text).toBe(readFileSync(path, 'utf8'));
 }
 
-const EXIT_CODES: Readonly<Record<string, number>> = { 'perfect.json': 0, 'produce-per-kg.json': 1, 'supplier-assortment.json': 1, 'us-foodservice.json': 1 };
+const EXIT_CODES: Readonly<Record<string, number>> = {
+  'perfect.json': 0,
+  'produce-per-kg.json': 1,
+  'supplier-assortment.json': 1,
+  'us-foodservice.json': 1,
+};
 
 describe('assortment check on the example files', () => {
   it('there are the four of examples/README.md', () => {
@@ -33,7 +38,9 @@ describe('assortment check on the example files', () => {
   });
 
   it.each(examples)('%s: every caret stands under what was received', async (name) => {
-    const { stdout } = await runFake(['check', '--all', `${root}examples/${name}`], { columns: 300 });
+    const { stdout } = await runFake(['check', '--all', `${root}examples/${name}`], {
+      columns: 300,
+    });
     const lines = stdout.split('\n');
     let seen = 0;
     for (const [at, line] of lines.entries()) {
@@ -47,7 +54,9 @@ describe('assortment check on the example files', () => {
       const [, gutter = '', blanks = '', marks = ''] = carets;
       const from = gutter.length + blanks.length;
       const under = (lines[at - 1] ?? '').slice(from, from + marks.length);
-      expect(received.slice('  received '.length).split(' · ')[0]).toContain(under.replaceAll('"', ''));
+      expect(received.slice('  received '.length).split(' · ')[0]).toContain(
+        under.replaceAll('"', ''),
+      );
       expect(under).not.toBe('');
     }
     expect(seen).toBe(stdout.match(/^ {2}received /gm)?.length ?? 0);
@@ -55,7 +64,12 @@ describe('assortment check on the example files', () => {
 
   it('perfect.json has no finding at all', async () => {
     const { stdout } = await runFake(['check', '--json', `${root}examples/perfect.json`]);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: {}, issues: [], file: { records: 20, accepted: 20 } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: true,
+      counts: {},
+      issues: [],
+      file: { records: 20, accepted: 20 },
+    });
   });
 
   // examples/README.md tells of every finding; this holds its tables to the truth.
@@ -63,20 +77,36 @@ describe('assortment check on the example files', () => {
     const readme = readFileSync(`${root}examples/README.md`, 'utf8');
     const section = readme.split(/^## /m).find((part) => part.startsWith(`\`${name}\``)) ?? '';
     const { stdout } = await runFake(['check', '--json', `${root}examples/${name}`]);
-    const report = JSON.parse(stdout) as { issues: readonly { code: string; recordIndex: number }[] };
-    const found = report.issues.filter(({ code }) => code !== 'package.pieces-only').map(({ code, recordIndex }) => `${recordIndex} ${code}`);
+    const report = JSON.parse(stdout) as {
+      issues: readonly { code: string; recordIndex: number }[];
+    };
+    const found = report.issues
+      .filter(({ code }) => code !== 'package.pieces-only')
+      .map(({ code, recordIndex }) => `${recordIndex} ${code}`);
     const told = section.split('\n').flatMap((row) => {
       const cells = row.split('|').map((cell) => cell.trim());
       if (!/^\d/.test(cells[1] ?? '')) return [];
-      const codes = [...(cells[4] ?? '').matchAll(/`([a-z-]+\.[a-z-]+)`/g)].map((match) => match[1]).filter((code) => code !== 'package.pieces-only');
-      return (cells[1] ?? '').split(', ').flatMap((record) => codes.map((code) => `${record} ${code}`));
+      const codes = [...(cells[4] ?? '').matchAll(/`([a-z-]+\.[a-z-]+)`/g)]
+        .map((match) => match[1])
+        .filter((code) => code !== 'package.pieces-only');
+      return (cells[1] ?? '')
+        .split(', ')
+        .flatMap((record) => codes.map((code) => `${record} ${code}`));
     });
     expect(told.toSorted()).toEqual(found.toSorted());
-    const pieces = report.issues.filter(({ code }) => code === 'package.pieces-only').map(({ recordIndex }) => recordIndex);
-    const mentioned = [...section.matchAll(/`package\.pieces-only`[^:|]*: records ([0-9, ]+)/g)].flatMap((match) => (match[1] ?? '').split(', ').map(Number));
+    const pieces = report.issues
+      .filter(({ code }) => code === 'package.pieces-only')
+      .map(({ recordIndex }) => recordIndex);
+    const mentioned = [
+      ...section.matchAll(/`package\.pieces-only`[^:|]*: records ([0-9, ]+)/g),
+    ].flatMap((match) => (match[1] ?? '').split(', ').map(Number));
     const inTable = section
       .split('\n')
-      .flatMap((row) => (row.startsWith('|') && row.includes('and `package.pieces-only`') ? [Number.parseInt(row.split('|')[1] ?? '', 10)] : []));
+      .flatMap((row) =>
+        row.startsWith('|') && row.includes('and `package.pieces-only`')
+          ? [Number.parseInt(row.split('|')[1] ?? '', 10)]
+          : [],
+      );
     expect([...mentioned, ...inTable].toSorted((a, b) => a - b)).toEqual(pieces);
   });
 });

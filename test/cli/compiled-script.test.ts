@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +32,10 @@ interface Exports {
   trace(): string;
 }
 
-/** A script in a folder of its own, and beside it what is told: the script and its code twice, where nothing was changed. */
+/**
+ * A script in a folder of its own, and beside it what is told: the script and its code twice, where
+ * nothing was changed.
+ */
 function scriptWith(kept: (code: Buffer, script: Buffer) => Buffer = twice): string {
   const place = mkdtempSync(join(folder, 'script-'));
   const script = Buffer.from(TEXT);
@@ -40,7 +52,8 @@ function twice(code: Buffer, script: Buffer): Buffer {
   return Buffer.concat([script, code, code]);
 }
 
-const run = (place: string): Exports => runScript<Exports>(place, 'script', require, (specifier) => import(specifier));
+const run = (place: string): Exports =>
+  runScript<Exports>(place, 'script', require, (specifier) => import(specifier));
 
 /** Runs a script; says what became of it, and whether code was given to the engine. */
 function outcome(place: string): readonly [answer: number, given: boolean] {
@@ -78,7 +91,10 @@ describe('a script with the code that the engine made of it', () => {
   it('any bit the other way round, in the script or in either code: the code is not taken', () => {
     const place = scriptWith();
     const whole = readFileSync(codeIn(place));
-    const bits = Array.from({ length: 800 }, (_, at) => 8 * Math.floor((at * whole.length) / 800) + (at % 8));
+    const bits = Array.from(
+      { length: 800 },
+      (_, at) => 8 * Math.floor((at * whole.length) / 800) + (at % 8),
+    );
     const outcomes = bits.map((bit) => {
       writeFileSync(codeIn(place), flipped(whole, bit));
       return outcome(place);
@@ -111,9 +127,16 @@ describe('a script with the code that the engine made of it', () => {
   });
 
   it('code tells nothing of where it was made', () => {
-    const names = readdirSync(join(import.meta.dirname, '../../dist')).filter((name) => name.endsWith('.code'));
+    const names = readdirSync(join(import.meta.dirname, '../../dist')).filter((name) =>
+      name.endsWith('.code'),
+    );
     expect(names).toHaveLength(3);
-    for (const name of names) expect(readFileSync(join(import.meta.dirname, '../../dist', name)).includes(join(import.meta.dirname, '../..'))).toBe(false);
+    for (const name of names)
+      expect(
+        readFileSync(join(import.meta.dirname, '../../dist', name)).includes(
+          join(import.meta.dirname, '../..'),
+        ),
+      ).toBe(false);
   });
 
   it('where no code stands, the script is run', () => {
@@ -136,17 +159,27 @@ describe('the built command', () => {
   );
 
   function check(place: string): string {
-    const { stdout, stderr } = spawnSync(process.execPath, ['--require', watch, join(place, 'cli.cjs'), 'check', 'examples/supplier-assortment.json'], {
-      cwd: join(dist, '..'),
-      env,
-      encoding: 'utf8',
-    });
-    expect(stdout).toBe(readFileSync(join(import.meta.dirname, 'golden/supplier-assortment.txt'), 'utf8'));
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--require', watch, join(place, 'cli.cjs'), 'check', 'examples/supplier-assortment.json'],
+      {
+        cwd: join(dist, '..'),
+        env,
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toBe(
+      readFileSync(join(import.meta.dirname, 'golden/supplier-assortment.txt'), 'utf8'),
+    );
     return stderr;
   }
 
   it('is run from code that this engine takes, where this engine built it', () => {
-    const refused = existsSync(join(dist, `command-${process.versions.v8}-${process.platform}-${process.arch}.code`)) ? 'false' : 'undefined';
+    const refused = existsSync(
+      join(dist, `command-${process.versions.v8}-${process.platform}-${process.arch}.code`),
+    )
+      ? 'false'
+      : 'undefined';
     expect(check(dist)).toBe(`command.cjs ${refused}\ncheck-command.cjs ${refused}\n`);
   });
 
@@ -157,7 +190,10 @@ describe('the built command', () => {
       const script = readFileSync(join(place, `${name}.cjs`));
       // The second word is a hash of the engine's version.
       const code = flipped(new Script(script.toString()).createCachedData(), 40);
-      writeFileSync(join(place, `${name}-${process.versions.v8}-${process.platform}-${process.arch}.code`), twice(code, script));
+      writeFileSync(
+        join(place, `${name}-${process.versions.v8}-${process.platform}-${process.arch}.code`),
+        twice(code, script),
+      );
     }
     expect(check(place)).toBe('command.cjs true\ncheck-command.cjs true\n');
   });
@@ -165,7 +201,15 @@ describe('the built command', () => {
   it('a part that is run from its code imports modules', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [join(dist, 'cli.cjs'), 'sync', 'examples/perfect.json', '--customer', '1', '--database', 'postgres://127.0.0.1:1/nothing'],
+      [
+        join(dist, 'cli.cjs'),
+        'sync',
+        'examples/perfect.json',
+        '--customer',
+        '1',
+        '--database',
+        'postgres://127.0.0.1:1/nothing',
+      ],
       { cwd: join(dist, '..'), env, encoding: 'utf8' },
     );
     expect(stderr).toContain('the database 127.0.0.1:1/nothing cannot be opened');

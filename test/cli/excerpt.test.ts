@@ -37,19 +37,40 @@ function underlined({ line, carets }: { readonly line: string; readonly carets: 
 describe('the line of the file under a finding', () => {
   it('is shown without its indentation, the caret under the value', () => {
     const text = '[\n\t  {"a": 1,\r\n   "b": "x"}]';
-    expect(readExcerpt(sourceOf(text), positionOf(text, '"x"'), undefined, 80)).toEqual({ line: '"b": "x"}]', carets: '     ^~~', isString: true });
-    expect(readExcerpt(sourceOf(text), positionOf(text, '1'), undefined, 80)).toEqual({ line: '{"a": 1,', carets: '      ^', isString: false });
+    expect(readExcerpt(sourceOf(text), positionOf(text, '"x"'), undefined, 80)).toEqual({
+      line: '"b": "x"}]',
+      carets: '     ^~~',
+      isString: true,
+    });
+    expect(readExcerpt(sourceOf(text), positionOf(text, '1'), undefined, 80)).toEqual({
+      line: '{"a": 1,',
+      carets: '      ^',
+      isString: false,
+    });
   });
 
   it('leaves a byte order mark out', () => {
     const text = '\ufeff[1]';
-    expect(readExcerpt(sourceOf(text), positionOf(text, '1'), undefined, 80)).toEqual({ line: '[1]', carets: ' ^', isString: false });
+    expect(readExcerpt(sourceOf(text), positionOf(text, '1'), undefined, 80)).toEqual({
+      line: '[1]',
+      carets: ' ^',
+      isString: false,
+    });
   });
 
   it('is the last line, a caret behind it, where the file ends', () => {
     const text = '[\n{"a"';
-    expect(readExcerpt(sourceOf(text), { offset: text.length, length: 0, line: 2, column: 5 }, undefined, 80)).toMatchObject({ line: '{"a"', carets: '    ^' });
-    expect(readExcerpt(sourceOf(''), { offset: 0, length: 0, line: 1, column: 1 }, undefined, 80)).toMatchObject({ line: '', carets: '^' });
+    expect(
+      readExcerpt(
+        sourceOf(text),
+        { offset: text.length, length: 0, line: 2, column: 5 },
+        undefined,
+        80,
+      ),
+    ).toMatchObject({ line: '{"a"', carets: '    ^' });
+    expect(
+      readExcerpt(sourceOf(''), { offset: 0, length: 0, line: 1, column: 1 }, undefined, 80),
+    ).toMatchObject({ line: '', carets: '^' });
   });
 
   it('counts wide characters as two columns, combining ones as none, tabs and escapes as shown', () => {
@@ -69,12 +90,17 @@ describe('the line of the file under a finding', () => {
 
   it('shows bytes that are no UTF-8 as such', () => {
     const bytes = Uint8Array.of(0x5b, 0xff, 0xc3, 0x28, 0xed, 0xa0, 0x80, 0x5d);
-    expect(readExcerpt(sourceOf(bytes), { offset: 1, length: 1, line: 1, column: 2 }, undefined, 80).line).toBe('[\\x{ff}\\x{c3}(\\x{ed}\\x{a0}\\x{80}]');
+    expect(
+      readExcerpt(sourceOf(bytes), { offset: 1, length: 1, line: 1, column: 2 }, undefined, 80)
+        .line,
+    ).toBe('[\\x{ff}\\x{c3}(\\x{ed}\\x{a0}\\x{80}]');
   });
 
   it('stops at the end of the line for a value of several', () => {
     const text = '[{"a":\n1}]';
-    expect(readExcerpt(sourceOf(text), { offset: 1, length: 9, line: 1, column: 2 }, undefined, 80)).toMatchObject({ line: '[{"a":', carets: ' ^~~~~' });
+    expect(
+      readExcerpt(sourceOf(text), { offset: 1, length: 9, line: 1, column: 2 }, undefined, 80),
+    ).toMatchObject({ line: '[{"a":', carets: ' ^~~~~' });
   });
 
   it('reads a few hundred bytes of a line of any length', () => {
@@ -90,7 +116,12 @@ describe('the line of the file under a finding', () => {
   it('clips the carets of a long value', () => {
     const text = `{"name": "${'a'.repeat(1_000_000)}"}`;
     const source = sourceOf(text);
-    const { line, carets } = readExcerpt(source, { offset: 9, length: 1_000_002, line: 1, column: 10 }, undefined, 60);
+    const { line, carets } = readExcerpt(
+      source,
+      { offset: 9, length: 1_000_002, line: 1, column: 10 },
+      undefined,
+      60,
+    );
     expect(line).toHaveLength(60);
     expect(carets.indexOf('^')).toBe(line.indexOf('"a'));
     expect(carets.length).toBeLessThanOrEqual(60);
@@ -112,17 +143,35 @@ describe('the line of the file under a finding', () => {
 
 describe('the part of a JSON string that a finding is about', () => {
   it('is found by its UTF-16 units, whatever the text is made of and however it is escaped', () => {
-    const piece = fc.record({ text: fc.constantFrom('a', 'é', '€', '😀', '"', '\\', '\n', '\u0001', ' '), escaped: fc.boolean() });
+    const piece = fc.record({
+      text: fc.constantFrom('a', 'é', '€', '😀', '"', '\\', '\n', '\u0001', ' '),
+      escaped: fc.boolean(),
+    });
     fc.assert(
-      fc.property(fc.array(piece), fc.array(piece, { minLength: 1 }), fc.array(piece), (before, inside, after) => {
-        const source = (pieces: readonly { readonly text: string; readonly escaped: boolean }[]): string =>
-          pieces.map(({ text, escaped }) => (escaped ? fullEscape(text) : JSON.stringify(text).slice(1, -1))).join('');
-        const units = (pieces: readonly { readonly text: string }[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
-        const start = units(before);
-        const head = Buffer.byteLength(`"${source(before)}`);
-        const json = Buffer.from(`"${source(before)}${source(inside)}${source(after)}"`);
-        expect(narrowSpan(json, { start, end: start + units(inside) })).toEqual({ start: head, end: head + Buffer.byteLength(source(inside)) });
-      }),
+      fc.property(
+        fc.array(piece),
+        fc.array(piece, { minLength: 1 }),
+        fc.array(piece),
+        (before, inside, after) => {
+          const source = (
+            pieces: readonly { readonly text: string; readonly escaped: boolean }[],
+          ): string =>
+            pieces
+              .map(({ text, escaped }) =>
+                escaped ? fullEscape(text) : JSON.stringify(text).slice(1, -1),
+              )
+              .join('');
+          const units = (pieces: readonly { readonly text: string }[]): number =>
+            pieces.reduce((sum, { text }) => sum + text.length, 0);
+          const start = units(before);
+          const head = Buffer.byteLength(`"${source(before)}`);
+          const json = Buffer.from(`"${source(before)}${source(inside)}${source(after)}"`);
+          expect(narrowSpan(json, { start, end: start + units(inside) })).toEqual({
+            start: head,
+            end: head + Buffer.byteLength(source(inside)),
+          });
+        },
+      ),
     );
   });
 
@@ -135,6 +184,7 @@ describe('the part of a JSON string that a finding is about', () => {
 
 function fullEscape(text: string): string {
   let escaped = '';
-  for (let i = 0; i < text.length; i += 1) escaped += `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`;
+  for (let i = 0; i < text.length; i += 1)
+    escaped += `\\u${text.charCodeAt(i).toString(16).padStart(4, '0')}`;
   return escaped;
 }

@@ -18,11 +18,18 @@ export interface FakeResult {
 }
 
 function fakeOutput(options: FakeOptions, sink: Uint8Array[]): Output {
-  return { isTerminal: options.terminal === true, columns: options.columns, write: (data) => sink.push(Buffer.from(data as Uint8Array)) };
+  return {
+    isTerminal: options.terminal === true,
+    columns: options.columns,
+    write: (data) => sink.push(Buffer.from(data as Uint8Array)),
+  };
 }
 
 /** Runs the command in this process. */
-export async function runFake(args: readonly string[], options: FakeOptions = {}): Promise<FakeResult> {
+export async function runFake(
+  args: readonly string[],
+  options: FakeOptions = {},
+): Promise<FakeResult> {
   const stdout: Uint8Array[] = [];
   const stderr: Uint8Array[] = [];
   let clock = 0;
@@ -42,5 +49,9 @@ export async function runFake(args: readonly string[], options: FakeOptions = {}
     now: () => 0,
   };
   const code = await runCommand(args, io);
-  return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() };
+  return {
+    code,
+    stdout: Buffer.concat(stdout).toString(),
+    stderr: Buffer.concat(stderr).toString(),
+  };
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { withKnownLibc } from '../../src/cli/known-libc.js';
 
 const LDD = '/usr/bin/ldd';
-const isKnown = process.platform === 'linux' && existsSync(LDD) && readFileSync(LDD, 'latin1').includes('GLIBC');
+const isKnown =
+  process.platform === 'linux' && existsSync(LDD) && readFileSync(LDD, 'latin1').includes('GLIBC');
 
 /** As libsql's own packages ask for it, without `node:`. */
 const NAME = 'child_process';
@@ -20,7 +21,9 @@ describe('libsql asks which C library there is', () => {
     const { getReport } = process.report;
     await withKnownLibc(async () => undefined);
     expect(process.report.getReport).toBe(getReport);
-    await expect(withKnownLibc(() => Promise.reject(new Error('planned')))).rejects.toThrow('planned');
+    await expect(withKnownLibc(() => Promise.reject(new Error('planned')))).rejects.toThrow(
+      'planned',
+    );
     expect(process.report.getReport).toBe(getReport);
   });
 
@@ -30,11 +33,17 @@ describe('libsql asks which C library there is', () => {
     const print = `"${process.execPath}" -p 6*7`;
     const [given, atOnce, later] = await withKnownLibc(async () => {
       const { exec, execSync } = require(NAME);
-      return [exec, execSync(print, { encoding: 'utf8' }), await new Promise((resolve) => exec(print, (_: unknown, out: string) => resolve(out)))];
+      return [
+        exec,
+        execSync(print, { encoding: 'utf8' }),
+        await new Promise((resolve) => exec(print, (_: unknown, out: string) => resolve(out))),
+      ];
     });
     expect([given === whole.exec, atOnce, later]).toEqual([!isKnown, '42\n', '42\n']);
     expect(require(NAME)).toBe(whole);
-    await expect(withKnownLibc(() => Promise.reject(new Error('planned')))).rejects.toThrow('planned');
+    await expect(withKnownLibc(() => Promise.reject(new Error('planned')))).rejects.toThrow(
+      'planned',
+    );
     expect(require(NAME)).toBe(whole);
   });
 });

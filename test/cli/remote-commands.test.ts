@@ -1,11 +1,23 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BASE, FakeService, problem, unreachable } from '../client/fake-service.js';
 import { type RemoteOptions, type RemoteResult, runRemote } from './remote-world.js';
 
-const GOOD = '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
+const GOOD =
+  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
 const ONE_REFUSED = `${GOOD.slice(0, -1)},{"third_party_id":"A2","name":"Rye","price":-1,"price_type_code":0,"package_description_str":"1 kg"}]`;
 
 let folder = '';
@@ -27,7 +39,10 @@ const credentials = (): string => join(folder, 'config', 'assortment-kit', 'cred
 const kept = (): Record<string, unknown> => JSON.parse(readFileSync(credentials(), 'utf8'));
 
 function run(args: readonly string[], options: RemoteOptions = {}): Promise<RemoteResult> {
-  return runRemote(args, service, { ...options, env: { XDG_CONFIG_HOME: join(folder, 'config'), ...options.env } });
+  return runRemote(args, service, {
+    ...options,
+    env: { XDG_CONFIG_HOME: join(folder, 'config'), ...options.env },
+  });
 }
 
 const urlIn = (stdout: string): string => /https:\/\/\S+/.exec(stdout)?.[0] ?? '';
@@ -40,7 +55,9 @@ describe('Spec 4.1, 5: assortment login', () => {
   it('prints the address of the service’s own page, takes the code that it shows, and keeps the tokens for their owner alone', async () => {
     const { code, stdout, asked } = await signIn();
     expect(code).toBe(0);
-    expect(stdout).toContain('https://app.example.test/oauth/authorize/?response_type=code&client_id=c1&scope=procurement&state=');
+    expect(stdout).toContain(
+      'https://app.example.test/oauth/authorize/?response_type=code&client_id=c1&scope=procurement&state=',
+    );
     expect(stdout).toContain('&code_challenge_method=S256');
     expect(stdout).toContain(`Signed in at ${BASE} as client c1 with scope procurement.`);
     expect(asked).toEqual(['Paste the code that the page shows: ']);
@@ -59,7 +76,8 @@ describe('Spec 4.1, 5: assortment login', () => {
 
   it('listens at a loopback redirect address', async () => {
     service.redirectUri = 'http://127.0.0.1:8123/cb';
-    const arrive = (stdout: string): string => service.agree(urlIn(stdout)).redirectedTo.replace('http://127.0.0.1:8123', '');
+    const arrive = (stdout: string): string =>
+      service.agree(urlIn(stdout)).redirectedTo.replace('http://127.0.0.1:8123', '');
     const { code, asked } = await run([...LOGIN, '--redirect', service.redirectUri], { arrive });
     expect([code, asked]).toEqual([0, ['listen at http://127.0.0.1:8123/cb', 'close']]);
   });
@@ -67,9 +85,16 @@ describe('Spec 4.1, 5: assortment login', () => {
   it('asks for the address that another redirect URL led to, and refuses one of another sign-in', async () => {
     service.redirectUri = 'https://client.example/cb';
     const args = [...LOGIN, '--redirect', service.redirectUri];
-    expect((await run(args, { answer: (_, stdout) => service.agree(urlIn(stdout)).redirectedTo })).code).toBe(0);
-    const wrong = await run(args, { answer: (_, stdout) => service.agree(urlIn(stdout)).redirectedTo.replace('state=', 'state=x') });
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('belongs to another sign-in')]);
+    expect(
+      (await run(args, { answer: (_, stdout) => service.agree(urlIn(stdout)).redirectedTo })).code,
+    ).toBe(0);
+    const wrong = await run(args, {
+      answer: (_, stdout) => service.agree(urlIn(stdout)).redirectedTo.replace('state=', 'state=x'),
+    });
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('belongs to another sign-in'),
+    ]);
   });
 
   it('a secret of the environment is used and not kept; the commands after it need it there, too', async () => {
@@ -79,12 +104,16 @@ describe('Spec 4.1, 5: assortment login', () => {
     expect(readFileSync(credentials(), 'utf8')).not.toContain('s3cret-client');
     const path = file('f.json', GOOD);
     const without = await run(['post', path, '--customer', '1']);
-    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('set ASSORTMENT_CLIENT_SECRET')]);
+    expect([without.code, without.stderr]).toEqual([
+      2,
+      expect.stringContaining('set ASSORTMENT_CLIENT_SECRET'),
+    ]);
     expect((await run(['post', path, '--customer', '1'], { env })).code).toBe(0);
   });
 
   it('asks for the secret without showing it, and the next time knows server, client and secret', async () => {
-    const answer = (question: string, stdout: string): string => (question.startsWith('Client secret') ? 's3cret-client' : pasteCode(question, stdout));
+    const answer = (question: string, stdout: string): string =>
+      question.startsWith('Client secret') ? 's3cret-client' : pasteCode(question, stdout);
     const first = await run(['login', '--server', `${BASE}/`, '--client-id', 'c1'], { answer });
     expect([first.code, first.asked[0]]).toEqual([0, 'Client secret: (hidden)']);
     const before = service.refresh;
@@ -108,14 +137,24 @@ describe('Spec 4.1, 5: assortment login', () => {
     ['nothing pasted', LOGIN, 'no code was entered'],
     ['a wrong code', LOGIN, 'Sign in again'],
   ])('2 for %s', async (name, args, message) => {
-    const { code, stderr } = await run(args, { answer: () => (name === 'a wrong code' ? 'nope' : '') });
+    const { code, stderr } = await run(args, {
+      answer: () => (name === 'a wrong code' ? 'nope' : ''),
+    });
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(existsSync(credentials())).toBe(false);
   });
 
   it('metadata of another service sends nobody to its page', async () => {
-    service.instead.push(() => Response.json({ issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example/oauth/authorize/' }));
-    expect(await signIn()).toMatchObject({ code: 2, stderr: expect.stringContaining('issuer https://evil.example') });
+    service.instead.push(() =>
+      Response.json({
+        issuer: 'https://evil.example',
+        authorization_endpoint: 'https://evil.example/oauth/authorize/',
+      }),
+    );
+    expect(await signIn()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('issuer https://evil.example'),
+    });
   });
 });
 
@@ -131,7 +170,10 @@ describe('the credentials file', () => {
     const path = file('other.json', '{"mine":1}');
     chmodSync(path, 0o600);
     const { code, stderr } = await run([...LOGIN, '--credentials', path], { answer: pasteCode });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is not a file that assortment login wrote')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('is not a file that assortment login wrote'),
+    ]);
     expect(readFileSync(path, 'utf8')).toBe('{"mine":1}');
   });
 
@@ -148,8 +190,14 @@ describe('the credentials file', () => {
   });
 
   it('a relative XDG_CONFIG_HOME is ignored, HOME is used', async () => {
-    const { code } = await run(LOGIN, { answer: pasteCode, env: { XDG_CONFIG_HOME: 'config', HOME: folder } });
-    expect([code, existsSync(join(folder, '.config', 'assortment-kit', 'credentials.json'))]).toEqual([0, true]);
+    const { code } = await run(LOGIN, {
+      answer: pasteCode,
+      env: { XDG_CONFIG_HOME: 'config', HOME: folder },
+    });
+    expect([
+      code,
+      existsSync(join(folder, '.config', 'assortment-kit', 'credentials.json')),
+    ]).toEqual([0, true]);
   });
 
   it('holds the new tokens after a refresh; a lock that a dead process left is taken over', async () => {
@@ -176,7 +224,9 @@ describe('Spec 4.4, 8: assortment post', () => {
     const { code, stdout } = await run(['post', file('f.json', GOOD), '--customer', '4711']);
     expect(code).toBe(0);
     expect(Buffer.from(service.received ?? []).toString()).toBe(GOOD);
-    expect(stdout).toContain('→ customer 4711 at https://api.example.test\nReceived as file-1 at 2027-01-15 08:00:00 UTC · ');
+    expect(stdout).toContain(
+      '→ customer 4711 at https://api.example.test\nReceived as file-1 at 2027-01-15 08:00:00 UTC · ',
+    );
     expect(stdout).toContain('1 record: 1 accepted.');
   });
 
@@ -205,19 +255,34 @@ describe('Spec 4.4, 8: assortment post', () => {
     const { code, stdout } = await run(['post', file('f.json', ONE_REFUSED), '--customer', '1']);
     expect(code).toBe(1);
     expect(stdout).toContain('2 records: 1 accepted, 1 refused.');
-    const json = await run(['post', join(folder, 'f.json'), '--customer', '1', '--json', '--again']);
-    expect(JSON.parse(json.stdout)).toMatchObject({ id: 'file-1', report: { ok: false, counts: { 'price.negative': 1 } } });
+    const json = await run([
+      'post',
+      join(folder, 'f.json'),
+      '--customer',
+      '1',
+      '--json',
+      '--again',
+    ]);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      id: 'file-1',
+      report: { ok: false, counts: { 'price.negative': 1 } },
+    });
     expect(service.received).toBeDefined();
   });
 
   it('Spec 8: says when nothing changed since the last one, by customer; --again sends it', async () => {
     const path = file('f.json', GOOD);
-    const uploads = (): number => service.seen.filter(({ path: at }) => at.endsWith('/files/')).length;
+    const uploads = (): number =>
+      service.seen.filter(({ path: at }) => at.endsWith('/files/')).length;
     await run(['post', path, '--customer', '__proto__']);
     const second = await run(['post', path, '--customer', '__proto__']);
     expect([second.code, uploads()]).toEqual([0, 1]);
-    expect(second.stdout).toContain('nothing changed since it was sent for customer __proto__ (file-1, 2027-01-15 08:00:00 UTC)');
-    expect(JSON.parse((await run(['post', path, '--customer', '__proto__', '--json'])).stdout)).toEqual({
+    expect(second.stdout).toContain(
+      'nothing changed since it was sent for customer __proto__ (file-1, 2027-01-15 08:00:00 UTC)',
+    );
+    expect(
+      JSON.parse((await run(['post', path, '--customer', '__proto__', '--json'])).stdout),
+    ).toEqual({
       unchanged: { id: 'file-1', received_at: '2027-01-15T08:00:00Z' },
     });
     await run(['post', path, '--customer', '2']);
@@ -249,9 +314,14 @@ describe('Spec 4.4, 8: assortment post', () => {
   it('a service with a rule of its own has the last word', async () => {
     service.refusesFiles = true;
     const { code, stdout } = await run(['post', file('f.json', GOOD), '--customer', '1']);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('file.new-rule\n    A rule of tomorrow.')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('file.new-rule\n    A rule of tomorrow.'),
+    ]);
     service.refusesFiles = false;
-    expect((await run(['post', join(folder, 'f.json'), '--customer', '1'])).stdout).toContain('Received as');
+    expect((await run(['post', join(folder, 'f.json'), '--customer', '1'])).stdout).toContain(
+      'Received as',
+    );
   });
 
   it('a sign-in that was revoked says to sign in again', async () => {
@@ -264,7 +334,10 @@ describe('Spec 4.4, 8: assortment post', () => {
 
   it('2 without a customer, and for a file that is not there', async () => {
     expect((await run(['post', file('f.json', GOOD)])).stderr).toContain('--customer is missing');
-    expect(await run(['post', join(folder, 'none.json'), '--customer', '1'])).toMatchObject({ code: 2, stderr: expect.stringContaining('no such file') });
+    expect(await run(['post', join(folder, 'none.json'), '--customer', '1'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no such file'),
+    });
   });
 });
 
@@ -274,7 +347,9 @@ describe('Spec 6: assortment events --remote', () => {
   it('tells the events of all pages', async () => {
     const { code, stdout } = await run(['events', '--remote', '--customer', '4711']);
     expect(code).toBe(0);
-    expect(stdout).toContain('2027-01-15 05:30:00  ERROR · A1 · gtin.length\n  one [Spec 2.1 rule 1]\n  received 123\n');
+    expect(stdout).toContain(
+      '2027-01-15 05:30:00  ERROR · A1 · gtin.length\n  one [Spec 2.1 rule 1]\n  received 123\n',
+    );
     expect(stdout).toContain('three');
   });
 
@@ -286,7 +361,15 @@ describe('Spec 6: assortment events --remote', () => {
   });
 
   it('--json gives the public shape', async () => {
-    const { stdout } = await run(['events', '--remote', '--customer', '4711', '--json', '--type', 'ERROR']);
+    const { stdout } = await run([
+      'events',
+      '--remote',
+      '--customer',
+      '4711',
+      '--json',
+      '--type',
+      'ERROR',
+    ]);
     const { count, results } = JSON.parse(stdout);
     expect([count, results.length]).toEqual([3, 3]);
     expect(results[0]).toMatchObject({
@@ -307,7 +390,9 @@ describe('Spec 6: assortment events --remote', () => {
 
   it('says so where there are none, and 2 for wrong usage', async () => {
     service.events = [[]];
-    expect((await run(['events', '--remote', '--customer', '4711'])).stdout).toBe('No events of customer 4711.\n');
+    expect((await run(['events', '--remote', '--customer', '4711'])).stdout).toBe(
+      'No events of customer 4711.\n',
+    );
     expect((await run(['events', '--remote', '--customer', '4711', '--limit', '0'])).code).toBe(2);
     expect((await run(['events', '--remote'])).code).toBe(2);
   });

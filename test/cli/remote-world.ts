@@ -12,7 +12,9 @@ import type { FakeService } from '../client/fake-service.js';
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 const CUSTOMER_OPTION: OptionRow = { value: 'C', summary: 'whose' };
 
-type RemoteRow = Omit<CommandRow, 'load'> & { readonly run: (args: CommandArguments, io: RemoteCommandIo) => Promise<number> };
+type RemoteRow = Omit<CommandRow, 'load'> & {
+  readonly run: (args: CommandArguments, io: RemoteCommandIo) => Promise<number>;
+};
 
 const ROWS: Readonly<Record<string, RemoteRow>> = {
   login: {
@@ -23,9 +25,15 @@ const ROWS: Readonly<Record<string, RemoteRow>> = {
     options: {
       server: { value: 'URL', summary: 'the address of the service (the last one)' },
       'client-id': { value: 'ID', summary: 'the client ID of the API settings (the last one)' },
-      'client-secret': { value: 'S', summary: 'the client secret; better in ASSORTMENT_CLIENT_SECRET, or entered when asked' },
+      'client-secret': {
+        value: 'S',
+        summary: 'the client secret; better in ASSORTMENT_CLIENT_SECRET, or entered when asked',
+      },
       scope: { value: '"SCOPE ..."', summary: 'what to ask for (procurement)' },
-      redirect: { value: 'URL', summary: 'the redirect URL as registered; none: the code is shown on a page' },
+      redirect: {
+        value: 'URL',
+        summary: 'the redirect URL as registered; none: the code is shown on a page',
+      },
       credentials: CREDENTIALS_OPTION,
     },
     exitCodes: '0 when signed in; 2 when not',
@@ -35,9 +43,16 @@ const ROWS: Readonly<Record<string, RemoteRow>> = {
     words: 'FILE|-',
     least: 1,
     most: 1,
-    summary: 'checks a file and sends it to the service, unless it would be refused or nothing changed',
-    options: { customer: CUSTOMER_OPTION, again: { summary: 'send it although nothing changed' }, credentials: CREDENTIALS_OPTION, json: JSON_OPTION },
-    exitCodes: '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
+    summary:
+      'checks a file and sends it to the service, unless it would be refused or nothing changed',
+    options: {
+      customer: CUSTOMER_OPTION,
+      again: { summary: 'send it although nothing changed' },
+      credentials: CREDENTIALS_OPTION,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
     run: postCommand,
   },
   events: {
@@ -76,8 +91,14 @@ export interface RemoteOptions {
   readonly arrive?: (stdout: string) => string;
 }
 
-/** Runs a command that speaks with a service, in this process, against a service made of functions. */
-export async function runRemote(args: readonly string[], service: FakeService, options: RemoteOptions = {}): Promise<RemoteResult> {
+/**
+ * Runs a command that speaks with a service, in this process, against a service made of functions.
+ */
+export async function runRemote(
+  args: readonly string[],
+  service: FakeService,
+  options: RemoteOptions = {},
+): Promise<RemoteResult> {
   const [name = '', ...rest] = args;
   const row = ROWS[name];
   if (row === undefined) throw new TypeError(`there is no command ${name}`);
@@ -124,7 +145,10 @@ export async function runRemote(args: readonly string[], service: FakeService, o
   };
   let code: number;
   try {
-    code = await row.run(readArguments(rest, { ...row, load: () => Promise.reject(new TypeError('not loaded here')) }), io);
+    code = await row.run(
+      readArguments(rest, { ...row, load: () => Promise.reject(new TypeError('not loaded here')) }),
+      io,
+    );
   } catch (fault) {
     if (!(fault instanceof CommandFault)) throw fault;
     io.stderr.write(`assortment ${name}: ${fault.message}\n`);

@@ -6,7 +6,8 @@ import { COMMANDS } from '../../src/cli/commands.js';
 import { suggestWord } from '../../src/cli/suggest-word.js';
 import { runFake } from './fake-io.js';
 
-const GOOD = '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
+const GOOD =
+  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
 const WARNED = GOOD.replace('1.5l', '1.5L');
 const REFUSED = GOOD.replace('9.5', '-1');
 
@@ -45,11 +46,27 @@ describe('exit codes of the command', () => {
     ['a directory', ['check', '.'], '.: is a directory'],
     ['an unknown command', ['chekc', 'x'], 'unknown command chekc; did you mean check?'],
     ['an unknown option', ['check', '--jsno', 'x'], 'unknown option --jsno; did you mean --json?'],
-    ['an unknown option before a command', ['--versoin'], 'unknown option --versoin; did you mean --version?'],
-    ['an option without its value', ['check', 'x', '--units'], '--units needs a value: normalize|exact|strict'],
-    ['a value that is none of the few', ['check', 'x', '--units', 'strickt'], '--units is normalize, exact, strict; did you mean strict? this is "strickt"'],
+    [
+      'an unknown option before a command',
+      ['--versoin'],
+      'unknown option --versoin; did you mean --version?',
+    ],
+    [
+      'an option without its value',
+      ['check', 'x', '--units'],
+      '--units needs a value: normalize|exact|strict',
+    ],
+    [
+      'a value that is none of the few',
+      ['check', 'x', '--units', 'strickt'],
+      '--units is normalize, exact, strict; did you mean strict? this is "strickt"',
+    ],
     ['a value for a switch', ['check', 'x', '--json=yes'], '--json takes no value'],
-    ['a number that is none', ['check', 'x', '--max-issues', '-5'], '--max-issues is a whole number; this is "-5"'],
+    [
+      'a number that is none',
+      ['check', 'x', '--max-issues', '-5'],
+      '--max-issues is a whole number; this is "-5"',
+    ],
     ['no thread', ['check', 'x', '--threads', '0'], '--threads is 1 to 64; this is 0'],
     ['too many threads', ['check', 'x', '--threads', '65'], '--threads is 1 to 64; this is 65'],
     ['no file', ['check'], 'FILE|- is missing'],
@@ -65,8 +82,14 @@ describe('exit codes of the command', () => {
   });
 
   it('usage follows a wrong call, and no call at all', async () => {
-    expect((await runFake(['check', '--nope'])).stderr).toContain('Usage: assortment check FILE|- [--json]');
-    expect(await runFake([])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: assortment COMMAND') });
+    expect((await runFake(['check', '--nope'])).stderr).toContain(
+      'Usage: assortment check FILE|- [--json]',
+    );
+    expect(await runFake([])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage: assortment COMMAND'),
+    });
     expect((await runFake(['check', 'missing.json'])).stderr).not.toContain('Usage');
   });
 });
@@ -101,12 +124,18 @@ describe('what check prints', () => {
   it('--json is the report, one line end behind it', async () => {
     const { stdout } = await runFake(['check', '--json', '-'], { stdin: REFUSED });
     expect(stdout.endsWith('}\n')).toBe(true);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: false, file: { records: 1, refused: 1 }, counts: { 'price.negative': 1 } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      file: { records: 1, refused: 1 },
+      counts: { 'price.negative': 1 },
+    });
   });
 
   it('options reach the reading', async () => {
     const stdin = WARNED.replace('"Milk"', `"${'m'.repeat(301)}"`);
-    const { stdout } = await runFake(['check', '-', '--units', 'strict', '--limits=published'], { stdin });
+    const { stdout } = await runFake(['check', '-', '--units', 'strict', '--limits=published'], {
+      stdin,
+    });
     expect(stdout).toContain('unit.strict-alias');
     expect(stdout).toContain('text.over-published-length');
   });
@@ -116,7 +145,9 @@ describe('what check prints', () => {
     const { stdout } = await runFake(['check', '-', '--max-issues', '3'], { stdin });
     expect(stdout.match(/^refused {2}record/gm)).toHaveLength(3);
     expect(stdout).toContain('30  record.not-an-object');
-    expect(stdout).toContain('27 more findings counted above, not shown: see them with --max-issues 30.');
+    expect(stdout).toContain(
+      '27 more findings counted above, not shown: see them with --max-issues 30.',
+    );
   });
 
   it('many warnings of one code are gathered behind the first; --all shows each', async () => {
@@ -124,17 +155,24 @@ describe('what check prints', () => {
     const gathered = (await runFake(['check', '-'], { stdin })).stdout;
     expect(gathered.match(/^warning {2}record/gm)).toHaveLength(1);
     expect(gathered).toContain('and 29 more unit.alias:\n    record 1 · A1 · line 2 · "L"\n');
-    expect((await runFake(['check', '-', '--all'], { stdin })).stdout.match(/^warning {2}record/gm)).toHaveLength(30);
+    expect(
+      (await runFake(['check', '-', '--all'], { stdin })).stdout.match(/^warning {2}record/gm),
+    ).toHaveLength(30);
   });
 
   it('a refused file says so first, with the place', async () => {
     const { stdout } = await runFake(['check', '-'], { stdin: '[\n  {"third_party_id": "A",}\n]' });
     expect(stdout).toContain('Refused as a whole');
-    expect(stdout).toContain('file refused  standard input:2:26 · json.syntax\n  2 | {"third_party_id": "A",}\n    |                        ^\n');
+    expect(stdout).toContain(
+      'file refused  standard input:2:26 · json.syntax\n  2 | {"third_party_id": "A",}\n    |                        ^\n',
+    );
   });
 
   it('colour only on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb are heeded', async () => {
-    const coloured = async (terminal: boolean, env: Readonly<Record<string, string>>): Promise<boolean> =>
+    const coloured = async (
+      terminal: boolean,
+      env: Readonly<Record<string, string>>,
+    ): Promise<boolean> =>
       (await runFake(['check', '-'], { stdin: REFUSED, terminal, env })).stdout.includes('\u001b[');
     expect(await coloured(true, {})).toBe(true);
     expect(await coloured(false, {})).toBe(false);
@@ -143,7 +181,9 @@ describe('what check prints', () => {
     expect(await coloured(true, { TERM: 'dumb' })).toBe(false);
     expect(await coloured(false, { FORCE_COLOR: '1' })).toBe(true);
     expect(await coloured(true, { FORCE_COLOR: '0' })).toBe(false);
-    expect((await runFake(['check', '-', '--json'], { stdin: REFUSED, terminal: true })).stdout).not.toContain('\u001b');
+    expect(
+      (await runFake(['check', '-', '--json'], { stdin: REFUSED, terminal: true })).stdout,
+    ).not.toContain('\u001b');
   });
 
   it('progress stands on a terminal after half a second, and is erased', async () => {
@@ -163,9 +203,15 @@ describe('what check prints', () => {
     const text = `[${texts.join(',\n')}]`;
     expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
     const path = file('long.json', text);
-    const [ofFile, ofStdin] = [await runFake(['check', path, '--json']), await runFake(['check', '-', '--json'], { stdin: text })];
+    const [ofFile, ofStdin] = [
+      await runFake(['check', path, '--json']),
+      await runFake(['check', '-', '--json'], { stdin: text }),
+    ];
     expect(ofFile).toEqual(ofStdin);
-    expect(JSON.parse(ofFile.stdout)).toMatchObject({ ok: false, file: { records: 16_000, refused: 6, merged: 0 } });
+    expect(JSON.parse(ofFile.stdout)).toMatchObject({
+      ok: false,
+      file: { records: 16_000, refused: 6, merged: 0 },
+    });
     const slow = await runFake(['check', path], { terminal: true, tick: 600 });
     expect(slow.stderr).toMatch(/2\.\d MB read, \d+\.\d s/);
     expect(slow.stderr.endsWith('\r\u001b[2K')).toBe(true);
@@ -205,13 +251,30 @@ describe('the other commands', () => {
   });
 
   it('fix leaves a refused file alone', async () => {
-    expect(await runFake(['fix', '-'], { stdin: '[{' })).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Nothing was fixed.') });
+    expect(await runFake(['fix', '-'], { stdin: '[{' })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Nothing was fixed.'),
+    });
   });
 
   it('explain reads texts and records aloud', async () => {
-    const { code, stdout } = await runFake(['explain', '6x1.5l', '5410228142034', '24:00', '3 kg', GOOD.slice(1, -1)]);
+    const { code, stdout } = await runFake([
+      'explain',
+      '6x1.5l',
+      '5410228142034',
+      '24:00',
+      '3 kg',
+      GOOD.slice(1, -1),
+    ]);
     expect(code).toBe(0);
-    for (const kind of ['6x1.5l · package description', '5410228142034 · GTIN', '24:00 · lead time', '3 kg · package description', 'A1 · record'])
+    for (const kind of [
+      '6x1.5l · package description',
+      '5410228142034 · GTIN',
+      '24:00 · lead time',
+      '3 kg · package description',
+      'A1 · record',
+    ])
       expect(stdout).toContain(kind);
     expect(stdout).toContain('suggestion: write "24:00:00"\n');
     const json = await runFake(['explain', '--json', '6x1.5l']);
@@ -229,13 +292,21 @@ describe('the other commands', () => {
 });
 
 describe('assortment plan OLD NEW', () => {
-  const record = (id: string, fields: string): string => `{"third_party_id":"${id}","name":"Milk ${id}","price_type_code":0,${fields}}`;
+  const record = (id: string, fields: string): string =>
+    `{"third_party_id":"${id}","name":"Milk ${id}","price_type_code":0,${fields}}`;
   const before = `[${record('A', '"price":10,"package_description_str":"10x1l"')},${record('B', '"price":5,"package_description_str":"1kg"')},${record('C', '"price":7,"package_description_str":"1kg"')}]`;
   const after = `[${record('A', '"price":10,"package_description_str":"10x0.9l"')},${record('C', '"price":"x","package_description_str":"1kg"')},${record('D', '"price":1,"package_description_str":"2kg"')}]`;
 
   it('0 where nothing changes, 1 where something does, 2 where a file is refused', async () => {
-    const [old, next, broken] = [file('old.json', before), file('new.json', after), file('broken.json', '[{')];
-    expect(await runFake(['plan', old, old])).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing to change; 3 packages unchanged.') });
+    const [old, next, broken] = [
+      file('old.json', before),
+      file('new.json', after),
+      file('broken.json', '[{'),
+    ];
+    expect(await runFake(['plan', old, old])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing to change; 3 packages unchanged.'),
+    });
     expect((await runFake(['plan', old, next])).code).toBe(1);
     expect(await runFake(['plan', old, broken])).toMatchObject({ code: 2, stdout: '' });
     expect((await runFake(['plan', broken, old])).code).toBe(2);
@@ -251,12 +322,23 @@ describe('assortment plan OLD NEW', () => {
       'Added\n  D · Milk D',
       'Changed\n  A · Milk A',
     ];
-    expect(order.map((part) => stdout.indexOf(part)).every((at, place, all) => at >= 0 && at > (all[place - 1] ?? -1))).toBe(true);
-    expect(stdout).toContain('    package_description: 10 x 1 l → 10 x 0.9 l\n    price per unit +11.1 %\n');
+    expect(
+      order
+        .map((part) => stdout.indexOf(part))
+        .every((at, place, all) => at >= 0 && at > (all[place - 1] ?? -1)),
+    ).toBe(true);
+    expect(stdout).toContain(
+      '    package_description: 10 x 1 l → 10 x 0.9 l\n    price per unit +11.1 %\n',
+    );
   });
 
   it('--json prints the summary of design.md', async () => {
-    const { stdout } = await runFake(['plan', '--json', file('old.json', before), file('new.json', after)]);
+    const { stdout } = await runFake([
+      'plan',
+      '--json',
+      file('old.json', before),
+      file('new.json', after),
+    ]);
     const plan = JSON.parse(stdout) as Record<string, unknown>;
     expect(Object.keys(plan)).toEqual([
       'baseHash',
@@ -272,6 +354,11 @@ describe('assortment plan OLD NEW', () => {
       'articles',
       'events',
     ]);
-    expect(plan).toMatchObject({ added: ['D'], removed: ['B'], unchanged: 0, refused: [{ id: 'C', outcome: 'kept' }] });
+    expect(plan).toMatchObject({
+      added: ['D'],
+      removed: ['B'],
+      unchanged: 0,
+      refused: [{ id: 'C', outcome: 'kept' }],
+    });
   });
 });

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,13 +26,23 @@ afterAll(() => {
 });
 
 /** A command that ends by itself; one that goes on is ended. */
-function run(cwd: string, ...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+function run(
+  cwd: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   return spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8', timeout: 20_000 });
 }
 
 /** Starts `assortment serve` and waits until it has printed everything. */
-async function serve(...args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly welcome: string; readonly stderr: () => string }> {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+async function serve(...args: readonly string[]): Promise<{
+  readonly child: ChildProcess;
+  readonly welcome: string;
+  readonly stderr: () => string;
+}> {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let welcome = '';
   let errors = '';
@@ -58,19 +78,32 @@ describe('assortment serve', () => {
       return { status, body: JSON.parse(stdout) as Readonly<Record<string, unknown>> };
     });
     expect(pasted.map(({ status }) => status)).toEqual([0, 0, 0]);
-    expect(pasted[0]?.body).toMatchObject({ customer_number: '4711', status: 'waiting', report: { ok: true } });
+    expect(pasted[0]?.body).toMatchObject({
+      customer_number: '4711',
+      status: 'waiting',
+      report: { ok: true },
+    });
     expect(pasted[1]?.body).toMatchObject({ count: 0, results: [] });
     expect(pasted[2]?.body).toMatchObject({ customer_number: '4711', revision: 0, items: [] });
 
     // Another process syncs the same folder while the service runs.
-    const synced = spawnSync(process.execPath, [cli, 'sync', '--customer', '4711', '--data', 'data'], { cwd: folder, encoding: 'utf8' });
+    const synced = spawnSync(
+      process.execPath,
+      [cli, 'sync', '--customer', '4711', '--data', 'data'],
+      { cwd: folder, encoding: 'utf8' },
+    );
     expect(synced.stdout).toContain('1 added');
     const shown = spawnSync('sh', ['-c', lines[2] ?? ''], { encoding: 'utf8' });
-    expect(JSON.parse(shown.stdout)).toMatchObject({ revision: 1, items: [{ third_party_id: 'A1' }] });
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      revision: 1,
+      items: [{ third_party_id: 'A1' }],
+    });
 
     expect(await stop(child)).toBe(0);
     // Decision O11: no secret is kept.
-    const secrets = [/password +(\S+)/, /client_secret +(\S+)/, /Bearer ([^']+)'/].map((pattern) => pattern.exec(welcome)?.[1] ?? '');
+    const secrets = [/password +(\S+)/, /client_secret +(\S+)/, /Bearer ([^']+)'/].map(
+      (pattern) => pattern.exec(welcome)?.[1] ?? '',
+    );
     for (const secret of secrets) {
       expect(secret).not.toBe('');
       for (const name of ['assortment.sqlite', 'assortment.sqlite-wal']) {
@@ -89,45 +122,65 @@ describe('assortment serve', () => {
   it('a port that is taken, and an agreed time that is none, end 2 with a sentence', async () => {
     const { child, welcome } = await serve('--data', 'other');
     const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(welcome)?.[1] ?? '';
-    const taken = spawnSync(process.execPath, [cli, 'serve', '--port', port, '--data', 'other'], { cwd: folder, encoding: 'utf8' });
+    const taken = spawnSync(process.execPath, [cli, 'serve', '--port', port, '--data', 'other'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect(taken).toMatchObject({ status: 2, stdout: '' });
     expect(taken.stderr).toContain('cannot be listened on');
-    const agreed = spawnSync(process.execPath, [cli, 'serve', '--port', '0', '--agreed', 'tomorrow'], { cwd: folder, encoding: 'utf8' });
+    const agreed = spawnSync(
+      process.execPath,
+      [cli, 'serve', '--port', '0', '--agreed', 'tomorrow'],
+      { cwd: folder, encoding: 'utf8' },
+    );
     expect(agreed).toMatchObject({ status: 2, stdout: '' });
     expect(agreed.stderr).toContain('--agreed is a time and a zone');
     expect(await stop(child)).toBe(0);
   });
 
-  it.each(['a newer version', 'garbage'])('storage in the default folder that holds %s ends 2, and nothing is kept in memory instead', (kind) => {
-    const cwd = join(folder, kind);
-    const data = join(cwd, 'assortment-data');
-    mkdirSync(data, { recursive: true });
-    writeFileSync(join(cwd, 'a.json'), '[]');
-    expect(run(cwd, 'sync', 'a.json', '--customer', '1').status).toBe(0);
-    const path = join(data, 'assortment.sqlite');
-    const bytes = readFileSync(path);
-    // `user_version` stands at byte 60 of the header, SQLite's own magic before it.
-    if (kind === 'garbage') bytes.fill(0x7a, 0, 16);
-    else bytes.writeUInt32BE(99, 60);
-    writeFileSync(path, bytes);
-    const served = run(cwd, 'serve', '--port', '0');
-    expect(served).toMatchObject({ status: 2, stdout: '' });
-    expect(served.stderr).toMatch(/^assortment serve: the storage in assortment-data cannot be opened: [^\n]+\n$/);
-    expect(readFileSync(path).equals(bytes)).toBe(true);
-  });
+  it.each(['a newer version', 'garbage'])(
+    'storage in the default folder that holds %s ends 2, and nothing is kept in memory instead',
+    (kind) => {
+      const cwd = join(folder, kind);
+      const data = join(cwd, 'assortment-data');
+      mkdirSync(data, { recursive: true });
+      writeFileSync(join(cwd, 'a.json'), '[]');
+      expect(run(cwd, 'sync', 'a.json', '--customer', '1').status).toBe(0);
+      const path = join(data, 'assortment.sqlite');
+      const bytes = readFileSync(path);
+      // `user_version` stands at byte 60 of the header, SQLite's own magic before it.
+      if (kind === 'garbage') bytes.fill(0x7a, 0, 16);
+      else bytes.writeUInt32BE(99, 60);
+      writeFileSync(path, bytes);
+      const served = run(cwd, 'serve', '--port', '0');
+      expect(served).toMatchObject({ status: 2, stdout: '' });
+      expect(served.stderr).toMatch(
+        /^assortment serve: the storage in assortment-data cannot be opened: [^\n]+\n$/,
+      );
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+    },
+  );
 
   it('says which packages it needs where they are not installed, and keeps things in memory only without an engine', () => {
     const bare = join(folder, 'bare');
     mkdirSync(join(bare, 'node_modules'), { recursive: true });
     mkdirSync(join(bare, 'dist'));
     const dist = dirname(cli);
-    for (const name of readdirSync(dist)) if (/\.c?js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
+    for (const name of readdirSync(dist))
+      if (/\.c?js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
     const root = join(dist, '..');
     copyFileSync(join(root, 'package.json'), join(bare, 'package.json'));
-    for (const name of ['valibot', 'decimal.js']) symlinkSync(join(root, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
-    const served = spawnSync(process.execPath, [join(bare, 'dist', 'cli.cjs'), 'serve', '--port', '0'], { cwd: bare, encoding: 'utf8', timeout: 20_000 });
+    for (const name of ['valibot', 'decimal.js'])
+      symlinkSync(join(root, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
+    const served = spawnSync(
+      process.execPath,
+      [join(bare, 'dist', 'cli.cjs'), 'serve', '--port', '0'],
+      { cwd: bare, encoding: 'utf8', timeout: 20_000 },
+    );
     expect(served).toMatchObject({ status: 2, stdout: '' });
-    expect(served.stderr).toContain('assortment serve: the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server\n');
+    expect(served.stderr).toContain(
+      'assortment serve: the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server\n',
+    );
     const hasEngine = Object.hasOwn(process.versions, 'sqlite');
     expect(served.stderr.includes('Everything is kept in memory')).toBe(!hasEngine);
     expect(existsSync(join(bare, 'assortment-data', 'assortment.sqlite'))).toBe(hasEngine);

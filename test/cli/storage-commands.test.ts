@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runFake } from './fake-io.js';
 
-const RECORD = { name: 'Rye bread', price: '12.60', price_type_code: 0, package_description_str: '6x500g' };
+const RECORD = {
+  name: 'Rye bread',
+  price: '12.60',
+  price_type_code: 0,
+  package_description_str: '6x500g',
+};
 
 let folder = '';
 
@@ -39,14 +44,23 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     expect(JSON.parse(catalogue.stdout)).toMatchObject({
       customer: '4711',
       revision: 1,
-      items: [{ thirdPartyId: 'A1', availability: 'available', price: { basis: 'package', amount: '12.6' }, gtins: [null, null] }],
+      items: [
+        {
+          thirdPartyId: 'A1',
+          availability: 'available',
+          price: { basis: 'package', amount: '12.6' },
+          gtins: [null, null],
+        },
+      ],
     });
     const all = await runFake(['catalogue', '--customer', '4711', '--all', ...data('one')]);
     expect(all.stdout).toMatch(/A2 .*not available: not-orderable/);
     const events = await runFake(['events', '--customer', '4711', '--json', ...data('one')]);
     expect(JSON.parse(events.stdout)).toMatchObject({
       count: 1,
-      results: [{ event_type: 'ERROR', third_party_id: 'A1', extra_data: { code: 'gtin.check-digit' } }],
+      results: [
+        { event_type: 'ERROR', third_party_id: 'A1', extra_data: { code: 'gtin.check-digit' } },
+      ],
     });
   });
 
@@ -66,16 +80,23 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     expect(stdout).toMatch(/^A1 .* 24:00:00$/m);
     expect(stdout).toMatch(/^A3 .* 216:00:00 {2}not available: not-orderable$/m);
     const json = await runFake(['catalogue', '--customer', '4711', '--json', ...data('lead')]);
-    expect(JSON.parse(json.stdout)).toMatchObject({ leadTimeMicroseconds: '217800000000', items: [{}, { leadTimeMicroseconds: '217800000000' }, {}] });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      leadTimeMicroseconds: '217800000000',
+      items: [{}, { leadTimeMicroseconds: '217800000000' }, {}],
+    });
   });
 
   it('columns stay columns where characters take two of the terminal, or none', async () => {
     const names = ['Rye bread', '全麦面包 500 克', 'パン', 'e\u0301clair'];
-    const file = fileOf('wide.json', JSON.stringify(names.map((name, at) => ({ ...RECORD, third_party_id: `A${at}`, name }))));
+    const file = fileOf(
+      'wide.json',
+      JSON.stringify(names.map((name, at) => ({ ...RECORD, third_party_id: `A${at}`, name }))),
+    );
     await runFake(['sync', file, '--customer', '4711', ...data('wide')]);
     const { stdout } = await runFake(['catalogue', '--customer', '4711', ...data('wide')]);
     const rows = stdout.split('\n').filter((line) => /^A\d/.test(line));
-    // Columns of the terminal before the content: two for each East Asian character, none for an accent of its own.
+    // Columns of the terminal before the content: two for each East Asian character, none for an
+    // accent of its own.
     const places = rows.map((row) => {
       const before = row.slice(0, row.indexOf('6 x 500 g'));
       return before.replace(/\p{Mn}/gu, '').replace(/[\p{sc=Han}\p{sc=Katakana}]/gu, '..').length;
@@ -99,9 +120,19 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const refused = await runFake(['sync', bad, '--customer', '4711', ...data('three')]);
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain('Refused as a whole');
-    const events = await runFake(['events', '--customer', '4711', '--type', 'CRITICAL', '--json', ...data('three')]);
+    const events = await runFake([
+      'events',
+      '--customer',
+      '4711',
+      '--type',
+      'CRITICAL',
+      '--json',
+      ...data('three'),
+    ]);
     expect(JSON.parse(events.stdout)).toMatchObject({ count: 1 });
-    expect((await runFake(['catalogue', '--customer', '4711', ...data('three')])).stdout).toContain('revision 1 · 1 package');
+    expect((await runFake(['catalogue', '--customer', '4711', ...data('three')])).stdout).toContain(
+      'revision 1 · 1 package',
+    );
   });
 
   it('a refused record ends 1, and what is accepted is synced', async () => {
@@ -126,14 +157,30 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
       ['4711', 'other', 1],
       ['4711', 'sandbox', 0],
     ] as const) {
-      const { stdout } = await runFake(['catalogue', '--customer', customer, '--library', library, '--json', ...data('five')]);
-      expect((JSON.parse(stdout) as { items: unknown[] }).items, `${library} ${customer}`).toHaveLength(count);
+      const { stdout } = await runFake([
+        'catalogue',
+        '--customer',
+        customer,
+        '--library',
+        library,
+        '--json',
+        ...data('five'),
+      ]);
+      expect(
+        (JSON.parse(stdout) as { items: unknown[] }).items,
+        `${library} ${customer}`,
+      ).toHaveLength(count);
     }
   });
 
   it('ends 2 where no file of the customer was received', async () => {
     await runFake(['sync', fileOf('g.json', '[]'), '--customer', '4711', ...data('none-received')]);
-    const { code, stdout, stderr } = await runFake(['sync', '--customer', '1', ...data('none-received')]);
+    const { code, stdout, stderr } = await runFake([
+      'sync',
+      '--customer',
+      '1',
+      ...data('none-received'),
+    ]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('no file of customer 1 was received');
   });
@@ -165,7 +212,10 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
       '--json',
       ...data('seven'),
     ]);
-    const { client_id: id, client_secret: secret } = JSON.parse(added.stdout) as { client_id: string; client_secret: string };
+    const { client_id: id, client_secret: secret } = JSON.parse(added.stdout) as {
+      client_id: string;
+      client_secret: string;
+    };
     expect(secret).toMatch(/^[\w-]{43}$/);
     const listed = await runFake(['clients', 'list', ...data('seven')]);
     expect(listed.stdout).toBe(`${id}  partner  Bakery <b>\n`);

@@ -18,13 +18,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('--keep-files', () => {
   it.each(['serve', 'worker'])('%s takes whole days', async (name) => {
-    const { code, stderr } = await runFake([name, '--keep-files', 'ever', ...(name === 'worker' ? ['--database', 'postgres://u@127.0.0.1:1/d'] : [])]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--keep-files is a whole number; this is "ever"')]);
+    const { code, stderr } = await runFake([
+      name,
+      '--keep-files',
+      'ever',
+      ...(name === 'worker' ? ['--database', 'postgres://u@127.0.0.1:1/d'] : []),
+    ]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('--keep-files is a whole number; this is "ever"'),
+    ]);
   });
 
   it('is told to whoever forgets, in milliseconds', () => {
-    const args = (value: readonly [string, string][]): CommandArguments => ({ words: [], options: new Map(value) });
-    expect([readRetention(args([['keep-files', '2']])), readRetention(args([]))]).toEqual([172_800_000, undefined]);
+    const args = (value: readonly [string, string][]): CommandArguments => ({
+      words: [],
+      options: new Map(value),
+    });
+    expect([readRetention(args([['keep-files', '2']])), readRetention(args([]))]).toEqual([
+      172_800_000,
+      undefined,
+    ]);
   });
 });
 
@@ -44,10 +58,15 @@ describe('the usage line', () => {
 
   it('what stands without brackets is asked for where it is missing, nothing else', async () => {
     for (const [name, { options, words, least }] of Object.entries(COMMANDS)) {
-      const needed = Object.entries(options).flatMap(([option, { needed }]) => (needed === true ? [option] : []));
+      const needed = Object.entries(options).flatMap(([option, { needed }]) =>
+        needed === true ? [option] : [],
+      );
       expect(words === '' || words.startsWith('['), name).toBe(least === 0);
       for (const option of needed) {
-        const { code, stderr } = await runFake([name, ...(least === 0 ? [] : [join(folder, 'a.json')])]);
+        const { code, stderr } = await runFake([
+          name,
+          ...(least === 0 ? [] : [join(folder, 'a.json')]),
+        ]);
         expect(code).toBe(2);
         expect(stderr).toContain(`--${option} is missing`);
       }
@@ -56,39 +75,68 @@ describe('the usage line', () => {
 });
 
 describe('--customer and --library', () => {
-  const given = (customer: string): Parameters<typeof readCustomerNumber>[0] => ({ words: [], options: new Map([['customer', customer]]) });
-
-  it.each([' ', '\t \n', 'x'.repeat(201), 'x'.repeat(70_000), 'a\u0000b'])('what the service refuses is refused here, in its sentence', async (customer) => {
-    expect(() => readCustomerNumber(given(customer))).toThrow(`--customer: ${customerNumberFault(customer)}`);
-    for (const args of [['sync', join(folder, 'a.json')], ['sync'], ['events'], ['events', '--remote'], ['catalogue'], ['post', join(folder, 'a.json')]]) {
-      const { code, stdout, stderr } = await runFake([
-        ...args,
-        '--customer',
-        customer,
-        ...(args.includes('--remote') || args[0] === 'post' ? [] : ['--data', join(folder, 'none')]),
-      ]);
-      expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain('--customer: customer_number ');
-    }
-    expect(existsSync(join(folder, 'none'))).toBe(false);
+  const given = (customer: string): Parameters<typeof readCustomerNumber>[0] => ({
+    words: [],
+    options: new Map([['customer', customer]]),
   });
+
+  it.each([' ', '\t \n', 'x'.repeat(201), 'x'.repeat(70_000), 'a\u0000b'])(
+    'what the service refuses is refused here, in its sentence',
+    async (customer) => {
+      expect(() => readCustomerNumber(given(customer))).toThrow(
+        `--customer: ${customerNumberFault(customer)}`,
+      );
+      for (const args of [
+        ['sync', join(folder, 'a.json')],
+        ['sync'],
+        ['events'],
+        ['events', '--remote'],
+        ['catalogue'],
+        ['post', join(folder, 'a.json')],
+      ]) {
+        const { code, stdout, stderr } = await runFake([
+          ...args,
+          '--customer',
+          customer,
+          ...(args.includes('--remote') || args[0] === 'post'
+            ? []
+            : ['--data', join(folder, 'none')]),
+        ]);
+        expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+        expect(stderr).toContain('--customer: customer_number ');
+      }
+      expect(existsSync(join(folder, 'none'))).toBe(false);
+    },
+  );
 
   it('what the service takes is taken here', () => {
-    for (const customer of ['x'.repeat(200), '__proto__', '🥖', ' 4711']) expect(readCustomerNumber(given(customer))).toBe(customer);
+    for (const customer of ['x'.repeat(200), '__proto__', '🥖', ' 4711'])
+      expect(readCustomerNumber(given(customer))).toBe(customer);
   });
 
-  it.each(['', ' ', 'x'.repeat(256), 'a\u0000b'])('a library is named by 1 to 255 characters, not blank', async (library) => {
-    for (const args of [
-      ['catalogue', '--customer', '1'],
-      ['clients', 'list'],
-      ['clients', 'add'],
-      ['serve', '--port', '0'],
-    ]) {
-      const { code, stdout, stderr } = await runFake([...args, '--library', library, '--data', join(folder, 'none')]);
-      expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toContain('--library ');
-    }
-    expect(existsSync(join(folder, 'none'))).toBe(false);
-    expect(readLibrary({ words: [], options: new Map([['library', 'x'.repeat(255)]]) })).toHaveLength(255);
-  });
+  it.each(['', ' ', 'x'.repeat(256), 'a\u0000b'])(
+    'a library is named by 1 to 255 characters, not blank',
+    async (library) => {
+      for (const args of [
+        ['catalogue', '--customer', '1'],
+        ['clients', 'list'],
+        ['clients', 'add'],
+        ['serve', '--port', '0'],
+      ]) {
+        const { code, stdout, stderr } = await runFake([
+          ...args,
+          '--library',
+          library,
+          '--data',
+          join(folder, 'none'),
+        ]);
+        expect({ code, stdout }, args.join(' ')).toEqual({ code: 2, stdout: '' });
+        expect(stderr).toContain('--library ');
+      }
+      expect(existsSync(join(folder, 'none'))).toBe(false);
+      expect(
+        readLibrary({ words: [], options: new Map([['library', 'x'.repeat(255)]]) }),
+      ).toHaveLength(255);
+    },
+  );
 });

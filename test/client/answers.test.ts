@@ -5,7 +5,12 @@ import { formatFault } from '../../src/client/client-fault.js';
 import { authorizationUrl, exchangeRequest } from '../../src/client/oauth-requests.js';
 import { readEventsPage } from '../../src/client/read-events-page.js';
 import { readFileStatus } from '../../src/client/read-file-status.js';
-import { readIntrospectionAnswer, readMetadata, readRevocationAnswer, readTokenAnswer } from '../../src/client/read-oauth-answers.js';
+import {
+  readIntrospectionAnswer,
+  readMetadata,
+  readRevocationAnswer,
+  readTokenAnswer,
+} from '../../src/client/read-oauth-answers.js';
 import { readRedirect } from '../../src/client/read-redirect.js';
 import { readUploadAnswer } from '../../src/client/read-upload-answer.js';
 import { eventsRequest, fileStatusRequest } from '../../src/client/resource-requests.js';
@@ -16,16 +21,33 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const BASE = 'https://api.example.com';
 
 describe('Spec 4.2, Decision O5: the answer of the token endpoint', () => {
-  const good = { access_token: 'a', token_type: 'bearer', expires_in: 604_800, scope: 'library procurement', refresh_token: 'r' };
+  const good = {
+    access_token: 'a',
+    token_type: 'bearer',
+    expires_in: 604_800,
+    scope: 'library procurement',
+    refresh_token: 'r',
+  };
 
   it('reads a pair', () => {
     const answer = readTokenAnswer(200, JSON_TYPE, JSON.stringify(good));
-    expect(answer).toMatchObject({ ok: true, value: { expiresInSeconds: 604_800, scope: ['library', 'procurement'] } });
-    expect(answer.ok && [answer.value.accessToken.reveal(), answer.value.refreshToken?.reveal()]).toEqual(['a', 'r']);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { expiresInSeconds: 604_800, scope: ['library', 'procurement'] },
+    });
+    expect(
+      answer.ok && [answer.value.accessToken.reveal(), answer.value.refreshToken?.reveal()],
+    ).toEqual(['a', 'r']);
   });
 
   it.each([
-    ['expired code', 400, { error: 'invalid_grant', error_description: 'expired' }, 'grant-refused', 'useless'],
+    [
+      'expired code',
+      400,
+      { error: 'invalid_grant', error_description: 'expired' },
+      'grant-refused',
+      'useless',
+    ],
     ['wrong secret', 401, { error: 'invalid_client' }, 'client-refused', 'useless'],
     ['client that may not', 400, { error: 'unauthorized_client' }, 'client-refused', 'useless'],
     ['wrong scope', 400, { error: 'invalid_scope' }, 'request-refused', 'useless'],
@@ -42,7 +64,11 @@ describe('Spec 4.2, Decision O5: the answer of the token endpoint', () => {
     ['no token', 200, {}, 'not-understood', 'unsafe'],
     ['another token type', 200, { ...good, token_type: 'mac' }, 'not-understood', 'unsafe'],
   ])('%s', (_, status, body, code, retry) => {
-    const answer = readTokenAnswer(status, JSON_TYPE, typeof body === 'string' ? body : JSON.stringify(body));
+    const answer = readTokenAnswer(
+      status,
+      JSON_TYPE,
+      typeof body === 'string' ? body : JSON.stringify(body),
+    );
     expect(answer).toMatchObject({ ok: false, fault: { code, retry, where: 'token endpoint' } });
     expect(JSON.stringify(answer)).not.toContain('SECRET');
   });
@@ -52,11 +78,15 @@ describe('Spec 4.2, Decision O5: the answer of the token endpoint', () => {
       const answer = readTokenAnswer(503, { 'retry-after': text }, '');
       return answer.ok ? 'ok' : answer.fault.retryAfterSeconds;
     };
-    expect(['5', ' 120 ', '999999999', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT', ''].map(seconds)).toEqual([5, 120, 86_400, undefined, undefined, undefined]);
+    expect(
+      ['5', ' 120 ', '999999999', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT', ''].map(seconds),
+    ).toEqual([5, 120, 86_400, undefined, undefined, undefined]);
   });
 
   it('own members only: what a prototype offers is not there', () => {
-    expect(readTokenAnswer(200, {}, '{"__proto__":{"access_token":"a","token_type":"Bearer"}}').ok).toBe(false);
+    expect(
+      readTokenAnswer(200, {}, '{"__proto__":{"access_token":"a","token_type":"Bearer"}}').ok,
+    ).toBe(false);
     Object.defineProperty(Object.prototype, 'access_token', { value: 'a', configurable: true });
     try {
       expect(readTokenAnswer(200, {}, '{"token_type":"Bearer"}').ok).toBe(false);
@@ -72,7 +102,11 @@ describe('Decision O9, RFC 9207: the redirect', () => {
 
   it.each([
     ['a code', `/cb?code=abc&state=s+t&${iss}`, 'abc'],
-    ['a code beside a query of the address', `https://client.example/cb?tenant=7&code=abc&state=s%20t&${iss}`, 'abc'],
+    [
+      'a code beside a query of the address',
+      `https://client.example/cb?tenant=7&code=abc&state=s%20t&${iss}`,
+      'abc',
+    ],
     ['another state', `/cb?code=abc&state=other&${iss}`, undefined],
     ['no state', `/cb?code=abc&${iss}`, undefined],
     ['another issuer', '/cb?code=abc&state=s+t&iss=https%3A%2F%2Fevil.example', undefined],
@@ -90,7 +124,10 @@ describe('Decision O9, RFC 9207: the redirect', () => {
   });
 
   it('tells the error of the service, clipped', () => {
-    const answer = readRedirect(`/cb?error=access_denied&error_description=${'x'.repeat(500)}&state=s+t&${iss}`, expected);
+    const answer = readRedirect(
+      `/cb?error=access_denied&error_description=${'x'.repeat(500)}&state=s+t&${iss}`,
+      expected,
+    );
     expect(!answer.ok && answer.fault).toMatchObject({ what: 'The person did not agree' });
     expect(!answer.ok && answer.fault.received?.length).toBe(80);
   });
@@ -102,7 +139,11 @@ describe('RFC 8414: the metadata', () => {
     ['as it should be', { issuer: BASE, authorization_endpoint: page }, true],
     ['of another service', { issuer: 'https://evil.example', authorization_endpoint: page }, false],
     ['without a page', { issuer: BASE }, false],
-    ['with a page that is a script', { issuer: BASE, authorization_endpoint: 'javascript:alert(1)//oauth/authorize/' }, false],
+    [
+      'with a page that is a script',
+      { issuer: BASE, authorization_endpoint: 'javascript:alert(1)//oauth/authorize/' },
+      false,
+    ],
     ['with a page elsewhere', { issuer: BASE, authorization_endpoint: `${BASE}/authorize` }, false],
   ])('%s', (_, body, ok) => {
     expect(readMetadata(200, JSON_TYPE, JSON.stringify(body), `${BASE}/`).ok).toBe(ok);
@@ -110,7 +151,13 @@ describe('RFC 8414: the metadata', () => {
 });
 
 describe('Decision H1: uploads and events', () => {
-  const report = { ok: true, file: { bytes: 2, records: 0, accepted: 0, refused: 0, merged: 0 }, counts: {}, issues: [], issuesOmitted: 0 };
+  const report = {
+    ok: true,
+    file: { bytes: 2, records: 0, accepted: 0, refused: 0, merged: 0 },
+    counts: {},
+    issues: [],
+    issuesOmitted: 0,
+  };
 
   it.each([
     [201, { id: 'f', received_at: 't', bytes: 2, report }, 'received'],
@@ -130,42 +177,73 @@ describe('Decision H1: uploads and events', () => {
   });
 
   it('what became of a file', () => {
-    const file = { id: 'f', customer_number: '1', received_at: 't', bytes: 2, status: 'processed', processed_at: 'u', report };
-    const value = { id: 'f', customerNumber: '1', receivedAt: 't', bytes: 2, status: 'processed', processedAt: 'u', report };
+    const file = {
+      id: 'f',
+      customer_number: '1',
+      received_at: 't',
+      bytes: 2,
+      status: 'processed',
+      processed_at: 'u',
+      report,
+    };
+    const value = {
+      id: 'f',
+      customerNumber: '1',
+      receivedAt: 't',
+      bytes: 2,
+      status: 'processed',
+      processedAt: 'u',
+      report,
+    };
     expect(readFileStatus(200, {}, JSON.stringify(file))).toEqual({ ok: true, value });
     for (const name of ['id', 'customer_number', 'received_at', 'bytes', 'status', 'report']) {
-      expect(readFileStatus(200, {}, JSON.stringify({ ...file, [name]: null }))).toMatchObject({ ok: false, fault: { code: 'not-understood' } });
+      expect(readFileStatus(200, {}, JSON.stringify({ ...file, [name]: null }))).toMatchObject({
+        ok: false,
+        fault: { code: 'not-understood' },
+      });
     }
-    expect(readFileStatus(404, {}, '{}')).toMatchObject({ ok: false, fault: { code: 'not-found' } });
+    expect(readFileStatus(404, {}, '{}')).toMatchObject({
+      ok: false,
+      fault: { code: 'not-found' },
+    });
   });
 
   it('of the address of another page only the parameters are kept', () => {
     const next = (address: unknown): unknown => {
-      const answer = readEventsPage(200, {}, JSON.stringify({ count: 0, next: address, previous: null, results: [] }));
+      const answer = readEventsPage(
+        200,
+        {},
+        JSON.stringify({ count: 0, next: address, previous: null, results: [] }),
+      );
       return answer.ok ? answer.value.next : 'no page';
     };
-    expect(['https://evil.example/x?a=1&b=2#c', '?page=2', '/events/?page=3', 'http://', null, 7].map(next)).toEqual([
-      'a=1&b=2',
-      'page=2',
-      'page=3',
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ['https://evil.example/x?a=1&b=2#c', '?page=2', '/events/?page=3', 'http://', null, 7].map(
+        next,
+      ),
+    ).toEqual(['a=1&b=2', 'page=2', 'page=3', undefined, undefined, undefined]);
   });
 
   it('a page with a result that is no event is a fault, not a page without it', () => {
-    expect(readEventsPage(200, {}, '{"count":1,"next":null,"previous":null,"results":[7]}')).toMatchObject({
+    expect(
+      readEventsPage(200, {}, '{"count":1,"next":null,"previous":null,"results":[7]}'),
+    ).toMatchObject({
       ok: false,
       fault: { received: 'result 0 is no event' },
     });
   });
 
   it('what a page names as next can only be parameters', () => {
-    const { url } = eventsRequest({ baseUrl: BASE, accessToken: 'a', page: 'a=1#@evil.example/\r\nx: y&b=ä' });
+    const { url } = eventsRequest({
+      baseUrl: BASE,
+      accessToken: 'a',
+      page: 'a=1#@evil.example/\r\nx: y&b=ä',
+    });
     expect(new URL(url).host).toBe('api.example.com');
     expect(url).toMatch(/^[!-~]+$/);
-    expect(fileStatusRequest({ baseUrl: BASE, accessToken: 'a', id: '../../x?y' }).url).toBe(`${BASE}/integrations/suppliers/files/..%2F..%2Fx%3Fy`);
+    expect(fileStatusRequest({ baseUrl: BASE, accessToken: 'a', id: '../../x?y' }).url).toBe(
+      `${BASE}/integrations/suppliers/files/..%2F..%2Fx%3Fy`,
+    );
   });
 });
 
@@ -173,16 +251,32 @@ describe('laws of the client', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
-    fc.constantFrom('', '{}', 'null', '{"error":"invalid_grant"}', '{"report":{}}', '{"results":[null],"count":0}'),
+    fc.constantFrom(
+      '',
+      '{}',
+      'null',
+      '{"error":"invalid_grant"}',
+      '{"report":{}}',
+      '{"results":[null],"count":0}',
+    ),
   );
 
   it('readers are total: any status, any text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599 }), anyText, (status, text) => {
-        const readings = [readTokenAnswer, readIntrospectionAnswer, readRevocationAnswer, readUploadAnswer, readEventsPage, readFileStatus].map((read) =>
-          read(status, JSON_TYPE, text),
-        );
-        for (const answer of [...readings, readMetadata(status, {}, text, BASE), readRedirect(text, { state: 's', issuer: BASE })]) {
+        const readings = [
+          readTokenAnswer,
+          readIntrospectionAnswer,
+          readRevocationAnswer,
+          readUploadAnswer,
+          readEventsPage,
+          readFileStatus,
+        ].map((read) => read(status, JSON_TYPE, text));
+        for (const answer of [
+          ...readings,
+          readMetadata(status, {}, text, BASE),
+          readRedirect(text, { state: 's', issuer: BASE }),
+        ]) {
           if (answer.ok) continue;
           expect(formatFault(answer.fault)).toMatch(/\.$/);
           expect(answer.fault.received?.length ?? 0).toBeLessThanOrEqual(80);
@@ -193,13 +287,33 @@ describe('laws of the client', () => {
 
   it('what a builder writes, a server reads: every text but half pairs', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (clientId, clientSecret, state) => {
-        const body = exchangeRequest({ baseUrl: BASE, clientId, clientSecret: new Secret(clientSecret), code: 'c', verifier: 'v' }).body ?? '';
-        const form = new URLSearchParams(body);
-        expect([form.get('client_id'), form.get('client_secret')]).toEqual([clientId, clientSecret]);
-        const { searchParams } = new URL(authorizationUrl({ authUrl: BASE, clientId, scope: 'library', state, challenge: 'h' }));
-        expect([searchParams.get('client_id'), searchParams.get('state')]).toEqual([clientId, state]);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (clientId, clientSecret, state) => {
+          const body =
+            exchangeRequest({
+              baseUrl: BASE,
+              clientId,
+              clientSecret: new Secret(clientSecret),
+              code: 'c',
+              verifier: 'v',
+            }).body ?? '';
+          const form = new URLSearchParams(body);
+          expect([form.get('client_id'), form.get('client_secret')]).toEqual([
+            clientId,
+            clientSecret,
+          ]);
+          const { searchParams } = new URL(
+            authorizationUrl({ authUrl: BASE, clientId, scope: 'library', state, challenge: 'h' }),
+          );
+          expect([searchParams.get('client_id'), searchParams.get('state')]).toEqual([
+            clientId,
+            state,
+          ]);
+        },
+      ),
     );
   });
 

@@ -8,10 +8,21 @@ import { type Move, type Reply, SimulatedWorld } from './simulated-world.js';
 const reply: fc.Arbitrary<Reply> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Reply>('tokens') },
   { weight: 4, arbitrary: fc.constantFrom<Reply>('network', 'server', 'busy') },
-  { weight: 2, arbitrary: fc.constantFrom<Reply>('no-refresh-token', 'grant-refused', 'client-refused', 'found') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Reply>(
+      'no-refresh-token',
+      'grant-refused',
+      'client-refused',
+      'found',
+    ),
+  },
 );
 
-const lifetime = fc.option(fc.constantFrom(0, 1, 2, 60, 599, 604_800), { nil: undefined, freq: 10 });
+const lifetime = fc.option(fc.constantFrom(0, 1, 2, 60, 599, 604_800), {
+  nil: undefined,
+  freq: 10,
+});
 
 /** Steps of the clock around the ends of tokens, forth and back. */
 const clock = fc.oneof(
@@ -21,11 +32,22 @@ const clock = fc.oneof(
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Move>({ do: 'request' }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('answer' as const), pick: fc.nat(3), with: reply, lifetime }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      pick: fc.nat(3),
+      with: reply,
+      lifetime,
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('store' as const), works: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('timer' as const), pick: fc.nat(3) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('clock' as const), by: clock }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('access-refused' as const), old: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('access-refused' as const), old: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.constant<Move>({ do: 'code' }) },
   { weight: 1, arbitrary: fc.constant<Move>({ do: 'sign-out' }) },
   {
@@ -42,10 +64,20 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 const history = fc.array(move, { maxLength: 80, size: 'max' });
 
 function tokens(): Tokens {
-  return { accessToken: new Secret('SECRET-access'), refreshToken: new Secret('SECRET-refresh'), scope: [], issuedAt: 1_000_000, expiresAt: 1_604_800 };
+  return {
+    accessToken: new Secret('SECRET-access'),
+    refreshToken: new Secret('SECRET-refresh'),
+    scope: [],
+    issuedAt: 1_000_000,
+    expiresAt: 1_604_800,
+  };
 }
 
-function play(moves: readonly Move[], signedIn: boolean, look: (world: SimulatedWorld) => void = () => undefined): SimulatedWorld {
+function play(
+  moves: readonly Move[],
+  signedIn: boolean,
+  look: (world: SimulatedWorld) => void = () => undefined,
+): SimulatedWorld {
   const world = new SimulatedWorld(signedIn ? tokens() : undefined);
   for (const next of moves) {
     world.move(next);
@@ -95,7 +127,11 @@ describe('Spec 3.3, 5.5, Decision O4: an authorization over random histories', (
     fc.assert(
       fc.property(history, fc.boolean(), (moves, signedIn) => {
         play(moves, signedIn, ({ state }) => {
-          const printed = [inspect(state, { depth: null, showHidden: true }), JSON.stringify(state), `${Object.values(state).join(' ')}`].join('\n');
+          const printed = [
+            inspect(state, { depth: null, showHidden: true }),
+            JSON.stringify(state),
+            `${Object.values(state).join(' ')}`,
+          ].join('\n');
           expect(printed).not.toContain('SECRET');
         });
       }),

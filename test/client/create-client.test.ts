@@ -42,23 +42,39 @@ function client(more: Partial<ClientOptions> = {}): AssortmentClient {
 function signedIn(more: Partial<ClientOptions> = {}): AssortmentClient {
   const { access, refresh } = service.issue();
   const issuedAt = service.now / 1000;
-  stored = { accessToken: access, refreshToken: refresh, scope: 'procurement', issuedAt, expiresAt: issuedAt + service.accessSeconds };
+  stored = {
+    accessToken: access,
+    refreshToken: refresh,
+    scope: 'procurement',
+    issuedAt,
+    expiresAt: issuedAt + service.accessSeconds,
+  };
   return client(more);
 }
 
-const refreshes = (): number => service.seen.filter(({ grant }) => grant === 'refresh_token').length;
-const FILE = new TextEncoder().encode('[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]');
+const refreshes = (): number =>
+  service.seen.filter(({ grant }) => grant === 'refresh_token').length;
+const FILE = new TextEncoder().encode(
+  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]',
+);
 const WEEK = 604_800_000;
 
 describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
   it('exchanges the code of a redirect with its PKCE verifier and keeps the tokens', async () => {
     service.redirectUri = 'http://127.0.0.1:8123/cb';
     const one = client();
-    const signIn = await one.startSignIn({ scope: 'procurement', redirectUri: service.redirectUri });
+    const signIn = await one.startSignIn({
+      scope: 'procurement',
+      redirectUri: service.redirectUri,
+    });
     const { redirectedTo } = service.agree(signIn.url);
     expect(await signIn.finish({ redirectedTo })).toEqual({ ok: true, value: undefined });
     expect(one.state.kind).toBe('ready');
-    expect(stored).toMatchObject({ accessToken: 'SECRET-access-2', refreshToken: 'SECRET-refresh-3', scope: 'procurement' });
+    expect(stored).toMatchObject({
+      accessToken: 'SECRET-access-2',
+      refreshToken: 'SECRET-refresh-3',
+      scope: 'procurement',
+    });
   });
 
   it('takes the code of a page where there is no redirect URL', async () => {
@@ -76,7 +92,10 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
       redirectedTo.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example'),
       redirectedTo.replace(/&iss=.*/, ''),
     ]) {
-      expect(await signIn.finish({ redirectedTo: wrong })).toMatchObject({ ok: false, fault: { code: 'redirect-refused' } });
+      expect(await signIn.finish({ redirectedTo: wrong })).toMatchObject({
+        ok: false,
+        fault: { code: 'redirect-refused' },
+      });
     }
     expect(service.seen).toEqual([]);
   });
@@ -85,7 +104,10 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
     const one = client();
     const signIn = await one.startSignIn({ scope: 'procurement' });
     const answer = await signIn.finish({ code: 'SECRET-stale-code' });
-    expect(answer).toMatchObject({ ok: false, fault: { code: 'grant-refused', fix: 'Sign in again', retry: 'useless' } });
+    expect(answer).toMatchObject({
+      ok: false,
+      fault: { code: 'grant-refused', fix: 'Sign in again', retry: 'useless' },
+    });
     expect(JSON.stringify(answer)).not.toContain('SECRET');
     expect(one.state).toMatchObject({ kind: 'signed-out', reason: 'exchange-failed' });
   });
@@ -110,7 +132,8 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
   });
 
   it('http is good enough for this machine itself', () => {
-    for (const baseUrl of ['http://127.0.0.1:8080', 'http://localhost:8080/', 'http://[::1]:8080']) expect(client({ baseUrl }).state.kind).toBe('signed-out');
+    for (const baseUrl of ['http://127.0.0.1:8080', 'http://localhost:8080/', 'http://[::1]:8080'])
+      expect(client({ baseUrl }).state.kind).toBe('signed-out');
   });
 });
 
@@ -121,7 +144,9 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
     expect(refreshes()).toBe(0);
     service.now += 1000;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => one.upload({ customerNumber: '4711', body: FILE })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => one.upload({ customerNumber: '4711', body: FILE })),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(refreshes()).toBe(1);
     expect(stored?.refreshToken).toBe(service.refresh);
@@ -155,8 +180,13 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     const one = signedIn();
     service.revokeAccess();
     const body = new Blob([FILE]).stream();
-    expect(await one.upload({ customerNumber: '4711', body })).toMatchObject({ ok: false, fault: { code: 'access-refused', retry: 'safe' } });
-    expect((await one.upload({ customerNumber: '4711', body: new Blob([FILE]).stream() })).ok).toBe(true);
+    expect(await one.upload({ customerNumber: '4711', body })).toMatchObject({
+      ok: false,
+      fault: { code: 'access-refused', retry: 'safe' },
+    });
+    expect((await one.upload({ customerNumber: '4711', body: new Blob([FILE]).stream() })).ok).toBe(
+      true,
+    );
   });
 
   it('a service that refuses every access token is asked twice, not for ever, and its echo of the token is blacked out', async () => {
@@ -209,8 +239,12 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     const one = signedIn();
     service.refresh = undefined;
     service.now += WEEK;
-    const answers = await Promise.all([one.upload({ customerNumber: '4711', body: FILE }), one.upload({ customerNumber: '4711', body: FILE })]);
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, fault: { code: 'signed-out', fix: 'Sign in' } });
+    const answers = await Promise.all([
+      one.upload({ customerNumber: '4711', body: FILE }),
+      one.upload({ customerNumber: '4711', body: FILE }),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: false, fault: { code: 'signed-out', fix: 'Sign in' } });
     await one.signOut();
     expect(stored).toBeUndefined();
   });
@@ -258,7 +292,9 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     const two = client({ exclusive, save });
     await Promise.all([one.introspect(), two.introspect()]);
     service.now += WEEK;
-    const answers = await Promise.all([one, two].map((each) => each.upload({ customerNumber: '4711', body: FILE })));
+    const answers = await Promise.all(
+      [one, two].map((each) => each.upload({ customerNumber: '4711', body: FILE })),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(refreshes()).toBe(1);
   });
@@ -285,10 +321,19 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
       yield FILE.subarray(0, 10);
       yield FILE.subarray(10);
     }
-    for (const body of [FILE, new TextDecoder().decode(FILE), new Blob([FILE]).stream(), pieces(), () => pieces()]) {
+    for (const body of [
+      FILE,
+      new TextDecoder().decode(FILE),
+      new Blob([FILE]).stream(),
+      pieces(),
+      () => pieces(),
+    ]) {
       service.received = undefined;
       const answer = await one.upload({ customerNumber: '4711', body });
-      expect(answer).toMatchObject({ ok: true, value: { kind: 'received', id: 'file-1', bytes: FILE.length, report: { ok: true } } });
+      expect(answer).toMatchObject({
+        ok: true,
+        value: { kind: 'received', id: 'file-1', bytes: FILE.length, report: { ok: true } },
+      });
       expect(service.received).toEqual(FILE);
     }
   });
@@ -302,7 +347,8 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
       },
     });
     const messages: string[] = [];
-    for await (const page of one.events({ customerNumber: '4711' })) if (page.ok) messages.push(...page.value.results.map(({ message }) => message));
+    for await (const page of one.events({ customerNumber: '4711' }))
+      if (page.ok) messages.push(...page.value.results.map(({ message }) => message));
     expect(messages).toEqual(['one', 'two', 'three']);
     expect([...hosts]).toEqual(['api.example.test']);
   });
@@ -313,7 +359,13 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     const faults: string[] = [];
     for await (const page of one.events()) faults.push(page.ok ? 'page' : page.fault.code);
     expect(faults).toEqual(['scope-missing']);
-    const circle = (): Response => Response.json({ count: 9, next: '/integrations/suppliers/events/?page=1', previous: null, results: [] });
+    const circle = (): Response =>
+      Response.json({
+        count: 9,
+        next: '/integrations/suppliers/events/?page=1',
+        previous: null,
+        results: [],
+      });
     for (let i = 0; i < 9; i += 1) service.instead.push(circle);
     let pages = 0;
     for await (const _ of one.events()) pages += 1;
@@ -322,7 +374,10 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
 
   it('introspects the token it holds', async () => {
     const one = signedIn();
-    expect(await one.introspect()).toMatchObject({ ok: true, value: { active: true, username: 'ada@example.test', scope: ['procurement'] } });
+    expect(await one.introspect()).toMatchObject({
+      ok: true,
+      value: { active: true, username: 'ada@example.test', scope: ['procurement'] },
+    });
     service.now += WEEK;
     expect(await one.introspect()).toEqual({ ok: true, value: { active: false } });
   });
@@ -330,7 +385,10 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
   it('without a sign-in nothing is sent', async () => {
     const one = client();
     expect(await one.introspect()).toMatchObject({ ok: false, fault: { code: 'signed-out' } });
-    expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({ ok: false, fault: { code: 'signed-out' } });
+    expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({
+      ok: false,
+      fault: { code: 'signed-out' },
+    });
     expect(service.seen).toEqual([]);
   });
 
@@ -354,7 +412,12 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     });
     service.now += WEEK;
     const upload = one.upload({ customerNumber: '4711', body: FILE });
-    while (refreshes() === 0 || one.state.kind !== 'refreshing' || one.state.progress.step !== 'saving') await Promise.resolve();
+    while (
+      refreshes() === 0 ||
+      one.state.kind !== 'refreshing' ||
+      one.state.progress.step !== 'saving'
+    )
+      await Promise.resolve();
     const out = one.signOut();
     await Promise.resolve();
     finish();
@@ -384,8 +447,13 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
 
   it('never follows a redirection: it would carry the token along', async () => {
     const one = signedIn();
-    service.instead.push(() => new Response(null, { status: 307, headers: { location: 'https://evil.example/' } }));
-    expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({ ok: false, fault: { code: 'not-understood' } });
+    service.instead.push(
+      () => new Response(null, { status: 307, headers: { location: 'https://evil.example/' } }),
+    );
+    expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({
+      ok: false,
+      fault: { code: 'not-understood' },
+    });
     expect(service.seen).toHaveLength(1);
   });
 
@@ -405,7 +473,10 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
   it('Decision O11: nothing that is printed of a client shows a secret', async () => {
     const one = signedIn();
     await one.introspect();
-    const printed = inspect(one, { depth: null, showHidden: true }) + JSON.stringify(one) + inspect(one.state, { depth: null });
+    const printed =
+      inspect(one, { depth: null, showHidden: true }) +
+      JSON.stringify(one) +
+      inspect(one.state, { depth: null });
     for (const secret of service.secrets) expect(printed).not.toContain(secret);
   });
 });

@@ -45,24 +45,37 @@ export class FakeService {
     }
     if (pathname === '/.well-known/oauth-authorization-server') {
       this.seen.push({ path: pathname });
-      return Response.json({ issuer: new URL(request.url).origin, authorization_endpoint: `${AUTH}/oauth/authorize/` });
+      return Response.json({
+        issuer: new URL(request.url).origin,
+        authorization_endpoint: `${AUTH}/oauth/authorize/`,
+      });
     }
-    if (pathname.startsWith('/oauth/')) return this.#oauth(pathname, new URLSearchParams(await request.text()));
+    if (pathname.startsWith('/oauth/'))
+      return this.#oauth(pathname, new URLSearchParams(await request.text()));
     this.seen.push({ path: pathname });
-    const expires = this.#access.get((request.headers.get('authorization') ?? '').replace('Bearer ', ''));
-    if (expires === undefined || this.now >= expires) return problem(401, 'Unauthorized', request.headers.get('authorization') ?? 'no token');
+    const expires = this.#access.get(
+      (request.headers.get('authorization') ?? '').replace('Bearer ', ''),
+    );
+    if (expires === undefined || this.now >= expires)
+      return problem(401, 'Unauthorized', request.headers.get('authorization') ?? 'no token');
     if (pathname === '/integrations/suppliers/files/') return this.#files(request);
     if (pathname === '/integrations/suppliers/events/') return this.#page(new URL(request.url));
     return problem(404, 'Not Found', 'Nothing is at this address.');
   }
 
-  /** What the person's browser does with the authorization address: the code, and the address it is sent to. */
+  /**
+   * What the person's browser does with the authorization address: the code, and the address it is
+   * sent to.
+   */
   agree(authorizationUrl: string): { readonly code: string; readonly redirectedTo: string } {
     const { searchParams } = new URL(authorizationUrl);
     const code = this.#secret('code');
     this.#codes.set(code, searchParams.get('code_challenge') ?? '');
     const query = new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: BASE });
-    return { code, redirectedTo: `${searchParams.get('redirect_uri') ?? 'https://none.example'}?${query}` };
+    return {
+      code,
+      redirectedTo: `${searchParams.get('redirect_uri') ?? 'https://none.example'}?${query}`,
+    };
   }
 
   /** Makes every access token worthless. */
@@ -95,7 +108,13 @@ export class FakeService {
     if (path === '/oauth/introspect/') {
       const expires = this.#access.get(form.get('token') ?? '');
       if (expires === undefined || this.now >= expires) return Response.json({ active: false });
-      return Response.json({ active: true, scope: 'procurement', exp: expires / 1000, client_id: 'c1', username: 'ada@example.test' });
+      return Response.json({
+        active: true,
+        scope: 'procurement',
+        exp: expires / 1000,
+        client_id: 'c1',
+        username: 'ada@example.test',
+      });
     }
     if (path === '/oauth/revoke_token/') {
       if (form.get('token') === this.refresh) {
@@ -104,7 +123,9 @@ export class FakeService {
       }
       return Response.json({});
     }
-    return grant === 'refresh_token' ? this.#refresh(form.get('refresh_token') ?? '') : this.#exchange(form);
+    return grant === 'refresh_token'
+      ? this.#refresh(form.get('refresh_token') ?? '')
+      : this.#exchange(form);
   }
 
   #exchange(form: URLSearchParams): Response {
@@ -121,27 +142,46 @@ export class FakeService {
 
   #refresh(token: string): Response {
     if (this.#usedRefresh.has(token)) this.refresh = undefined;
-    if (token !== this.refresh) return oauthError(400, 'invalid_grant', `the token ${token} is not good`);
+    if (token !== this.refresh)
+      return oauthError(400, 'invalid_grant', `the token ${token} is not good`);
     this.#usedRefresh.add(token);
     return this.#tokens();
   }
 
   #tokens(): Response {
     const { access, refresh } = this.issue();
-    return Response.json({ access_token: access, token_type: 'Bearer', expires_in: this.accessSeconds, scope: 'procurement', refresh_token: refresh });
+    return Response.json({
+      access_token: access,
+      token_type: 'Bearer',
+      expires_in: this.accessSeconds,
+      scope: 'procurement',
+      refresh_token: refresh,
+    });
   }
 
   async #files(request: Request): Promise<Response> {
     const raw = new Uint8Array(await request.arrayBuffer());
-    const bytes = request.headers.get('content-encoding') === 'gzip' ? new Uint8Array(gunzipSync(raw)) : raw;
+    const bytes =
+      request.headers.get('content-encoding') === 'gzip' ? new Uint8Array(gunzipSync(raw)) : raw;
     const report = checkAssortmentFile(bytes, { stage: 'upload' });
     if (this.refusesFiles)
       return Response.json(
-        { title: 'Refused', status: 422, report: { ...report, ok: false, issues: [{ code: 'file.new-rule', pointer: '', message: 'A rule of tomorrow.' }] } },
+        {
+          title: 'Refused',
+          status: 422,
+          report: {
+            ...report,
+            ok: false,
+            issues: [{ code: 'file.new-rule', pointer: '', message: 'A rule of tomorrow.' }],
+          },
+        },
         { status: 422 },
       );
     this.received = bytes;
-    return Response.json({ id: 'file-1', received_at: '2027-01-15T08:00:00Z', bytes: bytes.length, report }, { status: 201 });
+    return Response.json(
+      { id: 'file-1', received_at: '2027-01-15T08:00:00Z', bytes: bytes.length, report },
+      { status: 201 },
+    );
   }
 
   #page(url: URL): Response {
@@ -157,13 +197,18 @@ export class FakeService {
     }));
     const hasNext = page + 1 < this.events.length;
     // Another host than ours: a proxy stands between.
-    const next = hasNext ? `http://inside.example/integrations/suppliers/events/?customer_number=${customer}&page=${page + 1}` : null;
+    const next = hasNext
+      ? `http://inside.example/integrations/suppliers/events/?customer_number=${customer}&page=${page + 1}`
+      : null;
     return Response.json({ count: this.events.flat().length, next, previous: null, results });
   }
 }
 
 export function problem(status: number, title: string, detail: string): Response {
-  return new Response(JSON.stringify({ type: 'about:blank', title, status, detail }), { status, headers: { 'content-type': 'application/problem+json' } });
+  return new Response(JSON.stringify({ type: 'about:blank', title, status, detail }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
 }
 
 function oauthError(status: number, error: string, description: string): Response {
@@ -172,5 +217,7 @@ function oauthError(status: number, error: string, description: string): Respons
 
 /** What Node's fetch throws when nobody listens. */
 export function unreachable(code: string): Error {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error(`connect ${code}`), { code }) });
+  return new TypeError('fetch failed', {
+    cause: Object.assign(new Error(`connect ${code}`), { code }),
+  });
 }

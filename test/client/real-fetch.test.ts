@@ -9,7 +9,8 @@ import { sendRequest } from '../../src/client/send-request.js';
 
 const opened: Server[] = [];
 afterEach(async () => {
-  for (const server of opened.splice(0)) await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  for (const server of opened.splice(0))
+    await new Promise((resolve) => server.close(resolve).closeAllConnections());
 });
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -28,7 +29,11 @@ async function freeAddress(): Promise<string> {
 }
 
 const get = (url: string): ClientRequest => ({ method: 'GET', url, headers: {}, body: undefined });
-const sending = { fetch: (url: string, init: RequestInit) => fetch(url, init), milliseconds: 10_000, retry: 'unsafe' as const };
+const sending = {
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+  milliseconds: 10_000,
+  retry: 'unsafe' as const,
+};
 
 describe('over the platform’s own fetch', () => {
   it('streams an upload, compressed, while the answer has not begun', async () => {
@@ -40,8 +45,16 @@ describe('over the platform’s own fetch', () => {
       request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
         body = gunzipSync(Buffer.concat(pieces));
-        const report = { ok: true, file: { bytes: body.length, records: 0, accepted: 0, refused: 0, merged: 0 }, counts: {}, issues: [], issuesOmitted: 0 };
-        response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 'f', received_at: 't', bytes: body.length, report }));
+        const report = {
+          ok: true,
+          file: { bytes: body.length, records: 0, accepted: 0, refused: 0, merged: 0 },
+          counts: {},
+          issues: [],
+          issuesOmitted: 0,
+        };
+        response
+          .writeHead(201, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ id: 'f', received_at: 't', bytes: body.length, report }));
       });
     });
     const client = createClient({
@@ -56,8 +69,11 @@ describe('over the platform’s own fetch', () => {
     async function* pieces(): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < 64; i += 1) yield piece;
     }
-    const packed = (): ReadableStream<Uint8Array> => ReadableStream.from(pieces()).pipeThrough(new CompressionStream('gzip'));
-    expect(await client.upload({ customerNumber: '1', encoding: 'gzip', body: packed })).toMatchObject({ ok: true, value: { bytes: 64 * 65_536 } });
+    const packed = (): ReadableStream<Uint8Array> =>
+      ReadableStream.from(pieces()).pipeThrough(new CompressionStream('gzip'));
+    expect(
+      await client.upload({ customerNumber: '1', encoding: 'gzip', body: packed }),
+    ).toMatchObject({ ok: true, value: { bytes: 64 * 65_536 } });
     expect([encoding, body.length]).toEqual(['chunked', 64 * 65_536]);
   });
 
@@ -70,17 +86,26 @@ describe('over the platform’s own fetch', () => {
 
   it('a connection that breaks leaves open what was done', async () => {
     const address = await listen((request) => request.socket.destroy());
-    expect(await sendRequest(get(address), sending)).toMatchObject({ ok: false, fault: { code: 'network', retry: 'unsafe' } });
+    expect(await sendRequest(get(address), sending)).toMatchObject({
+      ok: false,
+      fault: { code: 'network', retry: 'unsafe' },
+    });
     const half = await listen((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half', () => response.destroy());
     });
-    expect(await sendRequest(get(half), sending)).toMatchObject({ ok: false, fault: { code: 'network', retry: 'unsafe' } });
+    expect(await sendRequest(get(half), sending)).toMatchObject({
+      ok: false,
+      fault: { code: 'network', retry: 'unsafe' },
+    });
   });
 
   it('an answer that does not come is not waited for longer than was said', async () => {
     const address = await listen(() => undefined);
-    expect(await sendRequest(get(address), { ...sending, milliseconds: 20 })).toMatchObject({ ok: false, fault: { what: 'No answer came in time' } });
+    expect(await sendRequest(get(address), { ...sending, milliseconds: 20 })).toMatchObject({
+      ok: false,
+      fault: { what: 'No answer came in time' },
+    });
   });
 
   it('an answer without an end is cut off', async () => {
@@ -92,12 +117,20 @@ describe('over the platform’s own fetch', () => {
       response.on('drain', write);
       write();
     });
-    expect(await sendRequest(get(address), sending)).toMatchObject({ ok: false, fault: { what: 'The answer is larger than any that the service gives' } });
+    expect(await sendRequest(get(address), sending)).toMatchObject({
+      ok: false,
+      fault: { what: 'The answer is larger than any that the service gives' },
+    });
   });
 
   it('a redirection is an answer, not followed', async () => {
-    const address = await listen((_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end());
-    expect(await sendRequest(get(address), sending)).toMatchObject({ ok: true, value: { status: 307 } });
+    const address = await listen((_, response) =>
+      response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+    );
+    expect(await sendRequest(get(address), sending)).toMatchObject({
+      ok: true,
+      value: { status: 307 },
+    });
   });
 });
 
@@ -105,17 +138,18 @@ describe('RFC 8252 section 7.3: the loopback redirect', () => {
   it('turns away what is not the way back of this sign-in, and takes what is', async () => {
     const address = await freeAddress();
     const listener = await listenForRedirect(new URL(`${address}/cb`), 's1');
-    const status = async (path: string, method = 'GET'): Promise<number> => (await fetch(`${address}${path}`, { method })).status;
+    const status = async (path: string, method = 'GET'): Promise<number> =>
+      (await fetch(`${address}${path}`, { method })).status;
     expect(await status('/')).toBe(404);
     expect(await status('/cb?code=evil&state=other')).toBe(404);
     expect(await status('/cb?code=evil&state=s1', 'POST')).toBe(404);
     expect(await status('/other?code=evil&state=s1')).toBe(404);
     const answer = await fetch(`${address}/cb?code=abc&state=s1`);
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('referrer-policy')]).toEqual([
-      200,
-      'text/plain; charset=utf-8',
-      'no-referrer',
-    ]);
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('referrer-policy'),
+    ]).toEqual([200, 'text/plain; charset=utf-8', 'no-referrer']);
     expect(await listener.arrival).toBe('/cb?code=abc&state=s1');
     await listener.close();
     await expect(status('/cb')).rejects.toThrow();
@@ -123,6 +157,8 @@ describe('RFC 8252 section 7.3: the loopback redirect', () => {
 
   it('says so where the port is taken', async () => {
     const address = await listen(() => undefined);
-    await expect(listenForRedirect(new URL(`${address}/cb`), 's1')).rejects.toThrow('cannot be listened on');
+    await expect(listenForRedirect(new URL(`${address}/cb`), 's1')).rejects.toThrow(
+      'cannot be listened on',
+    );
   });
 });

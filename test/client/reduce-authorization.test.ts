@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthorizationEvent, type AuthorizationState, initialAuthorization } from '../../src/client/authorization-state.js';
+import {
+  type AuthorizationEvent,
+  type AuthorizationState,
+  initialAuthorization,
+} from '../../src/client/authorization-state.js';
 import type { ClientFault } from '../../src/client/client-fault.js';
 import { reduceAuthorization } from '../../src/client/reduce-authorization.js';
 import { Secret } from '../../src/client/secret.js';
@@ -20,15 +24,33 @@ function tokens(name: string, issuedAt = 0): Tokens {
 
 function issued(attempt: number, name: string, at = 0): AuthorizationEvent {
   const { accessToken, refreshToken, scope } = tokens(name);
-  return { kind: 'issued', at, attempt, answer: { accessToken, refreshToken, expiresInSeconds: WEEK, scope } };
+  return {
+    kind: 'issued',
+    at,
+    attempt,
+    answer: { accessToken, refreshToken, expiresInSeconds: WEEK, scope },
+  };
 }
 
-const failing = (attempt: number, reply: string, at = 0): AuthorizationEvent => ({ kind: 'failed', at, attempt, fault: faultOf(reply) as ClientFault });
-const code: AuthorizationEvent = { kind: 'code', at: 0, code: new Secret('the code'), verifier: new Secret('the verifier') };
+const failing = (attempt: number, reply: string, at = 0): AuthorizationEvent => ({
+  kind: 'failed',
+  at,
+  attempt,
+  fault: faultOf(reply) as ClientFault,
+});
+const code: AuthorizationEvent = {
+  kind: 'code',
+  at: 0,
+  code: new Secret('the code'),
+  verifier: new Secret('the verifier'),
+};
 const request = (id: number, at = 0): AuthorizationEvent => ({ kind: 'request', at, id });
 
 /** Every effect of the events, in a few words, secrets revealed; and the last state. */
-function run(state: AuthorizationState, ...events: readonly AuthorizationEvent[]): { readonly state: AuthorizationState; readonly effects: readonly string[] } {
+function run(
+  state: AuthorizationState,
+  ...events: readonly AuthorizationEvent[]
+): { readonly state: AuthorizationState; readonly effects: readonly string[] } {
   const effects: string[] = [];
   for (const event of events) {
     const step = reduceAuthorization(state, event);
@@ -63,13 +85,28 @@ const ready = initialAuthorization(tokens('a'));
 
 describe('Spec 3.3, 5.5: reduceAuthorization', () => {
   it('signed out → code received → ready', () => {
-    const { state, effects } = run(initialAuthorization(undefined), request(1), code, request(2), issued(1, 'b'), request(3), {
-      kind: 'saved',
-      at: 0,
-      attempt: 2,
-    });
+    const { state, effects } = run(
+      initialAuthorization(undefined),
+      request(1),
+      code,
+      request(2),
+      issued(1, 'b'),
+      request(3),
+      {
+        kind: 'saved',
+        at: 0,
+        attempt: 2,
+      },
+    );
     expect(state).toMatchObject({ kind: 'ready', saved: 'yes' });
-    expect(effects).toEqual(['refuse 1 signed-out', 'exchange', 'persist refresh-b', 'signed-in', 'answer 2 access-b', 'answer 3 access-b']);
+    expect(effects).toEqual([
+      'refuse 1 signed-out',
+      'exchange',
+      'persist refresh-b',
+      'signed-in',
+      'answer 2 access-b',
+      'answer 3 access-b',
+    ]);
   });
 
   it.each([
@@ -92,18 +129,29 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     const { accessToken, scope } = tokens('a');
     const bare = initialAuthorization({ accessToken, scope, issuedAt: 0, expiresAt: 60 });
     expect(run(bare, request(1, 59)).effects).toEqual(['answer 1 access-a']);
-    expect(run(bare, request(1, 60))).toMatchObject({ state: { kind: 'signed-out', reason: 'expired' }, effects: ['forget', 'refuse 1 signed-out'] });
+    expect(run(bare, request(1, 60))).toMatchObject({
+      state: { kind: 'signed-out', reason: 'expired' },
+      effects: ['forget', 'refuse 1 signed-out'],
+    });
   });
 
   it('a token without a stated end is used until the service refuses it', () => {
     const { expiresAt: _, ...endless } = tokens('a');
     const state = initialAuthorization(endless);
     expect(run(state, request(1, 10 * WEEK)).effects).toEqual(['answer 1 access-a']);
-    expect(run(state, { kind: 'access-refused', at: 0, id: 1, accessToken: endless.accessToken }).effects).toEqual(['refresh refresh-a']);
+    expect(
+      run(state, { kind: 'access-refused', at: 0, id: 1, accessToken: endless.accessToken })
+        .effects,
+    ).toEqual(['refresh refresh-a']);
   });
 
   it('an access token that was refused is never handed out again, not even when the refresh fails', () => {
-    const refused: AuthorizationEvent = { kind: 'access-refused', at: 0, id: 1, accessToken: new Secret('access-a') };
+    const refused: AuthorizationEvent = {
+      kind: 'access-refused',
+      at: 0,
+      id: 1,
+      accessToken: new Secret('access-a'),
+    };
     const { state, effects } = run(
       ready,
       refused,
@@ -113,12 +161,22 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
       failing(2, 'client-refused'),
       request(3),
     );
-    expect(effects).toEqual(['refresh refresh-a', 'wait 1', 'refresh refresh-a', 'refuse 1 client-refused', 'refuse 2 client-refused', 'wait 2']);
+    expect(effects).toEqual([
+      'refresh refresh-a',
+      'wait 1',
+      'refresh refresh-a',
+      'refuse 1 client-refused',
+      'refuse 2 client-refused',
+      'wait 2',
+    ]);
     expect(state).toMatchObject({ kind: 'refreshing', waiting: [3] });
   });
 
   it('an access token that was refused after it was replaced costs no refresh', () => {
-    expect(run(ready, { kind: 'access-refused', at: 0, id: 1, accessToken: new Secret('access-old') }).effects).toEqual(['answer 1 access-a']);
+    expect(
+      run(ready, { kind: 'access-refused', at: 0, id: 1, accessToken: new Secret('access-old') })
+        .effects,
+    ).toEqual(['answer 1 access-a']);
   });
 
   it('what the service says now weighs more than the pause after an earlier failure', () => {
@@ -126,7 +184,14 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     expect(paused.effects).toEqual(['refresh refresh-a', 'answer 1 access-a']);
     expect(run(paused.state, request(2, WEEK - 300)).effects).toEqual(['answer 2 access-a']);
     expect(run(paused.state, request(2, WEEK - 299)).effects).toEqual(['refresh refresh-a']);
-    expect(run(paused.state, { kind: 'access-refused', at: WEEK - 300, id: 2, accessToken: new Secret('access-a') }).effects).toEqual(['refresh refresh-a']);
+    expect(
+      run(paused.state, {
+        kind: 'access-refused',
+        at: WEEK - 300,
+        id: 2,
+        accessToken: new Secret('access-a'),
+      }).effects,
+    ).toEqual(['refresh refresh-a']);
   });
 
   it('a pause that a clock far ahead has set is not kept by one that was put right', () => {
@@ -136,11 +201,19 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
   });
 
   it('doubles its pauses up to a minute, and waits as long as the service asks up to ten', () => {
-    const policy = { aheadSeconds: 300, mostFailures: 12, firstPauseSeconds: 1, longestPauseSeconds: 60 };
+    const policy = {
+      aheadSeconds: 300,
+      mostFailures: 12,
+      firstPauseSeconds: 1,
+      longestPauseSeconds: 60,
+    };
     let state = run(ready, request(1, WEEK)).state;
     const waits: unknown[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
-      const fault = { ...faultOf('server'), ...(attempt === 9 ? { retryAfterSeconds: 86_400 } : {}) };
+      const fault = {
+        ...faultOf('server'),
+        ...(attempt === 9 ? { retryAfterSeconds: 86_400 } : {}),
+      };
       const step = reduceAuthorization(state, { kind: 'failed', at: WEEK, attempt, fault }, policy);
       waits.push(...step.effects.map((effect) => effect.kind === 'wait' && effect.seconds));
       state = reduceAuthorization(step.state, { kind: 'waited', at: WEEK, attempt }, policy).state;
@@ -149,8 +222,21 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
   });
 
   it('a failed exchange leaves the earlier sign-in as it was, whatever failed and however often', () => {
-    const over = run(ready, code, request(1), failing(1, 'network'), { kind: 'waited', at: 1, attempt: 1 }, failing(2, 'grant-refused'));
-    expect(over.effects).toEqual(['exchange', 'wait 1', 'exchange', 'sign-in-failed', 'answer 1 access-a']);
+    const over = run(
+      ready,
+      code,
+      request(1),
+      failing(1, 'network'),
+      { kind: 'waited', at: 1, attempt: 1 },
+      failing(2, 'grant-refused'),
+    );
+    expect(over.effects).toEqual([
+      'exchange',
+      'wait 1',
+      'exchange',
+      'sign-in-failed',
+      'answer 1 access-a',
+    ]);
     expect(over.state).toMatchObject({ kind: 'ready', saved: 'yes' });
   });
 
@@ -170,7 +256,12 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
       failing(4, 'grant-refused', WEEK),
       request(3, WEEK),
     );
-    expect(again.effects).toEqual(['exchange', 'sign-in-failed', 'persist refresh-b', 'answer 3 access-b']);
+    expect(again.effects).toEqual([
+      'exchange',
+      'sign-in-failed',
+      'persist refresh-b',
+      'answer 3 access-b',
+    ]);
   });
 
   it('a sign-in gives the tokens of the one before up, after its own are kept', () => {
@@ -184,35 +275,67 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
 
   it('a code is turned away while an exchange, a refresh or the answer to one is on its way', () => {
     expect(run(ready, code, code).effects).toEqual(['exchange', 'sign-in-failed']);
-    expect(run(ready, request(1, WEEK), code).effects).toEqual(['refresh refresh-a', 'sign-in-failed']);
+    expect(run(ready, request(1, WEEK), code).effects).toEqual([
+      'refresh refresh-a',
+      'sign-in-failed',
+    ]);
     const out = run(ready, request(1, WEEK), { kind: 'sign-out', at: 0 });
-    expect(out.effects).toEqual(['refresh refresh-a', 'revoke refresh-a', 'forget', 'refuse 1 signed-out']);
+    expect(out.effects).toEqual([
+      'refresh refresh-a',
+      'revoke refresh-a',
+      'forget',
+      'refuse 1 signed-out',
+    ]);
     expect(run(out.state, code).effects).toEqual(['sign-in-failed']);
     expect(run(out.state, failing(1, 'network'), code).effects).toEqual(['exchange']);
   });
 
   it('signing out gives up everything that is held or on its way, and empties the store', () => {
     const out: AuthorizationEvent = { kind: 'sign-out', at: 0 };
-    expect(run(ready, out)).toMatchObject({ state: { kind: 'signed-out', reason: 'asked' }, effects: ['revoke refresh-a', 'forget'] });
+    expect(run(ready, out)).toMatchObject({
+      state: { kind: 'signed-out', reason: 'asked' },
+      effects: ['revoke refresh-a', 'forget'],
+    });
     expect(run(ready, request(1, WEEK), issued(1, 'b', WEEK), out).effects.slice(2)).toEqual([
       'revoke refresh-a',
       'revoke refresh-b',
       'forget',
       'refuse 1 signed-out',
     ]);
-    expect(run(ready, code, out).effects).toEqual(['exchange', 'sign-in-failed', 'revoke refresh-a', 'forget']);
-    expect(run(ready, request(1, WEEK), out, issued(1, 'b', WEEK)).effects.at(-1)).toBe('revoke refresh-b');
+    expect(run(ready, code, out).effects).toEqual([
+      'exchange',
+      'sign-in-failed',
+      'revoke refresh-a',
+      'forget',
+    ]);
+    expect(run(ready, request(1, WEEK), out, issued(1, 'b', WEEK)).effects.at(-1)).toBe(
+      'revoke refresh-b',
+    );
     expect(run(initialAuthorization(undefined), out).effects).toEqual([]);
   });
 
   it('tokens that another process refreshed are taken over without asking the service', () => {
-    const found: AuthorizationEvent = { kind: 'found', at: WEEK, attempt: 1, tokens: tokens('other', WEEK) };
-    expect(run(ready, request(1, WEEK), request(2, WEEK), found).effects).toEqual(['refresh refresh-a', 'answer 1 access-other', 'answer 2 access-other']);
+    const found: AuthorizationEvent = {
+      kind: 'found',
+      at: WEEK,
+      attempt: 1,
+      tokens: tokens('other', WEEK),
+    };
+    expect(run(ready, request(1, WEEK), request(2, WEEK), found).effects).toEqual([
+      'refresh refresh-a',
+      'answer 1 access-other',
+      'answer 2 access-other',
+    ]);
   });
 
   it('a refresh that brings no new refresh token keeps the old one, and its scope', () => {
     const answer = { accessToken: new Secret('access-b'), expiresInSeconds: WEEK, scope: [] };
-    const { state, effects } = run(ready, request(1, WEEK), { kind: 'issued', at: WEEK, attempt: 1, answer }, { kind: 'saved', at: WEEK, attempt: 2 });
+    const { state, effects } = run(
+      ready,
+      request(1, WEEK),
+      { kind: 'issued', at: WEEK, attempt: 1, answer },
+      { kind: 'saved', at: WEEK, attempt: 2 },
+    );
     expect(effects).toEqual(['refresh refresh-a', 'persist refresh-a', 'answer 1 access-b']);
     expect(state).toMatchObject({ kind: 'ready', tokens: { scope: ['procurement'] } });
   });

@@ -1,4 +1,8 @@
-import type { AuthorizationEffect, AuthorizationEvent, AuthorizationState } from '../../src/client/authorization-state.js';
+import type {
+  AuthorizationEffect,
+  AuthorizationEvent,
+  AuthorizationState,
+} from '../../src/client/authorization-state.js';
 import { initialAuthorization } from '../../src/client/authorization-state.js';
 import type { ClientFault } from '../../src/client/client-fault.js';
 import { reduceAuthorization } from '../../src/client/reduce-authorization.js';
@@ -10,12 +14,29 @@ export type Move =
   | { readonly do: 'request' | 'code' | 'sign-out' }
   | { readonly do: 'access-refused'; readonly old: boolean }
   | { readonly do: 'clock'; readonly by: number }
-  | { readonly do: 'answer'; readonly pick: number; readonly with: Reply; readonly lifetime: number | undefined }
+  | {
+      readonly do: 'answer';
+      readonly pick: number;
+      readonly with: Reply;
+      readonly lifetime: number | undefined;
+    }
   | { readonly do: 'timer'; readonly pick: number }
   | { readonly do: 'store'; readonly works: boolean }
-  | { readonly do: 'stray'; readonly event: 'issued' | 'failed' | 'saved' | 'save-failed' | 'waited' | 'found'; readonly attempt: number };
+  | {
+      readonly do: 'stray';
+      readonly event: 'issued' | 'failed' | 'saved' | 'save-failed' | 'waited' | 'found';
+      readonly attempt: number;
+    };
 
-export type Reply = 'tokens' | 'no-refresh-token' | 'network' | 'server' | 'busy' | 'grant-refused' | 'client-refused' | 'found';
+export type Reply =
+  | 'tokens'
+  | 'no-refresh-token'
+  | 'network'
+  | 'server'
+  | 'busy'
+  | 'grant-refused'
+  | 'client-refused'
+  | 'found';
 
 const FAULTS: Readonly<Record<string, Pick<ClientFault, 'code' | 'retry'>>> = {
   network: { code: 'network', retry: 'unsafe' },
@@ -27,7 +48,14 @@ const FAULTS: Readonly<Record<string, Pick<ClientFault, 'code' | 'retry'>>> = {
 
 export function faultOf(reply: string): ClientFault {
   const { code, retry } = FAULTS[reply] ?? { code: 'network', retry: 'safe' };
-  return { code, retry, what: reply, where: 'here', fix: 'Wait', ...(code === 'busy' ? { retryAfterSeconds: 7 } : {}) };
+  return {
+    code,
+    retry,
+    what: reply,
+    where: 'here',
+    fix: 'Wait',
+    ...(code === 'busy' ? { retryAfterSeconds: 7 } : {}),
+  };
 }
 
 interface OnItsWay {
@@ -55,7 +83,9 @@ export class SimulatedWorld {
   readonly revoked: Set<string> = new Set();
   /** Access tokens that the store was offered. */
   readonly offered: Set<string> = new Set();
-  /** Token pairs that have only just been issued or found: their persist is due in the same step. */
+  /**
+   * Token pairs that have only just been issued or found: their persist is due in the same step.
+   */
   #handed: Secret | undefined;
 
   constructor(tokens: Tokens | undefined) {
@@ -64,7 +94,10 @@ export class SimulatedWorld {
     this.stored = tokens.refreshToken?.reveal();
     this.lastIssued = this.stored;
     this.offered.add(tokens.accessToken.reveal());
-    this.secrets.push(tokens.accessToken.reveal(), tokens.refreshToken?.reveal() ?? tokens.accessToken.reveal());
+    this.secrets.push(
+      tokens.accessToken.reveal(),
+      tokens.refreshToken?.reveal() ?? tokens.accessToken.reveal(),
+    );
   }
 
   secret(kind: string): Secret {
@@ -80,12 +113,19 @@ export class SimulatedWorld {
         this.#ask((id) => ({ kind: 'request', at, id }));
         return;
       case 'access-refused': {
-        const accessToken = move.old ? new Secret('SECRET-of-old') : (this.#handed ?? new Secret('SECRET-never'));
+        const accessToken = move.old
+          ? new Secret('SECRET-of-old')
+          : (this.#handed ?? new Secret('SECRET-never'));
         this.#ask((id) => ({ kind: 'access-refused', at, id, accessToken }));
         return;
       }
       case 'code':
-        this.tell({ kind: 'code', at, code: this.secret('code'), verifier: this.secret('verifier') });
+        this.tell({
+          kind: 'code',
+          at,
+          code: this.secret('code'),
+          verifier: this.secret('verifier'),
+        });
         return;
       case 'sign-out':
         this.tell({ kind: 'sign-out', at });
@@ -112,9 +152,14 @@ export class SimulatedWorld {
 
   /** Everything that is on its way arrives, until nothing is. */
   settle(): void {
-    for (let round = 0; round < 100 && this.onItsWay.length + this.queue.length + this.timers.length > 0; round += 1) {
+    for (
+      let round = 0;
+      round < 100 && this.onItsWay.length + this.queue.length + this.timers.length > 0;
+      round += 1
+    ) {
       if (this.queue.length > 0) this.move({ do: 'store', works: true });
-      else if (this.onItsWay.length > 0) this.move({ do: 'answer', pick: 0, with: 'tokens', lifetime: 604_800 });
+      else if (this.onItsWay.length > 0)
+        this.move({ do: 'answer', pick: 0, with: 'tokens', lifetime: 604_800 });
       else this.move({ do: 'timer', pick: 0 });
     }
   }
@@ -143,11 +188,17 @@ export class SimulatedWorld {
     switch (effect.kind) {
       case 'exchange':
       case 'refresh':
-        if (effect.kind === 'refresh' && this.onItsWay.some(({ kind }) => kind === 'refresh')) this.broken.push('two refreshes at once');
-        this.onItsWay.push({ kind: effect.kind, attempt: effect.attempt, looked: effect.kind === 'refresh' && effect.saved });
+        if (effect.kind === 'refresh' && this.onItsWay.some(({ kind }) => kind === 'refresh'))
+          this.broken.push('two refreshes at once');
+        this.onItsWay.push({
+          kind: effect.kind,
+          attempt: effect.attempt,
+          looked: effect.kind === 'refresh' && effect.saved,
+        });
         return;
       case 'persist':
-        if (effect.tokens.refreshToken?.reveal() !== this.lastIssued) this.broken.push('persists another refresh token than the last one issued');
+        if (effect.tokens.refreshToken?.reveal() !== this.lastIssued)
+          this.broken.push('persists another refresh token than the last one issued');
         this.queue.push(effect);
         return;
       case 'forget':
@@ -157,11 +208,13 @@ export class SimulatedWorld {
         this.revoked.add(effect.token.reveal());
         return;
       case 'wait':
-        if (effect.seconds < 1 || effect.seconds > 600) this.broken.push(`waits ${effect.seconds} seconds`);
+        if (effect.seconds < 1 || effect.seconds > 600)
+          this.broken.push(`waits ${effect.seconds} seconds`);
         this.timers.push(effect.attempt);
         return;
       case 'answer':
-        if (!this.offered.has(effect.accessToken.reveal())) this.broken.push('hands out a token before the store was offered it');
+        if (!this.offered.has(effect.accessToken.reveal()))
+          this.broken.push('hands out a token before the store was offered it');
         this.#handed = effect.accessToken;
         this.#note(effect.id, 'answer');
         return;
@@ -180,9 +233,11 @@ export class SimulatedWorld {
 
   #checkWaiting(): void {
     const { state } = this;
-    const waiting = state.kind === 'code-received' || state.kind === 'refreshing' ? state.waiting : [];
+    const waiting =
+      state.kind === 'code-received' || state.kind === 'refreshing' ? state.waiting : [];
     const open = this.asked.filter((id) => !this.settled.has(id));
-    if (open.join() !== waiting.join()) this.broken.push(`open ${open.join()}, waiting ${waiting.join()}`);
+    if (open.join() !== waiting.join())
+      this.broken.push(`open ${open.join()}, waiting ${waiting.join()}`);
   }
 
   #answer(move: Extract<Move, { do: 'answer' }>): void {
@@ -192,7 +247,13 @@ export class SimulatedWorld {
     const at = this.now;
     const drains = this.state.kind === 'signed-out';
     if (move.with === 'found' && sent.looked) {
-      const tokens: Tokens = { accessToken: this.secret('access'), refreshToken: this.secret('refresh'), scope: [], issuedAt: at, expiresAt: at + 604_800 };
+      const tokens: Tokens = {
+        accessToken: this.secret('access'),
+        refreshToken: this.secret('refresh'),
+        scope: [],
+        issuedAt: at,
+        expiresAt: at + 604_800,
+      };
       this.offered.add(tokens.accessToken.reveal());
       this.lastIssued = tokens.refreshToken?.reveal();
       this.stored = this.lastIssued;
@@ -202,16 +263,30 @@ export class SimulatedWorld {
     if (move.with === 'tokens' || move.with === 'no-refresh-token' || move.with === 'found') {
       const accessToken = this.secret('access');
       const refreshToken = move.with === 'no-refresh-token' ? undefined : this.secret('refresh');
-      if (!drains) this.lastIssued = refreshToken?.reveal() ?? (sent.kind === 'refresh' ? this.lastIssued : undefined);
-      this.tell({ kind: 'issued', at, attempt, answer: { accessToken, refreshToken, expiresInSeconds: move.lifetime, scope: ['procurement'] } });
-      if (drains && !this.revoked.has((refreshToken ?? accessToken).reveal())) this.broken.push('tokens of a sign-out stay alive');
+      if (!drains)
+        this.lastIssued =
+          refreshToken?.reveal() ?? (sent.kind === 'refresh' ? this.lastIssued : undefined);
+      this.tell({
+        kind: 'issued',
+        at,
+        attempt,
+        answer: {
+          accessToken,
+          refreshToken,
+          expiresInSeconds: move.lifetime,
+          scope: ['procurement'],
+        },
+      });
+      if (drains && !this.revoked.has((refreshToken ?? accessToken).reveal()))
+        this.broken.push('tokens of a sign-out stay alive');
       return;
     }
     const held = heldTokens(this.state);
     const wasRefreshing = this.state.kind === 'refreshing';
     this.tell({ kind: 'failed', at, attempt, fault: faultOf(move.with) });
     if (move.with === 'grant-refused') {
-      if (wasRefreshing && this.state.kind !== 'signed-out') this.broken.push('invalid_grant does not sign out');
+      if (wasRefreshing && this.state.kind !== 'signed-out')
+        this.broken.push('invalid_grant does not sign out');
       return;
     }
     if (heldTokens(this.state) !== held) this.broken.push(`${move.with} dropped tokens`);
@@ -227,9 +302,18 @@ export class SimulatedWorld {
     const { attempt, tokens } = next;
     this.offered.add(tokens.accessToken.reveal());
     if (works) this.stored = tokens.refreshToken?.reveal();
-    this.tell(works ? { kind: 'saved', at: this.now, attempt } : { kind: 'save-failed', at: this.now, attempt, fault: faultOf('network') });
+    this.tell(
+      works
+        ? { kind: 'saved', at: this.now, attempt }
+        : { kind: 'save-failed', at: this.now, attempt, fault: faultOf('network') },
+    );
     const { state } = this;
-    if (state.kind === 'ready' && state.saved === 'yes' && this.queue.length === 0 && this.stored !== state.tokens.refreshToken?.reveal()) {
+    if (
+      state.kind === 'ready' &&
+      state.saved === 'yes' &&
+      this.queue.length === 0 &&
+      this.stored !== state.tokens.refreshToken?.reveal()
+    ) {
       this.broken.push('the store holds another refresh token than the state says');
     }
   }
@@ -238,9 +322,17 @@ export class SimulatedWorld {
   #stray(kind: Extract<Move, { do: 'stray' }>['event'], attempt: number): void {
     const before = this.state;
     const at = this.now;
-    if (kind === 'issued') this.tell({ kind, at, attempt, answer: { accessToken: this.secret('access'), scope: [] } });
-    else if (kind === 'failed' || kind === 'save-failed') this.tell({ kind, at, attempt, fault: faultOf('grant-refused') });
-    else if (kind === 'found') this.tell({ kind, at, attempt, tokens: { accessToken: this.secret('access'), scope: [], issuedAt: at } });
+    if (kind === 'issued')
+      this.tell({ kind, at, attempt, answer: { accessToken: this.secret('access'), scope: [] } });
+    else if (kind === 'failed' || kind === 'save-failed')
+      this.tell({ kind, at, attempt, fault: faultOf('grant-refused') });
+    else if (kind === 'found')
+      this.tell({
+        kind,
+        at,
+        attempt,
+        tokens: { accessToken: this.secret('access'), scope: [], issuedAt: at },
+      });
     else this.tell({ kind, at, attempt });
     if (this.state !== before) this.broken.push(`a stray ${kind} changed the state`);
   }
@@ -248,6 +340,7 @@ export class SimulatedWorld {
 
 /** The refresh token that would be lost with this state. */
 export function heldTokens(state: AuthorizationState): string | undefined {
-  if (state.kind === 'ready' || state.kind === 'refreshing') return state.tokens.refreshToken?.reveal();
+  if (state.kind === 'ready' || state.kind === 'refreshing')
+    return state.tokens.refreshToken?.reveal();
   return state.kind === 'code-received' ? state.previous?.tokens.refreshToken?.reveal() : undefined;
 }

@@ -4,11 +4,22 @@ import * as openid from 'openid-client';
 import { AuthorizationCode } from 'simple-oauth2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeServer } from '../../src/service/node/serve-node.js';
-import { CLIENT_ID, CLIENT_SECRET, consent, REDIRECT, SCOPES, startService, useToken } from './running-service.js';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  consent,
+  REDIRECT,
+  SCOPES,
+  startService,
+  useToken,
+} from './running-service.js';
 
 const SCOPE = SCOPES.join(' ');
 
-/** simple-oauth2 sends the secret as it stands, which Basic carries only without a colon and outside of ASCII. */
+/**
+ * simple-oauth2 sends the secret as it stands, which Basic carries only without a colon and outside
+ * of ASCII.
+ */
 const PLAIN_SECRET = 'a-secret-of-its-own';
 
 let server: NodeServer;
@@ -27,7 +38,10 @@ describe('Clients of others over a real port', () => {
   it('Decision O9: oauth4webapi discovers, authorizes with PKCE, exchanges, refreshes, introspects and revokes', async () => {
     const insecure = { [oauth.allowInsecureRequests]: true };
     const issuer = new URL(server.url);
-    const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }));
+    const as = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+    );
     const client: oauth.Client = { client_id: CLIENT_ID };
     const auth = oauth.ClientSecretBasic(CLIENT_SECRET);
     const verifier = oauth.generateRandomCodeVerifier();
@@ -44,7 +58,15 @@ describe('Clients of others over a real port', () => {
     };
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
     const params = oauth.validateAuthResponse(as, client, await consent(url), state);
-    const exchanged = await oauth.authorizationCodeGrantRequest(as, client, auth, params, REDIRECT, verifier, insecure);
+    const exchanged = await oauth.authorizationCodeGrantRequest(
+      as,
+      client,
+      auth,
+      params,
+      REDIRECT,
+      verifier,
+      insecure,
+    );
     const granted = await oauth.processAuthorizationCodeResponse(as, client, exchanged);
     expect(granted).toMatchObject({ token_type: 'bearer', expires_in: 604_800, scope: SCOPE });
 
@@ -55,20 +77,37 @@ describe('Clients of others over a real port', () => {
     );
     expect(refreshed.refresh_token).not.toBe(granted.refresh_token);
     const introspect = async (): Promise<oauth.IntrospectionResponse> =>
-      oauth.processIntrospectionResponse(as, client, await oauth.introspectionRequest(as, client, auth, refreshed.access_token, insecure));
-    expect(await introspect()).toMatchObject({ active: true, client_id: CLIENT_ID, username: 'ada@example.com', scope: SCOPE });
+      oauth.processIntrospectionResponse(
+        as,
+        client,
+        await oauth.introspectionRequest(as, client, auth, refreshed.access_token, insecure),
+      );
+    expect(await introspect()).toMatchObject({
+      active: true,
+      client_id: CLIENT_ID,
+      username: 'ada@example.com',
+      scope: SCOPE,
+    });
     expect(await useToken(server.url, refreshed.access_token)).toEqual([201, 200]);
 
-    await oauth.processRevocationResponse(await oauth.revocationRequest(as, client, auth, refreshed.access_token, insecure));
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(as, client, auth, refreshed.access_token, insecure),
+    );
     expect(await introspect()).toEqual({ active: false });
     expect(await useToken(server.url, refreshed.access_token)).toEqual([401, 401]);
   });
 
   it('Decision O9: openid-client goes the whole way', async () => {
-    const config = await openid.discovery(new URL(server.url), CLIENT_ID, CLIENT_SECRET, openid.ClientSecretPost(CLIENT_SECRET), {
-      algorithm: 'oauth2',
-      execute: [openid.allowInsecureRequests],
-    });
+    const config = await openid.discovery(
+      new URL(server.url),
+      CLIENT_ID,
+      CLIENT_SECRET,
+      openid.ClientSecretPost(CLIENT_SECRET),
+      {
+        algorithm: 'oauth2',
+        execute: [openid.allowInsecureRequests],
+      },
+    );
     const verifier = openid.randomPKCECodeVerifier();
     const state = openid.randomState();
     const url = openid.buildAuthorizationUrl(config, {
@@ -78,22 +117,37 @@ describe('Clients of others over a real port', () => {
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
-    const granted = await openid.authorizationCodeGrant(config, await consent(url), { pkceCodeVerifier: verifier, expectedState: state });
+    const granted = await openid.authorizationCodeGrant(config, await consent(url), {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+    });
     const refreshed = await openid.refreshTokenGrant(config, granted.refresh_token ?? '');
     expect((await openid.tokenIntrospection(config, refreshed.access_token)).active).toBe(true);
     expect(await useToken(server.url, refreshed.access_token)).toEqual([201, 200]);
     await openid.tokenRevocation(config, refreshed.refresh_token ?? '');
-    await expect(openid.refreshTokenGrant(config, refreshed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(
+      openid.refreshTokenGrant(config, refreshed.refresh_token ?? ''),
+    ).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
   it('Spec 4.1, 4.2: simple-oauth2 authorizes, exchanges, refreshes and revokes', async () => {
     const client = new AuthorizationCode({
       client: { id: CLIENT_ID, secret: PLAIN_SECRET },
-      auth: { tokenHost: plain.url, tokenPath: '/oauth/token/', authorizePath: '/oauth/authorize/', revokePath: '/oauth/revoke_token/' },
+      auth: {
+        tokenHost: plain.url,
+        tokenPath: '/oauth/token/',
+        authorizePath: '/oauth/authorize/',
+        revokePath: '/oauth/revoke_token/',
+      },
     });
-    const back = await consent(client.authorizeURL({ redirect_uri: REDIRECT, scope: [...SCOPES], state: 'state 1' }));
+    const back = await consent(
+      client.authorizeURL({ redirect_uri: REDIRECT, scope: [...SCOPES], state: 'state 1' }),
+    );
     expect(back.searchParams.get('state')).toBe('state 1');
-    const token = await client.getToken({ code: back.searchParams.get('code') ?? '', redirect_uri: REDIRECT });
+    const token = await client.getToken({
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: REDIRECT,
+    });
     expect(token.expired()).toBe(false);
     const refreshed = await token.refresh();
     expect(await useToken(plain.url, String(refreshed.token['access_token']))).toEqual([201, 200]);
@@ -109,9 +163,18 @@ describe('Clients of others over a real port', () => {
       discoveryEndpoint: '/.well-known/oauth-authorization-server',
     });
     const codeVerifier = 'v'.repeat(64);
-    const url = await client.authorizationCode.getAuthorizeUri({ redirectUri: REDIRECT, scope: [...SCOPES], state: 's', codeVerifier });
+    const url = await client.authorizationCode.getAuthorizeUri({
+      redirectUri: REDIRECT,
+      scope: [...SCOPES],
+      state: 's',
+      codeVerifier,
+    });
     const back = await consent(url);
-    const token = await client.authorizationCode.getTokenFromCodeRedirect(back, { redirectUri: REDIRECT, state: 's', codeVerifier });
+    const token = await client.authorizationCode.getTokenFromCodeRedirect(back, {
+      redirectUri: REDIRECT,
+      state: 's',
+      codeVerifier,
+    });
     const refreshed = await client.refreshToken(token);
     expect((await client.introspect(refreshed)).active).toBe(true);
     expect(await useToken(plain.url, refreshed.accessToken)).toEqual([201, 200]);

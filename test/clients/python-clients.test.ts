@@ -18,16 +18,35 @@ const CLIENTS = [
 describe('Python clients over a real port', () => {
   for (const { name, module, script } of CLIENTS) {
     const there = spawnSync(PYTHON, ['-c', `import ${module}`]).status === 0;
-    if (!there) console.warn(`notice: skipped ${name}: Debian's python3-${module.replace('_', '-')} is not installed`);
-    it.skipIf(!there)(`Spec 4.1 to 4.4: ${name} authorizes, exchanges, refreshes, introspects, uploads and reads events`, async () => {
-      const server = await startService({ secret: SECRET });
-      try {
-        const path = fileURLToPath(new URL(script, import.meta.url));
-        const { stdout } = await run(PYTHON, [path, server.url, CLIENT_ID, SECRET, REDIRECT, SCOPES.join(' '), FILE]);
-        expect(JSON.parse(stdout)).toEqual({ changed: true, active: true, upload: 201, events: 200 });
-      } finally {
-        await server.close();
-      }
-    });
+    if (!there)
+      console.warn(
+        `notice: skipped ${name}: Debian's python3-${module.replace('_', '-')} is not installed`,
+      );
+    it.skipIf(!there)(
+      `Spec 4.1 to 4.4: ${name} authorizes, exchanges, refreshes, introspects, uploads and reads events`,
+      async () => {
+        const server = await startService({ secret: SECRET });
+        try {
+          const path = fileURLToPath(new URL(script, import.meta.url));
+          const { stdout } = await run(PYTHON, [
+            path,
+            server.url,
+            CLIENT_ID,
+            SECRET,
+            REDIRECT,
+            SCOPES.join(' '),
+            FILE,
+          ]);
+          expect(JSON.parse(stdout)).toEqual({
+            changed: true,
+            active: true,
+            upload: 201,
+            events: 200,
+          });
+        } finally {
+          await server.close();
+        }
+      },
+    );
   }
 });

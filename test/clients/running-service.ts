@@ -12,7 +12,9 @@ export const SCOPES: readonly string[] = ['library', 'procurement'];
 const ADA: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
 /** The service on a real port, with one client and a user who is signed in already. */
-export async function startService(options: { readonly secret?: string } = {}): Promise<NodeServer> {
+export async function startService(
+  options: { readonly secret?: string } = {},
+): Promise<NodeServer> {
   let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
   const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
   const { secret = CLIENT_SECRET } = options;
@@ -38,17 +40,29 @@ export async function startService(options: { readonly secret?: string } = {}): 
   return server;
 }
 
-/** What a person does in the browser: reads the consent page and allows it. Answers the address that the browser is sent to. */
+/**
+ * What a person does in the browser: reads the consent page and allows it. Answers the address that
+ * the browser is sent to.
+ */
 export async function consent(authorizeUrl: string | URL): Promise<URL> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' });
   const html = await page.text();
   const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
-  if (page.status !== 200 || action === undefined) throw new Error(`no consent page: ${page.status} ${html}`);
+  if (page.status !== 200 || action === undefined)
+    throw new Error(`no consent page: ${page.status} ${html}`);
   const form = new URLSearchParams();
-  for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)) form.append(plain(name), plain(value));
+  for (const [, name = '', value = ''] of html.matchAll(
+    /<input type="hidden" name="([^"]*)" value="([^"]*)">/g,
+  ))
+    form.append(plain(name), plain(value));
   form.append('consent', 'allow');
   const origin = new URL(authorizeUrl).origin;
-  const answer = await fetch(new URL(plain(action), origin), { method: 'POST', body: form, headers: { origin }, redirect: 'manual' });
+  const answer = await fetch(new URL(plain(action), origin), {
+    method: 'POST',
+    body: form,
+    headers: { origin },
+    redirect: 'manual',
+  });
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`no redirect: ${answer.status} ${await answer.text()}`);
   return new URL(location);
@@ -56,8 +70,10 @@ export async function consent(authorizeUrl: string | URL): Promise<URL> {
 
 function plain(escaped: string): string {
   const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
-  return escaped.replace(/&(?:#(\d+)|(\w+));/g, (_, code: string | undefined, name: string | undefined) =>
-    code === undefined ? (named[name ?? ''] ?? '') : String.fromCodePoint(Number(code)),
+  return escaped.replace(
+    /&(?:#(\d+)|(\w+));/g,
+    (_, code: string | undefined, name: string | undefined) =>
+      code === undefined ? (named[name ?? ''] ?? '') : String.fromCodePoint(Number(code)),
   );
 }
 
@@ -65,7 +81,10 @@ function plain(escaped: string): string {
 export const FILE =
   '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333932"}]';
 
-/** Uploads a file and reads the events with a token, as any client would; answers the status of both. */
+/**
+ * Uploads a file and reads the events with a token, as any client would; answers the status of
+ * both.
+ */
 export async function useToken(url: string, token: string): Promise<readonly [number, number]> {
   const headers = { authorization: `Bearer ${token}` };
   const upload = await fetch(`${url}/integrations/suppliers/files/?customer_number=4711`, {
@@ -74,7 +93,9 @@ export async function useToken(url: string, token: string): Promise<readonly [nu
     body: FILE,
   });
   await upload.arrayBuffer();
-  const events = await fetch(`${url}/integrations/suppliers/events/?customer_number=4711`, { headers });
+  const events = await fetch(`${url}/integrations/suppliers/events/?customer_number=4711`, {
+    headers,
+  });
   await events.arrayBuffer();
   return [upload.status, events.status];
 }

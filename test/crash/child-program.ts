@@ -9,8 +9,14 @@ export interface ChildProgram {
   remove(): void;
 }
 
-/** Builds one of the tests' own programs into a folder beside the packages, so that it finds them. `root` is the repository. */
-export async function buildChildProgram(entry: string, root: string = fileURLToPath(new URL('../../', import.meta.url))): Promise<ChildProgram> {
+/**
+ * Builds one of the tests' own programs into a folder beside the packages, so that it finds them.
+ * `root` is the repository.
+ */
+export async function buildChildProgram(
+  entry: string,
+  root: string = fileURLToPath(new URL('../../', import.meta.url)),
+): Promise<ChildProgram> {
   const cache = join(root, 'node_modules', '.cache', 'assortment-kit');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'child-'));
@@ -18,7 +24,10 @@ export async function buildChildProgram(entry: string, root: string = fileURLToP
   await build({
     entryPoints: [join(root, entry)],
     outfile: path,
-    alias: { '#bytes': join(root, 'src/text/bytes-node.ts'), '#decompress': join(root, 'src/service/decompress-node.ts') },
+    alias: {
+      '#bytes': join(root, 'src/text/bytes-node.ts'),
+      '#decompress': join(root, 'src/service/decompress-node.ts'),
+    },
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -1,7 +1,12 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import { createPostgresStorage, type PgClient, type PgPool, pgDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  type PgClient,
+  type PgPool,
+  pgDriver,
+} from '../../src/storage/postgres/index.js';
 import { createSqlStorage } from '../../src/storage/sql/sql-storage.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { loadSqlite, type OpenSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
@@ -10,8 +15,10 @@ import { createSqliteDriver } from '../../src/storage/sqlite/sqlite-driver.js';
 import { liveSecondDay, SECOND_MORNING } from './crash-days.js';
 
 /*
- * A process that lives through a day and is killed on the way: `child KIND PLACE LIBRARY POINT`. KIND is `sqlite` or `postgres`, PLACE a path or an address, POINT says where it
- * kills itself: `12:before`, `12:sent` or `12:after` of its statements, or `none`. What it knows it tells at once, a line each.
+ * A process that lives through a day and is killed on the way: `child KIND PLACE LIBRARY POINT`.
+ * KIND is `sqlite` or `postgres`, PLACE a path or an address, POINT says where it kills itself:
+ * `12:before`, `12:sent` or `12:after` of its statements, or `none`. What it knows it tells at
+ * once, a line each.
  */
 const [kind = '', place = '', library = '', point = 'none'] = process.argv.slice(2);
 
@@ -45,7 +52,10 @@ async function openSqlite(): Promise<AssortmentStorage> {
     };
   };
   const driver = await createSqliteDriver(counting, place, 30_000);
-  return createSqlStorage(driver, SQLITE_DIALECT, { now: () => SECOND_MORNING, close: async () => driver.close() });
+  return createSqlStorage(driver, SQLITE_DIALECT, {
+    now: () => SECOND_MORNING,
+    close: async () => driver.close(),
+  });
 }
 
 function openPostgres(): AssortmentStorage {
@@ -66,8 +76,10 @@ function openPostgres(): AssortmentStorage {
     async connect() {
       const client: PgClient = await pool.connect();
       const send = client.query.bind(client);
-      // A cast, because an overloaded method cannot be spelled as one function: what is given is passed on as it is.
-      const query = ((...given: Parameters<typeof send>) => counted(async () => send(...given))) as PgClient['query'];
+      // A cast, because an overloaded method cannot be spelled as one function: what is given is
+      // passed on as it is.
+      const query = ((...given: Parameters<typeof send>) =>
+        counted(async () => send(...given))) as PgClient['query'];
       return {
         query,
         release: (destroy) => client.release(destroy),

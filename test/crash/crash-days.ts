@@ -13,26 +13,41 @@ const SECOND_DAY = { date: '2026-03-02', at: Date.UTC(2026, 2, 2, 5, 30) };
 /** When the script of the second day is lived through: everything of it is due then. */
 export const SECOND_MORNING: number = SECOND_DAY.at + 60_000;
 
-/** A lease that another may take over at once: so the next process works at the same instant, and must come to the same end to the byte. */
+/**
+ * A lease that another may take over at once: so the next process works at the same instant, and
+ * must come to the same end to the byte.
+ */
 const LEASE = 0;
 
 const RECORDS = 60;
 
-/** The four editions of the assortment; each leaves some out, changes some, and has some that are refused. */
+/**
+ * The four editions of the assortment; each leaves some out, changes some, and has some that are
+ * refused.
+ */
 function edition(number: number): readonly SimulatedRecord[] {
   const records: SimulatedRecord[] = [];
   for (let at = 0; at < RECORDS; at += 1) {
     const place = at * 7 + number;
     if (place % 6 === 0) continue;
-    records.push({ id: `P${at}`, price: `${1 + (place % 5)}.${10 + at}`, orderable: place % 9 !== 0, refused: place % 11 === 0 });
+    records.push({
+      id: `P${at}`,
+      price: `${1 + (place % 5)}.${10 + at}`,
+      orderable: place % 9 !== 0,
+      refused: place % 11 === 0,
+    });
   }
   return records;
 }
 
 /** Everything that is sent, by file. */
-export const SENT: ReadonlyMap<string, readonly SimulatedRecord[]> = new Map([1, 2, 3, 4].map((number) => [`file ${number}`, edition(number)]));
+export const SENT: ReadonlyMap<string, readonly SimulatedRecord[]> = new Map(
+  [1, 2, 3, 4].map((number) => [`file ${number}`, edition(number)]),
+);
 
-/** What a process tells as soon as it knows it: a file that was acknowledged, a run that was kept. */
+/**
+ * What a process tells as soon as it knows it: a file that was acknowledged, a run that was kept.
+ */
 export type Teller = (what: 'received' | 'ran', id: string) => void;
 
 export interface CrashWorld {
@@ -43,7 +58,11 @@ export interface CrashWorld {
   readonly tell: Teller;
 }
 
-async function receive({ storage, key, tell }: CrashWorld, id: string, receivedAt: number): Promise<StoredFile> {
+async function receive(
+  { storage, key, tell }: CrashWorld,
+  id: string,
+  receivedAt: number,
+): Promise<StoredFile> {
   const bytes = fileOf(SENT.get(id) ?? []);
   const half = bytes.length >> 1;
   await storage.files.putPart({ ...key, id }, 0, bytes.subarray(0, half));
@@ -69,13 +88,21 @@ async function runDays(world: CrashWorld): Promise<void> {
 
 /** The first day, which nothing happens to: a customer with one file and one run. */
 export async function liveFirstDay(world: CrashWorld): Promise<void> {
-  const settings = { agreed: AGREED, due: FIRST_DAY, closedAt: FIRST_DAY.at - 86_400_000, policy: null };
+  const settings = {
+    agreed: AGREED,
+    due: FIRST_DAY,
+    closedAt: FIRST_DAY.at - 86_400_000,
+    policy: null,
+  };
   await world.storage.customers.settle(world.key, settings, 0);
   await receive(world, 'file 1', FIRST_DAY.at - 3_600_000);
   await runDays({ ...world, now: () => FIRST_DAY.at + 60_000 });
 }
 
-/** The second day: a file that is synced at once, two more of which the later one counts, and the agreed run. Living through it again changes nothing. */
+/**
+ * The second day: a file that is synced at once, two more of which the later one counts, and the
+ * agreed run. Living through it again changes nothing.
+ */
 export async function liveSecondDay(world: CrashWorld): Promise<void> {
   const second = await receive(world, 'file 2', FIRST_DAY.at + 3_600_000);
   const { kind, run } = await syncNow(world.key, second, { ...world, leaseMilliseconds: LEASE });

@@ -1,21 +1,38 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Where a process is killed: at one of its statements, at a system call that writes, or at a moment in milliseconds after its beginning. */
+/**
+ * Where a process is killed: at one of its statements, at a system call that writes, or at a moment
+ * in milliseconds after its beginning.
+ */
 export type CrashPoint =
-  | { readonly at: 'statement'; readonly number: number; readonly phase: 'before' | 'sent' | 'after' }
+  | {
+      readonly at: 'statement';
+      readonly number: number;
+      readonly phase: 'before' | 'sent' | 'after';
+    }
   | { readonly at: 'call'; readonly name: string; readonly number: number }
   | { readonly at: 'moment'; readonly milliseconds: number };
 
 /** For people, and to do it again. */
 export function describePoint(point: CrashPoint): string {
   if (point.at === 'statement') return `${point.phase} statement ${point.number}`;
-  return point.at === 'call' ? `at ${point.name} number ${point.number}` : `after ${point.milliseconds.toFixed(2)} ms`;
+  return point.at === 'call'
+    ? `at ${point.name} number ${point.number}`
+    : `after ${point.milliseconds.toFixed(2)} ms`;
 }
 
-/** All points at the statements of a process that has so many. An embedded database answers at once: there is nothing between sent and after. */
-export function statementPoints(statements: number, phases: readonly ('before' | 'sent' | 'after')[]): readonly CrashPoint[] {
-  return Array.from({ length: statements }, (_, at) => phases.map((phase): CrashPoint => ({ at: 'statement', number: at + 1, phase }))).flat();
+/**
+ * All points at the statements of a process that has so many. An embedded database answers at once:
+ * there is nothing between sent and after.
+ */
+export function statementPoints(
+  statements: number,
+  phases: readonly ('before' | 'sent' | 'after')[],
+): readonly CrashPoint[] {
+  return Array.from({ length: statements }, (_, at) =>
+    phases.map((phase): CrashPoint => ({ at: 'statement', number: at + 1, phase })),
+  ).flat();
 }
 
 const STRACE = '/usr/bin/strace';
@@ -23,18 +40,25 @@ const STRACE = '/usr/bin/strace';
 /** The calls by which SQLite changes its files. */
 const CALLS = ['pwrite64', 'write', 'fsync', 'fdatasync', 'ftruncate', 'unlink'];
 
-/** Whether system calls can be watched here: Debian's package is there, and the machine allows it. */
+/**
+ * Whether system calls can be watched here: Debian's package is there, and the machine allows it.
+ */
 export function canTrace(): boolean {
   if (!existsSync(STRACE)) return false;
   try {
-    execFileSync(STRACE, ['-f', '-o', '/dev/null', '-e', 'trace=write', 'true'], { stdio: 'ignore' });
+    execFileSync(STRACE, ['-f', '-o', '/dev/null', '-e', 'trace=write', 'true'], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;
   }
 }
 
-/** A command under watch: only calls that touch the database's files count. `kill`: the call at which it is killed. (`--seccomp-bpf` would be faster, but no signal is sent with it.) */
+/**
+ * A command under watch: only calls that touch the database's files count. `kill`: the call at
+ * which it is killed. (`--seccomp-bpf` would be faster, but no signal is sent with it.)
+ */
 export function traced(
   command: readonly string[],
   database: string,
@@ -42,8 +66,20 @@ export function traced(
   kill?: { readonly name: string; readonly number: number },
 ): readonly string[] {
   const files = ['', '-wal', '-shm'].flatMap((end) => ['-P', `${database}${end}`]);
-  const inject = kill === undefined ? [] : ['-e', `inject=${kill.name}:signal=SIGKILL:when=${kill.number}`];
-  return [STRACE, '-f', '-qq', '-o', log, ...files, '-e', `trace=${CALLS.join(',')}`, ...inject, ...command];
+  const inject =
+    kill === undefined ? [] : ['-e', `inject=${kill.name}:signal=SIGKILL:when=${kill.number}`];
+  return [
+    STRACE,
+    '-f',
+    '-qq',
+    '-o',
+    log,
+    ...files,
+    '-e',
+    `trace=${CALLS.join(',')}`,
+    ...inject,
+    ...command,
+  ];
 }
 
 /** Every call in a log, in order, each with its number among those of its name. */
@@ -61,5 +97,8 @@ export function callPoints(log: string): readonly CrashPoint[] {
 /** So many of a list, spread evenly over it. */
 export function sampleOf<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
-  return list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
+  return list.filter(
+    (_, at) =>
+      Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length),
+  );
 }

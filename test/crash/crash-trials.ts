@@ -6,12 +6,23 @@ import pg from 'pg';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { createPostgresStorage, migratePostgres, pgDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+} from '../../src/storage/postgres/index.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { Dice } from '../service/simulation/virtual-world.js';
 import type { ChildProgram } from './child-program.js';
 import { liveFirstDay, liveSecondDay, SECOND_MORNING } from './crash-days.js';
-import { type CrashPoint, callPoints, describePoint, sampleOf, statementPoints, traced } from './crash-points.js';
+import {
+  type CrashPoint,
+  callPoints,
+  describePoint,
+  sampleOf,
+  statementPoints,
+  traced,
+} from './crash-points.js';
 import { endOf, judgeCrash } from './judge-crash.js';
 import { type ChildEnd, runChild } from './run-child.js';
 
@@ -39,7 +50,10 @@ interface Ground {
   readonly key: CustomerKey;
   command(point: string): readonly string[];
   /** The command for a kill at a system call. */
-  tracedCommand?(kill?: { readonly name: string; readonly number: number }): { readonly command: readonly string[]; readonly log: string };
+  tracedCommand?(kill?: { readonly name: string; readonly number: number }): {
+    readonly command: readonly string[];
+    readonly log: string;
+  };
   /** Storage for the next process, once nothing of the killed one is left. */
   reopened<T>(work: (storage: AssortmentStorage) => Promise<T>): Promise<T>;
 }
@@ -51,14 +65,27 @@ const untold = (): void => {};
 /** The end that an undisturbed day comes to, on the store in memory. */
 export async function undisturbedEnd(): Promise<string> {
   const storage = createMemoryStorage();
-  const world = { storage, key: { library: 'undisturbed', customer: 'customer' }, holder: 'undisturbed', now: () => SECOND_MORNING, tell: untold };
+  const world = {
+    storage,
+    key: { library: 'undisturbed', customer: 'customer' },
+    holder: 'undisturbed',
+    now: () => SECOND_MORNING,
+    tell: untold,
+  };
   await liveFirstDay(world);
   await liveSecondDay(world);
   return endOf(storage, world.key);
 }
 
-/** Kills syncs into an SQLite file, each a copy of one that stands after its first day. `trace`: also at system calls. */
-export async function crashSqlite(program: ChildProgram, trials: CrashTrials, trace: boolean): Promise<CrashReport> {
+/**
+ * Kills syncs into an SQLite file, each a copy of one that stands after its first day. `trace`:
+ * also at system calls.
+ */
+export async function crashSqlite(
+  program: ChildProgram,
+  trials: CrashTrials,
+  trace: boolean,
+): Promise<CrashReport> {
   const folder = mkdtempSync(join(tmpdir(), 'assortment-crash-'));
   try {
     const key = { library: 'library', customer: 'customer' };
@@ -69,7 +96,14 @@ export async function crashSqlite(program: ChildProgram, trials: CrashTrials, tr
     return await tried(trials, ['before', 'after'], trace, async (number) => {
       const path = join(folder, `${number}.sqlite`);
       copyFileSync(first, path);
-      const command = (point: string): readonly string[] => [process.execPath, program.path, 'sqlite', path, key.library, point];
+      const command = (point: string): readonly string[] => [
+        process.execPath,
+        program.path,
+        'sqlite',
+        path,
+        key.library,
+        point,
+      ];
       const log = `${path}.log`;
       return {
         key,
@@ -81,7 +115,8 @@ export async function crashSqlite(program: ChildProgram, trials: CrashTrials, tr
             return await work(next);
           } finally {
             await next.close();
-            for (const end of ['', '-wal', '-shm', '.log']) rmSync(`${path}${end}`, { force: true });
+            for (const end of ['', '-wal', '-shm', '.log'])
+              rmSync(`${path}${end}`, { force: true });
           }
         },
       };
@@ -92,7 +127,11 @@ export async function crashSqlite(program: ChildProgram, trials: CrashTrials, tr
 }
 
 /** Kills syncs into PostgreSQL, each in a library of its own. */
-export async function crashPostgres(program: ChildProgram, trials: CrashTrials, url: string): Promise<CrashReport> {
+export async function crashPostgres(
+  program: ChildProgram,
+  trials: CrashTrials,
+  url: string,
+): Promise<CrashReport> {
   const pool = new pg.Pool({ connectionString: url });
   const driver = pgDriver(pool);
   try {
@@ -100,7 +139,13 @@ export async function crashPostgres(program: ChildProgram, trials: CrashTrials, 
     const storage = createPostgresStorage(driver);
     return await tried(trials, ['before', 'sent', 'after'], false, async (number) => {
       const key = { library: `crash ${number}`, customer: 'customer' };
-      await liveFirstDay({ storage, key, holder: 'first', now: () => SECOND_MORNING, tell: untold });
+      await liveFirstDay({
+        storage,
+        key,
+        holder: 'first',
+        now: () => SECOND_MORNING,
+        tell: untold,
+      });
       return {
         key,
         command: (point) => [process.execPath, program.path, 'postgres', url, key.library, point],
@@ -118,7 +163,10 @@ export async function crashPostgres(program: ChildProgram, trials: CrashTrials, 
 /** The server works on what a killed client had sent; what it makes of it counts too. */
 export async function goneFrom(pool: pg.Pool, name: string): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query('select 1 from pg_stat_activity where application_name = $1 limit 1', [name]);
+    const { rows } = await pool.query(
+      'select 1 from pg_stat_activity where application_name = $1 limit 1',
+      [name],
+    );
     if (rows.length === 0) return;
     await sleep(5);
   }
@@ -138,7 +186,12 @@ async function tried(
     return make(grounds);
   };
   /** Runs a process and judges what it left; the child's end is answered. */
-  const trial = async (place: Ground, command: readonly string[], name: string, killAfter?: number): Promise<ChildEnd> => {
+  const trial = async (
+    place: Ground,
+    command: readonly string[],
+    name: string,
+    killAfter?: number,
+  ): Promise<ChildEnd> => {
     const end = await runChild(command, killAfter);
     if (end.errors !== '') faults.push(`${name}: ${end.errors}`);
     const found = await place.reopened((storage) => judgeCrash(storage, place.key, end, expected));
@@ -147,20 +200,32 @@ async function tried(
   };
 
   const counting = await ground();
-  const { statements = 0 } = await trial(counting, counting.command('count'), 'undisturbed, counted');
+  const { statements = 0 } = await trial(
+    counting,
+    counting.command('count'),
+    'undisturbed, counted',
+  );
   const points = [...statementPoints(statements, phases)];
   if (trace) {
     const watched = await ground();
     const { command, log } = watched.tracedCommand?.() ?? { command: [], log: '' };
     const end = await runChild(command);
-    if (end.statements === undefined) faults.push(`undisturbed, traced: it did not end: ${end.errors}`);
+    if (end.statements === undefined)
+      faults.push(`undisturbed, traced: it did not end: ${end.errors}`);
     points.push(...callPoints(log));
-    faults.push(...(await watched.reopened((storage) => judgeCrash(storage, watched.key, end, expected))).map((fault) => `undisturbed, traced: ${fault}`));
+    faults.push(
+      ...(await watched.reopened((storage) => judgeCrash(storage, watched.key, end, expected))).map(
+        (fault) => `undisturbed, traced: ${fault}`,
+      ),
+    );
   }
   let longest = 0;
   for (let times = 0; times < 2; times += 1) {
     const place = await ground();
-    longest = Math.max(longest, (await trial(place, place.command('none'), 'undisturbed')).milliseconds);
+    longest = Math.max(
+      longest,
+      (await trial(place, place.command('none'), 'undisturbed')).milliseconds,
+    );
   }
 
   const dice = new Dice(seed);
@@ -169,7 +234,10 @@ async function tried(
   const drawn = moments + enumerated - enumeratedPoints.length;
   const chosen: readonly CrashPoint[] = [
     ...enumeratedPoints,
-    ...Array.from({ length: drawn }, (): CrashPoint => ({ at: 'moment', milliseconds: (dice.below(10_000) / 10_000) * longest })),
+    ...Array.from(
+      { length: drawn },
+      (): CrashPoint => ({ at: 'moment', milliseconds: (dice.below(10_000) / 10_000) * longest }),
+    ),
   ];
   let struck = 0;
   await sideBySide(chosen, beside, async (point) => {
@@ -180,14 +248,27 @@ async function tried(
       if (end.statements === undefined) struck += 1;
       return;
     }
-    const command = point.at === 'statement' ? place.command(`${point.number}:${point.phase}`) : (place.tracedCommand?.(point).command ?? []);
+    const command =
+      point.at === 'statement'
+        ? place.command(`${point.number}:${point.phase}`)
+        : (place.tracedCommand?.(point).command ?? []);
     const end = await trial(place, command, name);
     if (!end.killed) faults.push(`${name}: it was not killed`);
   });
-  return { enumerable: points.length, enumerated: enumeratedPoints.length, moments: drawn, struck, faults };
+  return {
+    enumerable: points.length,
+    enumerated: enumeratedPoints.length,
+    moments: drawn,
+    struck,
+    faults,
+  };
 }
 
-async function sideBySide<T>(list: readonly T[], beside: number, work: (one: T) => Promise<void>): Promise<void> {
+async function sideBySide<T>(
+  list: readonly T[],
+  beside: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const rest = [...list];
   const line = async (): Promise<void> => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) await work(next);

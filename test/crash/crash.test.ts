@@ -8,9 +8,13 @@ const SAMPLE = { enumerated: 30, moments: 30, seed: 1, beside: 2 };
 
 const program = await buildChildProgram('test/crash/crash-child.ts');
 const server = await startPostgresServer({ fsync: 'off' });
-if (server === undefined) console.log('notice: PostgreSQL is not installed; syncs into it were not killed');
+if (server === undefined)
+  console.log('notice: PostgreSQL is not installed; syncs into it were not killed');
 const trace = canTrace();
-if (!trace) console.log('notice: strace is not installed or not allowed; syncs into SQLite were killed at statements and moments, not at system calls');
+if (!trace)
+  console.log(
+    'notice: strace is not installed or not allowed; syncs into SQLite were killed at statements and moments, not at system calls',
+  );
 
 afterAll(async () => {
   program.remove();
@@ -29,7 +33,11 @@ describe('Decision T2: a sync that is killed leaves all or nothing of each step,
   it.runIf(server !== undefined)(
     'PostgreSQL, at 30 points and 30 moments',
     async () => {
-      const { enumerable, struck, faults, ...rest } = await crashPostgres(program, SAMPLE, server?.url() ?? '');
+      const { enumerable, struck, faults, ...rest } = await crashPostgres(
+        program,
+        SAMPLE,
+        server?.url() ?? '',
+      );
       expect(faults).toEqual([]);
       expect(rest).toEqual({ enumerated: 30, moments: 30 });
       expect(enumerable).toBeGreaterThanOrEqual(100);

@@ -11,14 +11,32 @@ export interface Told {
 
 /** Everything that a customer sees, as text; the library's name is left out. */
 export async function endOf(storage: AssortmentStorage, key: CustomerKey): Promise<string> {
-  const { revision = 0, hash = null, supplierStyle = null, newestSequence = 0, closedAt = null, due = null } = (await storage.customers.head(key)) ?? {};
+  const {
+    revision = 0,
+    hash = null,
+    supplierStyle = null,
+    newestSequence = 0,
+    closedAt = null,
+    due = null,
+  } = (await storage.customers.head(key)) ?? {};
   const items: unknown[] = [];
   for await (const piece of storage.catalogues.load(key)) items.push(...piece);
   const runs = await storage.catalogues.runs(key, 100);
   const { events } = await storage.events.page(key.library, {}, { limit: 10_000 });
-  const files = await storage.files.received(key, { after: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER });
-  const end = { head: { revision, hash, supplierStyle, newestSequence, closedAt, due }, items, runs, events, files };
-  return JSON.stringify(end, (name, value: unknown) => (name === 'library' ? undefined : inOrder(value)));
+  const files = await storage.files.received(key, {
+    after: Number.MIN_SAFE_INTEGER,
+    until: Number.MAX_SAFE_INTEGER,
+  });
+  const end = {
+    head: { revision, hash, supplierStyle, newestSequence, closedAt, due },
+    items,
+    runs,
+    events,
+    files,
+  };
+  return JSON.stringify(end, (name, value: unknown) =>
+    name === 'library' ? undefined : inOrder(value),
+  );
 }
 
 /** An object with its members in order: stores answer them in different ones. */
@@ -28,24 +46,44 @@ function inOrder(value: unknown): unknown {
 }
 
 /**
- * Everything that is wrong after a process was killed: at once (half of something, or something lost that was told), and after the next process lived through the same day
- * (lost, doubled, another end than `undisturbed`). Empty when all is well.
+ * Everything that is wrong after a process was killed: at once (half of something, or something
+ * lost that was told), and after the next process lived through the same day (lost, doubled,
+ * another end than `undisturbed`). Empty when all is well.
  */
-export async function judgeCrash(storage: AssortmentStorage, key: CustomerKey, told: Told, undisturbed: string): Promise<readonly string[]> {
+export async function judgeCrash(
+  storage: AssortmentStorage,
+  key: CustomerKey,
+  told: Told,
+  undisturbed: string,
+): Promise<readonly string[]> {
   const faults: string[] = [];
-  const history = { key, agreed: AGREED, storage, sent: SENT, acknowledged: told.received, faults: new Map<string, number>(), trace: '' };
+  const history = {
+    key,
+    agreed: AGREED,
+    storage,
+    sent: SENT,
+    acknowledged: told.received,
+    faults: new Map<string, number>(),
+    trace: '',
+  };
   // Before the next run nothing is due yet: `until` lies before all days.
-  for (const fault of await judgeHistory({ ...history, until: 0 })) faults.push(`at once: ${fault}`);
-  for (const id of told.ran) if ((await storage.catalogues.run(key, id)) === undefined) faults.push(`at once: the run ${id} was told and is gone`);
+  for (const fault of await judgeHistory({ ...history, until: 0 }))
+    faults.push(`at once: ${fault}`);
+  for (const id of told.ran)
+    if ((await storage.catalogues.run(key, id)) === undefined)
+      faults.push(`at once: the run ${id} was told and is gone`);
 
   const now = (): number => SECOND_MORNING;
   try {
     await liveSecondDay({ storage, key, holder: 'next', now, tell: () => undefined });
   } catch (fault) {
-    faults.push(`the next process failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    faults.push(
+      `the next process failed: ${fault instanceof Error ? fault.message : String(fault)}`,
+    );
   }
   const acknowledged = new Set(SENT.keys());
-  for (const fault of await judgeHistory({ ...history, acknowledged, until: now() })) faults.push(`in the end: ${fault}`);
+  for (const fault of await judgeHistory({ ...history, acknowledged, until: now() }))
+    faults.push(`in the end: ${fault}`);
   const found = await endOf(storage, key);
   if (found !== undisturbed) faults.push(`in the end: ${difference(found, undisturbed)}`);
   return faults;

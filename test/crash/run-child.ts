@@ -13,7 +13,10 @@ export interface ChildEnd extends Told {
   readonly errors: string;
 }
 
-/** Runs a child to its end. `killAfter`: milliseconds from its first line to SIGKILL from outside, as no process can see it coming. */
+/**
+ * Runs a child to its end. `killAfter`: milliseconds from its first line to SIGKILL from outside,
+ * as no process can see it coming.
+ */
 export function runChild(command: readonly string[], killAfter?: number): Promise<ChildEnd> {
   const [program = '', ...parameters] = command;
   return new Promise((resolve, reject) => {
@@ -36,7 +39,10 @@ export function runChild(command: readonly string[], killAfter?: number): Promis
     child.on('close', (_, signal) => {
       clearTimeout(timer);
       const lines = output.split('\n').slice(0, -1);
-      const after = (word: string): readonly string[] => lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+      const after = (word: string): readonly string[] =>
+        lines
+          .filter((line) => line.startsWith(`${word} `))
+          .map((line) => line.slice(word.length + 1));
       const [statements] = after('end');
       resolve({
         killed: signal === 'SIGKILL',

@@ -1,4 +1,7 @@
-/** The public corpora beside the project, where they are: tests that use them say so when they are not. */
+/**
+ * The public corpora beside the project, where they are: tests that use them say so when they are
+ * not.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -9,12 +12,17 @@ export interface CorpusFile {
   readonly bytes: Uint8Array;
 }
 
-/** Files of the JSON parsing suite whose names begin so; undefined, with a printed notice, where the suite is absent. */
+/**
+ * Files of the JSON parsing suite whose names begin so; undefined, with a printed notice, where the
+ * suite is absent.
+ */
 export function jsonTestSuite(prefix: 'y_' | 'n_' | 'i_'): readonly CorpusFile[] | undefined {
   const folder = `${CORPORA}json-test-suite/test_parsing/`;
   if (!existsSync(folder)) return absent(`the ${prefix} cases of the JSON parsing suite`);
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
-  return names.toSorted().map((name) => ({ name, bytes: new Uint8Array(readFileSync(folder + name)) }));
+  return names
+    .toSorted()
+    .map((name) => ({ name, bytes: new Uint8Array(readFileSync(folder + name)) }));
 }
 
 /** The naughty strings; undefined, with a printed notice, where they are absent. */
@@ -25,6 +33,8 @@ export function naughtyStrings(): readonly string[] | undefined {
 }
 
 function absent(what: string): undefined {
-  console.warn(`Skipped: ${what} were not run, because ../shared/corpora is not beside the project.`);
+  console.warn(
+    `Skipped: ${what} were not run, because ../shared/corpora is not beside the project.`,
+  );
   return undefined;
 }

@@ -2,11 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewBytes } from '#bytes';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
-import { ESCAPED_STRING, JsonScanner, PLAIN_STRING, WIDE_STRING } from '../../src/json/json-scanner.js';
+import {
+  ESCAPED_STRING,
+  JsonScanner,
+  PLAIN_STRING,
+  WIDE_STRING,
+} from '../../src/json/json-scanner.js';
 import { unescapeText } from '../../src/json/unescape.js';
 import { utf8SequenceLength } from '../../src/json/utf8.js';
 import { bytesOf, chunksOf } from '../assortment-file/reading.js';
-import { findIllFormedUtf8, findReferenceFault, placeOf, type ReferenceFault } from './reference-json.js';
+import {
+  findIllFormedUtf8,
+  findReferenceFault,
+  placeOf,
+  type ReferenceFault,
+} from './reference-json.js';
 
 /** A scanner that stands on the first byte of a whole text. */
 function scannerOf(bytes: Uint8Array): JsonScanner {
@@ -35,7 +45,23 @@ const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r'), maxLengt
 
 /** A text with characters of every width, escapes and halves of surrogate pairs. */
 const text = fc.string({
-  unit: fc.constantFrom('a', '"', '\\', '/', '\n', '\u0000', '\u007f', 'é', '\u07ff', '\u0800', '￿', '😀', '\u{10ffff}', '\ud800', '\udc00'),
+  unit: fc.constantFrom(
+    'a',
+    '"',
+    '\\',
+    '/',
+    '\n',
+    '\u0000',
+    '\u007f',
+    'é',
+    '\u07ff',
+    '\u0800',
+    '￿',
+    '😀',
+    '\u{10ffff}',
+    '\ud800',
+    '\udc00',
+  ),
   maxLength: 8,
 });
 
@@ -43,19 +69,40 @@ const text = fc.string({
 const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,20})(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,4})?$/);
 
 /** JSON text: every value, escapes at random, white space wherever it may stand. */
-const json: fc.Arbitrary<string> = fc.letrec<{ value: string; array: string; object: string; string: string }>((tie) => ({
-  string: fc.tuple(text, fc.boolean()).map(([t, all]) => (all ? `"${[...t].map(escaped).join('')}"` : JSON.stringify(t))),
+const json: fc.Arbitrary<string> = fc.letrec<{
+  value: string;
+  array: string;
+  object: string;
+  string: string;
+}>((tie) => ({
+  string: fc
+    .tuple(text, fc.boolean())
+    .map(([t, all]) => (all ? `"${[...t].map(escaped).join('')}"` : JSON.stringify(t))),
   array: fc.array(tie('value'), { maxLength: 4 }).map((values) => `[${values.join(',')}]`),
   object: fc
     .array(fc.tuple(tie('string'), space, tie('value')), { maxLength: 4 })
     .map((members) => `{${members.map(([k, s, v]) => `${k}${s}:${v}`).join(',')}}`),
   value: fc
-    .tuple(space, fc.oneof({ maxDepth: 5 }, fc.constantFrom('true', 'false', 'null'), number, tie('string'), tie('array'), tie('object')), space)
+    .tuple(
+      space,
+      fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom('true', 'false', 'null'),
+        number,
+        tie('string'),
+        tie('array'),
+        tie('object'),
+      ),
+      space,
+    )
     .map(([before, value, after]) => before + value + after),
 })).value;
 
 function escaped(c: string): string {
-  return Array.from(c.length === 1 ? [c.charCodeAt(0)] : [c.charCodeAt(0), c.charCodeAt(1)], (unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+  return Array.from(
+    c.length === 1 ? [c.charCodeAt(0)] : [c.charCodeAt(0), c.charCodeAt(1)],
+    (unit) => `\\u${unit.toString(16).padStart(4, '0')}`,
+  ).join('');
 }
 
 /** One change to bytes. */
@@ -64,7 +111,10 @@ type Mutation = readonly [kind: 'replace' | 'insert' | 'remove' | 'cut', at: num
 const mutation: fc.Arbitrary<Mutation> = fc.tuple(
   fc.constantFrom('replace' as const, 'insert' as const, 'remove' as const, 'cut' as const),
   fc.nat(200),
-  fc.oneof(fc.constantFrom(...bytesOf('{}[],:"\\0123456789.-+eEtfnul \n\r\t')), fc.integer({ min: 0, max: 255 })),
+  fc.oneof(
+    fc.constantFrom(...bytesOf('{}[],:"\\0123456789.-+eEtfnul \n\r\t')),
+    fc.integer({ min: 0, max: 255 }),
+  ),
 );
 
 function mutated(bytes: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
@@ -120,17 +170,30 @@ describe('the scanner of JSON text', () => {
       json,
     );
     fc.assert(
-      fc.property(fileText, fc.array(mutation, { maxLength: 2 }), fc.integer({ min: 1, max: 9 }), (source, mutations, size) => {
-        const bytes = mutated(bytesOf(source), mutations);
-        const report = checkAssortmentFile(bytes);
-        expect(checkAssortmentFile(chunksOf(bytes, size))).toEqual(report);
-        expect(checkAssortmentFile(chunksOf(bytes, 1))).toEqual(report);
-        const fault = findReferenceFault(bytes);
-        const refusal = report.issues.find(({ effect, code }) => effect === 'refuses-file' && code !== 'json.utf16');
-        if (report.counts['json.utf16'] !== undefined) return;
-        if (fault === undefined) expect(refusal?.code ?? 'json.not-an-array').toBe('json.not-an-array');
-        else expect(refusal?.position).toMatchObject({ offset: fault.offset, line: fault.line, column: fault.column });
-      }),
+      fc.property(
+        fileText,
+        fc.array(mutation, { maxLength: 2 }),
+        fc.integer({ min: 1, max: 9 }),
+        (source, mutations, size) => {
+          const bytes = mutated(bytesOf(source), mutations);
+          const report = checkAssortmentFile(bytes);
+          expect(checkAssortmentFile(chunksOf(bytes, size))).toEqual(report);
+          expect(checkAssortmentFile(chunksOf(bytes, 1))).toEqual(report);
+          const fault = findReferenceFault(bytes);
+          const refusal = report.issues.find(
+            ({ effect, code }) => effect === 'refuses-file' && code !== 'json.utf16',
+          );
+          if (report.counts['json.utf16'] !== undefined) return;
+          if (fault === undefined)
+            expect(refusal?.code ?? 'json.not-an-array').toBe('json.not-an-array');
+          else
+            expect(refusal?.position).toMatchObject({
+              offset: fault.offset,
+              line: fault.line,
+              column: fault.column,
+            });
+        },
+      ),
       { numRuns: 1500 },
     );
   });
@@ -162,7 +225,9 @@ describe('the scanner of JSON text', () => {
 
   it('Decision J5: a million levels take no call depth', () => {
     const depth = 1_000_000;
-    expect(scan(bytesOf(`${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`))).toBeUndefined();
+    expect(
+      scan(bytesOf(`${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`)),
+    ).toBeUndefined();
     const unclosed = bytesOf(`${'['.repeat(depth)}1${']'.repeat(depth - 1)}}`);
     expect(scan(unclosed)).toMatchObject({ kind: 'wrong', offset: unclosed.length - 1 });
   });
@@ -184,7 +249,9 @@ describe('well-formed UTF-8 (Decision J1)', () => {
   /** Lengths as TextDecoder sees them: of the sequence, or undefined when it is ill-formed. */
   function reference(bytes: Uint8Array): number | undefined {
     const ill = findIllFormedUtf8(bytes);
-    return ill === 0 ? undefined : [2, 3, 4].find((n) => findIllFormedUtf8(bytes.subarray(0, n)) === undefined);
+    return ill === 0
+      ? undefined
+      : [2, 3, 4].find((n) => findIllFormedUtf8(bytes.subarray(0, n)) === undefined);
   }
 
   it('agrees with TextDecoder on every first two bytes, whatever follows', () => {
@@ -227,13 +294,17 @@ describe('well-formed UTF-8 (Decision J1)', () => {
       [[0xf5, 0x80, 0x80, 0x80], false],
       [[0xff], false],
     ];
-    for (const [bytes, well] of borders) expect(utf8SequenceLength(Uint8Array.from(bytes), 0, bytes.length) === bytes.length).toBe(well);
+    for (const [bytes, well] of borders)
+      expect(utf8SequenceLength(Uint8Array.from(bytes), 0, bytes.length) === bytes.length).toBe(
+        well,
+      );
   });
 
   it('answers 0 for a sequence that is only cut, at every place where it can be', () => {
     for (const c of ['é', '\u0800', '\ud7ff', '￿', '😀', '\u{10ffff}']) {
       const bytes = bytesOf(c);
-      for (let end = 1; end < bytes.length; end += 1) expect(utf8SequenceLength(bytes, 0, end)).toBe(0);
+      for (let end = 1; end < bytes.length; end += 1)
+        expect(utf8SequenceLength(bytes, 0, end)).toBe(0);
       expect(utf8SequenceLength(bytes, 0, bytes.length)).toBe(bytes.length);
     }
   });
@@ -243,7 +314,9 @@ describe('texts with escapes', () => {
   it('Decision J3: are what JSON.parse makes of them, half surrogate pairs included', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 5 }), (parts) => {
-        const source = parts.map(([t, all]) => (all ? [...t].map(escaped).join('') : JSON.stringify(t).slice(1, -1))).join('');
+        const source = parts
+          .map(([t, all]) => (all ? [...t].map(escaped).join('') : JSON.stringify(t).slice(1, -1)))
+          .join('');
         const bytes = bytesOf(`"${source}"`);
         expect(unescapeText(viewBytes(bytes), 1, bytes.length - 1)).toBe(JSON.parse(`"${source}"`));
       }),

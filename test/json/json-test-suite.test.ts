@@ -14,7 +14,14 @@ function check(bytes: Uint8Array): FileReport {
 }
 
 /** The fault that refused the file, as place and code; undefined when the file stands. */
-function refusalOf(report: FileReport): { readonly code: IssueCode; readonly offset: number; readonly line: number; readonly column: number } | undefined {
+function refusalOf(report: FileReport):
+  | {
+      readonly code: IssueCode;
+      readonly offset: number;
+      readonly line: number;
+      readonly column: number;
+    }
+  | undefined {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue?.position === undefined) return undefined;
   const { offset, line, column } = issue.position;
@@ -32,12 +39,18 @@ function forAll(cases: readonly CorpusFile[], judge: (file: CorpusFile) => void)
     try {
       judge(file);
     } catch (reason) {
-      throw new Error(`${file.name}: ${reason instanceof Error ? reason.message : String(reason)}`, { cause: reason });
+      throw new Error(
+        `${file.name}: ${reason instanceof Error ? reason.message : String(reason)}`,
+        { cause: reason },
+      );
     }
   }
 }
 
-/** What a refused `n_` case may be refused for: a fault of JSON text, never that it is no array of records. */
+/**
+ * What a refused `n_` case may be refused for: a fault of JSON text, never that it is no array of
+ * records.
+ */
 const JSON_FAULTS: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'json.empty',
   'json.encoding',
@@ -65,7 +78,10 @@ describe('the public JSON parsing suite (Decisions J1, J2)', () => {
         return;
       }
       expect(refusalOf(report)).toBeUndefined();
-      const strangers = value.filter((element: unknown) => typeof element !== 'object' || element === null || Array.isArray(element)).length;
+      const strangers = value.filter(
+        (element: unknown) =>
+          typeof element !== 'object' || element === null || Array.isArray(element),
+      ).length;
       expect(report.file.records).toBe(value.length);
       expect(report.counts['record.not-an-object'] ?? 0).toBe(strangers);
     });
@@ -78,7 +94,11 @@ describe('the public JSON parsing suite (Decisions J1, J2)', () => {
       const fault = findReferenceFault(bytes);
       const refusal = refusalOf(check(bytes));
       expect(fault).toBeDefined();
-      expect(refusal).toMatchObject({ offset: fault?.offset, line: fault?.line, column: fault?.column });
+      expect(refusal).toMatchObject({
+        offset: fault?.offset,
+        line: fault?.line,
+        column: fault?.column,
+      });
       expect(JSON_FAULTS).toContain(refusal?.code);
       if (fault?.kind === 'cut') expect(['json.truncated', 'json.empty']).toContain(refusal?.code);
     });
@@ -99,12 +119,19 @@ describe('the public JSON parsing suite (Decisions J1, J2)', () => {
     forAll(refused, ({ bytes }) => {
       const fault = findReferenceFault(wrapped(bytes));
       expect(fault).toBeDefined();
-      expect(refusalOf(check(wrapped(bytes)))).toMatchObject({ offset: fault?.offset, line: fault?.line, column: fault?.column });
+      expect(refusalOf(check(wrapped(bytes)))).toMatchObject({
+        offset: fault?.offset,
+        line: fault?.line,
+        column: fault?.column,
+      });
     });
   });
 });
 
-/** How the suite leaves a case open, what was decided, and why. `codes` are all that the report counts. */
+/**
+ * How the suite leaves a case open, what was decided, and why. `codes` are all that the report
+ * counts.
+ */
 interface Decided {
   readonly name: string;
   readonly codes: readonly IssueCode[];
@@ -112,8 +139,10 @@ interface Decided {
   readonly reason: string;
 }
 
-const NUMBER = 'J2, J3: a number of any size is JSON and is kept as text; no record, so it is refused as one';
-const LONE = 'J2, J6: an escaped half of a surrogate pair is JSON; it would refuse a record whose field it is';
+const NUMBER =
+  'J2, J3: a number of any size is JSON and is kept as text; no record, so it is refused as one';
+const LONE =
+  'J2, J6: an escaped half of a surrogate pair is JSON; it would refuse a record whose field it is';
 const ILL_FORMED = 'J1: ill-formed UTF-8 refuses the file';
 const UTF16 = 'J1: UTF-16 refuses the file';
 
@@ -140,7 +169,12 @@ const OPEN_CASES: readonly Decided[] = [
   number('too_big_neg_int'),
   number('too_big_pos_int'),
   number('very_big_negative_int'),
-  { name: 'i_object_key_lone_2nd_surrogate.json', codes: ['json.not-an-array'], offset: 0, reason: 'J1: an object is no array; the key is JSON' },
+  {
+    name: 'i_object_key_lone_2nd_surrogate.json',
+    codes: ['json.not-an-array'],
+    offset: 0,
+    reason: 'J1: an object is no array; the key is JSON',
+  },
   lone('1st_surrogate_but_2nd_missing'),
   lone('1st_valid_surrogate_2nd_invalid'),
   { name: 'i_string_UTF-16LE_with_BOM.json', codes: ['json.utf16'], offset: 0, reason: UTF16 },
@@ -163,8 +197,17 @@ const OPEN_CASES: readonly Decided[] = [
   illFormed('truncated-utf-8'),
   { name: 'i_string_utf16BE_no_BOM.json', codes: ['json.utf16'], offset: 0, reason: UTF16 },
   { name: 'i_string_utf16LE_no_BOM.json', codes: ['json.utf16'], offset: 0, reason: UTF16 },
-  { name: 'i_structure_500_nested_arrays.json', codes: ['record.not-an-object'], reason: 'J5: values that are no description nest as deep as they like' },
-  { name: 'i_structure_UTF-8_BOM_empty_object.json', codes: ['json.not-an-array'], offset: 3, reason: 'J1: the mark is dropped; an object is no array' },
+  {
+    name: 'i_structure_500_nested_arrays.json',
+    codes: ['record.not-an-object'],
+    reason: 'J5: values that are no description nest as deep as they like',
+  },
+  {
+    name: 'i_structure_UTF-8_BOM_empty_object.json',
+    codes: ['json.not-an-array'],
+    offset: 3,
+    reason: 'J1: the mark is dropped; an object is no array',
+  },
 ];
 
 describe('the cases that the suite leaves open', () => {
@@ -172,7 +215,8 @@ describe('the cases that the suite leaves open', () => {
 
   it('Decisions J1 to J6: the table decides each of the 35 cases once', () => {
     expect(new Set(OPEN_CASES.map(({ name }) => name)).size).toBe(35);
-    if (open !== undefined) expect(OPEN_CASES.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
+    if (open !== undefined)
+      expect(OPEN_CASES.map(({ name }) => name)).toEqual(open.map(({ name }) => name));
   });
 
   for (const { name, codes, offset, reason } of OPEN_CASES) {
@@ -192,7 +236,11 @@ describe('the cases that the suite leaves open', () => {
       const file = open?.find((one) => one.name === name);
       if (file === undefined || reason !== LONE) continue;
       const text = new TextDecoder().decode(file.bytes).slice(1, -1);
-      const report = check(bytesOf(`[{"third_party_id":"A1","name":${text},"price":1,"price_type_code":0,"package_description_str":"1 kg"}]`));
+      const report = check(
+        bytesOf(
+          `[{"third_party_id":"A1","name":${text},"price":1,"price_type_code":0,"package_description_str":"1 kg"}]`,
+        ),
+      );
       expect(report.counts).toEqual({ 'text.ill-formed': 1 });
     }
     expect(OPEN_CASES.filter(({ reason }) => reason === LONE)).toHaveLength(9);

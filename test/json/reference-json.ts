@@ -1,8 +1,9 @@
 /**
- * A second opinion on JSON text, made another way than the scanner: a table of states over characters, run over the
- * whole text, and well-formedness asked of TextDecoder. Slow and sure.
+ * A second opinion on JSON text, made another way than the scanner: a table of states over
+ * characters, run over the whole text, and well-formedness asked of TextDecoder. Slow and sure.
  *
- * The first wrong byte is the first one with which no JSON text can begin; an ill-formed sequence is wrong at its first byte.
+ * The first wrong byte is the first one with which no JSON text can begin; an ill-formed sequence
+ * is wrong at its first byte.
  */
 
 export interface ReferenceFault {
@@ -42,7 +43,9 @@ const NUMBER_ENDS: ReadonlySet<State> = new Set<State>(['zero', 'int', 'fraction
 
 const SPACE = ' \t\n\r';
 
-/** What is wrong with a text; undefined when it is JSON. One leading byte order mark is passed over. */
+/**
+ * What is wrong with a text; undefined when it is JSON. One leading byte order mark is passed over.
+ */
 export function findReferenceFault(bytes: Uint8Array): ReferenceFault | undefined {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const encoding = findIllFormedUtf8(bytes);
@@ -53,8 +56,14 @@ export function findReferenceFault(bytes: Uint8Array): ReferenceFault | undefine
 }
 
 /** Line and column of a byte, counted in characters. */
-export function placeOf(bytes: Uint8Array, offset: number, bom = 0): { readonly offset: number; readonly line: number; readonly column: number } {
-  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(bom, offset)).split('\n');
+export function placeOf(
+  bytes: Uint8Array,
+  offset: number,
+  bom = 0,
+): { readonly offset: number; readonly line: number; readonly column: number } {
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true })
+    .decode(bytes.subarray(bom, offset))
+    .split('\n');
   return { offset, line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
 }
 
@@ -97,7 +106,8 @@ function runStates(bytes: Uint8Array, start: number, end: number): number | unde
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i] ?? 0;
     const c = byte < 0x80 ? String.fromCharCode(byte) : 'é';
-    if (NUMBER_ENDS.has(state) && !'0123456789.eE'.includes(c)) state = stack.length === 0 ? 'done' : 'behind';
+    if (NUMBER_ENDS.has(state) && !'0123456789.eE'.includes(c))
+      state = stack.length === 0 ? 'done' : 'behind';
     const next = step(state, c, stack);
     if (next === undefined) return i;
     state = next;
@@ -158,7 +168,13 @@ function step(state: State, c: string, stack: string[]): State | undefined {
     case 'hex3':
     case 'hex4':
       if (!'0123456789abcdefABCDEF'.includes(c)) return undefined;
-      return state === 'hex1' ? 'hex2' : state === 'hex2' ? 'hex3' : state === 'hex3' ? 'hex4' : 'string';
+      return state === 'hex1'
+        ? 'hex2'
+        : state === 'hex2'
+          ? 'hex3'
+          : state === 'hex3'
+            ? 'hex4'
+            : 'string';
     case 'minus':
       return c === '0' ? 'zero' : digit ? 'int' : undefined;
     case 'zero':

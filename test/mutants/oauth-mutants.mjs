@@ -1,6 +1,10 @@
-// Mistakes somebody could make in the reducers of src/oauth. The laws alone must notice each of them.
+// Mistakes somebody could make in the reducers of src/oauth. The laws alone must notice each of
+// them.
 
-export const tests = ['test/oauth/token-family.laws.test.ts', 'test/oauth/token-options.laws.test.ts'];
+export const tests = [
+  'test/oauth/token-family.laws.test.ts',
+  'test/oauth/token-options.laws.test.ts',
+];
 
 const at = (name) => `src/oauth/${name}.ts`;
 const steps = at('family-steps');
@@ -10,20 +14,60 @@ const reduce = at('reduce-token-family');
 
 export const mutants = [
   // The code
-  { name: 'a code lives one second longer', file: redeem, find: 'now >= codeExpiresAt', replace: 'now > codeExpiresAt' },
+  {
+    name: 'a code lives one second longer',
+    file: redeem,
+    find: 'now >= codeExpiresAt',
+    replace: 'now > codeExpiresAt',
+  },
   {
     name: 'skew lengthens the life of a code',
     file: steps,
     find: 'issuedAt + policy.codeLifetimeSeconds;',
     replace: 'issuedAt + policy.codeLifetimeSeconds + policy.skewSeconds;',
   },
-  { name: 'a code seen expired is not marked', file: redeem, find: ", state: changed(family, { code: { ...code, state: 'expired' } })", replace: '' },
-  { name: 'a code may be issued at any time to come', file: redeem, find: 'now < code.issuedAt - policy.skewSeconds', replace: 'now < -1' },
-  { name: 'no skew is tolerated for a code', file: redeem, find: 'now < code.issuedAt - policy.skewSeconds', replace: 'now < code.issuedAt' },
-  { name: 'another client redeems a code', file: redeem, find: 'event.clientId !== state.grant.clientId', replace: "event.clientId === ''" },
-  { name: 'a redeemed code stays issued', file: steps, find: "state: 'redeemed' as const", replace: "state: 'issued' as const" },
-  { name: 'a replayed code ends nothing', file: redeem, find: "policy.codeReplay === 'deny'", replace: "policy.codeReplay !== 'deny'" },
-  { name: 'a replayed code changes a dead family again', file: redeem, find: 'state.dead || policy', replace: 'policy' },
+  {
+    name: 'a code seen expired is not marked',
+    file: redeem,
+    find: ", state: changed(family, { code: { ...code, state: 'expired' } })",
+    replace: '',
+  },
+  {
+    name: 'a code may be issued at any time to come',
+    file: redeem,
+    find: 'now < code.issuedAt - policy.skewSeconds',
+    replace: 'now < -1',
+  },
+  {
+    name: 'no skew is tolerated for a code',
+    file: redeem,
+    find: 'now < code.issuedAt - policy.skewSeconds',
+    replace: 'now < code.issuedAt',
+  },
+  {
+    name: 'another client redeems a code',
+    file: redeem,
+    find: 'event.clientId !== state.grant.clientId',
+    replace: "event.clientId === ''",
+  },
+  {
+    name: 'a redeemed code stays issued',
+    file: steps,
+    find: "state: 'redeemed' as const",
+    replace: "state: 'issued' as const",
+  },
+  {
+    name: 'a replayed code ends nothing',
+    file: redeem,
+    find: "policy.codeReplay === 'deny'",
+    replace: "policy.codeReplay !== 'deny'",
+  },
+  {
+    name: 'a replayed code changes a dead family again',
+    file: redeem,
+    find: 'state.dead || policy',
+    replace: 'policy',
+  },
   {
     name: 'a refresh token is taken as a code',
     file: redeem,
@@ -42,8 +86,18 @@ export const mutants = [
     find: "policy.tokenRedirectUri === 'if-sent' && !redirect.sent",
     replace: "policy.tokenRedirectUri === 'if-sent'",
   },
-  { name: 'the option if-sent does nothing', file: redeem, find: "policy.tokenRedirectUri === 'if-sent' && !redirect.sent", replace: 'false' },
-  { name: 'redirect URIs compare by their beginning', file: redeem, find: 'sent === redirect.uri', replace: 'sent.startsWith(redirect.uri)' },
+  {
+    name: 'the option if-sent does nothing',
+    file: redeem,
+    find: "policy.tokenRedirectUri === 'if-sent' && !redirect.sent",
+    replace: 'false',
+  },
+  {
+    name: 'redirect URIs compare by their beginning',
+    file: redeem,
+    find: 'sent === redirect.uri',
+    replace: 'sent.startsWith(redirect.uri)',
+  },
   {
     name: 'a verifier nobody asked for is taken',
     file: redeem,
@@ -54,7 +108,8 @@ export const mutants = [
     name: 'a missing verifier is overlooked',
     file: redeem,
     find: "if (verifierChallenge === null) return { error: 'invalid_request'",
-    replace: "if (verifierChallenge === null) return undefined;\n  if (verifierChallenge === '') return { error: 'invalid_request'",
+    replace:
+      "if (verifierChallenge === null) return undefined;\n  if (verifierChallenge === '') return { error: 'invalid_request'",
   },
   {
     name: 'any verifier will do',
@@ -66,12 +121,28 @@ export const mutants = [
     name: 'PKCE is checked before the redirect URI',
     file: redeem,
     find: 'redirectFault(grant, event.redirectUri, policy) ?? verifierFault(grant, event.verifierChallenge)',
-    replace: 'verifierFault(grant, event.verifierChallenge) ?? redirectFault(grant, event.redirectUri, policy)',
+    replace:
+      'verifierFault(grant, event.verifierChallenge) ?? redirectFault(grant, event.redirectUri, policy)',
   },
-  { name: 'digests compare by their length', file: at('same-digest'), find: 'i < a.length', replace: 'i < 0' },
-  { name: 'digests compare without their end', file: at('same-digest'), find: 'i < a.length', replace: 'i < a.length - 43' },
+  {
+    name: 'digests compare by their length',
+    file: at('same-digest'),
+    find: 'i < a.length',
+    replace: 'i < 0',
+  },
+  {
+    name: 'digests compare without their end',
+    file: at('same-digest'),
+    find: 'i < a.length',
+    replace: 'i < a.length - 43',
+  },
   // The refresh token
-  { name: 'another client refreshes', file: refresh, find: 'event.clientId !== state.grant.clientId', replace: "event.clientId === ''" },
+  {
+    name: 'another client refreshes',
+    file: refresh,
+    find: 'event.clientId !== state.grant.clientId',
+    replace: "event.clientId === ''",
+  },
   {
     name: 'an access token presented for refreshing is taken as a replay',
     file: refresh,
@@ -84,40 +155,90 @@ export const mutants = [
     find: "return killForReplay(state, 'refresh', ",
     replace: "return refused(state, 'invalid_grant', ",
   },
-  { name: 'a clock that goes back makes a replay a retry', file: refresh, find: 'policy.retryWindowSeconds === 0 || ', replace: '' },
-  { name: 'the retry window lasts a second longer', file: refresh, find: 'now < previous.rotatedAt + policy', replace: 'now <= previous.rotatedAt + policy' },
-  { name: 'a retry is taken long before its rotation', file: refresh, find: 'now >= previous.rotatedAt - policy.skewSeconds && ', replace: '' },
-  { name: 'every retired refresh token may retry', file: refresh, find: ' || digest !== previous.digest) return false', replace: ') return false' },
-  { name: 'every retry opens the window anew', file: refresh, find: ': refresh.previous;', replace: ': { digest: presented.digest, rotatedAt: now };' },
-  { name: 'an unused refresh token lives one second longer', file: refresh, find: 'event.now >= refresh.usedAt', replace: 'event.now > refresh.usedAt' },
+  {
+    name: 'a clock that goes back makes a replay a retry',
+    file: refresh,
+    find: 'policy.retryWindowSeconds === 0 || ',
+    replace: '',
+  },
+  {
+    name: 'the retry window lasts a second longer',
+    file: refresh,
+    find: 'now < previous.rotatedAt + policy',
+    replace: 'now <= previous.rotatedAt + policy',
+  },
+  {
+    name: 'a retry is taken long before its rotation',
+    file: refresh,
+    find: 'now >= previous.rotatedAt - policy.skewSeconds && ',
+    replace: '',
+  },
+  {
+    name: 'every retired refresh token may retry',
+    file: refresh,
+    find: ' || digest !== previous.digest) return false',
+    replace: ') return false',
+  },
+  {
+    name: 'every retry opens the window anew',
+    file: refresh,
+    find: ': refresh.previous;',
+    replace: ': { digest: presented.digest, rotatedAt: now };',
+  },
+  {
+    name: 'an unused refresh token lives one second longer',
+    file: refresh,
+    find: 'event.now >= refresh.usedAt',
+    replace: 'event.now > refresh.usedAt',
+  },
   {
     name: 'a refresh token seen unused is not marked',
     file: refresh,
     find: ', state: changed(family, { refresh: { ...refresh, expired: true } })',
     replace: '',
   },
-  { name: 'use does not keep a refresh token', file: refresh, find: 'refresh: { ...refresh, usedAt: now } }', replace: 'refresh }' },
+  {
+    name: 'use does not keep a refresh token',
+    file: refresh,
+    find: 'refresh: { ...refresh, usedAt: now } }',
+    replace: 'refresh }',
+  },
   {
     name: 'a refresh token is rotated though it should not be',
     file: refresh,
     find: '!policy.rotate && ',
     replace: '!policy.rotate && policy.skewSeconds < 0 && ',
   },
-  { name: 'rotation keeps the old refresh token', file: refresh, find: 'refresh: { digest: event.refresh,', replace: 'refresh: { digest: refresh.digest,' },
+  {
+    name: 'rotation keeps the old refresh token',
+    file: refresh,
+    find: 'refresh: { digest: event.refresh,',
+    replace: 'refresh: { digest: refresh.digest,',
+  },
   {
     name: 'more scope is given than was granted',
     file: refresh,
     find: '!isWithin(scope, family.grant.scope)',
     replace: 'scope.length > family.grant.scope.length',
   },
-  { name: 'asking for less scope gives all of it', file: refresh, find: 'event.scope ?? family.grant.scope', replace: 'family.grant.scope' },
+  {
+    name: 'asking for less scope gives all of it',
+    file: refresh,
+    find: 'event.scope ?? family.grant.scope',
+    replace: 'family.grant.scope',
+  },
   {
     name: 'the last access token limits the next',
     file: refresh,
     find: 'event.scope ?? family.grant.scope',
     replace: 'event.scope ?? family.access.at(-1)?.scope ?? family.grant.scope',
   },
-  { name: 'refreshing ends the access token', file: refresh, find: 'policy.revokeAccessOnRefresh ? []', replace: '!policy.revokeAccessOnRefresh ? []' },
+  {
+    name: 'refreshing ends the access token',
+    file: refresh,
+    find: 'policy.revokeAccessOnRefresh ? []',
+    replace: '!policy.revokeAccessOnRefresh ? []',
+  },
   {
     name: 'refreshing keeps what is expired',
     file: refresh,
@@ -128,31 +249,82 @@ export const mutants = [
     name: 'refreshing needs an access token',
     file: refresh,
     find: 'if (dead || refresh === null)',
-    replace: 'if (dead || refresh === null || unexpired(state.access, event.now, policy).length === 0)',
+    replace:
+      'if (dead || refresh === null || unexpired(state.access, event.now, policy).length === 0)',
   },
   // The family
-  { name: 'versions stand still', file: steps, find: 'family.version + 1', replace: 'family.version' },
-  { name: 'versions grow by two', file: steps, find: 'family.version + 1', replace: 'family.version + 2' },
+  {
+    name: 'versions stand still',
+    file: steps,
+    find: 'family.version + 1',
+    replace: 'family.version',
+  },
+  {
+    name: 'versions grow by two',
+    file: steps,
+    find: 'family.version + 1',
+    replace: 'family.version + 2',
+  },
   {
     name: 'a refusal is a change',
     file: steps,
     find: "return unchanged(state, { kind: 'refused'",
     replace: "return unchanged(state && { ...state }, { kind: 'refused'",
   },
-  { name: 'a dead family keeps its access tokens', file: steps, find: 'refresh: null, access: [], code', replace: 'refresh: null, code' },
-  { name: 'a dead family keeps its refresh token', file: steps, find: 'dead: true, refresh: null,', replace: 'dead: true,' },
-  { name: 'a dead family is not dead', file: steps, find: 'dead: true, refresh: null', replace: 'dead: false, refresh: null' },
-  { name: 'a withdrawn code can still be redeemed', file: steps, find: "{ ...code, state: 'void' }", replace: 'code' },
-  { name: 'an access token lives one second longer', file: steps, find: 'now >= token.issuedAt', replace: 'now > token.issuedAt' },
+  {
+    name: 'a dead family keeps its access tokens',
+    file: steps,
+    find: 'refresh: null, access: [], code',
+    replace: 'refresh: null, code',
+  },
+  {
+    name: 'a dead family keeps its refresh token',
+    file: steps,
+    find: 'dead: true, refresh: null,',
+    replace: 'dead: true,',
+  },
+  {
+    name: 'a dead family is not dead',
+    file: steps,
+    find: 'dead: true, refresh: null',
+    replace: 'dead: false, refresh: null',
+  },
+  {
+    name: 'a withdrawn code can still be redeemed',
+    file: steps,
+    find: "{ ...code, state: 'void' }",
+    replace: 'code',
+  },
+  {
+    name: 'an access token lives one second longer',
+    file: steps,
+    find: 'now >= token.issuedAt',
+    replace: 'now > token.issuedAt',
+  },
   {
     name: 'an access token is said to live longer',
     file: steps,
     find: 'expiresAt: token.issuedAt + policy.accessLifetimeSeconds',
     replace: 'expiresAt: token.issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds',
   },
-  { name: 'the newest access token gives way', file: steps, find: '.slice(-MAX_ACCESS_TOKENS)', replace: '.slice(0, MAX_ACCESS_TOKENS)' },
-  { name: 'access tokens are kept without end', file: steps, find: '.slice(-MAX_ACCESS_TOKENS)', replace: '' },
-  { name: 'refresh tokens are not indexed', file: steps, find: "if (isNew) effects.push(indexOf(family, 'refresh', refresh.digest, null));", replace: '' },
+  {
+    name: 'the newest access token gives way',
+    file: steps,
+    find: '.slice(-MAX_ACCESS_TOKENS)',
+    replace: '.slice(0, MAX_ACCESS_TOKENS)',
+  },
+  {
+    name: 'access tokens are kept without end',
+    file: steps,
+    find: '.slice(-MAX_ACCESS_TOKENS)',
+    replace: '',
+  },
+  {
+    name: 'refresh tokens are not indexed',
+    file: steps,
+    find: "if (isNew) effects.push(indexOf(family, 'refresh', refresh.digest, null));",
+    replace: '',
+  },
   {
     name: 'a redeemed code is forgotten',
     file: steps,
@@ -165,10 +337,25 @@ export const mutants = [
     find: 'familyId: family.familyId, library: family.grant.user.library',
     replace: 'familyId: family.familyId, library: family.grant.clientId',
   },
-  { name: 'a family is forgotten while an access token works', file: steps, find: ', ...ends)', replace: ', ends.length * 0)' },
-  { name: 'a family that is used is forgotten', file: steps, find: 'if (!refresh.expired && policy.refreshIdleSeconds === null) return null;', replace: '' },
+  {
+    name: 'a family is forgotten while an access token works',
+    file: steps,
+    find: ', ...ends)',
+    replace: ', ends.length * 0)',
+  },
+  {
+    name: 'a family that is used is forgotten',
+    file: steps,
+    find: 'if (!refresh.expired && policy.refreshIdleSeconds === null) return null;',
+    replace: '',
+  },
   // Revoking and introspection
-  { name: 'another client revokes', file: reduce, find: 'state.grant.clientId !== clientId || state.dead', replace: 'state.dead' },
+  {
+    name: 'another client revokes',
+    file: reduce,
+    find: 'state.grant.clientId !== clientId || state.dead',
+    replace: 'state.dead',
+  },
   {
     name: 'revoking an access token ends the family',
     file: reduce,
@@ -185,7 +372,8 @@ export const mutants = [
     name: 'revoking a retired refresh token does nothing',
     file: reduce,
     find: "case 'refresh':\n      return { state: kill(state)",
-    replace: "case 'refresh':\n      return { state: presented.digest === state.refresh?.digest ? kill(state) : state",
+    replace:
+      "case 'refresh':\n      return { state: presented.digest === state.refresh?.digest ? kill(state) : state",
   },
   {
     name: 'revoking a code ends the family',
@@ -205,7 +393,12 @@ export const mutants = [
     find: 'clientId !== null && state.grant.clientId !== clientId',
     replace: 'clientId === "" && state.grant.clientId !== clientId',
   },
-  { name: 'the service itself may not introspect', file: reduce, find: 'clientId !== null && state.grant.clientId', replace: 'state.grant.clientId' },
+  {
+    name: 'the service itself may not introspect',
+    file: reduce,
+    find: 'clientId !== null && state.grant.clientId',
+    replace: 'state.grant.clientId',
+  },
   {
     name: 'an access token seen expired is kept',
     file: reduce,
@@ -218,12 +411,22 @@ export const mutants = [
     find: 'if (now < token.issuedAt - policy.skewSeconds) return unchanged(state, inactive);',
     replace: '',
   },
-  { name: 'no skew is tolerated for an access token', file: reduce, find: 'now < token.issuedAt - policy.skewSeconds', replace: 'now < token.issuedAt' },
+  {
+    name: 'no skew is tolerated for an access token',
+    file: reduce,
+    find: 'now < token.issuedAt - policy.skewSeconds',
+    replace: 'now < token.issuedAt',
+  },
   {
     name: 'a code issued twice begins a new family',
     file: reduce,
     find: 'if (state !== undefined) return refused',
     replace: 'if (state === null) return refused',
   },
-  { name: 'a time that is no time passes every guard', file: reduce, find: '!Number.isSafeInteger(event.now)', replace: 'event.now === 0.25' },
+  {
+    name: 'a time that is no time passes every guard',
+    file: reduce,
+    find: '!Number.isSafeInteger(event.now)',
+    replace: 'event.now === 0.25',
+  },
 ];

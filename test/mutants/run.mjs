@@ -1,9 +1,19 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
-// Applies each listed mutant to a copy of the project and runs the tests of its list there. A mutant that no test kills
-// is a survivor: exit code 1. Results are kept by content beside the copies, so a run that was cut off goes on where it was.
+// Applies each listed mutant to a copy of the project and runs the tests of its list there. A
+// mutant that no test kills is a survivor: exit code 1. Results are kept by content beside the
+// copies, so a run that was cut off goes on where it was.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,10 +32,16 @@ const names = readdirSync(here)
   .filter((name) => wanted.length === 0 || wanted.includes(name));
 if (names.length === 0) throw new Error(`No list of mutants called ${wanted.join(', ')}.`);
 
-const work = join(tmpdir(), `assortment-kit-mutants-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`);
+const work = join(
+  tmpdir(),
+  `assortment-kit-mutants-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+);
 mkdirSync(work, { recursive: true });
 const memoryFile = join(work, 'results.json');
-const memory = existsSync(memoryFile) && !args.includes('--fresh') ? JSON.parse(readFileSync(memoryFile, 'utf8')) : {};
+const memory =
+  existsSync(memoryFile) && !args.includes('--fresh')
+    ? JSON.parse(readFileSync(memoryFile, 'utf8'))
+    : {};
 
 /** Everything a verdict rests on: what is mutated, and what judges. */
 const state = createHash('sha256');
@@ -53,7 +69,8 @@ for (const name of names) {
   const list = await import(pathToFileURL(join(here, name + SUFFIX)).href);
   for (const mutant of list.mutants) {
     const text = readFileSync(join(root, mutant.file), 'utf8');
-    if (text.split(mutant.find).length !== 2) throw new Error(`${name}: "${mutant.find}" does not stand exactly once in ${mutant.file}.`);
+    if (text.split(mutant.find).length !== 2)
+      throw new Error(`${name}: "${mutant.find}" does not stand exactly once in ${mutant.file}.`);
     const key = createHash('sha256')
       .update(JSON.stringify([stateHash, list.tests, mutant.file, mutant.find, mutant.replace]))
       .digest('hex');
@@ -66,7 +83,8 @@ function makeCopy(number) {
   const copy = join(work, `copy-${process.pid}-${number}`);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy);
-  for (const name of ['src', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts']) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ['src', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   return copy;
 }
@@ -74,10 +92,14 @@ function makeCopy(number) {
 function runTests(copy, tests) {
   return new Promise((resolve) => {
     const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-    const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--project=core', '--reporter=json', ...tests], {
-      cwd: copy,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const child = spawn(
+      process.execPath,
+      [vitest, 'run', '--bail=1', '--project=core', '--reporter=json', ...tests],
+      {
+        cwd: copy,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     let out = '';
     child.stdout.on('data', (chunk) => {
       out += chunk;
@@ -85,15 +107,18 @@ function runTests(copy, tests) {
     const timer = setTimeout(() => child.kill('SIGKILL'), SECONDS_PER_MUTANT * 1000);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve({ verdict: signal !== null ? 'timeout' : code === 0 ? 'survived' : 'killed', by: killer(out) });
+      resolve({
+        verdict: signal !== null ? 'timeout' : code === 0 ? 'survived' : 'killed',
+        by: killer(out),
+      });
     });
   });
 }
 
 function killer(out) {
   try {
-    const failed = JSON.parse(out.slice(out.indexOf('{'))).testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed'),
+    const failed = JSON.parse(out.slice(out.indexOf('{'))).testResults.flatMap(
+      ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed'),
     );
     return failed[0]?.title ?? '';
   } catch {
@@ -105,7 +130,8 @@ const copies = Array.from({ length: WORKERS }, (_, n) => makeCopy(n));
 for (const name of names) {
   const { tests } = await import(pathToFileURL(join(here, name + SUFFIX)).href);
   const { verdict } = await runTests(copies[0], tests);
-  if (verdict !== 'survived') throw new Error(`${name}: the tests fail without any mutant (${verdict}).`);
+  if (verdict !== 'survived')
+    throw new Error(`${name}: the tests fail without any mutant (${verdict}).`);
 }
 
 const waiting = jobs.filter(({ key }) => memory[key] === undefined);
@@ -129,7 +155,8 @@ await Promise.all(
 for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 
 const rows = jobs.map(({ list, mutant, key }) => ({ list, name: mutant.name, ...memory[key] }));
-for (const { list, name, verdict, by } of rows) console.log(`${verdict.padEnd(8)}  ${list}: ${name}${by === '' ? '' : `\n          ${by}`}`);
+for (const { list, name, verdict, by } of rows)
+  console.log(`${verdict.padEnd(8)}  ${list}: ${name}${by === '' ? '' : `\n          ${by}`}`);
 const survivors = rows.filter(({ verdict }) => verdict === 'survived').length;
 console.log(`${rows.length - survivors} of ${rows.length} mutants killed`);
 process.exitCode = survivors === 0 ? 0 : 1;

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from '../../src/oauth/authorization-redirect.js';
-import { type AuthorizationReading, authorizationGrant, readAuthorizationRequest, requestedClientId } from '../../src/oauth/authorization-request.js';
+import {
+  DECLINED,
+  FOREIGN_USER,
+  formatAuthorizationRedirect,
+} from '../../src/oauth/authorization-redirect.js';
+import {
+  type AuthorizationReading,
+  authorizationGrant,
+  readAuthorizationRequest,
+  requestedClientId,
+} from '../../src/oauth/authorization-request.js';
 import { type ClientRegistration, mayAuthorize } from '../../src/oauth/client-registration.js';
 import { parseForm } from '../../src/oauth/form-parameters.js';
 import { encodeFormText } from '../../src/oauth/form-text.js';
@@ -29,7 +38,11 @@ function client(more: Partial<ClientRegistration> = {}): ClientRegistration {
 const page = client({ redirectUris: [] });
 const multi = client({ redirectUris: ['https://a.example/cb', 'https://b.example/cb'] });
 
-function read(query: string, by: ClientRegistration | undefined = client(), under = policy): AuthorizationReading {
+function read(
+  query: string,
+  by: ClientRegistration | undefined = client(),
+  under = policy,
+): AuthorizationReading {
   return readAuthorizationRequest(parseForm(`client_id=conf1&${query}`), by, under);
 }
 
@@ -41,7 +54,14 @@ describe('Authorization requests', () => {
   it('Spec 4.1: a request without redirect_uri goes to the one registered', () => {
     expect(read('response_type=code&scope=library&state=1')).toEqual({
       kind: 'request',
-      request: { client: client(), redirectUri: 'https://client.example/cb', redirectSent: false, scope: ['library'], state: '1', challenge: null },
+      request: {
+        client: client(),
+        redirectUri: 'https://client.example/cb',
+        redirectSent: false,
+        scope: ['library'],
+        state: '1',
+        challenge: null,
+      },
     });
   });
 
@@ -52,10 +72,16 @@ describe('Authorization requests', () => {
   });
 
   it('Decision O10: a wrong client or redirect URI is told on a page, never by a redirect', () => {
-    expect(errorOf(readAuthorizationRequest(parseForm('response_type=code'), undefined, policy))).toBe('page-error: invalid_request');
-    expect(errorOf(readAuthorizationRequest(parseForm('response_type=code'), client(), policy))).toBe('page-error: invalid_request');
+    expect(
+      errorOf(readAuthorizationRequest(parseForm('response_type=code'), undefined, policy)),
+    ).toBe('page-error: invalid_request');
+    expect(
+      errorOf(readAuthorizationRequest(parseForm('response_type=code'), client(), policy)),
+    ).toBe('page-error: invalid_request');
     expect(errorOf(read('response_type=code&client_id=conf1'))).toBe('page-error: invalid_request');
-    expect(errorOf(read('response_type=code', client({ clientId: 'other' })))).toBe('page-error: invalid_request');
+    expect(errorOf(read('response_type=code', client({ clientId: 'other' })))).toBe(
+      'page-error: invalid_request',
+    );
     const uris = [
       'https://client.example/cb/',
       'https://CLIENT.example/cb',
@@ -64,11 +90,21 @@ describe('Authorization requests', () => {
       'https://client.example/cb?x=1',
       'https://client.example/c',
     ];
-    for (const uri of uris) expect([uri, errorOf(read(`response_type=code&redirect_uri=${uri}`))]).toEqual([uri, 'page-error: invalid_request']);
-    expect(errorOf(read('response_type=code&redirect_uri=https://client.example/cb&redirect_uri=https://client.example/cb'))).toBe(
+    for (const uri of uris)
+      expect([uri, errorOf(read(`response_type=code&redirect_uri=${uri}`))]).toEqual([
+        uri,
+        'page-error: invalid_request',
+      ]);
+    expect(
+      errorOf(
+        read(
+          'response_type=code&redirect_uri=https://client.example/cb&redirect_uri=https://client.example/cb',
+        ),
+      ),
+    ).toBe('page-error: invalid_request');
+    expect(errorOf(read('response_type=code&redirect_uri=https://evil.example/cb', page))).toBe(
       'page-error: invalid_request',
     );
-    expect(errorOf(read('response_type=code&redirect_uri=https://evil.example/cb', page))).toBe('page-error: invalid_request');
     expect(errorOf(read('response_type=code', multi))).toBe('page-error: invalid_request');
     expect(errorOf(read('response_type=code&state=%zz'))).toBe('page-error: invalid_request');
   });
@@ -76,12 +112,34 @@ describe('Authorization requests', () => {
   it('Decision O3: of 500 mutated redirect URIs none is taken', () => {
     const registered = 'https://client.example/cb';
     const mutated = fc
-      .tuple(fc.nat(registered.length), fc.constantFrom('', '.', '/', '@', '%2e', '%00', '..', '\\', ' ', '#', '?', ':443', 'é', '\u0000', 'A'), fc.nat(2))
+      .tuple(
+        fc.nat(registered.length),
+        fc.constantFrom(
+          '',
+          '.',
+          '/',
+          '@',
+          '%2e',
+          '%00',
+          '..',
+          '\\',
+          ' ',
+          '#',
+          '?',
+          ':443',
+          'é',
+          '\u0000',
+          'A',
+        ),
+        fc.nat(2),
+      )
       .map(([at, piece, cut]) => registered.slice(0, at) + piece + registered.slice(at + cut))
       .filter((uri) => uri !== registered && uri !== '');
     fc.assert(
       fc.property(mutated, (uri) => {
-        expect(errorOf(read(`response_type=code&redirect_uri=${encodeFormText(uri)}`))).toBe('page-error: invalid_request');
+        expect(errorOf(read(`response_type=code&redirect_uri=${encodeFormText(uri)}`))).toBe(
+          'page-error: invalid_request',
+        );
       }),
       { numRuns: 500 },
     );
@@ -100,56 +158,96 @@ describe('Authorization requests', () => {
     for (const [query, error] of cases) {
       const reading = read(`${query}&state=a%20b`);
       expect([query, errorOf(reading)]).toEqual([query, `redirect-error: ${error}`]);
-      expect(reading).toMatchObject({ target: { redirectUri: 'https://client.example/cb', state: 'a b' } });
+      expect(reading).toMatchObject({
+        target: { redirectUri: 'https://client.example/cb', state: 'a b' },
+      });
     }
   });
 
   it('a state that is sent twice is neither of its values', () => {
-    expect(read('response_type=code&state=1&state=2')).toMatchObject({ kind: 'redirect-error', target: { state: null } });
+    expect(read('response_type=code&state=1&state=2')).toMatchObject({
+      kind: 'redirect-error',
+      target: { state: null },
+    });
   });
 
   it('Spec 4.1: where there is no redirect URL every error is told on the page', () => {
-    expect(errorOf(read('response_type=token', page))).toBe('page-error: unsupported_response_type');
-    expect(read('response_type=code', page)).toMatchObject({ kind: 'request', request: { redirectUri: null, redirectSent: false } });
+    expect(errorOf(read('response_type=token', page))).toBe(
+      'page-error: unsupported_response_type',
+    );
+    expect(read('response_type=code', page)).toMatchObject({
+      kind: 'request',
+      request: { redirectUri: null, redirectSent: false },
+    });
   });
 
   it('Decision O8: scopes are split on blanks and literal plus signs, each once, in the order asked', () => {
-    for (const scope of ['sales+library', 'sales%20library', 'sales%2Blibrary', '+sales++library+sales']) {
-      expect([scope, read(`response_type=code&scope=${scope}`)]).toMatchObject([scope, { request: { scope: ['sales', 'library'] } }]);
+    for (const scope of [
+      'sales+library',
+      'sales%20library',
+      'sales%2Blibrary',
+      '+sales++library+sales',
+    ]) {
+      expect([scope, read(`response_type=code&scope=${scope}`)]).toMatchObject([
+        scope,
+        { request: { scope: ['sales', 'library'] } },
+      ]);
     }
     for (const scope of ['library%09sales', 'library,sales', 'LIBRARY', '__proto__', 'library%00'])
-      expect([scope, errorOf(read(`response_type=code&scope=${scope}`))]).toEqual([scope, 'redirect-error: invalid_scope']);
+      expect([scope, errorOf(read(`response_type=code&scope=${scope}`))]).toEqual([
+        scope,
+        'redirect-error: invalid_scope',
+      ]);
   });
 
   it('Decision O8: no scope asked is the default, as far as the client may; else invalid_scope', () => {
-    for (const query of ['response_type=code', 'response_type=code&scope=', 'response_type=code&scope=+'])
+    for (const query of [
+      'response_type=code',
+      'response_type=code&scope=',
+      'response_type=code&scope=+',
+    ])
       expect(read(query)).toMatchObject({ request: { scope: ['library'] } });
-    expect(errorOf(read('response_type=code', client({ scopes: ['sales'] })))).toBe('redirect-error: invalid_scope');
-    expect(errorOf(read('response_type=code', client(), tokenPolicy()))).toBe('redirect-error: invalid_scope');
+    expect(errorOf(read('response_type=code', client({ scopes: ['sales'] })))).toBe(
+      'redirect-error: invalid_scope',
+    );
+    expect(errorOf(read('response_type=code', client(), tokenPolicy()))).toBe(
+      'redirect-error: invalid_scope',
+    );
   });
 
   it('Decision O8: a scope the client is not registered for is refused, one the service does not have too', () => {
-    expect(errorOf(read('response_type=code&scope=sales', client({ scopes: ['library'] })))).toBe('redirect-error: invalid_scope');
-    expect(errorOf(read('response_type=code&scope=old', client({ scopes: ['old'] })))).toBe('redirect-error: invalid_scope');
+    expect(errorOf(read('response_type=code&scope=sales', client({ scopes: ['library'] })))).toBe(
+      'redirect-error: invalid_scope',
+    );
+    expect(errorOf(read('response_type=code&scope=old', client({ scopes: ['old'] })))).toBe(
+      'redirect-error: invalid_scope',
+    );
   });
 
   it('Decision O9: S256 is honoured; plain, a method alone, no method and a malformed challenge are refused', () => {
-    const of = (query: string, under = policy): AuthorizationReading => read(`response_type=code&${query}`, client(), under);
-    expect(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`)).toMatchObject({ request: { challenge: CHALLENGE } });
+    const of = (query: string, under = policy): AuthorizationReading =>
+      read(`response_type=code&${query}`, client(), under);
+    expect(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`)).toMatchObject({
+      request: { challenge: CHALLENGE },
+    });
     const bad = [
       `code_challenge=${CHALLENGE}&code_challenge_method=plain`,
       `code_challenge=${CHALLENGE}`,
       'code_challenge_method=S256',
       `code_challenge=${CHALLENGE}&code_challenge_method=s256`,
     ];
-    for (const query of [...bad, 'code_challenge=short&code_challenge_method=S256', `code_challenge=${CHALLENGE}=&code_challenge_method=S256`]) {
+    for (const query of [
+      ...bad,
+      'code_challenge=short&code_challenge_method=S256',
+      `code_challenge=${CHALLENGE}=&code_challenge_method=S256`,
+    ]) {
       expect([query, errorOf(of(query))]).toEqual([query, 'redirect-error: invalid_request']);
     }
     const required = tokenPolicy({ pkce: 'required', defaultScopes: ['library'] });
-    expect([errorOf(of('', required)), errorOf(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`, required))]).toEqual([
-      'redirect-error: invalid_request',
-      'none',
-    ]);
+    expect([
+      errorOf(of('', required)),
+      errorOf(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`, required)),
+    ]).toEqual(['redirect-error: invalid_request', 'none']);
   });
 
   it('the id to look up is one that can be a key anywhere', () => {
@@ -163,7 +261,10 @@ describe('Authorization requests', () => {
       'client_id=%F0%9F%8D%A3',
       '',
     ];
-    expect(ids.map((text) => requestedClientId(parseForm(text)))).toEqual(['c1', ...Array(7).fill(undefined)]);
+    expect(ids.map((text) => requestedClientId(parseForm(text)))).toEqual([
+      'c1',
+      ...Array(7).fill(undefined),
+    ]);
   });
 
   it('a grant holds what was consented to, and of the user only who and where', () => {
@@ -184,7 +285,9 @@ describe('Authorization requests', () => {
     const user = (library: string) => ({ library });
     expect(mayAuthorize(client(), user('lib-1'))).toBe(true);
     expect(mayAuthorize(client(), user('lib-2'))).toBe(false);
-    expect(mayAuthorize(client({ kind: 'sandbox', library: 'sandbox' }), user('lib-1'))).toBe(false);
+    expect(mayAuthorize(client({ kind: 'sandbox', library: 'sandbox' }), user('lib-1'))).toBe(
+      false,
+    );
     expect(mayAuthorize(client({ kind: 'partner', library: null }), user('lib-2'))).toBe(true);
   });
 
@@ -193,25 +296,38 @@ describe('Authorization requests', () => {
       fc.property(
         fc.array(
           fc.tuple(
-            fc.constantFrom('scope', 'response_type', 'state', 'redirect_uri', 'code_challenge', 'code_challenge_method', 'x'),
+            fc.constantFrom(
+              'scope',
+              'response_type',
+              'state',
+              'redirect_uri',
+              'code_challenge',
+              'code_challenge_method',
+              'x',
+            ),
             fc.string({ unit: 'binary' }),
           ),
           { maxLength: 6 },
         ),
         (pairs) => {
-          const query = pairs.map(([name, value]) => `${name}=${encodeFormText(`~~${value}`)}`).join('&');
+          const query = pairs
+            .map(([name, value]) => `${name}=${encodeFormText(`~~${value}`)}`)
+            .join('&');
           const reading = read(query);
-          if (reading.kind !== 'request') expect(reading.fault.description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7d]+$/);
+          if (reading.kind !== 'request')
+            expect(reading.fault.description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7d]+$/);
         },
       ),
     );
-    for (const { description } of [DECLINED, FOREIGN_USER]) expect(description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+    for (const { description } of [DECLINED, FOREIGN_USER])
+      expect(description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
   });
 });
 
 describe('Authorization redirects', () => {
   it('RFC 6749 4.1.2, RFC 9207: code, state and iss are added to whatever query the registered URI has', () => {
-    const of = (redirectUri: string): string => formatAuthorizationRedirect({ redirectUri, state: null }, { code: 'x' }, ISSUER);
+    const of = (redirectUri: string): string =>
+      formatAuthorizationRedirect({ redirectUri, state: null }, { code: 'x' }, ISSUER);
     const added = 'code=x&iss=https%3A%2F%2Fapi.example.test';
     expect(of('https://c.example/cb')).toBe(`https://c.example/cb?${added}`);
     expect(of('https://c.example/cb?tenant=7')).toBe(`https://c.example/cb?tenant=7&${added}`);
@@ -222,11 +338,20 @@ describe('Authorization redirects', () => {
   it('Decision O9: the state comes back unchanged, whatever it is, with success and with errors', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (state, denied) => {
-        const reading = read(`response_type=${denied ? 'foo' : 'code'}&state=${encodeFormText(state)}`);
+        const reading = read(
+          `response_type=${denied ? 'foo' : 'code'}&state=${encodeFormText(state)}`,
+        );
         if (reading.kind === 'page-error') throw new Error('There is a redirect URI.');
-        const target = reading.kind === 'request' ? { redirectUri: reading.request.redirectUri ?? '', state: reading.request.state } : reading.target;
-        const address = new URL(formatAuthorizationRedirect(target, denied ? DECLINED : { code: 'x' }, ISSUER));
-        const told = denied ? { error: 'access_denied', error_description: 'The user declined.' } : { code: 'x' };
+        const target =
+          reading.kind === 'request'
+            ? { redirectUri: reading.request.redirectUri ?? '', state: reading.request.state }
+            : reading.target;
+        const address = new URL(
+          formatAuthorizationRedirect(target, denied ? DECLINED : { code: 'x' }, ISSUER),
+        );
+        const told = denied
+          ? { error: 'access_denied', error_description: 'The user declined.' }
+          : { code: 'x' };
         expect(Object.fromEntries(address.searchParams)).toEqual({ ...told, state, iss: ISSUER });
         expect(`${address.origin}${address.pathname}`).toBe('https://client.example/cb');
       }),
@@ -236,13 +361,32 @@ describe('Authorization redirects', () => {
   it('the naughty strings as state stay one parameter of the same address', () => {
     let texts: readonly string[];
     try {
-      texts = JSON.parse(readFileSync(new URL('../../../shared/corpora/naughty-strings.json', import.meta.url), 'utf8'));
+      texts = JSON.parse(
+        readFileSync(
+          new URL('../../../shared/corpora/naughty-strings.json', import.meta.url),
+          'utf8',
+        ),
+      );
     } catch {
-      console.log('notice: the naughty strings are not beside the repository; a few stand in for them');
-      texts = ['<script>alert(1)</script>', '\u0000', "'; --", '&code=y', '#', '%0d%0aSet-Cookie:a=b', '\ud800'];
+      console.log(
+        'notice: the naughty strings are not beside the repository; a few stand in for them',
+      );
+      texts = [
+        '<script>alert(1)</script>',
+        '\u0000',
+        "'; --",
+        '&code=y',
+        '#',
+        '%0d%0aSet-Cookie:a=b',
+        '\ud800',
+      ];
     }
     for (const state of texts.filter((text) => text !== '')) {
-      const address = formatAuthorizationRedirect({ redirectUri: 'https://client.example/cb', state }, { code: 'x' }, ISSUER);
+      const address = formatAuthorizationRedirect(
+        { redirectUri: 'https://client.example/cb', state },
+        { code: 'x' },
+        ISSUER,
+      );
       expect(address).toMatch(/^https:\/\/client\.example\/cb\?[A-Za-z0-9._~&=%-]+$/);
       expect(new URL(address).searchParams.getAll('code')).toEqual(['x']);
     }

@@ -12,7 +12,11 @@ function basic(text: string): string {
 }
 
 function errorOf(authorization: string | null, form: string, query?: string): string {
-  const read = readClientCredentials(authorization, parseForm(form), query === undefined ? undefined : parseForm(query));
+  const read = readClientCredentials(
+    authorization,
+    parseForm(form),
+    query === undefined ? undefined : parseForm(query),
+  );
   return read.ok ? 'none' : read.fault.error;
 }
 
@@ -28,7 +32,19 @@ describe('Client credentials', () => {
   });
 
   it('what is no base64 is not guessed at', () => {
-    for (const text of ['!!!', 'a', 'ab=', 'abc==', 'a b=', 'ab==cd', 'YQ===', 'YWJj=', 'é', '-_-_']) expect(decodeBase64(text), text).toBeUndefined();
+    for (const text of [
+      '!!!',
+      'a',
+      'ab=',
+      'abc==',
+      'a b=',
+      'ab==cd',
+      'YQ===',
+      'YWJj=',
+      'é',
+      '-_-_',
+    ])
+      expect(decodeBase64(text), text).toBeUndefined();
   });
 
   it('Decision O6: HTTP Basic is read raw and form-encoded, whatever the secret', () => {
@@ -36,7 +52,12 @@ describe('Client credentials', () => {
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (secret) => {
         const raw = readClientCredentials(basic(`c-1:${secret}`), none);
         const encoded = readClientCredentials(basic(`c-1:${encodeFormText(secret)}`), none);
-        expect(raw.ok && raw.value.clientId === 'c-1' && raw.value.method === 'basic' && raw.value.secrets).toContain(secret);
+        expect(
+          raw.ok &&
+            raw.value.clientId === 'c-1' &&
+            raw.value.method === 'basic' &&
+            raw.value.secrets,
+        ).toContain(secret);
         expect(encoded.ok && encoded.value.secrets).toContain(secret);
       }),
     );
@@ -46,20 +67,35 @@ describe('Client credentials', () => {
     const secret = 'p%c+t:x y';
     for (const text of [`pct:${secret}`, 'pct:p%25c%2Bt%3Ax+y', '%70ct:p%25c%2Bt%3Ax%20y']) {
       const read = readClientCredentials(basic(text), none);
-      expect(read.ok && [read.value.clientId, read.value.secrets.includes(secret)]).toEqual(['pct', true]);
+      expect(read.ok && [read.value.clientId, read.value.secrets.includes(secret)]).toEqual([
+        'pct',
+        true,
+      ]);
     }
-    const form = readClientCredentials(null, parseForm(`client_id=pct&client_secret=${encodeFormText(secret)}`));
-    expect(form).toEqual({ ok: true, value: { clientId: 'pct', secrets: [secret], method: 'form' } });
+    const form = readClientCredentials(
+      null,
+      parseForm(`client_id=pct&client_secret=${encodeFormText(secret)}`),
+    );
+    expect(form).toEqual({
+      ok: true,
+      value: { clientId: 'pct', secrets: [secret], method: 'form' },
+    });
   });
 
   it('Decision O6: a secret that can be read both ways is tried both ways', () => {
     const read = readClientCredentials(basic('c1:a+b%20c'), none);
-    expect(read).toEqual({ ok: true, value: { clientId: 'c1', secrets: ['a+b%20c', 'a b c'], method: 'basic' } });
-    expect(readClientCredentials(basic('c1:abc'), none)).toMatchObject({ value: { secrets: ['abc'] } });
+    expect(read).toEqual({
+      ok: true,
+      value: { clientId: 'c1', secrets: ['a+b%20c', 'a b c'], method: 'basic' },
+    });
+    expect(readClientCredentials(basic('c1:abc'), none)).toMatchObject({
+      value: { secrets: ['abc'] },
+    });
   });
 
   it('RFC 9110 11.1: the scheme is compared without case, with any number of blanks', () => {
-    for (const header of ['basic YzE6cw==', 'BASIC  YzE6cw', 'Basic YzE6cw== ']) expect(errorOf(header, '')).toBe('none');
+    for (const header of ['basic YzE6cw==', 'BASIC  YzE6cw', 'Basic YzE6cw== '])
+      expect(errorOf(header, '')).toBe('none');
   });
 
   it('Decision O6: missing, malformed and impossible credentials are all invalid_client', () => {
@@ -78,7 +114,8 @@ describe('Client credentials', () => {
       basic('a b:s'),
       basic('%zz:s'),
     ];
-    for (const header of headers) expect([header, errorOf(header, '')]).toEqual([header, 'invalid_client']);
+    for (const header of headers)
+      expect([header, errorOf(header, '')]).toEqual([header, 'invalid_client']);
     const forms = [
       '',
       'client_id=c1',
@@ -102,8 +139,19 @@ describe('Client credentials', () => {
   });
 
   it('Decision O6: credentials and tokens never stand in the URI', () => {
-    for (const name of ['client_id', 'client_secret', 'code', 'code_verifier', 'token', 'access_token', 'refresh_token']) {
-      expect([name, errorOf(null, 'client_id=c1&client_secret=s', `${name}=x`)]).toEqual([name, 'invalid_request']);
+    for (const name of [
+      'client_id',
+      'client_secret',
+      'code',
+      'code_verifier',
+      'token',
+      'access_token',
+      'refresh_token',
+    ]) {
+      expect([name, errorOf(null, 'client_id=c1&client_secret=s', `${name}=x`)]).toEqual([
+        name,
+        'invalid_request',
+      ]);
     }
     expect(errorOf(null, 'client_id=c1&client_secret=s', 'grant_type=x')).toBe('none');
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientRegistration, readClientRegistration } from '../../src/oauth/client-registration.js';
+import {
+  type ClientRegistration,
+  readClientRegistration,
+} from '../../src/oauth/client-registration.js';
 import { redirectUriFault } from '../../src/oauth/redirect-uri.js';
 
 const whole: ClientRegistration = {
@@ -26,9 +29,19 @@ describe('Client registrations', () => {
   });
 
   it('every field that is missing or of another kind is a fault of its own, all told at once', () => {
-    expect(fields({})).toEqual(['clientId', 'secretDigest', 'name', 'kind', 'library', 'redirectUris', 'scopes', 'createdAt']);
+    expect(fields({})).toEqual([
+      'clientId',
+      'secretDigest',
+      'name',
+      'kind',
+      'library',
+      'redirectUris',
+      'scopes',
+      'createdAt',
+    ]);
     for (const field of Object.keys(whole))
-      for (const value of [undefined, {}, 0.5, true]) expect([field, fields({ ...whole, [field]: value })]).toEqual([field, [field]]);
+      for (const value of [undefined, {}, 0.5, true])
+        expect([field, fields({ ...whole, [field]: value })]).toEqual([field, [field]]);
     for (const json of [null, undefined, 'x', [], 1]) expect(fields(json)).toEqual(['']);
   });
 
@@ -40,33 +53,70 @@ describe('Client registrations', () => {
   it('Decision O14: a partner has no library, every other client has one', () => {
     expect(fields({ ...whole, kind: 'partner' })).toEqual(['library']);
     expect(fields({ ...whole, kind: 'sandbox' })).toEqual([]);
-    for (const library of [null, '', 'a'.repeat(201)]) expect(fields({ ...whole, library })).toEqual(['library']);
+    for (const library of [null, '', 'a'.repeat(201)])
+      expect(fields({ ...whole, library })).toEqual(['library']);
     expect(fields({ ...whole, kind: 'x' })).toEqual(['kind']);
   });
 
   it('ids hold nothing that an address or a form would change', () => {
-    for (const clientId of ['', 'a b', 'a:b', 'a%20b', 'a+b', 'ä', '\u0000', 'a'.repeat(129), 'a\n'])
+    for (const clientId of [
+      '',
+      'a b',
+      'a:b',
+      'a%20b',
+      'a+b',
+      'ä',
+      '\u0000',
+      'a'.repeat(129),
+      'a\n',
+    ])
       expect([clientId, fields({ ...whole, clientId })]).toEqual([clientId, ['clientId']]);
   });
 
   it('names may be hostile, but neither empty, nor endless, nor what no database keeps', () => {
-    for (const name of ['<script>alert(1)</script>', '\u202e', ' ', '\u0007', '\u{1f363}', 'a'.repeat(500), '__proto__'])
+    for (const name of [
+      '<script>alert(1)</script>',
+      '\u202e',
+      ' ',
+      '\u0007',
+      '\u{1f363}',
+      'a'.repeat(500),
+      '__proto__',
+    ])
       expect([name, fields({ ...whole, name })]).toEqual([name, []]);
-    for (const name of ['', 'a'.repeat(501), 'a\u0000', '\ud800']) expect([name, fields({ ...whole, name })]).toEqual([name, ['name']]);
+    for (const name of ['', 'a'.repeat(501), 'a\u0000', '\ud800'])
+      expect([name, fields({ ...whole, name })]).toEqual([name, ['name']]);
   });
 
   it('Decision O11: a secret is there as its digest only', () => {
-    for (const secretDigest of ['s3cret', 'A'.repeat(64), '0'.repeat(63), '0'.repeat(65), `${'0'.repeat(64)}\n`])
+    for (const secretDigest of [
+      's3cret',
+      'A'.repeat(64),
+      '0'.repeat(63),
+      '0'.repeat(65),
+      `${'0'.repeat(64)}\n`,
+    ])
       expect(fields({ ...whole, secretDigest })).toEqual(['secretDigest']);
   });
 
   it('scopes: one at least, each once, none that the wire could not carry', () => {
-    for (const scopes of [[], ['a', 'a'], ['a b'], ['a+b'], ['"'], ['\\'], [''], [1], Array.from({ length: 51 }, (_, n) => `s${n}`)])
+    for (const scopes of [
+      [],
+      ['a', 'a'],
+      ['a b'],
+      ['a+b'],
+      ['"'],
+      ['\\'],
+      [''],
+      [1],
+      Array.from({ length: 51 }, (_, n) => `s${n}`),
+    ])
       expect(fields({ ...whole, scopes })).toEqual(['scopes']);
   });
 
   it('times are whole seconds', () => {
-    for (const createdAt of [-1, 0.5, Number.NaN, Number.MAX_VALUE]) expect(fields({ ...whole, createdAt })).toEqual(['createdAt']);
+    for (const createdAt of [-1, 0.5, Number.NaN, Number.MAX_VALUE])
+      expect(fields({ ...whole, createdAt })).toEqual(['createdAt']);
     expect(fields({ ...whole, createdAt: 0 })).toEqual([]);
   });
 
@@ -112,12 +162,20 @@ describe('Client registrations', () => {
     for (const uri of bad) expect([uri, typeof redirectUriFault(uri)]).toEqual([uri, 'string']);
     expect(redirectUriFault('https://c.example/cb#f')).toBe('A redirect URI has no fragment (#).');
     expect(fields({ ...whole, redirectUris: ['http://c.example/'] })).toEqual(['redirectUris']);
-    expect(fields({ ...whole, redirectUris: ['https://c.example/', 'https://c.example/'] })).toEqual(['redirectUris']);
+    expect(
+      fields({ ...whole, redirectUris: ['https://c.example/', 'https://c.example/'] }),
+    ).toEqual(['redirectUris']);
   });
 
   it('a very long text is judged in linear time', () => {
-    for (const uri of [`https://${'a'.repeat(1_990)}!`, `https://${'a.'.repeat(990)}`, `https://a/${'%'.repeat(1_980)}`])
+    for (const uri of [
+      `https://${'a'.repeat(1_990)}!`,
+      `https://${'a.'.repeat(990)}`,
+      `https://a/${'%'.repeat(1_980)}`,
+    ])
       expect(redirectUriFault(uri)).toBeDefined();
-    expect(redirectUriFault(`https://${'a-'.repeat(1_000_000)}`)).toBe('A redirect URI has at most 2000 characters.');
+    expect(redirectUriFault(`https://${'a-'.repeat(1_000_000)}`)).toBe(
+      'A redirect URI has at most 2000 characters.',
+    );
   });
 });

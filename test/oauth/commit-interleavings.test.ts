@@ -13,16 +13,37 @@ const retry = tokenPolicy({ retryWindowSeconds: 10 });
 const ALL_ORDERS = 369_600n;
 
 const user = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
-const issued = play({ policy, grant: { clientId: OWNER, user, scope: ['library'], redirect: null, challenge: null }, commands: [] }).end;
+const issued = play({
+  policy,
+  grant: { clientId: OWNER, user, scope: ['library'], redirect: null, challenge: null },
+  commands: [],
+}).end;
 
 function redeemBy(clientId: string, n: number, now: number = START): TokenFamilyEvent {
   const presented = { token: 'code', digest: issued.code.digest } as const;
-  return { kind: 'redeem', now, clientId, presented, redirectUri: null, verifierChallenge: null, access: digestOf(100 + n), refresh: digestOf(200 + n) };
+  return {
+    kind: 'redeem',
+    now,
+    clientId,
+    presented,
+    redirectUri: null,
+    verifierChallenge: null,
+    access: digestOf(100 + n),
+    refresh: digestOf(200 + n),
+  };
 }
 
 function refreshBy(clientId: string, n: number): TokenFamilyEvent {
   const presented = { token: 'refresh', digest: digestOf(200) } as const;
-  return { kind: 'refresh', now: START + 1, clientId, presented, scope: null, access: digestOf(300 + n), refresh: digestOf(400 + n) };
+  return {
+    kind: 'refresh',
+    now: START + 1,
+    clientId,
+    presented,
+    scope: null,
+    access: digestOf(300 + n),
+    refresh: digestOf(400 + n),
+  };
 }
 
 const redeemed = after(issued, redeemBy(OWNER, 0));
@@ -43,7 +64,11 @@ function mostWinners({ endings }: Exploration): number {
 
 /** Whether an access token works in the end. */
 function works({ stored }: Ending, digest: string, by: TokenPolicy): boolean {
-  const { reply } = reduceTokenFamily(stored, { kind: 'introspect', now: START + 2, clientId: OWNER, presented: { token: 'access', digest } }, by);
+  const { reply } = reduceTokenFamily(
+    stored,
+    { kind: 'introspect', now: START + 2, clientId: OWNER, presented: { token: 'access', digest } },
+    by,
+  );
   return reply.kind === 'introspection' && reply.active !== null;
 }
 
@@ -74,7 +99,9 @@ describe('Four nodes over one versioned store, in every order of load, reduce an
     );
     expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
     for (const ending of found.endings) {
-      const given = ending.replies.findIndex((reply) => reply !== 'unavailable' && reply.kind === 'tokens');
+      const given = ending.replies.findIndex(
+        (reply) => reply !== 'unavailable' && reply.kind === 'tokens',
+      );
       expect(four.filter((n) => works(ending, digestOf(100 + n), deny))).toEqual([given]);
     }
   });
@@ -105,16 +132,32 @@ describe('Four nodes over one versioned store, in every order of load, reduce an
   });
 
   it('Decision O2: a stranger, a late node and a withdrawal between two redemptions: never two winners', () => {
-    const events: TokenFamilyEvent[] = [redeemBy(OWNER, 0), redeemBy(STRANGER, 1), redeemBy(OWNER, 2, START + 60), { kind: 'withdraw', now: START }];
+    const events: TokenFamilyEvent[] = [
+      redeemBy(OWNER, 0),
+      redeemBy(STRANGER, 1),
+      redeemBy(OWNER, 2, START + 60),
+      { kind: 'withdraw', now: START },
+    ];
     const found = exploreInterleavings(issued, events, policy, true);
     expect(mostWinners(found)).toBe(1);
     expect(new Set(found.endings.map(winners))).toEqual(new Set([0, 1]));
-    for (const ending of found.endings) expect([ending.stored.dead, works(ending, digestOf(100), policy)]).toEqual([true, false]);
+    for (const ending of found.endings)
+      expect([ending.stored.dead, works(ending, digestOf(100), policy)]).toEqual([true, false]);
   });
 
   it('Decision O4: revoking the refresh token while others use it: nothing that was handed out works in the end', () => {
-    const revoke = { kind: 'revoke', now: START, clientId: OWNER, presented: { token: 'refresh', digest: digestOf(200) } } as const;
-    const found = exploreInterleavings(redeemed, [refreshBy(OWNER, 0), revoke, refreshBy(STRANGER, 1), refreshBy(OWNER, 2)], policy, true);
+    const revoke = {
+      kind: 'revoke',
+      now: START,
+      clientId: OWNER,
+      presented: { token: 'refresh', digest: digestOf(200) },
+    } as const;
+    const found = exploreInterleavings(
+      redeemed,
+      [refreshBy(OWNER, 0), revoke, refreshBy(STRANGER, 1), refreshBy(OWNER, 2)],
+      policy,
+      true,
+    );
     expect(mostWinners(found)).toBe(1);
     for (const ending of found.endings) {
       expect([100, 300, 301, 302].filter((n) => works(ending, digestOf(n), policy))).toEqual([]);

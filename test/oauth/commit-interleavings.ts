@@ -3,11 +3,18 @@ import type { TokenFamilyEvent, TokenFamilyStep, TokenReply } from '../../src/oa
 import type { TokenFamily } from '../../src/oauth/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/token-policy.js';
 
-/** One node and what it is about to do. A refusal that changes nothing is answered without a commit. */
+/**
+ * One node and what it is about to do. A refusal that changes nothing is answered without a commit.
+ */
 type Node =
   | { readonly at: 'load'; readonly tries: number }
   | { readonly at: 'reduce'; readonly tries: number; readonly seen: TokenFamily }
-  | { readonly at: 'commit'; readonly tries: number; readonly seen: TokenFamily; readonly step: TokenFamilyStep }
+  | {
+      readonly at: 'commit';
+      readonly tries: number;
+      readonly seen: TokenFamily;
+      readonly step: TokenFamilyStep;
+    }
   | { readonly at: 'done'; readonly reply: TokenReply | 'unavailable' };
 
 /** The whole small world: one family in a versioned store, and the nodes. */
@@ -33,10 +40,15 @@ export interface Exploration {
 const TRIES = 5;
 
 /**
- * Takes every step of every node in every order. `guarded`: a commit is kept only where the store still has the version that was seen, as the port
- * of grants demands; without it the last one wins.
+ * Takes every step of every node in every order. `guarded`: a commit is kept only where the store
+ * still has the version that was seen, as the port of grants demands; without it the last one wins.
  */
-export function exploreInterleavings(first: TokenFamily, events: readonly TokenFamilyEvent[], policy: TokenPolicy, guarded: boolean): Exploration {
+export function exploreInterleavings(
+  first: TokenFamily,
+  events: readonly TokenFamilyEvent[],
+  policy: TokenPolicy,
+  guarded: boolean,
+): Exploration {
   const counted = new Map<string, bigint>();
   const endings: Ending[] = [];
   const visit = (world: World): bigint => {
@@ -46,10 +58,14 @@ export function exploreInterleavings(first: TokenFamily, events: readonly TokenF
     let schedules = 0n;
     for (const [n, node] of world.nodes.entries()) {
       const event = events[n];
-      if (node.at !== 'done' && event !== undefined) schedules += visit(advance(world, n, node, event, policy, guarded));
+      if (node.at !== 'done' && event !== undefined)
+        schedules += visit(advance(world, n, node, event, policy, guarded));
     }
     if (schedules === 0n) {
-      endings.push({ stored: world.stored, replies: world.nodes.map((node) => (node.at === 'done' ? node.reply : 'unavailable')) });
+      endings.push({
+        stored: world.stored,
+        replies: world.nodes.map((node) => (node.at === 'done' ? node.reply : 'unavailable')),
+      });
       schedules = 1n;
     }
     counted.set(key, schedules);
@@ -59,19 +75,38 @@ export function exploreInterleavings(first: TokenFamily, events: readonly TokenF
   return { endings, schedules };
 }
 
-function advance(world: World, n: number, node: Exclude<Node, { at: 'done' }>, event: TokenFamilyEvent, policy: TokenPolicy, guarded: boolean): World {
+function advance(
+  world: World,
+  n: number,
+  node: Exclude<Node, { at: 'done' }>,
+  event: TokenFamilyEvent,
+  policy: TokenPolicy,
+  guarded: boolean,
+): World {
   const { nodes, stored } = world;
-  const put = (next: Node, kept: TokenFamily = stored): World => ({ stored: kept, nodes: nodes.map((other, m) => (m === n ? next : other)) });
+  const put = (next: Node, kept: TokenFamily = stored): World => ({
+    stored: kept,
+    nodes: nodes.map((other, m) => (m === n ? next : other)),
+  });
   switch (node.at) {
     case 'load':
       return put({ at: 'reduce', tries: node.tries, seen: stored });
     case 'reduce': {
       const step = reduceTokenFamily(node.seen, event, policy);
-      return put(step.state === node.seen ? { at: 'done', reply: step.reply } : { at: 'commit', tries: node.tries, seen: node.seen, step });
+      return put(
+        step.state === node.seen
+          ? { at: 'done', reply: step.reply }
+          : { at: 'commit', tries: node.tries, seen: node.seen, step },
+      );
     }
     case 'commit': {
-      if (!guarded || stored.version === node.seen.version) return put({ at: 'done', reply: node.step.reply }, node.step.state);
-      return put(node.tries === TRIES ? { at: 'done', reply: 'unavailable' } : { at: 'load', tries: node.tries + 1 });
+      if (!guarded || stored.version === node.seen.version)
+        return put({ at: 'done', reply: node.step.reply }, node.step.state);
+      return put(
+        node.tries === TRIES
+          ? { at: 'done', reply: 'unavailable' }
+          : { at: 'load', tries: node.tries + 1 },
+      );
     }
     default:
       return node satisfies never;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formFault, isFormMediaType, isRepeated, MAX_FORM_PARAMETERS, parseForm, readParameter } from '../../src/oauth/form-parameters.js';
+import {
+  formFault,
+  isFormMediaType,
+  isRepeated,
+  MAX_FORM_PARAMETERS,
+  parseForm,
+  readParameter,
+} from '../../src/oauth/form-parameters.js';
 import { decodeFormText, encodeFormText } from '../../src/oauth/form-text.js';
 import { isUtf8 } from '../../src/oauth/is-utf8.js';
 
@@ -14,14 +21,34 @@ describe('Forms', () => {
         const values = new Map<string, string[]>();
         for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
         expect(parseForm(written.toString())).toEqual({ values, fault: null });
-        expect(parseForm(new TextEncoder().encode(written.toString()))).toEqual({ values, fault: null });
+        expect(parseForm(new TextEncoder().encode(written.toString()))).toEqual({
+          values,
+          fault: null,
+        });
       }),
     );
   });
 
   it('Decision O10: what does decode is read as URLSearchParams reads it, and everything else is told', () => {
-    // Without characters beyond ASCII: beside escapes Node's URLSearchParams takes é (U+00E9) for the byte E9.
-    const piece = fc.constantFrom('a', 'b', '=', '&', '+', '%', '%2', '%20', '%C3', '%A9', '%c3%a9', '%zz', '%ff', '%00', ' ');
+    // Without characters beyond ASCII: beside escapes Node's URLSearchParams takes é (U+00E9) for
+    // the byte E9.
+    const piece = fc.constantFrom(
+      'a',
+      'b',
+      '=',
+      '&',
+      '+',
+      '%',
+      '%2',
+      '%20',
+      '%C3',
+      '%A9',
+      '%c3%a9',
+      '%zz',
+      '%ff',
+      '%00',
+      ' ',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join('');
@@ -31,16 +58,39 @@ describe('Forms', () => {
         if (fault === null) {
           expect(isBroken).toBe(false);
           expect([...values].flatMap(([name, all]) => all.map((value) => [name, value]))).toEqual(
-            [...new Set(read.keys())].flatMap((name) => read.getAll(name).map((value) => [name, value])),
+            [...new Set(read.keys())].flatMap((name) =>
+              read.getAll(name).map((value) => [name, value]),
+            ),
           );
-        } else expect(isBroken || [...read].flat().some((one) => one.includes('\ufffd'))).toBe(true);
+        } else
+          expect(isBroken || [...read].flat().some((one) => one.includes('\ufffd'))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
 
   it('bytes are UTF-8 exactly where a strict decoder takes them', () => {
-    const byte = fc.oneof(fc.nat(255), fc.constantFrom(0x7f, 0x80, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0x9f, 0xa0, 0xed, 0xef, 0xf0, 0x8f, 0x90, 0xf4, 0xf5));
+    const byte = fc.oneof(
+      fc.nat(255),
+      fc.constantFrom(
+        0x7f,
+        0x80,
+        0xbf,
+        0xc1,
+        0xc2,
+        0xdf,
+        0xe0,
+        0x9f,
+        0xa0,
+        0xed,
+        0xef,
+        0xf0,
+        0x8f,
+        0x90,
+        0xf4,
+        0xf5,
+      ),
+    );
     fc.assert(
       fc.property(fc.array(byte, { maxLength: 6 }), (bytes) => {
         const source = Uint8Array.from(bytes);
@@ -58,7 +108,11 @@ describe('Forms', () => {
 
   it('bytes beside the part that is asked do not matter', () => {
     const bytes = Uint8Array.of(0xff, 0x61, 0xc3, 0xa9, 0xa9);
-    expect([isUtf8(bytes, 1, 4), isUtf8(bytes, 1, 3), isUtf8(bytes, 1, 5)]).toEqual([true, false, false]);
+    expect([isUtf8(bytes, 1, 4), isUtf8(bytes, 1, 3), isUtf8(bytes, 1, 5)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('encoding and decoding a text gives it back, and only unreserved characters stand for themselves', () => {
@@ -94,22 +148,23 @@ describe('Forms', () => {
 
   it('Decision O10: an empty parameter counts as omitted, a repeated one is neither of its values', () => {
     const form = parseForm('state=&scope=a&scope=b&code=&code=c&&=x&flag');
-    expect(['state', 'scope', 'code', '', 'flag', 'none'].map((name) => readParameter(form, name))).toEqual([
-      undefined,
-      undefined,
-      'c',
-      'x',
-      undefined,
-      undefined,
+    expect(
+      ['state', 'scope', 'code', '', 'flag', 'none'].map((name) => readParameter(form, name)),
+    ).toEqual([undefined, undefined, 'c', 'x', undefined, undefined]);
+    expect(['scope', 'code', 'state'].map((name) => isRepeated(form, name))).toEqual([
+      true,
+      false,
+      false,
     ]);
-    expect(['scope', 'code', 'state'].map((name) => isRepeated(form, name))).toEqual([true, false, false]);
     expect(formFault(form)?.error).toBe('invalid_request');
     expect(formFault(parseForm('code=&code=c'))).toBeUndefined();
   });
 
   it('names of Object.prototype are ordinary names', () => {
     const form = parseForm('__proto__=1&constructor=2');
-    expect(['__proto__', 'constructor', 'toString'].map((name) => readParameter(form, name))).toEqual(['1', '2', undefined]);
+    expect(
+      ['__proto__', 'constructor', 'toString'].map((name) => readParameter(form, name)),
+    ).toEqual(['1', '2', undefined]);
   });
 
   it('a byte order mark is a character like any other', () => {
@@ -122,12 +177,15 @@ describe('Forms', () => {
     const { fault, values } = parseForm(many(100_000));
     expect(fault).toBe('too-many');
     expect(values.size).toBe(MAX_FORM_PARAMETERS);
-    expect(formFault(parseForm(`a=1${'&a=1'.repeat(100_000)}`))?.description).toBe('There are more than 1000 parameters.');
+    expect(formFault(parseForm(`a=1${'&a=1'.repeat(100_000)}`))?.description).toBe(
+      'There are more than 1000 parameters.',
+    );
     expect(parseForm('&'.repeat(1_000_000)).fault).toBeNull();
   });
 
   it('every fault has a sentence that a client may be sent', () => {
-    for (const text of ['%', '%ff', 'a=1&a=1', many1001()]) expect(formFault(parseForm(text))?.description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+    for (const text of ['%', '%ff', 'a=1&a=1', many1001()])
+      expect(formFault(parseForm(text))?.description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
   });
 
   it('Decision O10: a form is named by its media type, whatever its parameters', () => {

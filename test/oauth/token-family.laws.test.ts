@@ -4,7 +4,15 @@ import { forgetFamilyAt } from '../../src/oauth/family-steps.js';
 import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
 import type { TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
 import { readTokenFamily } from '../../src/oauth/token-family-json.js';
-import { digestOf, histories, OWNER, play, START, STRANGER, type Trace } from './token-histories.js';
+import {
+  digestOf,
+  histories,
+  OWNER,
+  play,
+  START,
+  STRANGER,
+  type Trace,
+} from './token-histories.js';
 import { introspect, ledgerOf, ofKind, redeem, refresh, steps, told } from './token-probes.js';
 
 const RUNS = { numRuns: 400 };
@@ -20,21 +28,35 @@ function law(check: (trace: Trace) => void, runs: number = RUNS.numRuns): void {
 function instants(trace: Trace): readonly number[] {
   const { accessLifetimeSeconds, codeLifetimeSeconds } = trace.history.policy;
   const times = trace.played.map(({ event }) => event.now);
-  return [...new Set(times.flatMap((at) => [at - 6, at - 5, at, at + codeLifetimeSeconds, at + accessLifetimeSeconds - 1, at + accessLifetimeSeconds]))];
+  return [
+    ...new Set(
+      times.flatMap((at) => [
+        at - 6,
+        at - 5,
+        at,
+        at + codeLifetimeSeconds,
+        at + accessLifetimeSeconds - 1,
+        at + accessLifetimeSeconds,
+      ]),
+    ),
+  ];
 }
 
 describe('Laws of token families', () => {
   it('Decisions O1 to O4, O7: every answer is the one that the facts so far call for', () => {
     law((trace) => {
       const ledger = ledgerOf(trace);
-      for (const { event, step } of steps(trace)) expect(told(step.reply)).toEqual(ledger.tell(event));
+      for (const { event, step } of steps(trace))
+        expect(told(step.reply)).toEqual(ledger.tell(event));
     }, 1_500);
   });
 
   it('Decision O2: at most one redemption of a code succeeds, and only inside its window', () => {
     law((trace) => {
       const { codeLifetimeSeconds, skewSeconds } = trace.history.policy;
-      const wins = steps(trace).filter(({ event, step }) => event.kind === 'redeem' && step.reply.kind === 'tokens');
+      const wins = steps(trace).filter(
+        ({ event, step }) => event.kind === 'redeem' && step.reply.kind === 'tokens',
+      );
       expect(wins.length).toBeLessThanOrEqual(1);
       for (const { event } of wins) {
         expect(event.now).toBeLessThan(START + codeLifetimeSeconds);
@@ -47,9 +69,15 @@ describe('Laws of token families', () => {
     law((trace) => {
       let seen = false;
       for (const { event, found, left } of steps(trace)) {
-        const owns = event.kind === 'redeem' && event.clientId === OWNER && event.presented.token === 'code';
-        seen ||= owns && found.code.state === 'issued' && event.now >= START + trace.history.policy.codeLifetimeSeconds;
-        if (seen) for (const now of instants(trace)) expect(redeem(left, now, trace.history.policy)).toBe('refused');
+        const owns =
+          event.kind === 'redeem' && event.clientId === OWNER && event.presented.token === 'code';
+        seen ||=
+          owns &&
+          found.code.state === 'issued' &&
+          event.now >= START + trace.history.policy.codeLifetimeSeconds;
+        if (seen)
+          for (const now of instants(trace))
+            expect(redeem(left, now, trace.history.policy)).toBe('refused');
       }
     }, 150);
   });
@@ -59,11 +87,18 @@ describe('Laws of token families', () => {
       const { policy } = trace.history;
       const gone = new Set<string>();
       for (const { event, found, left } of steps(trace)) {
-        if (event.kind === 'introspect' && event.clientId !== STRANGER && event.presented.token === 'access') {
+        if (
+          event.kind === 'introspect' &&
+          event.clientId !== STRANGER &&
+          event.presented.token === 'access'
+        ) {
           const token = found.access.find(({ digest }) => digest === event.presented.digest);
-          if (token !== undefined && event.now >= token.issuedAt + policy.accessLifetimeSeconds) gone.add(token.digest);
+          if (token !== undefined && event.now >= token.issuedAt + policy.accessLifetimeSeconds)
+            gone.add(token.digest);
         }
-        for (const digest of gone) for (const now of instants(trace)) expect(introspect(left, digest, now, policy)).toBeNull();
+        for (const digest of gone)
+          for (const now of instants(trace))
+            expect(introspect(left, digest, now, policy)).toBeNull();
       }
     }, 150);
   });
@@ -76,11 +111,15 @@ describe('Laws of token families', () => {
         const { version } = left;
         if (left.dead) {
           const used = event.kind === 'redeem' ? 'code' : 'refresh';
-          expect(step.effects).toEqual([{ kind: 'replay', token: used, familyId: 'f1', clientId: OWNER, library: 'lib-1' }]);
+          expect(step.effects).toEqual([
+            { kind: 'replay', token: used, familyId: 'f1', clientId: OWNER, library: 'lib-1' },
+          ]);
           expect(event.kind === 'redeem' ? found.code.state : 'redeemed').toBe('redeemed');
           expect(left).toEqual({ ...found, version, dead: true, refresh: null, access: [] });
-        } else if (event.kind === 'redeem') expect(left).toEqual({ ...found, version, code: { ...found.code, state: 'expired' } });
-        else expect(left).toEqual({ ...found, version, refresh: { ...found.refresh, expired: true } });
+        } else if (event.kind === 'redeem')
+          expect(left).toEqual({ ...found, version, code: { ...found.code, state: 'expired' } });
+        else
+          expect(left).toEqual({ ...found, version, refresh: { ...found.refresh, expired: true } });
       }
     });
   });
@@ -90,11 +129,20 @@ describe('Laws of token families', () => {
       const ends = steps(trace).map(({ event, left }) => ({ event, left }));
       for (const { event, left } of ends) {
         if (!('clientId' in event)) continue;
-        const step = reduceTokenFamily(left, { ...event, clientId: STRANGER }, trace.history.policy);
+        const step = reduceTokenFamily(
+          left,
+          { ...event, clientId: STRANGER },
+          trace.history.policy,
+        );
         expect(step.state).toBe(left);
         expect(step.effects).toEqual([]);
         if (event.kind === 'revoke') expect(step.reply).toEqual({ kind: 'revoked' });
-        else expect(told(step.reply)).toEqual(event.kind === 'introspect' ? { kind: 'inactive' } : { kind: 'refused', error: 'invalid_grant' });
+        else
+          expect(told(step.reply)).toEqual(
+            event.kind === 'introspect'
+              ? { kind: 'inactive' }
+              : { kind: 'refused', error: 'invalid_grant' },
+          );
       }
     });
   });
@@ -107,10 +155,16 @@ describe('Laws of token families', () => {
         if (dead) {
           expect(left).toBe(found);
           expect(['refused', 'introspection', 'revoked']).toContain(step.reply.kind);
-          for (const digest of ofKind(trace, 'access')) expect(introspect(left, digest, START, trace.history.policy)).toBeNull();
+          for (const digest of ofKind(trace, 'access'))
+            expect(introspect(left, digest, START, trace.history.policy)).toBeNull();
         }
         dead = left.dead;
-        if (dead) expect([left.access, left.refresh, left.code.state === 'issued']).toEqual([[], null, false]);
+        if (dead)
+          expect([left.access, left.refresh, left.code.state === 'issued']).toEqual([
+            [],
+            null,
+            false,
+          ]);
       }
     });
   });
@@ -120,7 +174,9 @@ describe('Laws of token families', () => {
       const policy = { ...trace.history.policy, retryWindowSeconds: 0, refreshIdleSeconds: null };
       const { end, played } = play({ ...trace.history, policy });
       const all = played.flatMap(({ step }) =>
-        step.effects.flatMap((effect) => (effect.kind === 'index' && effect.token === 'refresh' ? [effect.digest] : [])),
+        step.effects.flatMap((effect) =>
+          effect.kind === 'index' && effect.token === 'refresh' ? [effect.digest] : [],
+        ),
       );
       for (const now of [START - 1_000, START, START + 10 ** 9]) {
         const working = all.filter((digest) => refresh(end, digest, now, policy) === 'tokens');
@@ -139,8 +195,16 @@ describe('Laws of token families', () => {
         for (const digest of [...given.keys(), digestOf(0)]) {
           for (const token of ['access', 'refresh', 'code'] as const) {
             for (const clientId of [OWNER, STRANGER, null]) {
-              const event = { kind: 'introspect', now, clientId, presented: { token, digest } } as const;
-              const [is, should] = [told(reduceTokenFamily(end, event, history.policy).reply), ledger.introspected(event)];
+              const event = {
+                kind: 'introspect',
+                now,
+                clientId,
+                presented: { token, digest },
+              } as const;
+              const [is, should] = [
+                told(reduceTokenFamily(end, event, history.policy).reply),
+                ledger.introspected(event),
+              ];
               if (JSON.stringify(is) !== JSON.stringify(should)) wrong.push({ event, is, should });
             }
           }
@@ -156,7 +220,12 @@ describe('Laws of token families', () => {
       const { end } = play({ ...trace.history, policy });
       if (end.refresh === null) return;
       const { digest } = end.refresh;
-      for (const now of [START - 10 ** 6, START, START + policy.accessLifetimeSeconds, START + 10 ** 9])
+      for (const now of [
+        START - 10 ** 6,
+        START,
+        START + policy.accessLifetimeSeconds,
+        START + 10 ** 9,
+      ])
         expect(refresh(end, digest, now, policy)).toBe('tokens');
       expect(refresh({ ...end, access: [] }, digest, START, policy)).toBe('tokens');
     });
@@ -166,7 +235,8 @@ describe('Laws of token families', () => {
     law((trace) => {
       const { grant, policy } = trace.history;
       for (const { step, left } of steps(trace)) {
-        if (step.reply.kind === 'tokens') for (const scope of step.reply.scope) expect(grant.scope).toContain(scope);
+        if (step.reply.kind === 'tokens')
+          for (const scope of step.reply.scope) expect(grant.scope).toContain(scope);
         expect(left.grant).toEqual(grant);
       }
       const { end } = trace;
@@ -181,7 +251,10 @@ describe('Laws of token families', () => {
         access: digestOf(901),
         refresh: digestOf(902),
       } as const;
-      expect(told(reduceTokenFamily(end, event, policy).reply)).toMatchObject({ kind: 'tokens', scope: grant.scope });
+      expect(told(reduceTokenFamily(end, event, policy).reply)).toMatchObject({
+        kind: 'tokens',
+        scope: grant.scope,
+      });
     });
   });
 
@@ -204,14 +277,33 @@ describe('Laws of token families', () => {
       for (const { event, left, step } of steps(trace)) {
         const indexed = step.effects
           .filter((effect) => effect.kind === 'index')
-          .map(({ token, digest, forgetAt, library, familyId }) => [token, digest, forgetAt, library, familyId]);
-        const of = (token: TokenKind, digest: string, forgetAt: number | null): readonly unknown[] => [token, digest, forgetAt, 'lib-1', 'f1'];
-        if (step.reply.kind !== 'tokens' || (event.kind !== 'redeem' && event.kind !== 'refresh')) expect(indexed).toEqual([]);
+          .map(({ token, digest, forgetAt, library, familyId }) => [
+            token,
+            digest,
+            forgetAt,
+            library,
+            familyId,
+          ]);
+        const of = (
+          token: TokenKind,
+          digest: string,
+          forgetAt: number | null,
+        ): readonly unknown[] => [token, digest, forgetAt, 'lib-1', 'f1'];
+        if (step.reply.kind !== 'tokens' || (event.kind !== 'redeem' && event.kind !== 'refresh'))
+          expect(indexed).toEqual([]);
         else {
           expect(step.reply.expiresIn).toBe(policy.accessLifetimeSeconds);
-          expect(left.access.at(-1)).toEqual({ digest: event.access, issuedAt: event.now, scope: step.reply.scope });
+          expect(left.access.at(-1)).toEqual({
+            digest: event.access,
+            issuedAt: event.now,
+            scope: step.reply.scope,
+          });
           expect(indexed).toEqual([
-            of('access', event.access, event.now + policy.accessLifetimeSeconds + policy.skewSeconds),
+            of(
+              'access',
+              event.access,
+              event.now + policy.accessLifetimeSeconds + policy.skewSeconds,
+            ),
             ...(step.reply.refresh === 'new' ? [of('refresh', event.refresh, null)] : []),
             ...(event.kind === 'redeem' ? [of('code', left.code.digest, null)] : []),
           ]);
@@ -224,17 +316,25 @@ describe('Laws of token families', () => {
     law((trace) => {
       const { end, history } = trace;
       const revoke = (token: TokenKind, digest: string): TokenFamily | undefined =>
-        reduceTokenFamily(end, { kind: 'revoke', now: START, clientId: OWNER, presented: { token, digest } }, history.policy).state;
+        reduceTokenFamily(
+          end,
+          { kind: 'revoke', now: START, clientId: OWNER, presented: { token, digest } },
+          history.policy,
+        ).state;
       for (const { digest } of end.access) {
         const left = revoke('access', digest);
         expect(left?.access.map((token) => token.digest)).toEqual(
           end.access
-            .filter(({ digest: other, issuedAt }) => other !== digest && START < issuedAt + history.policy.accessLifetimeSeconds)
+            .filter(
+              ({ digest: other, issuedAt }) =>
+                other !== digest && START < issuedAt + history.policy.accessLifetimeSeconds,
+            )
             .map((token) => token.digest),
         );
         expect([left?.refresh, left?.dead]).toEqual([end.refresh, false]);
       }
-      for (const digest of ofKind(trace, 'refresh')) expect(revoke('refresh', digest)?.dead).toBe(true);
+      for (const digest of ofKind(trace, 'refresh'))
+        expect(revoke('refresh', digest)?.dead).toBe(true);
       for (const digest of ofKind(trace, 'code')) expect(revoke('code', digest)).toBe(end);
     });
   });
@@ -244,12 +344,16 @@ describe('Laws of token families', () => {
       const { end, history } = trace;
       for (const policy of [history.policy, { ...history.policy, refreshIdleSeconds: 50 }]) {
         const at = forgetFamilyAt(end, policy);
-        expect(at === null).toBe(end.refresh !== null && !end.refresh.expired && policy.refreshIdleSeconds === null);
+        expect(at === null).toBe(
+          end.refresh !== null && !end.refresh.expired && policy.refreshIdleSeconds === null,
+        );
         if (at === null) continue;
         for (const now of [at, at + 1, at + 10 ** 9]) {
           expect(redeem(end, now, policy)).toBe('refused');
-          if (end.refresh !== null) expect(refresh(end, end.refresh.digest, now, policy)).toBe('refused');
-          for (const { digest } of end.access) expect(introspect(end, digest, now, policy)).toBeNull();
+          if (end.refresh !== null)
+            expect(refresh(end, end.refresh.digest, now, policy)).toBe('refused');
+          for (const { digest } of end.access)
+            expect(introspect(end, digest, now, policy)).toBeNull();
         }
       }
     });
@@ -266,16 +370,33 @@ describe('Laws of token families', () => {
   });
 
   it('is total: any event on any family gets an answer, on numbers that are no times too', () => {
-    const odd = fc.oneof(fc.integer(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0.5, Number.MAX_VALUE));
+    const odd = fc.oneof(
+      fc.integer(),
+      fc.constantFrom(
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        Number.NEGATIVE_INFINITY,
+        -0,
+        0.5,
+        Number.MAX_VALUE,
+      ),
+    );
     fc.assert(
       fc.property(histories, fc.boolean(), odd, (history, exists, now) => {
         const trace = play(history);
         for (const { event } of trace.played) {
-          const { reply } = reduceTokenFamily(exists ? trace.end : undefined, { ...event, now }, history.policy);
+          const { reply } = reduceTokenFamily(
+            exists ? trace.end : undefined,
+            { ...event, now },
+            history.policy,
+          );
           expect(['code', 'tokens', 'introspection', 'revoked', 'refused']).toContain(reply.kind);
-          if (!Number.isSafeInteger(now)) expect(told(reply)).toEqual({ kind: 'refused', error: 'server_error' });
-          else if (!exists && event.kind !== 'issue') expect(['introspection', 'revoked', 'refused']).toContain(reply.kind);
-          if (exists && event.kind === 'issue') expect(told(reply)).toEqual({ kind: 'refused', error: 'server_error' });
+          if (!Number.isSafeInteger(now))
+            expect(told(reply)).toEqual({ kind: 'refused', error: 'server_error' });
+          else if (!exists && event.kind !== 'issue')
+            expect(['introspection', 'revoked', 'refused']).toContain(reply.kind);
+          if (exists && event.kind === 'issue')
+            expect(told(reply)).toEqual({ kind: 'refused', error: 'server_error' });
         }
       }),
       RUNS,

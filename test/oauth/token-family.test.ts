@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { forgetFamilyAt } from '../../src/oauth/family-steps.js';
 import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { RedeemEvent, TokenFamilyEvent, TokenFamilyStep } from '../../src/oauth/token-event.js';
+import type {
+  RedeemEvent,
+  TokenFamilyEvent,
+  TokenFamilyStep,
+} from '../../src/oauth/token-event.js';
 import type { AuthorizationGrant, TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
 import { readTokenFamily, readTokenPointer } from '../../src/oauth/token-family-json.js';
 import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
@@ -29,33 +33,81 @@ class Story {
     private readonly by: TokenPolicy = policy,
     given: Partial<AuthorizationGrant> = {},
   ) {
-    this.tell({ kind: 'issue', now: NOW, familyId: 'f1', code: d('code'), grant: { ...grant, ...given } });
+    this.tell({
+      kind: 'issue',
+      now: NOW,
+      familyId: 'f1',
+      code: d('code'),
+      grant: { ...grant, ...given },
+    });
   }
 
   tell(event: TokenFamilyEvent): string {
     this.last = reduceTokenFamily(this.family, event, this.by);
     this.family = this.last.state;
     const { reply } = this.last;
-    return reply.kind === 'refused' ? reply.fault.error : reply.kind === 'introspection' ? (reply.active === null ? 'inactive' : 'active') : reply.kind;
+    return reply.kind === 'refused'
+      ? reply.fault.error
+      : reply.kind === 'introspection'
+        ? reply.active === null
+          ? 'inactive'
+          : 'active'
+        : reply.kind;
   }
 
   redeem(after: number, more: Partial<RedeemEvent> = {}): string {
     const presented = { token: 'code', digest: d('code') } as const;
-    const usual = { clientId: 'c1', presented, redirectUri: 'https://c.example/cb', verifierChallenge: null, access: d('a1'), refresh: d('r1') } as const;
+    const usual = {
+      clientId: 'c1',
+      presented,
+      redirectUri: 'https://c.example/cb',
+      verifierChallenge: null,
+      access: d('a1'),
+      refresh: d('r1'),
+    } as const;
     return this.tell({ kind: 'redeem', now: NOW + after, ...usual, ...more });
   }
 
-  refresh(after: number, with_: string, next: string, scope: readonly string[] | null = null, clientId = 'c1'): string {
+  refresh(
+    after: number,
+    with_: string,
+    next: string,
+    scope: readonly string[] | null = null,
+    clientId = 'c1',
+  ): string {
     const presented = { token: 'refresh', digest: d(with_) } as const;
-    return this.tell({ kind: 'refresh', now: NOW + after, clientId, presented, scope, access: d(`a${next}`), refresh: d(`r${next}`) });
+    return this.tell({
+      kind: 'refresh',
+      now: NOW + after,
+      clientId,
+      presented,
+      scope,
+      access: d(`a${next}`),
+      refresh: d(`r${next}`),
+    });
   }
 
-  introspect(after: number, token: string, kind: TokenKind = 'access', clientId: string | null = 'c1'): string {
-    return this.tell({ kind: 'introspect', now: NOW + after, clientId, presented: { token: kind, digest: d(token) } });
+  introspect(
+    after: number,
+    token: string,
+    kind: TokenKind = 'access',
+    clientId: string | null = 'c1',
+  ): string {
+    return this.tell({
+      kind: 'introspect',
+      now: NOW + after,
+      clientId,
+      presented: { token: kind, digest: d(token) },
+    });
   }
 
   revoke(after: number, token: string, kind: TokenKind, clientId = 'c1'): string {
-    return this.tell({ kind: 'revoke', now: NOW + after, clientId, presented: { token: kind, digest: d(token) } });
+    return this.tell({
+      kind: 'revoke',
+      now: NOW + after,
+      clientId,
+      presented: { token: kind, digest: d(token) },
+    });
   }
 }
 
@@ -69,67 +121,99 @@ describe('Token families', () => {
 
   it('Decision O1: a code seen expired stays expired when the clock is set back', () => {
     const story = new Story();
-    expect([story.redeem(61), story.redeem(31), story.redeem(0)]).toEqual(['invalid_grant', 'invalid_grant', 'invalid_grant']);
+    expect([story.redeem(61), story.redeem(31), story.redeem(0)]).toEqual([
+      'invalid_grant',
+      'invalid_grant',
+      'invalid_grant',
+    ]);
     expect(story.family?.version).toBe(2);
   });
 
   it('Decision O1: five seconds of skew are tolerated for a code issued in the future, six are not', () => {
     expect(new Story().redeem(-5)).toBe('tokens');
     const early = new Story();
-    expect([early.redeem(-6), early.family?.version, early.redeem(0)]).toEqual(['invalid_grant', 1, 'tokens']);
+    expect([early.redeem(-6), early.family?.version, early.redeem(0)]).toEqual([
+      'invalid_grant',
+      1,
+      'tokens',
+    ]);
   });
 
   it('Decision O2: another client is refused and the owner can still use the code, even if the stranger came late', () => {
     const story = new Story();
-    expect([story.redeem(0, { clientId: 'c2' }), story.redeem(99, { clientId: 'c2' }), story.redeem(1)]).toEqual(['invalid_grant', 'invalid_grant', 'tokens']);
+    expect([
+      story.redeem(0, { clientId: 'c2' }),
+      story.redeem(99, { clientId: 'c2' }),
+      story.redeem(1),
+    ]).toEqual(['invalid_grant', 'invalid_grant', 'tokens']);
   });
 
   it('Decision O2: a replay by the same client revokes everything the code gave', () => {
     const story = new Story();
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.introspect(2, 'a2'), story.redeem(3, { redirectUri: 'wrong' })]).toEqual([
-      'tokens',
-      'tokens',
-      'active',
-      'invalid_grant',
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.introspect(2, 'a2'),
+      story.redeem(3, { redirectUri: 'wrong' }),
+    ]).toEqual(['tokens', 'tokens', 'active', 'invalid_grant']);
+    expect(story.last?.effects).toEqual([
+      { kind: 'replay', token: 'code', familyId: 'f1', clientId: 'c1', library: 'lib-1' },
     ]);
-    expect(story.last?.effects).toEqual([{ kind: 'replay', token: 'code', familyId: 'f1', clientId: 'c1', library: 'lib-1' }]);
-    expect([story.introspect(4, 'a1'), story.introspect(4, 'a2'), story.refresh(4, 'r2', '3')]).toEqual(['inactive', 'inactive', 'invalid_grant']);
+    expect([
+      story.introspect(4, 'a1'),
+      story.introspect(4, 'a2'),
+      story.refresh(4, 'r2', '3'),
+    ]).toEqual(['inactive', 'inactive', 'invalid_grant']);
   });
 
   it('Decision O2, codeReplay deny: a replay is refused and changes nothing', () => {
     const story = new Story(tokenPolicy({ codeReplay: 'deny' }));
-    expect([story.redeem(0), story.redeem(1), story.introspect(2, 'a1'), story.family?.version]).toEqual(['tokens', 'invalid_grant', 'active', 2]);
+    expect([
+      story.redeem(0),
+      story.redeem(1),
+      story.introspect(2, 'a1'),
+      story.family?.version,
+    ]).toEqual(['tokens', 'invalid_grant', 'active', 2]);
   });
 
   it('Decision O3: the redirect URI is required and must be the one used; a refused exchange leaves the code usable', () => {
     const story = new Story();
-    expect([story.redeem(0, { redirectUri: null }), story.redeem(0, { redirectUri: 'https://c.example/cb/' }), story.redeem(0)]).toEqual([
-      'invalid_request',
-      'invalid_grant',
-      'tokens',
-    ]);
+    expect([
+      story.redeem(0, { redirectUri: null }),
+      story.redeem(0, { redirectUri: 'https://c.example/cb/' }),
+      story.redeem(0),
+    ]).toEqual(['invalid_request', 'invalid_grant', 'tokens']);
   });
 
   it('Decision O3, tokenRedirectUri if-sent: it may be left out where the authorization request left it out', () => {
     const ifSent = tokenPolicy({ tokenRedirectUri: 'if-sent' });
     expect(new Story(ifSent).redeem(0, { redirectUri: null })).toBe('tokens');
-    expect(new Story(ifSent).redeem(0, { redirectUri: 'https://other.example/' })).toBe('invalid_grant');
-    expect(new Story(ifSent, { redirect: { uri: 'https://c.example/cb', sent: true } }).redeem(0, { redirectUri: null })).toBe('invalid_request');
+    expect(new Story(ifSent).redeem(0, { redirectUri: 'https://other.example/' })).toBe(
+      'invalid_grant',
+    );
+    expect(
+      new Story(ifSent, { redirect: { uri: 'https://c.example/cb', sent: true } }).redeem(0, {
+        redirectUri: null,
+      }),
+    ).toBe('invalid_request');
   });
 
   it('Decision O3: a code shown on a page is exchanged without a redirect URI, and with none other', () => {
     const story = new Story(policy, { redirect: null });
-    expect([story.redeem(0), story.redeem(0, { redirectUri: null })]).toEqual(['invalid_grant', 'tokens']);
+    expect([story.redeem(0), story.redeem(0, { redirectUri: null })]).toEqual([
+      'invalid_grant',
+      'tokens',
+    ]);
   });
 
   it('Decision O9: verifier missing, different, right; unasked', () => {
     const story = new Story(policy, { challenge: CHALLENGE });
     const wrong = CHALLENGE.toLowerCase();
-    expect([story.redeem(0), story.redeem(0, { verifierChallenge: wrong }), story.redeem(0, { verifierChallenge: CHALLENGE })]).toEqual([
-      'invalid_request',
-      'invalid_grant',
-      'tokens',
-    ]);
+    expect([
+      story.redeem(0),
+      story.redeem(0, { verifierChallenge: wrong }),
+      story.redeem(0, { verifierChallenge: CHALLENGE }),
+    ]).toEqual(['invalid_request', 'invalid_grant', 'tokens']);
     expect(new Story().redeem(0, { verifierChallenge: CHALLENGE })).toBe('invalid_request');
   });
 
@@ -142,25 +226,39 @@ describe('Token families', () => {
 
   it('Spec 3.3: an access token is active for a week, to the second, and can be refreshed afterwards', () => {
     const story = new Story();
-    expect([story.redeem(0), story.introspect(WEEK - 1, 'a1'), story.introspect(WEEK, 'a1')]).toEqual(['tokens', 'active', 'inactive']);
-    expect([story.introspect(WEEK - 1, 'a1'), story.refresh(WEEK + 1, 'r1', '2'), story.introspect(WEEK + 1, 'a2')]).toEqual(['inactive', 'tokens', 'active']);
+    expect([
+      story.redeem(0),
+      story.introspect(WEEK - 1, 'a1'),
+      story.introspect(WEEK, 'a1'),
+    ]).toEqual(['tokens', 'active', 'inactive']);
+    expect([
+      story.introspect(WEEK - 1, 'a1'),
+      story.refresh(WEEK + 1, 'r1', '2'),
+      story.introspect(WEEK + 1, 'a2'),
+    ]).toEqual(['inactive', 'tokens', 'active']);
   });
 
   it('Decision O1: an access token is not active more than five seconds before its issue', () => {
     const story = new Story();
-    expect([story.redeem(30), story.introspect(25, 'a1'), story.introspect(24, 'a1'), story.introspect(30, 'a1')]).toEqual([
-      'tokens',
-      'active',
-      'inactive',
-      'active',
-    ]);
+    expect([
+      story.redeem(30),
+      story.introspect(25, 'a1'),
+      story.introspect(24, 'a1'),
+      story.introspect(30, 'a1'),
+    ]).toEqual(['tokens', 'active', 'inactive', 'active']);
   });
 
   it('Decision O7: introspection says what is granted, and to whom', () => {
     const story = new Story();
     story.redeem(7);
     story.introspect(8, 'a1');
-    const active = { clientId: 'c1', user: grant.user, scope: ['library', 'procurement'], issuedAt: NOW + 7, expiresAt: NOW + 7 + WEEK };
+    const active = {
+      clientId: 'c1',
+      user: grant.user,
+      scope: ['library', 'procurement'],
+      issuedAt: NOW + 7,
+      expiresAt: NOW + 7 + WEEK,
+    };
     expect(story.last?.reply).toEqual({ kind: 'introspection', active });
     expect(story.introspect(8, 'a1', 'access', null)).toBe('active');
     expect([
@@ -174,23 +272,37 @@ describe('Token families', () => {
 
   it('Decision O4: a refresh rotates; the token before it is a replay and ends the family', () => {
     const story = new Story();
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.introspect(1, 'a1'), story.introspect(1, 'a2')]).toEqual([
-      'tokens',
-      'tokens',
-      'active',
-      'active',
-    ]);
-    expect([story.refresh(2, 'r1', '3'), story.introspect(2, 'a2'), story.refresh(2, 'r2', '4')]).toEqual(['invalid_grant', 'inactive', 'invalid_grant']);
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.introspect(1, 'a1'),
+      story.introspect(1, 'a2'),
+    ]).toEqual(['tokens', 'tokens', 'active', 'active']);
+    expect([
+      story.refresh(2, 'r1', '3'),
+      story.introspect(2, 'a2'),
+      story.refresh(2, 'r2', '4'),
+    ]).toEqual(['invalid_grant', 'inactive', 'invalid_grant']);
   });
 
   it('Decision O4: an access token, a code and a stranger are refused without harm', () => {
     const story = new Story();
     story.redeem(0);
     const presented = { token: 'access', digest: d('a1') } as const;
-    const event = { kind: 'refresh', now: NOW, clientId: 'c1', presented, scope: null, access: d('a2'), refresh: d('r2') } as const;
-    expect([story.tell(event), story.tell({ ...event, presented: { token: 'code', digest: d('code') } }), story.refresh(0, 'r1', '2', null, 'c2')]).toEqual(
-      Array(3).fill('invalid_grant'),
-    );
+    const event = {
+      kind: 'refresh',
+      now: NOW,
+      clientId: 'c1',
+      presented,
+      scope: null,
+      access: d('a2'),
+      refresh: d('r2'),
+    } as const;
+    expect([
+      story.tell(event),
+      story.tell({ ...event, presented: { token: 'code', digest: d('code') } }),
+      story.refresh(0, 'r1', '2', null, 'c2'),
+    ]).toEqual(Array(3).fill('invalid_grant'));
     expect(story.refresh(0, 'r1', '2')).toBe('tokens');
   });
 
@@ -199,77 +311,97 @@ describe('Token families', () => {
     story.redeem(0);
     expect(story.refresh(1, 'r1', '2', ['library', 'sales'])).toBe('invalid_scope');
     expect(story.refresh(1, 'r1', '2', ['library'])).toBe('tokens');
-    expect(story.family?.access.map(({ scope }) => scope)).toEqual([['library', 'procurement'], ['library']]);
+    expect(story.family?.access.map(({ scope }) => scope)).toEqual([
+      ['library', 'procurement'],
+      ['library'],
+    ]);
     expect(story.refresh(2, 'r2', '3', ['procurement'])).toBe('tokens');
   });
 
   it('Decision O4, rotate false: the refresh token stays, and is answered as kept', () => {
     const story = new Story(tokenPolicy({ rotate: false }));
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.refresh(2, 'r1', '3'), story.introspect(3, 'a3')]).toEqual([
-      'tokens',
-      'tokens',
-      'tokens',
-      'active',
-    ]);
-    expect(story.family?.refresh).toEqual({ digest: d('r1'), usedAt: NOW + 2, expired: false, previous: null });
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.refresh(2, 'r1', '3'),
+      story.introspect(3, 'a3'),
+    ]).toEqual(['tokens', 'tokens', 'tokens', 'active']);
+    expect(story.family?.refresh).toEqual({
+      digest: d('r1'),
+      usedAt: NOW + 2,
+      expired: false,
+      previous: null,
+    });
   });
 
   it('Decision O4, retryWindowSeconds: a lost answer is asked for again; afterwards only the newest works', () => {
     const story = new Story(tokenPolicy({ retryWindowSeconds: 10 }));
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.refresh(10, 'r1', '3'), story.refresh(10, 'r3', '4')]).toEqual(Array(4).fill('tokens'));
-    expect([story.refresh(11, 'r1', '5'), story.refresh(11, 'r4', '6')]).toEqual(['invalid_grant', 'invalid_grant']);
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.refresh(10, 'r1', '3'),
+      story.refresh(10, 'r3', '4'),
+    ]).toEqual(Array(4).fill('tokens'));
+    expect([story.refresh(11, 'r1', '5'), story.refresh(11, 'r4', '6')]).toEqual([
+      'invalid_grant',
+      'invalid_grant',
+    ]);
   });
 
   it('Decision O4, revokeAccessOnRefresh: a refresh ends the access tokens before it', () => {
     const story = new Story(tokenPolicy({ revokeAccessOnRefresh: true }));
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.introspect(1, 'a1'), story.introspect(1, 'a2')]).toEqual([
-      'tokens',
-      'tokens',
-      'inactive',
-      'active',
-    ]);
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.introspect(1, 'a1'),
+      story.introspect(1, 'a2'),
+    ]).toEqual(['tokens', 'tokens', 'inactive', 'active']);
   });
 
   it('Decision O4, refreshIdleSeconds: expired at the second, marked, and no replay when it is tried again', () => {
     const story = new Story(tokenPolicy({ refreshIdleSeconds: 100 }));
-    expect([story.redeem(0), story.refresh(99, 'r1', '2'), story.refresh(199, 'r2', '3'), story.refresh(100, 'r2', '3'), story.introspect(100, 'a2')]).toEqual([
-      'tokens',
-      'tokens',
-      'invalid_grant',
-      'invalid_grant',
-      'active',
-    ]);
+    expect([
+      story.redeem(0),
+      story.refresh(99, 'r1', '2'),
+      story.refresh(199, 'r2', '3'),
+      story.refresh(100, 'r2', '3'),
+      story.introspect(100, 'a2'),
+    ]).toEqual(['tokens', 'tokens', 'invalid_grant', 'invalid_grant', 'active']);
     expect(story.family?.dead).toBe(false);
   });
 
   it('RFC 7009 2.1: revoking an access token ends it alone; a refresh token, rotated or not, ends the family', () => {
     const story = new Story();
-    expect([story.redeem(0), story.refresh(1, 'r1', '2'), story.revoke(2, 'a2', 'access'), story.introspect(2, 'a2'), story.introspect(2, 'a1')]).toEqual([
-      'tokens',
-      'tokens',
-      'revoked',
-      'inactive',
-      'active',
-    ]);
-    expect([story.revoke(3, 'r1', 'refresh', 'c2'), story.introspect(3, 'a1'), story.revoke(3, 'r1', 'refresh'), story.introspect(3, 'a1')]).toEqual([
-      'revoked',
-      'active',
-      'revoked',
-      'inactive',
-    ]);
+    expect([
+      story.redeem(0),
+      story.refresh(1, 'r1', '2'),
+      story.revoke(2, 'a2', 'access'),
+      story.introspect(2, 'a2'),
+      story.introspect(2, 'a1'),
+    ]).toEqual(['tokens', 'tokens', 'revoked', 'inactive', 'active']);
+    expect([
+      story.revoke(3, 'r1', 'refresh', 'c2'),
+      story.introspect(3, 'a1'),
+      story.revoke(3, 'r1', 'refresh'),
+      story.introspect(3, 'a1'),
+    ]).toEqual(['revoked', 'active', 'revoked', 'inactive']);
   });
 
   it('a grant withdrawn by the host: a waiting code is void, tokens are gone, doing it twice changes nothing', () => {
     const waiting = new Story();
-    expect([waiting.tell({ kind: 'withdraw', now: NOW }), waiting.redeem(1), waiting.family?.code.state]).toEqual(['revoked', 'invalid_grant', 'void']);
+    expect([
+      waiting.tell({ kind: 'withdraw', now: NOW }),
+      waiting.redeem(1),
+      waiting.family?.code.state,
+    ]).toEqual(['revoked', 'invalid_grant', 'void']);
     const used = new Story();
     used.redeem(0);
-    expect([used.tell({ kind: 'withdraw', now: NOW }), used.introspect(1, 'a1'), used.tell({ kind: 'withdraw', now: NOW }), used.family?.version]).toEqual([
-      'revoked',
-      'inactive',
-      'revoked',
-      3,
-    ]);
+    expect([
+      used.tell({ kind: 'withdraw', now: NOW }),
+      used.introspect(1, 'a1'),
+      used.tell({ kind: 'withdraw', now: NOW }),
+      used.family?.version,
+    ]).toEqual(['revoked', 'inactive', 'revoked', 3]);
   });
 
   it('an unknown family: everything is refused, inactive or revoked', () => {
@@ -287,7 +419,8 @@ describe('Token families', () => {
 
   it('Decision T1: when a store may forget: a code left alone, a dead family, never a living one', () => {
     const story = new Story();
-    const at = (): number | null => (story.family === undefined ? null : forgetFamilyAt(story.family, policy));
+    const at = (): number | null =>
+      story.family === undefined ? null : forgetFamilyAt(story.family, policy);
     expect(at()).toBe(NOW + 65);
     story.redeem(0);
     expect(at()).toBeNull();
@@ -301,7 +434,15 @@ describe('Token families', () => {
     const tell = (): void => {
       if (story.last?.reply.kind === 'refused') said.push(story.last.reply.fault.description);
     };
-    for (const more of [{ clientId: 'x' }, { redirectUri: null }, { redirectUri: 'x' }, {}, { verifierChallenge: 'x' }, { verifierChallenge: CHALLENGE }, {}]) {
+    for (const more of [
+      { clientId: 'x' },
+      { redirectUri: null },
+      { redirectUri: 'x' },
+      {},
+      { verifierChallenge: 'x' },
+      { verifierChallenge: CHALLENGE },
+      {},
+    ]) {
       story.redeem(0, more);
       tell();
     }
@@ -316,8 +457,14 @@ describe('Token families as JSON', () => {
   whole.refresh(1, 'r1', '2');
 
   it('what is written reads back; members that nobody knows are dropped', () => {
-    expect(readTokenFamily(JSON.parse(JSON.stringify({ ...whole.family, more: 1 })))).toEqual(whole.family);
-    expect(readTokenPointer({ token: 'code', familyId: 'f', library: 'l', more: 1 })).toEqual({ token: 'code', familyId: 'f', library: 'l' });
+    expect(readTokenFamily(JSON.parse(JSON.stringify({ ...whole.family, more: 1 })))).toEqual(
+      whole.family,
+    );
+    expect(readTokenPointer({ token: 'code', familyId: 'f', library: 'l', more: 1 })).toEqual({
+      token: 'code',
+      familyId: 'f',
+      library: 'l',
+    });
   });
 
   it('a record without any one of its members, or with it changed to another kind, is damaged', () => {
@@ -326,9 +473,11 @@ describe('Token families as JSON', () => {
     const walk = (value: unknown, path: readonly (string | number)[]): void => {
       for (const other of [undefined, {}, -0.5]) {
         const copy: unknown = JSON.parse(text);
-        if (readTokenFamily(replaced(copy, path, other)) !== undefined) damaged.push(`${path.join('.')} = ${String(other)}`);
+        if (readTokenFamily(replaced(copy, path, other)) !== undefined)
+          damaged.push(`${path.join('.')} = ${String(other)}`);
       }
-      if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+      if (typeof value === 'object' && value !== null)
+        for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     };
     walk(JSON.parse(text), []);
     expect(damaged).toEqual([]);
@@ -348,16 +497,31 @@ describe('Token families as JSON', () => {
       'x',
     ];
     for (const json of wrong) expect(readTokenFamily(json)).toBeUndefined();
-    for (const json of [null, {}, { token: 'id', familyId: 'f', library: 'l' }, { token: 'code', familyId: 1, library: 'l' }, { token: 'code', familyId: 'f' }])
+    for (const json of [
+      null,
+      {},
+      { token: 'id', familyId: 'f', library: 'l' },
+      { token: 'code', familyId: 1, library: 'l' },
+      { token: 'code', familyId: 'f' },
+    ])
       expect(readTokenPointer(json)).toBeUndefined();
   });
 });
 
 /** JSON with the value at a path put away or replaced. */
-function replaced(json: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+function replaced(
+  json: unknown,
+  [key, ...rest]: readonly (string | number)[],
+  value: unknown,
+): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(json)) return json.map((item: unknown, at) => (String(at) === String(key) ? replaced(item, rest, value) : item));
+  if (Array.isArray(json))
+    return json.map((item: unknown, at) =>
+      String(at) === String(key) ? replaced(item, rest, value) : item,
+    );
   if (typeof json !== 'object' || json === null) return json;
-  const entries = Object.entries(json).map(([name, item]) => [name, name === key ? replaced(item, rest, value) : item] as const);
+  const entries = Object.entries(json).map(
+    ([name, item]) => [name, name === key ? replaced(item, rest, value) : item] as const,
+  );
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
 }

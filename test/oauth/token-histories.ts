@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { TokenFamilyEvent, TokenFamilyState, TokenFamilyStep } from '../../src/oauth/token-event.js';
-import type { AuthorizationGrant, PresentedToken, TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
+import type {
+  TokenFamilyEvent,
+  TokenFamilyState,
+  TokenFamilyStep,
+} from '../../src/oauth/token-event.js';
+import type {
+  AuthorizationGrant,
+  PresentedToken,
+  TokenFamily,
+  TokenKind,
+} from '../../src/oauth/token-family.js';
 import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
 
 export const OWNER = 'owner';
@@ -16,7 +25,17 @@ export function digestOf(n: number): string {
 }
 
 /** Where a command's time is drawn from: near everything that a guard compares with. */
-type Moment = 'now' | 'later' | 'earlier' | 'code-start' | 'code-end' | 'access-start' | 'access-end' | 'idle-end' | 'window-end' | 'weeks-later';
+type Moment =
+  | 'now'
+  | 'later'
+  | 'earlier'
+  | 'code-start'
+  | 'code-end'
+  | 'access-start'
+  | 'access-end'
+  | 'idle-end'
+  | 'window-end'
+  | 'weeks-later';
 
 /** What somebody does; which token is meant is found when it is played. */
 export interface Command {
@@ -57,7 +76,10 @@ export interface Trace {
 }
 
 const seldom = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 8, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  );
 
 export const policies: fc.Arbitrary<TokenPolicy> = fc
   .record({
@@ -77,7 +99,10 @@ export const grants: fc.Arbitrary<AuthorizationGrant> = fc.record({
   clientId: fc.constant(OWNER),
   user: fc.constant({ id: 'u1', username: 'ada@example.com', library: 'lib-1' }),
   scope: fc.constantFrom(['library'], ['library', 'sales'], ['sales', 'library', 'procurement']),
-  redirect: fc.oneof(fc.record({ uri: fc.constant('https://client.example/cb'), sent: fc.boolean() }), fc.constant(null)),
+  redirect: fc.oneof(
+    fc.record({ uri: fc.constant('https://client.example/cb'), sent: fc.boolean() }),
+    fc.constant(null),
+  ),
   challenge: fc.constantFrom(null, CHALLENGE),
 });
 
@@ -88,12 +113,19 @@ const momentsOf = (own: readonly Moment[]): fc.Arbitrary<Moment> =>
     { weight: 1, arbitrary: fc.constantFrom<Moment>('earlier', 'weeks-later') },
   );
 
-function command(what: Command['what'], token: TokenKind, own: readonly Moment[]): fc.Arbitrary<Command> {
+function command(
+  what: Command['what'],
+  token: TokenKind,
+  own: readonly Moment[],
+): fc.Arbitrary<Command> {
   return fc.record({
     what: fc.constant(what),
     token: fc.oneof(
       { weight: 20, arbitrary: fc.constant(token) },
-      { weight: 1, arbitrary: fc.constantFrom<Command['token']>('code', 'access', 'refresh', 'unknown') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom<Command['token']>('code', 'access', 'refresh', 'unknown'),
+      },
     ),
     age: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(4) }),
     clientId: seldom(OWNER, STRANGER),
@@ -103,17 +135,36 @@ function command(what: Command['what'], token: TokenKind, own: readonly Moment[]
     verifier: seldom<Command['verifier']>('right', 'missing', 'wrong'),
     scope: fc.oneof(
       { weight: 4, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.constantFrom<readonly string[]>(['library'], ['sales'], ['library', 'accounts'], []) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom<readonly string[]>(
+          ['library'],
+          ['sales'],
+          ['library', 'accounts'],
+          [],
+        ),
+      },
     ),
   });
 }
 
 export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: command('redeem', 'code', ['code-start', 'code-end', 'code-end']) },
-  { weight: 8, arbitrary: command('refresh', 'refresh', ['access-end', 'idle-end', 'window-end', 'window-end']) },
+  {
+    weight: 8,
+    arbitrary: command('refresh', 'refresh', [
+      'access-end',
+      'idle-end',
+      'window-end',
+      'window-end',
+    ]),
+  },
   { weight: 2, arbitrary: command('revoke', 'access', ['access-end']) },
   { weight: 1, arbitrary: command('revoke', 'refresh', ['access-end']) },
-  { weight: 5, arbitrary: command('introspect', 'access', ['access-start', 'access-end', 'access-end']) },
+  {
+    weight: 5,
+    arbitrary: command('introspect', 'access', ['access-start', 'access-end', 'access-end']),
+  },
   {
     weight: 1,
     arbitrary: fc.oneof(
@@ -128,16 +179,31 @@ export const histories: fc.Arbitrary<History> = fc
   .record({
     policy: policies,
     grant: grants,
-    first: fc.oneof({ weight: 3, arbitrary: fc.constant([USUAL_REDEMPTION()]) }, { weight: 2, arbitrary: fc.constant<Command[]>([]) }),
+    first: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([USUAL_REDEMPTION()]) },
+      { weight: 2, arbitrary: fc.constant<Command[]>([]) },
+    ),
     rest: fc.array(commands, { minLength: 1, maxLength: 18 }),
   })
   .map(({ policy, grant, first, rest }) => ({ policy, grant, commands: [...first, ...rest] }));
 
 function USUAL_REDEMPTION(): Command {
-  return { what: 'redeem', token: 'code', age: 0, clientId: OWNER, moment: 'now', offset: 0, redirect: 'right', verifier: 'right', scope: null };
+  return {
+    what: 'redeem',
+    token: 'code',
+    age: 0,
+    clientId: OWNER,
+    moment: 'now',
+    offset: 0,
+    redirect: 'right',
+    verifier: 'right',
+    scope: null,
+  };
 }
 
-/** Plays a history from its issue on, as a shell would: tokens are known by the index effects alone. */
+/**
+ * Plays a history from its issue on, as a shell would: tokens are known by the index effects alone.
+ */
 export function play(history: History, issuedAt: number = START): Trace {
   const { policy, grant } = history;
   const given = new Map<string, TokenKind>();
@@ -146,12 +212,19 @@ export function play(history: History, issuedAt: number = START): Trace {
   const fresh = (n: number): string => digestOf(count + n);
   const run = (before: TokenFamilyState, event: TokenFamilyEvent): TokenFamilyState => {
     const step = reduceTokenFamily(before, event, policy);
-    for (const effect of step.effects) if (effect.kind === 'index') given.set(effect.digest, effect.token);
+    for (const effect of step.effects)
+      if (effect.kind === 'index') given.set(effect.digest, effect.token);
     played.push({ event, before, step });
     count += 2;
     return step.state;
   };
-  let state = run(undefined, { kind: 'issue', now: issuedAt, familyId: 'f1', code: fresh(1), grant });
+  let state = run(undefined, {
+    kind: 'issue',
+    now: issuedAt,
+    familyId: 'f1',
+    code: fresh(1),
+    grant,
+  });
   let now = issuedAt;
   for (const one of history.commands) {
     const presented = present(one, given);
@@ -169,7 +242,13 @@ function present({ token, age }: Command, given: ReadonlyMap<string, TokenKind>)
   return { token, digest };
 }
 
-function momentOf({ moment, offset }: Command, state: TokenFamilyState, digest: string, now: number, policy: TokenPolicy): number {
+function momentOf(
+  { moment, offset }: Command,
+  state: TokenFamilyState,
+  digest: string,
+  now: number,
+  policy: TokenPolicy,
+): number {
   if (state === undefined) return now;
   const { code, refresh } = state;
   const access = state.access.find((token) => token.digest === digest) ?? state.access.at(-1);
@@ -199,7 +278,13 @@ function momentOf({ moment, offset }: Command, state: TokenFamilyState, digest: 
   }
 }
 
-function eventOf(one: Command, grant: AuthorizationGrant, presented: PresentedToken, now: number, fresh: (n: number) => string): TokenFamilyEvent {
+function eventOf(
+  one: Command,
+  grant: AuthorizationGrant,
+  presented: PresentedToken,
+  now: number,
+  fresh: (n: number) => string,
+): TokenFamilyEvent {
   const { clientId } = one;
   switch (one.what) {
     case 'redeem':
@@ -208,17 +293,40 @@ function eventOf(one: Command, grant: AuthorizationGrant, presented: PresentedTo
         now,
         clientId,
         presented,
-        redirectUri: one.redirect === 'right' ? (grant.redirect?.uri ?? null) : one.redirect === 'wrong' ? 'https://client.example/cb/' : null,
-        verifierChallenge: one.verifier === 'right' ? grant.challenge : one.verifier === 'wrong' ? OTHER_CHALLENGE : null,
+        redirectUri:
+          one.redirect === 'right'
+            ? (grant.redirect?.uri ?? null)
+            : one.redirect === 'wrong'
+              ? 'https://client.example/cb/'
+              : null,
+        verifierChallenge:
+          one.verifier === 'right'
+            ? grant.challenge
+            : one.verifier === 'wrong'
+              ? OTHER_CHALLENGE
+              : null,
         access: fresh(1),
         refresh: fresh(2),
       };
     case 'refresh':
-      return { kind: 'refresh', now, clientId, presented, scope: one.scope, access: fresh(1), refresh: fresh(2) };
+      return {
+        kind: 'refresh',
+        now,
+        clientId,
+        presented,
+        scope: one.scope,
+        access: fresh(1),
+        refresh: fresh(2),
+      };
     case 'revoke':
       return { kind: 'revoke', now, clientId, presented };
     case 'introspect':
-      return { kind: 'introspect', now, clientId: one.offset === 1 && clientId === OWNER ? null : clientId, presented };
+      return {
+        kind: 'introspect',
+        now,
+        clientId: one.offset === 1 && clientId === OWNER ? null : clientId,
+        presented,
+      };
     case 'withdraw':
       return { kind: 'withdraw', now };
     default:

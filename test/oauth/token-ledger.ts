@@ -1,4 +1,9 @@
-import type { IntrospectEvent, RedeemEvent, RefreshEvent, TokenFamilyEvent } from '../../src/oauth/token-event.js';
+import type {
+  IntrospectEvent,
+  RedeemEvent,
+  RefreshEvent,
+  TokenFamilyEvent,
+} from '../../src/oauth/token-event.js';
 import type { AuthorizationGrant } from '../../src/oauth/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/token-policy.js';
 
@@ -13,15 +18,18 @@ export type Expected =
 const refused = (error: string): Expected => ({ kind: 'refused', error });
 
 /**
- * The decisions O1 to O4 and O7 once more, written the other way round: facts that only ever grow, found from what happened,
- * instead of a state with transitions.
+ * The decisions O1 to O4 and O7 once more, written the other way round: facts that only ever grow,
+ * found from what happened, instead of a state with transitions.
  */
 export class TokenLedger {
   readonly #grant: AuthorizationGrant;
   readonly #issuedAt: number;
   readonly #policy: TokenPolicy;
   readonly #code: string;
-  readonly #access = new Map<string, { readonly since: number; readonly scope: readonly string[] }>();
+  readonly #access = new Map<
+    string,
+    { readonly since: number; readonly scope: readonly string[] }
+  >();
   /** Access tokens that were revoked or seen expired. */
   readonly #gone = new Set<string>();
   readonly #refresh: string[] = [];
@@ -67,7 +75,14 @@ export class TokenLedger {
         const { token, digest } = event.presented;
         const owns = event.clientId === null || event.clientId === this.#grant.clientId;
         const known = this.#access.get(digest);
-        if (owns && token === 'access' && known !== undefined && this.#lives(digest) && event.now >= this.#end(known.since)) this.#seeExpired(event.now);
+        if (
+          owns &&
+          token === 'access' &&
+          known !== undefined &&
+          this.#lives(digest) &&
+          event.now >= this.#end(known.since)
+        )
+          this.#seeExpired(event.now);
         return expected;
       }
       default:
@@ -78,7 +93,8 @@ export class TokenLedger {
   /** What an introspection must be answered, if it were asked. */
   introspected({ presented, clientId, now }: IntrospectEvent): Expected {
     const known = this.#access.get(presented.digest);
-    if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest)) return { kind: 'inactive' };
+    if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest))
+      return { kind: 'inactive' };
     if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
     const expiresAt = this.#end(known.since);
     const isInTime = now < expiresAt && now >= known.since - this.#policy.skewSeconds;
@@ -94,13 +110,27 @@ export class TokenLedger {
   }
 
   #seeExpired(now: number): void {
-    for (const [digest, { since }] of this.#access) if (now >= this.#end(since)) this.#gone.add(digest);
+    for (const [digest, { since }] of this.#access)
+      if (now >= this.#end(since)) this.#gone.add(digest);
   }
 
-  #redeem({ presented, clientId, now, redirectUri, verifierChallenge, access, refresh }: RedeemEvent): Expected {
+  #redeem({
+    presented,
+    clientId,
+    now,
+    redirectUri,
+    verifierChallenge,
+    access,
+    refresh,
+  }: RedeemEvent): Expected {
     const { redirect, challenge, scope } = this.#grant;
     const policy = this.#policy;
-    if (presented.digest !== this.#code || presented.token !== 'code' || clientId !== this.#grant.clientId) return refused('invalid_grant');
+    if (
+      presented.digest !== this.#code ||
+      presented.token !== 'code' ||
+      clientId !== this.#grant.clientId
+    )
+      return refused('invalid_grant');
     if (this.#redeemed && policy.codeReplay === 'revoke') this.#over = true;
     if (this.#redeemed || this.#codeExpired || this.#over) return refused('invalid_grant');
     if (now >= this.#issuedAt + policy.codeLifetimeSeconds) {
@@ -122,10 +152,12 @@ export class TokenLedger {
 
   #refreshed({ presented, clientId, now, scope, access, refresh }: RefreshEvent): Expected {
     const policy = this.#policy;
-    if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over) return refused('invalid_grant');
+    if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over)
+      return refused('invalid_grant');
     const isCurrent = presented.digest === this.#refresh.at(-1);
     if (isCurrent) {
-      this.#idle ||= policy.refreshIdleSeconds !== null && now >= this.#used + policy.refreshIdleSeconds;
+      this.#idle ||=
+        policy.refreshIdleSeconds !== null && now >= this.#used + policy.refreshIdleSeconds;
       if (this.#idle) return refused('invalid_grant');
     } else if (!this.#mayRetry(presented.digest, now)) {
       this.#over = true;
@@ -134,7 +166,8 @@ export class TokenLedger {
     const granted = scope ?? this.#grant.scope;
     if (granted.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
     this.#seeExpired(now);
-    if (policy.revokeAccessOnRefresh) for (const digest of this.#access.keys()) this.#gone.add(digest);
+    if (policy.revokeAccessOnRefresh)
+      for (const digest of this.#access.keys()) this.#gone.add(digest);
     this.#access.set(access, { since: now, scope: granted });
     this.#used = now;
     if (!policy.rotate && isCurrent) return { kind: 'tokens', scope: granted, refresh: 'kept' };
@@ -145,7 +178,16 @@ export class TokenLedger {
 
   #mayRetry(digest: string, now: number): boolean {
     const retired = this.#retired;
-    if (retired === undefined || retired.digest !== digest || this.#idle || this.#policy.retryWindowSeconds === 0) return false;
-    return now >= retired.at - this.#policy.skewSeconds && now < retired.at + this.#policy.retryWindowSeconds;
+    if (
+      retired === undefined ||
+      retired.digest !== digest ||
+      this.#idle ||
+      this.#policy.retryWindowSeconds === 0
+    )
+      return false;
+    return (
+      now >= retired.at - this.#policy.skewSeconds &&
+      now < retired.at + this.#policy.retryWindowSeconds
+    );
   }
 }

@@ -11,7 +11,9 @@ export function told(reply: TokenReply): Expected {
     case 'tokens':
       return { kind: 'tokens', scope: reply.scope, refresh: reply.refresh };
     case 'introspection':
-      return reply.active === null ? { kind: 'inactive' } : { kind: 'active', scope: reply.active.scope, expiresAt: reply.active.expiresAt };
+      return reply.active === null
+        ? { kind: 'inactive' }
+        : { kind: 'active', scope: reply.active.scope, expiresAt: reply.active.expiresAt };
     case 'refused':
       return { kind: 'refused', error: reply.fault.error };
     case 'revoked':
@@ -28,9 +30,12 @@ export function ledgerOf({ history, played }: Trace): TokenLedger {
 }
 
 /** The steps after the issue, each with the family it found. */
-export function steps({ played }: Trace): readonly (Played & { readonly found: TokenFamily; readonly left: TokenFamily })[] {
+export function steps({
+  played,
+}: Trace): readonly (Played & { readonly found: TokenFamily; readonly left: TokenFamily })[] {
   return played.slice(1).map((one) => {
-    if (one.before === undefined || one.step.state === undefined) throw new Error('A family is never lost.');
+    if (one.before === undefined || one.step.state === undefined)
+      throw new Error('A family is never lost.');
     return { ...one, found: one.before, left: one.step.state };
   });
 }
@@ -39,13 +44,28 @@ export function ofKind({ given }: Trace, kind: TokenKind): readonly string[] {
   return [...given].filter(([, is]) => is === kind).map(([digest]) => digest);
 }
 
-export function introspect(family: TokenFamily, digest: string, now: number, policy: TokenPolicy, clientId: string | null = OWNER): ActiveAccess | null {
-  const { reply } = reduceTokenFamily(family, { kind: 'introspect', now, clientId, presented: { token: 'access', digest } }, policy);
+export function introspect(
+  family: TokenFamily,
+  digest: string,
+  now: number,
+  policy: TokenPolicy,
+  clientId: string | null = OWNER,
+): ActiveAccess | null {
+  const { reply } = reduceTokenFamily(
+    family,
+    { kind: 'introspect', now, clientId, presented: { token: 'access', digest } },
+    policy,
+  );
   if (reply.kind !== 'introspection') throw new Error('An introspection is answered.');
   return reply.active;
 }
 
-export function refresh(family: TokenFamily, digest: string, now: number, policy: TokenPolicy): TokenReply['kind'] {
+export function refresh(
+  family: TokenFamily,
+  digest: string,
+  now: number,
+  policy: TokenPolicy,
+): TokenReply['kind'] {
   const event = {
     kind: 'refresh',
     now,
@@ -62,6 +82,15 @@ export function redeem(family: TokenFamily, now: number, policy: TokenPolicy): T
   const { code, grant } = family;
   const presented: PresentedToken = { token: 'code', digest: code.digest };
   const [redirectUri, verifierChallenge] = [grant.redirect?.uri ?? null, grant.challenge];
-  const event = { kind: 'redeem', now, clientId: OWNER, presented, redirectUri, verifierChallenge, access: digestOf(901), refresh: digestOf(902) } as const;
+  const event = {
+    kind: 'redeem',
+    now,
+    clientId: OWNER,
+    presented,
+    redirectUri,
+    verifierChallenge,
+    access: digestOf(901),
+    refresh: digestOf(902),
+  } as const;
   return reduceTokenFamily(family, event, policy).reply.kind;
 }

@@ -8,13 +8,23 @@ import { builtModule } from './built.js';
 import { namesMember, nodesOf, ROOT, sourceText } from './source-files.js';
 
 /** What no browser has. */
-const NOT_IN_BROWSERS = new Set(['Buffer', 'process', 'require', 'global', '__dirname', '__filename', 'setImmediate']);
+const NOT_IN_BROWSERS = new Set([
+  'Buffer',
+  'process',
+  'require',
+  'global',
+  '__dirname',
+  '__filename',
+  'setImmediate',
+]);
 
 /** Everything in a script that only Node knows: free names, and names of its modules. */
 function nodeWords(script: string): readonly string[] {
   return nodesOf(sourceText('script.js', script)).flatMap((node) => {
     if (ts.isStringLiteralLike(node)) return node.text.startsWith('node:') ? [node.text] : [];
-    return ts.isIdentifier(node) && NOT_IN_BROWSERS.has(node.text) && !namesMember(node) ? [node.text] : [];
+    return ts.isIdentifier(node) && NOT_IN_BROWSERS.has(node.text) && !namesMember(node)
+      ? [node.text]
+      : [];
   });
 }
 
@@ -37,7 +47,10 @@ async function bundle(contents: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** What a script says in a world that has the language, text coding, and nothing else. Uint8Array is ours, as what TextEncoder makes is. */
+/**
+ * What a script says in a world that has the language, text coding, and nothing else. Uint8Array is
+ * ours, as what TextEncoder makes is.
+ */
 function inBrowser(script: string, expression: string): unknown {
   const context = createContext({ TextDecoder, TextEncoder, Uint8Array });
   runInContext(script, context);
@@ -54,21 +67,40 @@ describe('The core in a browser', () => {
 
   it('exports there what it exports here', async () => {
     const script = await bundle(`export * from ${JSON.stringify(index)};`);
-    expect(inBrowser(script, 'Object.keys(kit).sort()')).toEqual(Object.keys(await builtModule('.')).sort());
+    expect(inBrowser(script, 'Object.keys(kit).sort()')).toEqual(
+      Object.keys(await builtModule('.')).sort(),
+    );
   });
 
   it('reads a file there as it reads it here', async () => {
     const script = await bundle(`export * from ${JSON.stringify(index)};`);
     const here = await builtModule('.');
     const check = here['checkAssortmentFile'];
-    if (typeof check !== 'function') throw new Error('the public index does not export checkAssortmentFile yet');
+    if (typeof check !== 'function')
+      throw new Error('the public index does not export checkAssortmentFile yet');
     const text = JSON.stringify([
-      { third_party_id: 'Ä-1', name: 'Jalapeño 🌶 slices, pickled', price: 1.5, price_type_code: 0, package_description_str: '6 x 1.5 kg' },
-      { third_party_id: 'b', name: 'broken', price: -1, price_type_code: 0, package_description_str: '6 x', gtin: '4006381333932' },
+      {
+        third_party_id: 'Ä-1',
+        name: 'Jalapeño 🌶 slices, pickled',
+        price: 1.5,
+        price_type_code: 0,
+        package_description_str: '6 x 1.5 kg',
+      },
+      {
+        third_party_id: 'b',
+        name: 'broken',
+        price: -1,
+        price_type_code: 0,
+        package_description_str: '6 x',
+        gtin: '4006381333932',
+      },
     ]);
-    expect(inBrowser(script, `kit.checkAssortmentFile(new TextEncoder().encode(${JSON.stringify(text)}))`)).toEqual(
-      JSON.parse(JSON.stringify(check(new TextEncoder().encode(text)))),
-    );
+    expect(
+      inBrowser(
+        script,
+        `kit.checkAssortmentFile(new TextEncoder().encode(${JSON.stringify(text)}))`,
+      ),
+    ).toEqual(JSON.parse(JSON.stringify(check(new TextEncoder().encode(text)))));
   });
 
   it('the other side of #bytes stays out', async () => {
@@ -81,13 +113,28 @@ describe('The core in a browser', () => {
 
 describe('The policy of the browser bundle itself', () => {
   it('sees Node', async () => {
-    expect(nodeWords(await bundle('export const x = Buffer.from("x"); export const y = { process() {} }.process();'))).toEqual(['Buffer']);
-    expect(nodeWords(await bundle(`export * from ${JSON.stringify(join(ROOT, 'dist/bytes-node.js'))};`))).toContain('Buffer');
+    expect(
+      nodeWords(
+        await bundle(
+          'export const x = Buffer.from("x"); export const y = { process() {} }.process();',
+        ),
+      ),
+    ).toEqual(['Buffer']);
+    expect(
+      nodeWords(await bundle(`export * from ${JSON.stringify(join(ROOT, 'dist/bytes-node.js'))};`)),
+    ).toContain('Buffer');
     await expect(bundle('export * from "node:fs";')).rejects.toThrow('node:fs');
   });
 
   it('runs in a world without Buffer, process and timers', async () => {
-    const script = await bundle('export const seen = [typeof Buffer, typeof process, typeof setTimeout, typeof TextDecoder];');
-    expect(inBrowser(script, 'kit.seen')).toEqual(['undefined', 'undefined', 'undefined', 'function']);
+    const script = await bundle(
+      'export const seen = [typeof Buffer, typeof process, typeof setTimeout, typeof TextDecoder];',
+    );
+    expect(inBrowser(script, 'kit.seen')).toEqual([
+      'undefined',
+      'undefined',
+      'undefined',
+      'function',
+    ]);
   });
 });

@@ -25,7 +25,8 @@ export function manifest(): PackageManifest {
 /** The built file that a subpath leads to in Node, relative to the root. */
 export function targetOfSubpath(subpath: string): string {
   let target = manifest().exports[subpath];
-  while (typeof target === 'object') target = target['node'] ?? target['module-sync'] ?? target['default'];
+  while (typeof target === 'object')
+    target = target['node'] ?? target['module-sync'] ?? target['default'];
   if (target === undefined) throw new Error(`package.json exports no ${subpath}`);
   return target.replace(/^\.\//, '');
 }
@@ -33,14 +34,18 @@ export function targetOfSubpath(subpath: string): string {
 /** Every file that a target may lead to, declarations left out. */
 export function filesOfTarget(target: Target): readonly string[] {
   if (typeof target === 'string') return [target];
-  return Object.entries(target).flatMap(([condition, inner]) => (condition === 'types' ? [] : filesOfTarget(inner)));
+  return Object.entries(target).flatMap(([condition, inner]) =>
+    condition === 'types' ? [] : filesOfTarget(inner),
+  );
 }
 
 /** The built module behind a subpath; says what to do when there is none. */
 export async function builtModule(subpath: string): Promise<Readonly<Record<string, unknown>>> {
   const file = join(ROOT, targetOfSubpath(subpath));
   if (!existsSync(file)) throw new Error(`${file} is not there: run npm run build first`);
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<
+    Record<string, unknown>
+  >;
 }
 
 /** The text of README.md, empty while there is none. */
@@ -50,15 +55,20 @@ export function readme(): string {
 }
 
 /**
- * Every declaration that the built `.d.ts` files hold, without comments, imports and exports, sorted: the same text
- * however the bundler cuts its chunks.
+ * Every declaration that the built `.d.ts` files hold, without comments, imports and exports,
+ * sorted: the same text however the bundler cuts its chunks.
  */
 export function publicDeclarations(): string {
   const dist = join(ROOT, 'dist');
   const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
   const found = new Set<string>();
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
-    const tree = ts.createSourceFile(name, readFileSync(join(dist, name), 'utf8'), ts.ScriptTarget.ES2022, true);
+    const tree = ts.createSourceFile(
+      name,
+      readFileSync(join(dist, name), 'utf8'),
+      ts.ScriptTarget.ES2022,
+      true,
+    );
     for (const statement of tree.statements) {
       if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
       found.add(printer.printNode(ts.EmitHint.Unspecified, statement, tree));

@@ -5,14 +5,27 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtModule, readme } from './built.js';
-import { blockModule, blocksOf, type Example, exampleBody, examplesOf, typeErrors } from './examples.js';
+import {
+  blockModule,
+  blocksOf,
+  type Example,
+  exampleBody,
+  examplesOf,
+  typeErrors,
+} from './examples.js';
 import { ROOT, readSourceFiles, sourceText } from './source-files.js';
 
 /**
- * Files and rooms whose examples show functions that are not public: their own exports are in scope too.
- * Everywhere else an example may only use what a reader can import.
+ * Files and rooms whose examples show functions that are not public: their own exports are in scope
+ * too. Everywhere else an example may only use what a reader can import.
  */
-const INSIDE: readonly string[] = ['text/', 'json/', 'issue/outcome.ts', 'issue/pointer.ts', 'value/package-description/'];
+const INSIDE: readonly string[] = [
+  'text/',
+  'json/',
+  'issue/outcome.ts',
+  'issue/pointer.ts',
+  'value/package-description/',
+];
 
 /** Rooms that have a subpath of their own. */
 const SUBPATHS = new Set(['arbitraries', 'oauth', 'client', 'storage', 'service']);
@@ -22,14 +35,19 @@ async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>>
   const subpath = SUBPATHS.has(room) ? `./${room}` : '.';
   const scope = { ...(await builtModule('.')), ...(await builtModule(subpath)) };
   if (!INSIDE.some((prefix) => path.startsWith(prefix))) return scope;
-  const inside = (await import(/* @vite-ignore */ join(ROOT, 'src', path))) as Readonly<Record<string, unknown>>;
+  const inside = (await import(/* @vite-ignore */ join(ROOT, 'src', path))) as Readonly<
+    Record<string, unknown>
+  >;
   return { ...scope, ...inside };
 }
 
 /** Runs one example; every claim that does not hold throws. Answers how many were made. */
 function runExample(example: Example, scope: Readonly<Record<string, unknown>>): number {
   const { body, claims } = exampleBody(example);
-  if (claims === 0) throw new Error(`${example.place}: an @example without a line "expression // => result" is run by nobody`);
+  if (claims === 0)
+    throw new Error(
+      `${example.place}: an @example without a line "expression // => result" is run by nobody`,
+    );
   const claim = (line: string, got: unknown, wanted: unknown): void => {
     expect(got, `${example.place}: ${line}`).toEqual(wanted);
   };
@@ -41,7 +59,9 @@ function runExample(example: Example, scope: Readonly<Record<string, unknown>>):
     run(claim, refusal, ...Object.values(scope));
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
-    throw new Error(`${example.place}: ${error.message}; an example may use what the public index exports (functions of the inside: INSIDE in this test)`);
+    throw new Error(
+      `${example.place}: ${error.message}; an example may use what the public index exports (functions of the inside: INSIDE in this test)`,
+    );
   }
   return claims;
 }
@@ -53,23 +73,36 @@ describe('Examples in doc comments', () => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
-  it.each(examples.map((example) => [example.place, example] as const))('%s holds', async (_, example) => {
-    expect(runExample(example, await scopeOf(example.path))).toBeGreaterThan(0);
-  });
+  it.each(examples.map((example) => [example.place, example] as const))(
+    '%s holds',
+    async (_, example) => {
+      expect(runExample(example, await scopeOf(example.path))).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('The policy of examples itself', () => {
   const planted = (text: string): Example => {
-    const [example] = examplesOf([sourceText('value/a.ts', `/**\n * Text.\n *\n * @example\n${text.replace(/^/gm, ' * ')}\n */\nexport const x = 1;`)]);
+    const [example] = examplesOf([
+      sourceText(
+        'value/a.ts',
+        `/**\n * Text.\n *\n * @example\n${text.replace(/^/gm, ' * ')}\n */\nexport const x = 1;`,
+      ),
+    ]);
     if (example === undefined) throw new Error('no example found');
     return example;
   };
 
   it('runs every line, with the lines before it', () => {
     expect(
-      runExample(planted("const a = twice(2);\na // => 4\ntwice('x'); // => NaN\n({ a }) // => { a: 4 }\nnull.x // => throws TypeError"), {
-        twice: (n: number) => n * 2,
-      }),
+      runExample(
+        planted(
+          "const a = twice(2);\na // => 4\ntwice('x'); // => NaN\n({ a }) // => { a: 4 }\nnull.x // => throws TypeError",
+        ),
+        {
+          twice: (n: number) => n * 2,
+        },
+      ),
     ).toBe(4);
   });
 
@@ -79,12 +112,17 @@ describe('The policy of examples itself', () => {
     ['an example without a claim', 'twice(2)'],
     ['a refusal that does not come', 'twice(2) // => throws TypeError'],
   ])('sees %s', (_, text) => {
-    expect(() => runExample(planted(text), { twice: (n: number) => n * 2 })).toThrow(/^value\/a\.ts:4/);
+    expect(() => runExample(planted(text), { twice: (n: number) => n * 2 })).toThrow(
+      /^value\/a\.ts:4/,
+    );
   });
 
   it('reads examples inside functions, with a fence, and ends at the next tag', () => {
-    const text = '/**\n * @example\n * ```ts\n * f() // => 1\n * ```\n * @deprecated Since 1.1.\n */\nexport const x = 1;';
-    expect(examplesOf([sourceText('value/a.ts', text)]).map((example) => example.lines)).toEqual([['f() // => 1']]);
+    const text =
+      '/**\n * @example\n * ```ts\n * f() // => 1\n * ```\n * @deprecated Since 1.1.\n */\nexport const x = 1;';
+    expect(examplesOf([sourceText('value/a.ts', text)]).map((example) => example.lines)).toEqual([
+      ['f() // => 1'],
+    ]);
   });
 });
 
@@ -96,7 +134,8 @@ describe('Blocks of README.md', () => {
     folder = mkdtempSync(join(tmpdir(), 'readme-'));
     mkdirSync(join(folder, 'node_modules'));
     for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-      if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+      if (!name.startsWith('.'))
+        symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
     }
     symlinkSync(ROOT, join(folder, 'node_modules', 'assortment-kit'));
     symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
@@ -117,9 +156,12 @@ describe('Blocks of README.md', () => {
     expect(blocks.length, 'README.md has no ```ts blocks').toBeGreaterThan(0);
   });
 
-  it.each(blocks.map((block) => [block.line, block.text] as const))('line %i holds', async (line, text) => {
-    expect(await run(`line-${line}`, text)).toBe('holds');
-  });
+  it.each(blocks.map((block) => [block.line, block.text] as const))(
+    'line %i holds',
+    async (line, text) => {
+      expect(await run(`line-${line}`, text)).toBe('holds');
+    },
+  );
 
   it('type-check as a reader would copy them: strict, ES modules of Node', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -131,8 +173,13 @@ describe('Blocks of README.md', () => {
     });
     expect(typeErrors(files)).toEqual([]);
     const planted = join(folder, 'planted.ts');
-    writeFileSync(planted, "import { parseGtin } from 'assortment-kit';\nparseGtin('1').value;\nexport {};\n");
-    expect(typeErrors([planted])).toEqual([expect.stringMatching(/^planted\.ts:2: Property 'value' does not exist/)]);
+    writeFileSync(
+      planted,
+      "import { parseGtin } from 'assortment-kit';\nparseGtin('1').value;\nexport {};\n",
+    );
+    expect(typeErrors([planted])).toEqual([
+      expect.stringMatching(/^planted\.ts:2: Property 'value' does not exist/),
+    ]);
   });
 
   it('run with their claims, types and imports', async () => {
@@ -143,7 +190,9 @@ describe('Blocks of README.md', () => {
       '[effect]; // => ["refuses-record"]',
     ].join('\n');
     expect(await run('planted', text)).toBe('holds');
-    expect(await run('without-import', "ISSUES['price-unit.missing'].stage // => 'upload'")).toBe('holds');
+    expect(await run('without-import', "ISSUES['price-unit.missing'].stage // => 'upload'")).toBe(
+      'holds',
+    );
   });
 
   it.each([

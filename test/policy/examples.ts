@@ -30,7 +30,8 @@ export function examplesOf(files: readonly SourceText[]): readonly Example[] {
           offset = lineStart(file, comment.offset, number);
           found.push({ place: place(file, offset), path: file.path, lines: open });
         } else if (tag !== null) open = undefined;
-        else if (open !== undefined && line.trim() !== '' && !line.trim().startsWith('```')) open.push(line);
+        else if (open !== undefined && line.trim() !== '' && !line.trim().startsWith('```'))
+          open.push(line);
       }
     }
   }
@@ -45,8 +46,9 @@ function lineStart(file: SourceText, offset: number, lines: number): number {
 const CLAIM = /^(.*?);?\s*\/\/ => (.+)$/;
 
 /**
- * An example as the body of a function that calls `claim(line, got, expected)` once per line `expression // => literal`,
- * and `refusal(line, run)` once per line `expression // => throws TypeError`. Other lines run as they stand.
+ * An example as the body of a function that calls `claim(line, got, expected)` once per line
+ * `expression // => literal`, and `refusal(line, run)` once per line `expression // => throws
+ * TypeError`. Other lines run as they stand.
  */
 export function exampleBody(example: Example): { readonly body: string; readonly claims: number } {
   let claims = 0;
@@ -63,7 +65,9 @@ export function exampleBody(example: Example): { readonly body: string; readonly
 }
 
 /** The fenced `ts` blocks of a page, with the line each begins on. */
-export function blocksOf(page: string): readonly { readonly line: number; readonly text: string }[] {
+export function blocksOf(
+  page: string,
+): readonly { readonly line: number; readonly text: string }[] {
   const found: { line: number; text: string }[] = [];
   let open: { line: number; lines: string[] } | undefined;
   for (const [number, line] of page.split('\n').entries()) {
@@ -78,9 +82,9 @@ export function blocksOf(page: string): readonly { readonly line: number; readon
 }
 
 /**
- * A block of README.md as a module: types dropped, each statement `expression; // => literal` compared by deep equality
- * (in `console.log(expression); // => literal` the expression is what is printed), and what it uses of the package
- * imported when it imports nothing itself.
+ * A block of README.md as a module: types dropped, each statement `expression; // => literal`
+ * compared by deep equality (in `console.log(expression); // => literal` the expression is what is
+ * printed), and what it uses of the package imported when it imports nothing itself.
  */
 export function blockModule(text: string, exported: readonly string[]): string {
   const tree = ts.createSourceFile('block.ts', text, ts.ScriptTarget.ES2022, true);
@@ -92,7 +96,10 @@ export function blockModule(text: string, exported: readonly string[]): string {
     from = statement.end;
     if (literal === undefined) continue;
     const got = claimedExpression(statement);
-    if (got === undefined) throw new Error(`a claim needs an expression or a single constant before it: ${statement.getText()}`);
+    if (got === undefined)
+      throw new Error(
+        `a claim needs an expression or a single constant before it: ${statement.getText()}`,
+      );
     const comparison = `__assert.deepStrictEqual(${got}, (${literal}));`;
     claimed = ts.isExpressionStatement(statement)
       ? `${claimed.slice(0, claimed.length - statement.getText().length)}${comparison}`
@@ -101,14 +108,22 @@ export function blockModule(text: string, exported: readonly string[]): string {
   claimed += text.slice(from);
   const imports = tree.statements.some(ts.isImportDeclaration);
   const used = exported.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-  const prelude = imports || used.length === 0 ? '' : `import { ${used.join(', ')} } from 'assortment-kit';\n`;
+  const prelude =
+    imports || used.length === 0 ? '' : `import { ${used.join(', ')} } from 'assortment-kit';\n`;
   const module = ts.transpileModule(claimed, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: false },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: false,
+    },
   });
   return `import __assert from 'node:assert/strict';\n${prelude}${module.outputText}`;
 }
 
-/** What the compiler says of these files as a reader's own: strict, ES modules of Node. Relative to their folder. */
+/**
+ * What the compiler says of these files as a reader's own: strict, ES modules of Node. Relative to
+ * their folder.
+ */
 export function typeErrors(files: readonly string[]): readonly string[] {
   const program = ts.createProgram(files, {
     target: ts.ScriptTarget.ES2022,
@@ -120,7 +135,10 @@ export function typeErrors(files: readonly string[]): readonly string[] {
     types: ['node'],
   });
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
-    const at = file === undefined || start === undefined ? '' : `${basename(file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: `;
+    const at =
+      file === undefined || start === undefined
+        ? ''
+        : `${basename(file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1}: `;
     return `${at}${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
   });
 }
@@ -128,10 +146,15 @@ export function typeErrors(files: readonly string[]): readonly string[] {
 function claimedExpression(statement: ts.Statement): string | undefined {
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement;
-    const [printed, ...more] = ts.isCallExpression(expression) && expression.expression.getText() === 'console.log' ? expression.arguments : [expression];
+    const [printed, ...more] =
+      ts.isCallExpression(expression) && expression.expression.getText() === 'console.log'
+        ? expression.arguments
+        : [expression];
     return printed === undefined || more.length > 0 ? undefined : `(${printed.getText()})`;
   }
   if (!ts.isVariableStatement(statement)) return undefined;
   const [declared, ...more] = statement.declarationList.declarations;
-  return declared === undefined || more.length > 0 || !ts.isIdentifier(declared.name) ? undefined : declared.name.text;
+  return declared === undefined || more.length > 0 || !ts.isIdentifier(declared.name)
+    ? undefined
+    : declared.name.text;
 }

@@ -1,4 +1,5 @@
-// The issue table of README.md, made from the built catalogue. Run it through `npm run docs:issues`.
+// The issue table of README.md, made from the built catalogue. Run it through `npm run
+// docs:issues`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,8 +12,15 @@ const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 export function issueTable(issues) {
   const rows = Object.entries(issues)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, row]) => `| \`${code}\` | ${row.severity} | ${row.effect} | ${row.stage} | ${cell(row.message)} | ${cell(row.section)} |`);
-  return ['| Code | Severity | Effect | Found at | Meaning | Rule |', '|---|---|---|---|---|---|', ...rows].join('\n');
+    .map(
+      ([code, row]) =>
+        `| \`${code}\` | ${row.severity} | ${row.effect} | ${row.stage} | ${cell(row.message)} | ${cell(row.section)} |`,
+    );
+  return [
+    '| Code | Severity | Effect | Found at | Meaning | Rule |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /** What stands between the markers of a page, or undefined where a marker is missing. */

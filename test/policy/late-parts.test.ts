@@ -27,7 +27,10 @@ const WORK: Readonly<Record<string, readonly [expression: string, result: unknow
   catalogue: ["kit.parseAgreedTime('06:30 Europe/Brussels').value.zone", 'Europe/Brussels'],
 };
 
-/** A file read, planned, applied, written and read again: what either part makes the other and index.js know. */
+/**
+ * A file read, planned, applied, written and read again: what either part makes the other and
+ * index.js know.
+ */
 const DAY = `(() => {
     const reading = kit.readAssortmentFile(fs.readFileSync('examples/perfect.json'));
     const plan = kit.planSync(kit.emptyCatalogue('4711'), reading, { now: 0, customerNumber: '4711' });
@@ -45,10 +48,39 @@ const DAY = `(() => {
   })()`;
 const DAY_RESULT = [20, 20, true, true, true, 0];
 
-/** What somebody may have put on Object.prototype: members that Node, the language and the core look for. */
+/**
+ * What somebody may have put on Object.prototype: members that Node, the language and the core look
+ * for.
+ */
 const POISON = [
-  ...['cachedData', 'cause', 'columnOffset', 'configurable', 'contextExtensions', 'encoding', 'enumerable', 'exports', 'filename', 'flag', 'get', 'href'],
-  ...['importModuleDynamically', 'lineOffset', 'main', 'mode', 'parsingContext', 'path', 'produceCachedData', 'protocol', 'set', 'signal', 'type', 'windows'],
+  ...[
+    'cachedData',
+    'cause',
+    'columnOffset',
+    'configurable',
+    'contextExtensions',
+    'encoding',
+    'enumerable',
+    'exports',
+    'filename',
+    'flag',
+    'get',
+    'href',
+  ],
+  ...[
+    'importModuleDynamically',
+    'lineOffset',
+    'main',
+    'mode',
+    'parsingContext',
+    'path',
+    'produceCachedData',
+    'protocol',
+    'set',
+    'signal',
+    'type',
+    'windows',
+  ],
   ...['code', 'depth', 'issues', 'limits', 'price', 'quantity', 'stage', 'units', 'weighted'],
 ];
 
@@ -57,12 +89,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a module script prints in a fresh process, as JSON. */
 async function said(source: string, ...options: readonly string[]): Promise<unknown> {
-  const { stdout, stderr } = await run(process.execPath, [...options, '--input-type=module', '--eval', source], { cwd: ROOT });
+  const { stdout, stderr } = await run(
+    process.execPath,
+    [...options, '--input-type=module', '--eval', source],
+    { cwd: ROOT },
+  );
   expect(stderr).toBe('');
   return JSON.parse(stdout);
 }
 
-/** A script that imports the core, has an expression's result, and tells it with the parts that were read, once for each time. */
+/**
+ * A script that imports the core, has an expression's result, and tells it with the parts that were
+ * read, once for each time.
+ */
 function telling(expression: string): string {
   return `import fs from 'node:fs';
     const read = [];
@@ -77,24 +116,36 @@ function telling(expression: string): string {
     console.log(JSON.stringify([early, ...results, read]));`;
 }
 
-const imported = (file: string): Promise<Readonly<Record<string, unknown>>> => import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'dist', file)).href);
+const imported = (file: string): Promise<Readonly<Record<string, unknown>>> =>
+  import(/* @vite-ignore */ pathToFileURL(join(ROOT, 'dist', file)).href);
 
 const kinds = (module: object): readonly (readonly unknown[])[] =>
   Object.entries(module)
-    .map(([name, value]) => [name, typeof value, typeof value === 'function' ? value.length : undefined] as const)
+    .map(
+      ([name, value]) =>
+        [name, typeof value, typeof value === 'function' ? value.length : undefined] as const,
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Every claim of the examples of these parts that need nothing but the public index: `[line, got, expected]` is pushed to `claims`. */
+/**
+ * Every claim of the examples of these parts that need nothing but the public index: `[line, got,
+ * expected]` is pushed to `claims`.
+ */
 function exampleScript(names: readonly string[]): string {
   const folders = Object.values(LATE_PARTS).flat();
-  const files = readSourceFiles().filter(({ path }) => folders.some((name) => path.startsWith(name)));
+  const files = readSourceFiles().filter(({ path }) =>
+    folders.some((name) => path.startsWith(name)),
+  );
   return examplesOf(files)
     .filter((example) => !/^json\//.test(example.path))
     .map((example) => `{ const { ${names.join(', ')} } = kit; ${exampleBody(example).body} }`)
     .join('\n');
 }
 
-/** A script that runs these examples between `before` and `after`, and tells those that do not hold and how many there are. */
+/**
+ * A script that runs these examples between `before` and `after`, and tells those that do not hold
+ * and how many there are.
+ */
 async function examplesBetween(before: string, after: string): Promise<string> {
   return `import * as kit from 'assortment-kit';
     import assert from 'node:assert/strict';
@@ -121,31 +172,43 @@ describe('The parts that index.js reads late', () => {
     expect(Object.keys(WORK).sort()).toEqual(Object.keys(LATE_PARTS).sort());
   });
 
-  it.each(['index-whole.js', 'index-web.js'])('change nothing about what is exported: %s has the same names, kinds and numbers of parameters', async (file) => {
-    expect(kinds(await imported('index.js'))).toEqual(kinds(await imported(file)));
-  });
+  it.each(['index-whole.js', 'index-web.js'])(
+    'change nothing about what is exported: %s has the same names, kinds and numbers of parameters',
+    async (file) => {
+      expect(kinds(await imported('index.js'))).toEqual(kinds(await imported(file)));
+    },
+  );
 
-  it.each(Object.entries(WORK))('%s is not read by the import, and once, alone, when it is asked for', async (part, [expression, result]) => {
-    expect(await said(telling(expression))).toEqual([0, result, result, [part]]);
-  });
+  it.each(Object.entries(WORK))(
+    '%s is not read by the import, and once, alone, when it is asked for',
+    async (part, [expression, result]) => {
+      expect(await said(telling(expression))).toEqual([0, result, result, [part]]);
+    },
+  );
 
   it('stay away from work on values', async () => {
     const values =
       "[kit.parseGtin('5410228142034').ok, kit.parsePackageDescription('6x1,5l').ok, kit.explainText('24:00').kind, String(kit.parseFraction('1/3').denominator)]";
-    expect(await said(telling(values))).toEqual([0, ...Array(2).fill([true, false, 'lead-time', '3']), []]);
+    expect(await said(telling(values))).toEqual([
+      0,
+      ...Array(2).fill([true, false, 'lead-time', '3']),
+      [],
+    ]);
   });
 
   it('know the values of the rest and of each other, and the rest theirs', async () => {
     expect(await said(telling(DAY))).toEqual([0, DAY_RESULT, DAY_RESULT, ['reading', 'catalogue']]);
   });
 
-  it.each(['--disable-proto=throw', '--disable-proto=delete', '--frozen-intrinsics', '--disallow-code-generation-from-strings'])(
-    'are read with %s',
-    async (option) => {
-      const source = `import fs from 'node:fs'; import * as kit from 'assortment-kit'; console.log(JSON.stringify(${DAY}));`;
-      expect(await said(source, option, '--no-warnings')).toEqual(DAY_RESULT);
-    },
-  );
+  it.each([
+    '--disable-proto=throw',
+    '--disable-proto=delete',
+    '--frozen-intrinsics',
+    '--disallow-code-generation-from-strings',
+  ])('are read with %s', async (option) => {
+    const source = `import fs from 'node:fs'; import * as kit from 'assortment-kit'; console.log(JSON.stringify(${DAY}));`;
+    expect(await said(source, option, '--no-warnings')).toEqual(DAY_RESULT);
+  });
 
   it('are read in a worker thread', async () => {
     const inWorker = `import fs from 'node:fs'; import * as kit from 'assortment-kit'; import { parentPort } from 'node:worker_threads'; parentPort.postMessage(${DAY});`;
@@ -158,9 +221,12 @@ describe('The parts that index.js reads late', () => {
     expect(await said(await examplesBetween('', ''))).toEqual([[], true]);
   });
 
-  it.each(['"poison"', '2', 'null', '{ a: 1 }', '() => 1'])('Decision J7: are read, and answer so, while members of Object.prototype are %s', async (value) => {
-    expect(await said(await examplesBetween(...poisoning(value)))).toEqual([[], true]);
-  });
+  it.each(['"poison"', '2', 'null', '{ a: 1 }', '() => 1'])(
+    'Decision J7: are read, and answer so, while members of Object.prototype are %s',
+    async (value) => {
+      expect(await said(await examplesBetween(...poisoning(value)))).toEqual([[], true]);
+    },
+  );
 
   it('Decision J7: are read, and answer so, when every prototype is frozen', async () => {
     const freeze =
@@ -177,7 +243,11 @@ describe('The parts that index.js reads late', () => {
       const told = [];
       for (let i = 0; i < 2; i += 1) try { kit.checkAssortmentFile('[]'); } catch ({ message, cause }) { told.push(message, cause.code, cause.path); }
       console.log(JSON.stringify([...told, kit.parseGtin('5410228142034').ok]));`;
-    const once = [expect.stringMatching(/^assortment-kit is not whole/), 'ENOENT', join(alone, FILES.get('reading') ?? '')];
+    const once = [
+      expect.stringMatching(/^assortment-kit is not whole/),
+      'ENOENT',
+      join(alone, FILES.get('reading') ?? ''),
+    ];
     expect(await said(source)).toEqual([...once, ...once, true]);
   });
 });
@@ -188,9 +258,15 @@ describe('A bundle for Node', () => {
     ['cjs', undefined],
     ['esm', ['production']],
   ] as const)('holds the core whole (%s, conditions: %s)', async (format, conditions) => {
-    const outfile = join(folder, `bundle-${conditions?.[0] ?? 'default'}.${format === 'esm' ? 'mjs' : 'cjs'}`);
+    const outfile = join(
+      folder,
+      `bundle-${conditions?.[0] ?? 'default'}.${format === 'esm' ? 'mjs' : 'cjs'}`,
+    );
     const { metafile } = await build({
-      stdin: { contents: `import fs from 'node:fs'; import * as kit from 'assortment-kit'; console.log(JSON.stringify(${DAY}));`, resolveDir: ROOT },
+      stdin: {
+        contents: `import fs from 'node:fs'; import * as kit from 'assortment-kit'; console.log(JSON.stringify(${DAY}));`,
+        resolveDir: ROOT,
+      },
       bundle: true,
       metafile: true,
       platform: 'node',
@@ -200,11 +276,17 @@ describe('A bundle for Node', () => {
       logLevel: 'silent',
       tsconfigRaw: {},
     });
-    expect(Object.keys(metafile.inputs).filter((file) => file.startsWith('dist/'))).toEqual(['dist/index-whole.js']);
-    expect(JSON.parse((await run(process.execPath, [outfile], { cwd: ROOT })).stdout)).toEqual(DAY_RESULT);
+    expect(Object.keys(metafile.inputs).filter((file) => file.startsWith('dist/'))).toEqual([
+      'dist/index-whole.js',
+    ]);
+    expect(JSON.parse((await run(process.execPath, [outfile], { cwd: ROOT })).stdout)).toEqual(
+      DAY_RESULT,
+    );
   });
 
   it('is what every tool gets that does not say it is Node itself', () => {
-    expect(manifest().exports['.']).toMatchObject({ node: { 'module-sync': './dist/index.js', default: './dist/index-whole.js' } });
+    expect(manifest().exports['.']).toMatchObject({
+      node: { 'module-sync': './dist/index.js', default: './dist/index-whole.js' },
+    });
   });
 });

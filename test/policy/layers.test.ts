@@ -4,7 +4,9 @@ import { readSourceFiles, sourceText } from './source-files.js';
 
 const files = readSourceFiles();
 
-function planted(...sources: readonly (readonly [path: string, text: string])[]): ReturnType<typeof readSourceFiles> {
+function planted(
+  ...sources: readonly (readonly [path: string, text: string])[]
+): ReturnType<typeof readSourceFiles> {
   return sources.map(([path, text]) => sourceText(path, text));
 }
 
@@ -21,17 +23,61 @@ describe('Layers', () => {
 
 describe('The layer policy itself', () => {
   it.each([
-    ['a value that uses a record', "import { x } from '../record/a.js';", 'value may not use record'],
-    ['a type is an import too', "import type { X } from '../record/a.js';", 'value may not use record'],
-    ['an inline type is an import too', "export type Y = import('../record/a.js').X;", 'value may not use record'],
-    ['a re-export is an import too', "export { x } from '../record/a.js';", 'value may not use record'],
-    ['generators are for others', "import { x } from '../arbitraries/a.js';", 'nothing in src uses arbitraries'],
-    ['a package of another room', "import * as v from 'valibot';", 'the package valibot is not for this room'],
-    ['decimal.js behind its own file only', "import { Decimal } from 'decimal.js';", 'only value/decimal.ts imports decimal.js'],
-    ["Node's modules", "import { readFileSync } from 'node:fs';", "node:fs is Node's own, this layer is free of it"],
-    ['a surface used from inside', "import { x } from '../index.js';", 'index.ts is a surface for others; inside, files import files'],
-    ['one side of #bytes', "import { x } from '../text/bytes-node.js';", 'text/bytes-node.ts is reached through #bytes only'],
-    ['what reads the late parts of the build', "import { x } from '../text/late-part.js';", 'text/late-part.ts is for the build'],
+    [
+      'a value that uses a record',
+      "import { x } from '../record/a.js';",
+      'value may not use record',
+    ],
+    [
+      'a type is an import too',
+      "import type { X } from '../record/a.js';",
+      'value may not use record',
+    ],
+    [
+      'an inline type is an import too',
+      "export type Y = import('../record/a.js').X;",
+      'value may not use record',
+    ],
+    [
+      'a re-export is an import too',
+      "export { x } from '../record/a.js';",
+      'value may not use record',
+    ],
+    [
+      'generators are for others',
+      "import { x } from '../arbitraries/a.js';",
+      'nothing in src uses arbitraries',
+    ],
+    [
+      'a package of another room',
+      "import * as v from 'valibot';",
+      'the package valibot is not for this room',
+    ],
+    [
+      'decimal.js behind its own file only',
+      "import { Decimal } from 'decimal.js';",
+      'only value/decimal.ts imports decimal.js',
+    ],
+    [
+      "Node's modules",
+      "import { readFileSync } from 'node:fs';",
+      "node:fs is Node's own, this layer is free of it",
+    ],
+    [
+      'a surface used from inside',
+      "import { x } from '../index.js';",
+      'index.ts is a surface for others; inside, files import files',
+    ],
+    [
+      'one side of #bytes',
+      "import { x } from '../text/bytes-node.js';",
+      'text/bytes-node.ts is reached through #bytes only',
+    ],
+    [
+      'what reads the late parts of the build',
+      "import { x } from '../text/late-part.js';",
+      'text/late-part.ts is for the build',
+    ],
     ['a missing ending', "import { x } from './other';", './other does not end in .js'],
     ['a missing file', "import { x } from './nowhere.js';", './nowhere.js is no file of src'],
   ])('sees %s', (_, text, reason) => {
@@ -43,23 +89,41 @@ describe('The layer policy itself', () => {
       ['text/late-part.ts', ''],
       ['value/other.ts', ''],
     );
-    expect(layerViolations([sourceText('value/planted.ts', text), ...others])).toEqual([`value/planted.ts:1: ${reason}`]);
+    expect(layerViolations([sourceText('value/planted.ts', text), ...others])).toEqual([
+      `value/planted.ts:1: ${reason}`,
+    ]);
   });
 
   it('sees a room that nobody planned', () => {
-    expect(layerViolations(planted(['drawer/a.ts', '']))).toEqual(['drawer/a.ts: the room drawer is not in the table of layers']);
+    expect(layerViolations(planted(['drawer/a.ts', '']))).toEqual([
+      'drawer/a.ts: the room drawer is not in the table of layers',
+    ]);
   });
 
   it('lets storage use types of the catalogue, and types only', () => {
-    expect(layerViolations(planted(['storage/a.ts', "import type { X } from '../catalogue/a.js';"], ['catalogue/a.ts', '']))).toEqual([]);
-    expect(layerViolations(planted(['storage/a.ts', "import { x } from '../catalogue/a.js';"], ['catalogue/a.ts', '']))).toEqual([
-      'storage/a.ts:1: storage uses only types of catalogue',
-    ]);
+    expect(
+      layerViolations(
+        planted(
+          ['storage/a.ts', "import type { X } from '../catalogue/a.js';"],
+          ['catalogue/a.ts', ''],
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      layerViolations(
+        planted(['storage/a.ts', "import { x } from '../catalogue/a.js';"], ['catalogue/a.ts', '']),
+      ),
+    ).toEqual(['storage/a.ts:1: storage uses only types of catalogue']);
   });
 
   it('sees a circle of types', () => {
-    expect(importCycles(planted(['value/a.ts', "import { b } from './b.js';"], ['value/b.ts', "import type { A } from './a.js';"]))).toEqual([
-      'value/a.ts -> value/b.ts -> value/a.ts',
-    ]);
+    expect(
+      importCycles(
+        planted(
+          ['value/a.ts', "import { b } from './b.js';"],
+          ['value/b.ts', "import type { A } from './a.js';"],
+        ),
+      ),
+    ).toEqual(['value/a.ts -> value/b.ts -> value/a.ts']);
   });
 });

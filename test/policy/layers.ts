@@ -29,11 +29,24 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'assortment-file': { rooms: TWO },
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
-  storage: { rooms: [], types: ['assortment-file', 'catalogue', 'oauth'], packages: ['libsql', 'pg'], node: true },
+  storage: {
+    rooms: [],
+    types: ['assortment-file', 'catalogue', 'oauth'],
+    packages: ['libsql', 'pg'],
+    node: true,
+  },
   client: { rooms: [...ZERO, 'oauth'] },
   threads: { rooms: THREE, node: true },
-  service: { rooms: [...FIVE, 'storage', 'client'], packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'], node: true },
-  cli: { rooms: [...FIVE, 'threads', 'storage', 'client', 'service'], packages: ['pg'], node: true },
+  service: {
+    rooms: [...FIVE, 'storage', 'client'],
+    packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
+    node: true,
+  },
+  cli: {
+    rooms: [...FIVE, 'threads', 'storage', 'client', 'service'],
+    packages: ['pg'],
+    node: true,
+  },
   arbitraries: { rooms: FIVE, packages: ['fast-check'] },
   inspector: { rooms: FOUR, packages: ['preact'] },
 };
@@ -81,7 +94,10 @@ export function layerViolations(files: readonly SourceText[]): readonly string[]
 }
 
 function externalReason(path: string, specifier: string, allowed: Room): string | undefined {
-  if (specifier.startsWith('node:')) return allowed.node === true || NODE_FILES.has(path) ? undefined : `${specifier} is Node's own, this layer is free of it`;
+  if (specifier.startsWith('node:'))
+    return allowed.node === true || NODE_FILES.has(path)
+      ? undefined
+      : `${specifier} is Node's own, this layer is free of it`;
   const name = packageOf(specifier);
   if (!(allowed.packages ?? []).includes(name)) return `the package ${name} is not for this room`;
   const sole = SOLE_USER[name];
@@ -96,17 +112,26 @@ function internalReason(
   allowed: Room,
   known: ReadonlySet<string>,
 ): string | undefined {
-  if (!specifier.endsWith('.js') && !specifier.startsWith('#')) return `${specifier} does not end in .js`;
+  if (!specifier.endsWith('.js') && !specifier.startsWith('#'))
+    return `${specifier} does not end in .js`;
   if (!known.has(target)) return `${specifier} is no file of src`;
-  if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes') return `${target} is reached through #bytes only`;
+  if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes')
+    return `${target} is reached through #bytes only`;
   if (target === 'text/late-part.ts') return `${target} is for the build`;
-  if (/^service\/decompress-(node|web)\.ts$/.test(target) && specifier !== '#decompress' && !typeOnly) return `${target} is reached through #decompress only`;
-  if (/(^|\/)index\.ts$/.test(target)) return `${target} is a surface for others; inside, files import files`;
+  if (
+    /^service\/decompress-(node|web)\.ts$/.test(target) &&
+    specifier !== '#decompress' &&
+    !typeOnly
+  )
+    return `${target} is reached through #decompress only`;
+  if (/(^|\/)index\.ts$/.test(target))
+    return `${target} is a surface for others; inside, files import files`;
   const other = roomOf(target);
   if (other === undefined) return `${target} belongs to no room`;
   if (other === room) return undefined;
   if (LEAVES.has(other)) return `nothing in src uses ${other}`;
-  if ((allowed.types ?? []).includes(other)) return typeOnly ? undefined : `${room} uses only types of ${other}`;
+  if ((allowed.types ?? []).includes(other))
+    return typeOnly ? undefined : `${room} uses only types of ${other}`;
   if (!allowed.rooms.includes(other)) return `${room ?? 'the index'} may not use ${other}`;
   const only = allowed.only?.[other];
   return only === undefined || only.test(target) ? undefined : `${room} may not use ${target}`;
@@ -114,7 +139,12 @@ function internalReason(
 
 /** Every group of files that import each other in a circle, types included. */
 export function importCycles(files: readonly SourceText[]): readonly string[] {
-  const uses = new Map(files.map((file) => [file.path, importsOf(file).flatMap((use) => (use.target === undefined ? [] : [use.target]))]));
+  const uses = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap((use) => (use.target === undefined ? [] : [use.target])),
+    ]),
+  );
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (path: string, trail: readonly string[]): void => {

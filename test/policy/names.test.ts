@@ -23,15 +23,26 @@ describe('The policy of names itself', () => {
     ['a banned identifier', 'value/a.ts', 'export const productName = 1;'],
     ['a banned identifier in capitals', 'value/a.ts', 'export const MAX_SKU = 1;'],
     ['a banned member', 'value/a.ts', 'export interface X { readonly feed: string }'],
-    ['a banned word in a doc comment', 'value/a.ts', '/** Reads a product. */\nexport const x = 1;'],
+    [
+      'a banned word in a doc comment',
+      'value/a.ts',
+      '/** Reads a product. */\nexport const x = 1;',
+    ],
     ['a banned word in a comment at a line', 'value/a.ts', 'export const x = 1; // the SKU'],
-    ['a banned word inside a function', 'value/a.ts', 'export function f(): void {\n  // a barcode\n}'],
+    [
+      'a banned word inside a function',
+      'value/a.ts',
+      'export function f(): void {\n  // a barcode\n}',
+    ],
   ])('sees %s', (_, path, text) => {
     expect(bannedNames([sourceText(path, text)])).toHaveLength(1);
   });
 
   it.each([
-    ['the characters', '/** A line feed. */\nexport const LINE_FEED = 10; export const lineFeedAt = 1;'],
+    [
+      'the characters',
+      '/** A line feed. */\nexport const LINE_FEED = 10; export const lineFeedAt = 1;',
+    ],
     ['arithmetic', '/** The product of any two of them. */\nexport const x = 1;'],
     ['addresses', '/** See https://example.org/product/feed. */\nexport const x = 1;'],
     ['text in strings', "export const x = 'product'; export const y = `// sku`;"],
@@ -60,6 +71,11 @@ describe('The policy of names itself', () => {
   });
 
   it('leaves a switch and 300 lines alone', () => {
-    expect(bannedSyntax([sourceText('value/a.ts', 'switch (x) { default: f(); }'), sourceText('value/b.ts', 'export const x = 1;\n'.repeat(300))])).toEqual([]);
+    expect(
+      bannedSyntax([
+        sourceText('value/a.ts', 'switch (x) { default: f(); }'),
+        sourceText('value/b.ts', 'export const x = 1;\n'.repeat(300)),
+      ]),
+    ).toEqual([]);
   });
 });

@@ -34,13 +34,20 @@ describe('The purity policy itself', () => {
   });
 
   it('lets a listed file use the calendar, and not the clock', () => {
-    const used = (text: string): readonly string[] => impurities([sourceText('catalogue/instant.ts', text)]);
+    const used = (text: string): readonly string[] =>
+      impurities([sourceText('catalogue/instant.ts', text)]);
     expect(used('export const x = new Date(Date.parse(y)).getTime();')).toEqual([]);
-    for (const clock of ['Date.now()', 'new Date()', 'new Date', 'Date()', '[Date]']) expect(used(`export const x = ${clock};`)).toHaveLength(1);
+    for (const clock of ['Date.now()', 'new Date()', 'new Date', 'Date()', '[Date]'])
+      expect(used(`export const x = ${clock};`)).toHaveLength(1);
   });
 
   it('lets each side of #bytes use its own means', () => {
-    expect(impurities([sourceText('text/bytes-node.ts', 'Buffer.from(x);'), sourceText('text/bytes-web.ts', 'new TextDecoder();')])).toEqual([]);
+    expect(
+      impurities([
+        sourceText('text/bytes-node.ts', 'Buffer.from(x);'),
+        sourceText('text/bytes-web.ts', 'new TextDecoder();'),
+      ]),
+    ).toEqual([]);
     expect(impurities([sourceText('text/bytes-web.ts', 'Buffer.from(x);')])).toHaveLength(1);
   });
 
@@ -52,12 +59,25 @@ describe('The purity policy itself', () => {
 
   it('lets the stream reader await, and not catch', () => {
     const path = 'assortment-file/read-assortment-stream.ts';
-    expect(impurities([sourceText(path, 'export async function* f() { for await (const x of y) yield x; }')])).toEqual([]);
+    expect(
+      impurities([
+        sourceText(path, 'export async function* f() { for await (const x of y) yield x; }'),
+      ]),
+    ).toEqual([]);
     expect(impurities([sourceText(path, 'try { f(); } finally { g(); }')])).toHaveLength(1);
   });
 
   it('sees a clock in a generator, and leaves members alone', () => {
-    expect(impurities([sourceText('arbitraries/a.ts', 'export const x = Date.now();')])).toHaveLength(1);
-    expect(impurities([sourceText('value/a.ts', 'export interface X { process: string; fetch(): void }\nexport const y = (x: X) => x.process;')])).toEqual([]);
+    expect(
+      impurities([sourceText('arbitraries/a.ts', 'export const x = Date.now();')]),
+    ).toHaveLength(1);
+    expect(
+      impurities([
+        sourceText(
+          'value/a.ts',
+          'export interface X { process: string; fetch(): void }\nexport const y = (x: X) => x.process;',
+        ),
+      ]),
+    ).toEqual([]);
   });
 });

@@ -1,8 +1,19 @@
 import ts from 'typescript';
 import { namesMember, nodesOf, place, type SourceText } from './source-files.js';
 
-/** Rooms of layers 0 to 5: synchronous, total, and free of clock, randomness, environment and I/O. */
-const PURE_ROOMS = new Set(['issue', 'text', 'json', 'value', 'record', 'assortment-file', 'catalogue', 'oauth']);
+/**
+ * Rooms of layers 0 to 5: synchronous, total, and free of clock, randomness, environment and I/O.
+ */
+const PURE_ROOMS = new Set([
+  'issue',
+  'text',
+  'json',
+  'value',
+  'record',
+  'assortment-file',
+  'catalogue',
+  'oauth',
+]);
 
 /** Generators draw from fast-check's seed alone; how they are run is their own affair. */
 const SEEDED_ROOMS = new Set(['arbitraries']);
@@ -46,16 +57,26 @@ const LOCALE_METHODS = /^(localeCompare|toLocale\w+)$/;
 /** The one asynchronous loop of the core. */
 const ASYNC_FILE = 'assortment-file/read-assortment-stream.ts';
 
-/** The files that catch: whether a runtime compiles WebAssembly is only found by trying; and what reads a file, in the build for Node alone, says why where it cannot. */
+/**
+ * The files that catch: whether a runtime compiles WebAssembly is only found by trying; and what
+ * reads a file, in the build for Node alone, says why where it cannot.
+ */
 const LATE_PART_FILE = 'text/late-part.ts';
-const CATCHING_FILES: ReadonlySet<string> = new Set(['record/quick/compile-scanner.ts', LATE_PART_FILE]);
+const CATCHING_FILES: ReadonlySet<string> = new Set([
+  'record/quick/compile-scanner.ts',
+  LATE_PART_FILE,
+]);
 
-/** `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere. */
+/**
+ * `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere.
+ */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'record/quick/compile-scanner.ts WebAssembly': 'pure functions in another language; where there is none the answers are the same',
+  'record/quick/compile-scanner.ts WebAssembly':
+    'pure functions in another language; where there is none the answers are the same',
   [`${LATE_PART_FILE} process`]: 'the modules of Node that read a late part',
   'catalogue/instant.ts Date': 'the calendar of a given instant',
-  'catalogue/agreed-time/zone-clock.ts Intl': "the runtime's table of time zones, asked in one fixed language",
+  'catalogue/agreed-time/zone-clock.ts Intl':
+    "the runtime's table of time zones, asked in one fixed language",
   'catalogue/agreed-time/zone-name.ts Intl': "the names in the runtime's table of time zones",
 };
 
@@ -67,31 +88,46 @@ export function impurities(files: readonly SourceText[]): readonly string[] {
     if (!pure && !SEEDED_ROOMS.has(room)) return [];
     const names = pure ? ENVIRONMENT : CLOCK_AND_CHANCE;
     return nodesOf(file).flatMap((node) => {
-      const what = (pure ? impureSyntax(file.path, node) : undefined) ?? impureName(file.path, node, names, pure);
+      const what =
+        (pure ? impureSyntax(file.path, node) : undefined) ??
+        impureName(file.path, node, names, pure);
       return what === undefined ? [] : [`${place(file, node)}: ${what}`];
     });
   });
 }
 
 function impureSyntax(path: string, node: ts.Node): string | undefined {
-  if (ts.isTryStatement(node) && !CATCHING_FILES.has(path)) return 'try: nothing in the core catches';
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) return 'import(): the core is synchronous';
+  if (ts.isTryStatement(node) && !CATCHING_FILES.has(path))
+    return 'try: nothing in the core catches';
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    return 'import(): the core is synchronous';
   if (path === ASYNC_FILE) return undefined;
   if (node.kind === ts.SyntaxKind.AsyncKeyword) return `async: only ${ASYNC_FILE} is asynchronous`;
-  if (node.kind === ts.SyntaxKind.AwaitKeyword || ts.isAwaitExpression(node)) return `await: only ${ASYNC_FILE} is asynchronous`;
+  if (node.kind === ts.SyntaxKind.AwaitKeyword || ts.isAwaitExpression(node))
+    return `await: only ${ASYNC_FILE} is asynchronous`;
   return undefined;
 }
 
-function impureName(path: string, node: ts.Node, names: ReadonlySet<string>, pure: boolean): string | undefined {
+function impureName(
+  path: string,
+  node: ts.Node,
+  names: ReadonlySet<string>,
+  pure: boolean,
+): string | undefined {
   if (!ts.isIdentifier(node)) return undefined;
   const name = node.text;
-  if (Object.hasOwn(ALLOWED, `${path} ${name}`)) return name === 'Date' && readsClock(node) ? 'Date: the clock' : undefined;
+  if (Object.hasOwn(ALLOWED, `${path} ${name}`))
+    return name === 'Date' && readsClock(node) ? 'Date: the clock' : undefined;
   if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) {
-    if (name === 'random' && node.parent.expression.getText() === 'Math') return 'Math.random: chance arrives as an argument';
-    return pure && LOCALE_METHODS.test(name) ? `${name}: depends on the machine's language` : undefined;
+    if (name === 'random' && node.parent.expression.getText() === 'Math')
+      return 'Math.random: chance arrives as an argument';
+    return pure && LOCALE_METHODS.test(name)
+      ? `${name}: depends on the machine's language`
+      : undefined;
   }
   if (namesMember(node)) return undefined;
-  if (name === 'Math' && !ts.isPropertyAccessExpression(node.parent)) return 'Math taken whole: name the function';
+  if (name === 'Math' && !ts.isPropertyAccessExpression(node.parent))
+    return 'Math taken whole: name the function';
   if (path === ASYNC_FILE && name === 'Promise') return undefined;
   const home = Object.hasOwn(BYTE_NAMES, name) ? BYTE_NAMES[name] : undefined;
   if (pure && home !== undefined && home !== path) return `${name}: only ${home} uses it`;
@@ -102,6 +138,11 @@ function impureName(path: string, node: ts.Node, names: ReadonlySet<string>, pur
 function readsClock(node: ts.Identifier): boolean {
   const parent = node.parent;
   if (ts.isTypeReferenceNode(parent)) return false;
-  if (ts.isNewExpression(parent) && parent.expression === node) return parent.arguments === undefined || parent.arguments.length === 0;
-  return !(ts.isPropertyAccessExpression(parent) && parent.expression === node && /^(parse|UTC)$/.test(parent.name.text));
+  if (ts.isNewExpression(parent) && parent.expression === node)
+    return parent.arguments === undefined || parent.arguments.length === 0;
+  return !(
+    ts.isPropertyAccessExpression(parent) &&
+    parent.expression === node &&
+    /^(parse|UTC)$/.test(parent.name.text)
+  );
 }

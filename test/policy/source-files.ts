@@ -13,9 +13,15 @@ export interface SourceText {
   readonly tree: ts.SourceFile;
 }
 
-/** A source file made from text, as policies take them: the planted violations of their own tests come in here. */
+/**
+ * A source file made from text, as policies take them: the planted violations of their own tests
+ * come in here.
+ */
 export function sourceText(path: string, text: string): SourceText {
-  return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS) };
+  return {
+    path,
+    tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS),
+  };
 }
 
 /** Sources in another language, which looks like TypeScript: AssemblyScript. */
@@ -23,7 +29,9 @@ const OTHER_LANGUAGE = 'record/quick/assembly/';
 
 /** Every file of `src`, parsed, by path. */
 export function readSourceFiles(): readonly SourceText[] {
-  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts'),
+  );
   return paths
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !path.startsWith(OTHER_LANGUAGE))
@@ -42,7 +50,10 @@ export function nodesOf(file: SourceText): readonly ts.Node[] {
   return nodes;
 }
 
-/** Whether an identifier only names a member: `x.process`, `{ process: 1 }`, `interface { fetch(): void }`. */
+/**
+ * Whether an identifier only names a member: `x.process`, `{ process: 1 }`, `interface { fetch():
+ * void }`.
+ */
 export function namesMember(node: ts.Identifier): boolean {
   const parent = node.parent;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
@@ -59,7 +70,9 @@ export function namesMember(node: ts.Identifier): boolean {
   if (ts.isModuleDeclaration(parent)) return true;
   if (ts.isQualifiedName(parent)) return parent.right === node;
   if (ts.isBindingElement(parent)) return parent.propertyName === node;
-  return (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) && parent.propertyName === node;
+  return (
+    (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) && parent.propertyName === node
+  );
 }
 
 /** `path:line` of a node or of an offset. */
@@ -79,7 +92,8 @@ export function commentsOf(file: SourceText): readonly Comment[] {
   const text = file.tree.text;
   const found = new Map<number, Comment>();
   const add = (ranges: readonly ts.CommentRange[] | undefined): void => {
-    for (const range of ranges ?? []) found.set(range.pos, { text: text.slice(range.pos, range.end), offset: range.pos });
+    for (const range of ranges ?? [])
+      found.set(range.pos, { text: text.slice(range.pos, range.end), offset: range.pos });
   };
   const visit = (node: ts.Node): void => {
     // A template's text is no place for comments, but its trivia would be read as one.
@@ -106,14 +120,25 @@ export function importsOf(file: SourceText): readonly Import[] {
   const imports: Import[] = [];
   const add = (specifier: ts.Node | undefined, typeOnly: boolean): void => {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
-    imports.push({ specifier: specifier.text, typeOnly, at: specifier, target: targetOf(file.path, specifier.text) });
+    imports.push({
+      specifier: specifier.text,
+      typeOnly,
+      at: specifier,
+      target: targetOf(file.path, specifier.text),
+    });
   };
   for (const node of nodesOf(file)) {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeOnlyExport(node));
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
-    else if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) add(node.moduleReference.expression, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true);
+    else if (
+      ts.isImportEqualsDeclaration(node) &&
+      ts.isExternalModuleReference(node.moduleReference)
+    )
+      add(node.moduleReference.expression, node.isTypeOnly);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
   }
   return imports;
 }
@@ -134,7 +159,12 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
 function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
   if (node.isTypeOnly) return true;
   const named = node.exportClause;
-  return named !== undefined && ts.isNamedExports(named) && named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+  return (
+    named !== undefined &&
+    ts.isNamedExports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
 }
 
 function targetOf(importer: string, specifier: string): string | undefined {
@@ -146,10 +176,15 @@ function targetOf(importer: string, specifier: string): string | undefined {
 
 /** Paths of every file that git tracks or would track, relative to the root. */
 export function trackedFiles(): readonly string[] {
-  const listing = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const exists = (path: string): boolean => statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() === true;
+  const listing = execFileSync(
+    'git',
+    ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  const exists = (path: string): boolean =>
+    statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile() === true;
   return [...new Set(listing.split('\0'))].filter((path) => path !== '' && exists(path)).sort();
 }

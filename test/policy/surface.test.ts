@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ISSUES } from '../../src/issue/catalogue.js';
-import { builtModule, filesOfTarget, manifest, publicDeclarations, readme, targetOfSubpath } from './built.js';
+import {
+  builtModule,
+  filesOfTarget,
+  manifest,
+  publicDeclarations,
+  readme,
+  targetOfSubpath,
+} from './built.js';
 import { issueTable, tableIn, withTable } from './issue-table.mjs';
 import { ROOT } from './source-files.js';
 
@@ -10,7 +17,9 @@ const subpaths = Object.keys(manifest().exports);
 const modules = subpaths.filter((subpath) => targetOfSubpath(subpath).endsWith('.js'));
 
 // Tool configurations stand outside tsconfig.json, so this one is loaded by its path.
-const { entries } = (await import(/* @vite-ignore */ join(ROOT, 'tsup.config.ts'))) as { readonly entries: Readonly<Record<string, string>> };
+const { entries } = (await import(/* @vite-ignore */ join(ROOT, 'tsup.config.ts'))) as {
+  readonly entries: Readonly<Record<string, string>>;
+};
 
 /** The tsup entry that makes a built file. */
 function entryOf(target: string): string {
@@ -28,7 +37,9 @@ function firstCells(page: string): readonly string[] {
 describe('Public surface', () => {
   it('every subpath, import condition and command is built from one entry, and every entry serves one', () => {
     const { bin, exports, imports } = manifest();
-    const targets = [bin, exports, imports].flatMap(filesOfTarget).filter((target) => target.startsWith('./dist/'));
+    const targets = [bin, exports, imports]
+      .flatMap(filesOfTarget)
+      .filter((target) => target.startsWith('./dist/'));
     expect([...new Set(targets.map(entryOf))].sort()).toEqual(Object.keys(entries).sort());
   });
 
@@ -45,15 +56,22 @@ describe('Public surface', () => {
   });
 
   it('every subpath has a row in a table of README.md, and no row names another', () => {
-    const named = firstCells(readme()).flatMap((cell) => /^`(assortment-kit(?:\/[^`]*)?)`$/.exec(cell)?.[1] ?? []);
-    const expected = subpaths.filter((subpath) => subpath !== './package.json').map((subpath) => `assortment-kit${subpath.slice(1)}`);
+    const named = firstCells(readme()).flatMap(
+      (cell) => /^`(assortment-kit(?:\/[^`]*)?)`$/.exec(cell)?.[1] ?? [],
+    );
+    const expected = subpaths
+      .filter((subpath) => subpath !== './package.json')
+      .map((subpath) => `assortment-kit${subpath.slice(1)}`);
     expect([...named].sort()).toEqual([...expected].sort());
   });
 
   it('the names that each subpath exports are the ones we agreed on (accept changes: npm run surface:accept)', async () => {
     const surface: Record<string, readonly string[]> = {};
-    for (const subpath of modules) surface[subpath] = Object.keys(await builtModule(subpath)).sort();
-    await expect(`${JSON.stringify(surface, null, 2)}\n`).toMatchFileSnapshot('public-surface.json');
+    for (const subpath of modules)
+      surface[subpath] = Object.keys(await builtModule(subpath)).sort();
+    await expect(`${JSON.stringify(surface, null, 2)}\n`).toMatchFileSnapshot(
+      'public-surface.json',
+    );
   });
 
   it('the declarations are the ones we agreed on (accept changes: npm run surface:accept)', async () => {
@@ -79,6 +97,16 @@ describe('The issue table', () => {
   });
 
   it('keeps a bar inside its cell', () => {
-    expect(issueTable({ 'a.b': { severity: 'error', effect: 'none', stage: 'upload', message: 'x | y', section: 'z' } })).toContain('| x \\| y |');
+    expect(
+      issueTable({
+        'a.b': {
+          severity: 'error',
+          effect: 'none',
+          stage: 'upload',
+          message: 'x | y',
+          section: 'z',
+        },
+      }),
+    ).toContain('| x \\| y |');
   });
 });

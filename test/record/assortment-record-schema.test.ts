@@ -3,25 +3,46 @@ import { describe, expect, it } from 'vitest';
 import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import { runBesideCore } from './bundled-core.js';
 
-const RYE = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
+const RYE = {
+  third_party_id: 'A1',
+  name: 'Rye',
+  price: '2.50',
+  price_type_code: 0,
+  package_description_str: '6x500g',
+};
 
 describe('AssortmentRecordSchema', () => {
   it('Issue 2, item 6: its output is the record as readPackageRecord reads it', () => {
     const { output, success } = v.safeParse(AssortmentRecordSchema, RYE);
     expect(success).toBe(true);
-    expect(output).toMatchObject({ thirdPartyId: 'A1', price: { basis: 'package' }, orderable: true });
+    expect(output).toMatchObject({
+      thirdPartyId: 'A1',
+      price: { basis: 'package' },
+      orderable: true,
+    });
   });
 
   it('Decision F2: warnings do not fail it and stay in the findings of the record', () => {
-    const { output } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: '6x1 Ltr' });
+    const { output } = v.safeParse(AssortmentRecordSchema, {
+      ...RYE,
+      package_description_str: '6x1 Ltr',
+    });
     expect(v.is(AssortmentRecordSchema, { ...RYE, package_description_str: '6x1 Ltr' })).toBe(true);
-    expect(output).toMatchObject({ findings: [{ code: 'unit.alias', pointer: '/package_description_str' }] });
+    expect(output).toMatchObject({
+      findings: [{ code: 'unit.alias', pointer: '/package_description_str' }],
+    });
   });
 
   it('Spec 2.3: an issue has the catalogue’s sentence, and the path to the value', () => {
     const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, price: -1 });
-    expect(issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toEqual([['"price" cannot be negative.', ['price']]]);
-    expect(issues?.[0]).toMatchObject({ expected: 'price.negative', received: '-1', path: [{ input: { price: -1 }, key: 'price', value: -1 }] });
+    expect(issues?.map(({ message, path }) => [message, path?.map(({ key }) => key)])).toEqual([
+      ['"price" cannot be negative.', ['price']],
+    ]);
+    expect(issues?.[0]).toMatchObject({
+      expected: 'price.negative',
+      received: '-1',
+      path: [{ input: { price: -1 }, key: 'price', value: -1 }],
+    });
   });
 
   it('Spec 2.2: a path leads to the level that is wrong', () => {
@@ -30,31 +51,50 @@ describe('AssortmentRecordSchema', () => {
       package_description_str: null,
       package_description: { quantity: 6, package: { quantity: 0, unit_name: 'kg' } },
     });
-    expect(issues?.map(({ path }) => path?.map(({ key }) => key))).toEqual([['package_description', 'package', 'quantity']]);
+    expect(issues?.map(({ path }) => path?.map(({ key }) => key))).toEqual([
+      ['package_description', 'package', 'quantity'],
+    ]);
   });
 
   it('every refusing finding is an issue; those without effect are none', () => {
-    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, name: undefined, price: 'x', gtin: '123' });
+    const { issues } = v.safeParse(AssortmentRecordSchema, {
+      ...RYE,
+      name: undefined,
+      price: 'x',
+      gtin: '123',
+    });
     expect(issues?.map(({ expected }) => expected)).toEqual(['field.missing', 'price.type']);
   });
 
   it('with abortEarly the first refusing finding is the only issue', () => {
     const bad = { ...RYE, name: undefined, price: 'x', gtin: '123' };
-    const all = v.safeParse(AssortmentRecordSchema, bad).issues?.map(({ expected }) => expected) ?? [];
+    const all =
+      v.safeParse(AssortmentRecordSchema, bad).issues?.map(({ expected }) => expected) ?? [];
     expect(all.length).toBeGreaterThan(1);
-    expect(v.safeParse(AssortmentRecordSchema, bad, { abortEarly: true }).issues?.map(({ expected }) => expected)).toEqual(all.slice(0, 1));
-    expect(v.safeParse(v.array(AssortmentRecordSchema), [bad, bad], { abortEarly: true }).issues).toHaveLength(1);
+    expect(
+      v
+        .safeParse(AssortmentRecordSchema, bad, { abortEarly: true })
+        .issues?.map(({ expected }) => expected),
+    ).toEqual(all.slice(0, 1));
+    expect(
+      v.safeParse(v.array(AssortmentRecordSchema), [bad, bad], { abortEarly: true }).issues,
+    ).toHaveLength(1);
   });
 
   it('what is no object has one issue without a path', () => {
     for (const value of [null, undefined, 5, 'x', [], [RYE]]) {
       const { issues } = v.safeParse(AssortmentRecordSchema, value);
-      expect(issues?.map(({ expected, path }) => [expected, path])).toEqual([['record.not-an-object', undefined]]);
+      expect(issues?.map(({ expected, path }) => [expected, path])).toEqual([
+        ['record.not-an-object', undefined],
+      ]);
     }
   });
 
   it('it stands inside other schemas: an array of records', () => {
-    const { issues, success } = v.safeParse(v.array(AssortmentRecordSchema), [RYE, { ...RYE, price: null }]);
+    const { issues, success } = v.safeParse(v.array(AssortmentRecordSchema), [
+      RYE,
+      { ...RYE, price: null },
+    ]);
     expect(success).toBe(false);
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['1.price']);
   });
@@ -63,7 +103,12 @@ describe('AssortmentRecordSchema', () => {
     const { version, vendor, validate } = AssortmentRecordSchema['~standard'];
     expect([version, vendor]).toEqual([1, 'valibot']);
     expect(validate({ ...RYE, price_type_code: 1 })).toMatchObject({
-      issues: [{ message: '"price_unit" is required when "price_type_code" is 1.', path: [{ key: 'price_unit' }] }],
+      issues: [
+        {
+          message: '"price_unit" is required when "price_type_code" is 1.',
+          path: [{ key: 'price_unit' }],
+        },
+      ],
     });
     expect(validate(RYE)).toMatchObject({ value: { thirdPartyId: 'A1' } });
   });
@@ -71,14 +116,19 @@ describe('AssortmentRecordSchema', () => {
   it('Decision J5: 10,001 levels are an issue, not an overflow', () => {
     let level: object = { quantity: 1, unit_name: 'kg' };
     for (let i = 1; i < 10_001; i += 1) level = { quantity: 1, package: level };
-    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: undefined, package_description: level });
+    const { issues } = v.safeParse(AssortmentRecordSchema, {
+      ...RYE,
+      package_description_str: undefined,
+      package_description: level,
+    });
     expect(issues?.map(({ expected }) => expected)).toEqual(['package.too-deep']);
   });
 });
 
 describe('AssortmentRecordSchema among the schemas of valibot', () => {
   const BAD = { ...RYE, price: -1 };
-  const keysOf = (issues: readonly v.BaseIssue<unknown>[] | undefined): unknown => issues?.map(({ path }) => path?.map(({ key }) => key));
+  const keysOf = (issues: readonly v.BaseIssue<unknown>[] | undefined): unknown =>
+    issues?.map(({ path }) => path?.map(({ key }) => key));
 
   it('v.parse answers the record, and throws a ValiError', () => {
     expect(v.parse(AssortmentRecordSchema, RYE).thirdPartyId).toBe('A1');
@@ -100,7 +150,10 @@ describe('AssortmentRecordSchema among the schemas of valibot', () => {
 
   it('v.object: paths lead through the key, and the other members are kept', () => {
     const schema = v.object({ record: AssortmentRecordSchema, note: v.string() });
-    expect(v.parse(schema, { record: RYE, note: 'x' })).toMatchObject({ record: { thirdPartyId: 'A1' }, note: 'x' });
+    expect(v.parse(schema, { record: RYE, note: 'x' })).toMatchObject({
+      record: { thirdPartyId: 'A1' },
+      note: 'x',
+    });
     const { issues } = v.safeParse(schema, { record: BAD, note: 5 });
     expect(keysOf(issues)).toEqual([['record', 'price'], ['note']]);
   });
@@ -113,7 +166,9 @@ describe('AssortmentRecordSchema among the schemas of valibot', () => {
     );
     expect(v.parse(nameOf, RYE)).toBe('Rye');
     expect(v.safeParse(nameOf, { ...RYE, name: 'R' }).issues?.[0].type).toBe('min_length');
-    expect(v.safeParse(nameOf, BAD).issues?.map(({ expected }) => expected)).toEqual(['price.negative']);
+    expect(v.safeParse(nameOf, BAD).issues?.map(({ expected }) => expected)).toEqual([
+      'price.negative',
+    ]);
     const wide = v.pipe(v.string(), v.parseJson(), AssortmentRecordSchema);
     expect(v.parse(wide, JSON.stringify(RYE)).thirdPartyId).toBe('A1');
     expect(v.safeParse(wide, '{').issues?.[0].type).toBe('parse_json');
@@ -124,8 +179,12 @@ describe('AssortmentRecordSchema among the schemas of valibot', () => {
     expect(v.parse(v.nullable(AssortmentRecordSchema), null)).toBeNull();
     const fallback = v.parse(AssortmentRecordSchema, RYE);
     expect(v.parse(v.fallback(AssortmentRecordSchema, fallback), BAD)).toBe(fallback);
-    expect(v.parse(v.union([v.string(), AssortmentRecordSchema]), RYE)).toMatchObject({ thirdPartyId: 'A1' });
-    expect(v.safeParse(v.union([v.string(), AssortmentRecordSchema]), BAD).issues?.[0].expected).toBe('(string | assortment record)');
+    expect(v.parse(v.union([v.string(), AssortmentRecordSchema]), RYE)).toMatchObject({
+      thirdPartyId: 'A1',
+    });
+    expect(
+      v.safeParse(v.union([v.string(), AssortmentRecordSchema]), BAD).issues?.[0].expected,
+    ).toBe('(string | assortment record)');
     expect(
       v.parse(
         v.lazy(() => AssortmentRecordSchema),
@@ -147,16 +206,33 @@ describe('AssortmentRecordSchema among the schemas of valibot', () => {
   });
 
   it('an issue carries what it was asked with', () => {
-    const { issues } = v.safeParse(AssortmentRecordSchema, BAD, { lang: 'nl', abortEarly: true, message: 'no' });
-    expect(issues?.[0]).toMatchObject({ kind: 'schema', type: 'assortment_record', input: BAD, lang: 'nl', abortEarly: true });
+    const { issues } = v.safeParse(AssortmentRecordSchema, BAD, {
+      lang: 'nl',
+      abortEarly: true,
+      message: 'no',
+    });
+    expect(issues?.[0]).toMatchObject({
+      kind: 'schema',
+      type: 'assortment_record',
+      input: BAD,
+      lang: 'nl',
+      abortEarly: true,
+    });
     expect(issues?.[0].message).toBe('"price" cannot be negative.');
   });
 
   it('the input and the dataset stay as they were', () => {
     const input = Object.freeze({ ...BAD });
     const dataset = Object.freeze({ value: input });
-    expect(AssortmentRecordSchema['~run'](dataset, {})).toMatchObject({ typed: false, value: input });
-    expect(v.safeParse(AssortmentRecordSchema, input)).toMatchObject({ typed: false, success: false, output: input });
+    expect(AssortmentRecordSchema['~run'](dataset, {})).toMatchObject({
+      typed: false,
+      value: input,
+    });
+    expect(v.safeParse(AssortmentRecordSchema, input)).toMatchObject({
+      typed: false,
+      success: false,
+      output: input,
+    });
   });
 
   it('its reference answers the schema itself', () => {
@@ -169,10 +245,16 @@ describe('A record in which every one of 10,000 levels is wrong', () => {
   it('Bad input: has issues, but not a path of each level to all of them', () => {
     let level: object = { quantity: 0, unit_name: 'kg' };
     for (let i = 1; i < 10_000; i += 1) level = { quantity: 0, package: level };
-    const { issues } = v.safeParse(AssortmentRecordSchema, { ...RYE, package_description_str: undefined, package_description: level });
+    const { issues } = v.safeParse(AssortmentRecordSchema, {
+      ...RYE,
+      package_description_str: undefined,
+      package_description: level,
+    });
     expect(issues?.[0]).toMatchObject({ expected: 'package.zero-quantity', received: '0' });
     expect(issues?.length).toBeGreaterThan(100);
-    expect(issues?.reduce((steps, { path }) => steps + (path?.length ?? 0), 0)).toBeLessThan(200_000);
+    expect(issues?.reduce((steps, { path }) => steps + (path?.length ?? 0), 0)).toBeLessThan(
+      200_000,
+    );
   });
 });
 

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 
-const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const path = (relative: string): string =>
+  fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
 let bundled: Promise<string> | undefined;
 
@@ -21,7 +22,10 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Runs a script beside the core in a realm of its own, whose prototypes may be spoiled; answers the JSON text it ends with. */
+/**
+ * Runs a script beside the core in a realm of its own, whose prototypes may be spoiled; answers the
+ * JSON text it ends with.
+ */
 export async function runBesideCore(before: string, script: string): Promise<string> {
   bundled ??= bundle();
   const context = createContext({ TextEncoder, TextDecoder });

@@ -8,7 +8,10 @@ function digestOf(bytes: Uint8Array): string {
   return `${digest.low} ${digest.high}`;
 }
 
-/** Bytes by place, and what is changed of them: changes of which one word once took back what the word before had done. */
+/**
+ * Bytes by place, and what is changed of them: changes of which one word once took back what the
+ * word before had done.
+ */
 const CANCELLING: readonly (readonly (readonly [place: number, change: number])[])[] = [
   [
     [3, 0x10],
@@ -36,9 +39,13 @@ describe('The digest of a content (Decision S2)', () => {
   it('tells texts apart that differ in words next to each other', () => {
     for (const changes of CANCELLING) {
       for (let seed = 0; seed < 2_000; seed += 1) {
-        const text = Uint8Array.from({ length: 12 + (seed % 13) }, (_, at) => 0x20 + (Math.imul(seed * 31 + at, 0x9e3779b1) >>> 26));
+        const text = Uint8Array.from(
+          { length: 12 + (seed % 13) },
+          (_, at) => 0x20 + (Math.imul(seed * 31 + at, 0x9e3779b1) >>> 26),
+        );
         const other = text.slice();
-        for (const [place, change] of changes) if (place < other.length) other[place] = (other[place] as number) ^ change;
+        for (const [place, change] of changes)
+          if (place < other.length) other[place] = (other[place] as number) ^ change;
         expect(digestOf(other)).not.toBe(digestOf(text));
       }
     }

@@ -8,7 +8,13 @@ import { formatAmount } from '../../src/record/format-amount.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 
 function explained(fields: Readonly<Record<string, unknown>>): Explanation {
-  const outcome = readPackageRecord({ third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0, ...fields });
+  const outcome = readPackageRecord({
+    third_party_id: 'A1',
+    name: 'Water',
+    price: '12',
+    price_type_code: 0,
+    ...fields,
+  });
   if (!outcome.ok) throw new Error(outcome.findings[0].code);
   return explainRecord(outcome.value);
 }
@@ -26,7 +32,11 @@ describe('explainRecord', () => {
       description: 'Still',
       package_type: 'case',
       lead_time: '36:00:00',
-      package_description: { quantity: 6, gtin: '15410228142031', package: { quantity: '1.5', gtin: '5410228142034', unit_name: 'l' } },
+      package_description: {
+        quantity: 6,
+        gtin: '15410228142031',
+        package: { quantity: '1.5', gtin: '5410228142034', unit_name: 'l' },
+      },
     });
     expect(explanation).toEqual({
       kind: 'record',
@@ -56,7 +66,14 @@ describe('explainRecord', () => {
   });
 
   it('Decision L2: a price per unit is told as sent and for the package, per unit sent and per kg', () => {
-    const facts = factsOf(explained({ price: 3, price_type_code: 1, price_unit: 'lb', package_description_str: '4x5lb' }));
+    const facts = factsOf(
+      explained({
+        price: 3,
+        price_type_code: 1,
+        price_unit: 'lb',
+        package_description_str: '4x5lb',
+      }),
+    );
     expect(facts).toMatchObject({
       'Price as sent': '3 per lb',
       'Price of the whole package': '60',
@@ -67,17 +84,40 @@ describe('explainRecord', () => {
   });
 
   it('Decision L1: no money is computed across dimensions, or from an unlisted unit', () => {
-    const across = explained({ price_type_code: 1, price_unit: 'l', package_description_str: '5kg' });
-    expect(factsOf(across)).toMatchObject({ 'Price as sent': '12 per l', 'Price of the whole package': 'unknown' });
-    expect(Object.keys(factsOf(across)).filter((label) => label.startsWith('Price per'))).toEqual([]);
-    expect(factsOf(explained({ price_type_code: 1, price_unit: 'bunch', package_description_str: '5 piece' }))).toMatchObject({
+    const across = explained({
+      price_type_code: 1,
+      price_unit: 'l',
+      package_description_str: '5kg',
+    });
+    expect(factsOf(across)).toMatchObject({
+      'Price as sent': '12 per l',
+      'Price of the whole package': 'unknown',
+    });
+    expect(Object.keys(factsOf(across)).filter((label) => label.startsWith('Price per'))).toEqual(
+      [],
+    );
+    expect(
+      factsOf(
+        explained({ price_type_code: 1, price_unit: 'bunch', package_description_str: '5 piece' }),
+      ),
+    ).toMatchObject({
       'Price as sent': '12 per bunch',
       'Price of the whole package': 'unknown',
     });
   });
 
   it('Spec 2.1 rule 2: a weighted article is ordered in decimal amounts', () => {
-    expect(factsOf(explained({ weighted: true, orderable: false, price_type_code: 1, price_unit: 'kg', package_description_str: '1kg' }))).toMatchObject({
+    expect(
+      factsOf(
+        explained({
+          weighted: true,
+          orderable: false,
+          price_type_code: 1,
+          price_unit: 'kg',
+          package_description_str: '1kg',
+        }),
+      ),
+    ).toMatchObject({
       Orderable: 'no',
       Ordered: 'by weight or volume, in decimal amounts: 2.4 kg',
       'Price per kg': '12',
@@ -98,7 +138,8 @@ describe('explainRecord', () => {
 
   it('Decision J5: thousands of levels of long numbers are told in a few lines', () => {
     let level: unknown = { quantity: '1.23456789012345678901234567891', unit_name: 'lb' };
-    for (let i = 1; i < 2_000; i += 1) level = { quantity: '0.98765432109876543210987654321', package: level };
+    for (let i = 1; i < 2_000; i += 1)
+      level = { quantity: '0.98765432109876543210987654321', package: level };
     const { facts, title } = explained({ package_description: level });
     expect(facts.length).toBeLessThan(30);
     for (const { value } of facts) expect(value.length).toBeLessThan(200);
@@ -107,12 +148,15 @@ describe('explainRecord', () => {
 
   it('every accepted record of the examples has an explanation, as plain data', () => {
     for (const name of ['supplier-assortment', 'us-foodservice', 'produce-per-kg', 'perfect']) {
-      const reading = readAssortmentFile(readFileSync(new URL(`../../examples/${name}.json`, import.meta.url)));
+      const reading = readAssortmentFile(
+        readFileSync(new URL(`../../examples/${name}.json`, import.meta.url)),
+      );
       expect(reading.records.length).toBeGreaterThan(10);
       for (const record of reading.records) {
         const explanation = explainRecord(record);
         expect(explanation.doubts).toHaveLength(record.findings?.length ?? 0);
-        for (const { label, value } of explanation.facts) expect(`${label}: ${value}`).toMatch(/^[A-Z].*: ./u);
+        for (const { label, value } of explanation.facts)
+          expect(`${label}: ${value}`).toMatch(/^[A-Z].*: ./u);
         expect(structuredClone(explanation)).toEqual(explanation);
       }
     }
@@ -139,14 +183,18 @@ describe('formatAmount', () => {
 
   it('Decision N3: is within half a unit of the last digit told', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
-        const text = formatAmount({ numerator, denominator });
-        const [mantissa = '', exponent = '0'] = text.replace('about ', '').split(' × 10^');
-        const told = Number(mantissa) * 10 ** Number(exponent);
-        const value = Number(numerator) / Number(denominator);
-        const slack = text.startsWith('about') ? 0.500001e-6 * 10 ** Number(exponent) : 0;
-        expect(Math.abs(told - value)).toBeLessThanOrEqual(slack + value * 1e-12);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (numerator, denominator) => {
+          const text = formatAmount({ numerator, denominator });
+          const [mantissa = '', exponent = '0'] = text.replace('about ', '').split(' × 10^');
+          const told = Number(mantissa) * 10 ** Number(exponent);
+          const value = Number(numerator) / Number(denominator);
+          const slack = text.startsWith('about') ? 0.500001e-6 * 10 ** Number(exponent) : 0;
+          expect(Math.abs(told - value)).toBeLessThanOrEqual(slack + value * 1e-12);
+        },
+      ),
     );
   });
 });

@@ -61,15 +61,26 @@ describe('explainText', () => {
       'As 14 digits': '05410228142034',
       Indicator: 'none: only 14 digits have one',
     });
-    expect(factsOf(explainText('0036000291452'))['Format']).toBe('GTIN-12, written as GTIN-13 with leading zeros');
-    expect(factsOf(explainText(withCheckDigit('201234567890')))['Range']).toBe('restricted circulation: unique only inside one company or region');
-    expect(factsOf(explainText(withCheckDigit('1541022814203')))['Indicator']).toBe('1: a grouping of trade items, such as a case');
-    expect(factsOf(explainText('05410228142034'))['Indicator']).toBe('0: the same trade item as without it');
+    expect(factsOf(explainText('0036000291452'))['Format']).toBe(
+      'GTIN-12, written as GTIN-13 with leading zeros',
+    );
+    expect(factsOf(explainText(withCheckDigit('201234567890')))['Range']).toBe(
+      'restricted circulation: unique only inside one company or region',
+    );
+    expect(factsOf(explainText(withCheckDigit('1541022814203')))['Indicator']).toBe(
+      '1: a grouping of trade items, such as a case',
+    );
+    expect(factsOf(explainText('05410228142034'))['Indicator']).toBe(
+      '0: the same trade item as without it',
+    );
     expect(factsOf(explainText(withCheckDigit('9541022814203')))).toMatchObject({
       Indicator: '9: a trade item of variable measure',
       Range: 'a trade item of variable measure',
     });
-    expect(factsOf(explainText('5410228142035'))).toEqual({ Format: 'GTIN-13', 'Check digit': '5, should be 4' });
+    expect(factsOf(explainText('5410228142035'))).toEqual({
+      Format: 'GTIN-13',
+      'Check digit': '5, should be 4',
+    });
   });
 
   it('Spec 2.2: a content is told in all and by level, in kg, l or pieces', () => {
@@ -82,18 +93,27 @@ describe('explainText', () => {
       'One package inside, level 2 holds': '9 l',
       'One innermost package holds': '1.5 l',
     });
-    expect(factsOf(explainText('2 lb'))['The whole package holds']).toBe('2 lb, that is 0.90718474 kg');
+    expect(factsOf(explainText('2 lb'))['The whole package holds']).toBe(
+      '2 lb, that is 0.90718474 kg',
+    );
     expect(factsOf(explainText('5 DZ'))['The whole package holds']).toBe('5 DZ, that is 60 pieces');
     expect(factsOf(explainText('1 piece'))['The whole package holds']).toBe('1 piece');
-    expect(factsOf(explainText('6/#10'))['The whole package holds']).toBe('6 #10, which has no one size in kg or l');
-    expect(factsOf(explainText('1x1.0 kg'))).toMatchObject({ 'Canonical text': '1x1kg', Weighted: 'allowed: exactly 1 kg' });
+    expect(factsOf(explainText('6/#10'))['The whole package holds']).toBe(
+      '6 #10, which has no one size in kg or l',
+    );
+    expect(factsOf(explainText('1x1.0 kg'))).toMatchObject({
+      'Canonical text': '1x1kg',
+      Weighted: 'allowed: exactly 1 kg',
+    });
   });
 
   it('Decision N3: a number that does not terminate, or is too long, is about so much with six decimals', () => {
-    expect(factsOf(explainText('1 tsp (UK)'))['The whole package holds']).toBe('1 tsp (UK), that is about 0.005919 l');
-    expect(factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package holds']).toBe(
-      'about 999999999999999.123457 lb, that is about 453592369999999.602407 kg',
+    expect(factsOf(explainText('1 tsp (UK)'))['The whole package holds']).toBe(
+      '1 tsp (UK), that is about 0.005919 l',
     );
+    expect(
+      factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package holds'],
+    ).toBe('about 999999999999999.123457 lb, that is about 453592369999999.602407 kg');
   });
 
   it('Decision P1: of many levels the outermost and the lowest four are told', () => {
@@ -107,17 +127,31 @@ describe('explainText', () => {
     const explanation = explainText('24:00');
     expect(factsOf(explanation)).toEqual({ 'Written in full': '00:24:00', 'In seconds': '1440' });
     expect(codesOf(explanation)).toEqual(['lead-time.minutes-seconds', 'lead-time.short']);
-    expect(explanation.doubts[0]?.fix?.operations).toEqual([{ op: 'replace', path: '', value: '24:00:00' }]);
+    expect(explanation.doubts[0]?.fix?.operations).toEqual([
+      { op: 'replace', path: '', value: '24:00:00' },
+    ]);
   });
 
   it('Decisions U2, U4, U5: a unit is told with its size, its codes and what else goes by the name', () => {
-    expect(factsOf(explainText('lb'))).toMatchObject({ Measures: 'mass', 'One is': '453.59237 g', 'UCUM code': '[lb_av]', 'UN/ECE Rec 20 code': 'LBR' });
+    expect(factsOf(explainText('lb'))).toMatchObject({
+      Measures: 'mass',
+      'One is': '453.59237 g',
+      'UCUM code': '[lb_av]',
+      'UN/ECE Rec 20 code': 'LBR',
+    });
     expect(factsOf(explainText('tonne'))['One is']).toBe('1000 kg');
     expect(factsOf(explainText('DZ'))['One is']).toBe('12 pieces');
-    expect(factsOf(explainText('tsp (UK)'))['One is']).toBe('about 5.919388 ml, customary: there is no one legal size');
-    expect(factsOf(explainText('#10'))['Size']).toBe('none that always holds; supply a factor to convert');
+    expect(factsOf(explainText('tsp (UK)'))['One is']).toBe(
+      'about 5.919388 ml, customary: there is no one legal size',
+    );
+    expect(factsOf(explainText('#10'))['Size']).toBe(
+      'none that always holds; supply a factor to convert',
+    );
     expect(factsOf(explainText('cl'))).toEqual({ 'Read as': 'piece', 'One is': '10 ml' });
-    expect(factsOf(explainText('gal'))).toEqual({ 'Read as': 'piece', 'May mean': 'gal (UK), gal (US)' });
+    expect(factsOf(explainText('gal'))).toEqual({
+      'Read as': 'piece',
+      'May mean': 'gal (UK), gal (US)',
+    });
     expect(codesOf(explainText('KG'))).toEqual(['unit.alias']);
   });
 
@@ -129,7 +163,9 @@ describe('explainText', () => {
     ['3 kg', []],
     ['24:00:00', []],
   ])('%j: other readings are named', (text, readings) => {
-    expect(explainText(text).otherReadings).toEqual(readings.map(([kind, summary]) => ({ kind, summary })));
+    expect(explainText(text).otherReadings).toEqual(
+      readings.map(([kind, summary]) => ({ kind, summary })),
+    );
   });
 
   it('Decision P3: an unreadable text says why, and the fix where one reading is clear', () => {
@@ -139,7 +175,9 @@ describe('explainText', () => {
       message: 'A decimal comma stands in "1,5"; decimals are written with a point.',
       fix: { certainty: 'certain', operations: [{ value: '6x1.5l' }] },
     });
-    expect(explainText('4/5 lb AVG').doubts[0]?.message).toBe('"lb AVG" cannot be read in a package description.');
+    expect(explainText('4/5 lb AVG').doubts[0]?.message).toBe(
+      '"lb AVG" cannot be read in a package description.',
+    );
   });
 
   it('a text is clipped, and anything else is a TypeError', () => {
@@ -158,9 +196,18 @@ describe('explainText', () => {
   });
 
   it('every text has an explanation, as plain data', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'0123456789x/.,: kglbo#T-') })), expectFaithful), {
-      numRuns: 250,
-    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: fc.constantFrom(...'0123456789x/.,: kglbo#T-') }),
+        ),
+        expectFaithful,
+      ),
+      {
+        numRuns: 250,
+      },
+    );
   });
 });
 
@@ -168,12 +215,21 @@ describe('explainText', () => {
 function expectFaithful(text: string): void {
   const explanation = explainText(text);
   const { kind, facts, doubts } = explanation;
-  expect(JSON.parse(JSON.stringify(explanation))).toEqual(JSON.parse(JSON.stringify(structuredClone(explanation))));
-  const outcome = { gtin: parseGtin, 'lead-time': parseLeadTime, unit: parseUnit, 'package-description': parsePackageDescription }[kind as 'gtin']?.(text);
+  expect(JSON.parse(JSON.stringify(explanation))).toEqual(
+    JSON.parse(JSON.stringify(structuredClone(explanation))),
+  );
+  const outcome = {
+    gtin: parseGtin,
+    'lead-time': parseLeadTime,
+    unit: parseUnit,
+    'package-description': parsePackageDescription,
+  }[kind as 'gtin']?.(text);
   if (kind === 'unreadable') {
     expect(doubts[0]?.message).toMatch(/\S/);
     expect(
-      [parseUnit(text), parsePackageDescription(text), parseLeadTime(text)].flatMap(({ ok, findings }) => (ok ? [] : findings.map(({ code }) => code))),
+      [parseUnit(text), parsePackageDescription(text), parseLeadTime(text)].flatMap(
+        ({ ok, findings }) => (ok ? [] : findings.map(({ code }) => code)),
+      ),
     ).toContain(doubts[0]?.code);
   } else {
     expect(facts).not.toEqual([]);

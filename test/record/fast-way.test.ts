@@ -27,7 +27,11 @@ describe('The fast way over a record', () => {
       const source = new QuickRecord(options.limits, new QuickJudge(options).memos, 0);
       const bytes = viewBytes(whole.slice(0, end));
       source.aim(bytes, 0, end, false);
-      expect([end, source.scanRecord(), source.fault]).toEqual([end, end === whole.length, undefined]);
+      expect([end, source.scanRecord(), source.fault]).toEqual([
+        end,
+        end === whole.length,
+        undefined,
+      ]);
     }
   });
 
@@ -37,7 +41,9 @@ describe('The fast way over a record', () => {
     const records = fc.sample(validWireRecord({ ordinary: true }), { numRuns: 400, seed: 7 });
     let sure = 0;
     for (const record of records) {
-      const bytes = viewBytes(new TextEncoder().encode(`[${JSON.stringify(record)},{"third_party_id":"behind"}]`));
+      const bytes = viewBytes(
+        new TextEncoder().encode(`[${JSON.stringify(record)},{"third_party_id":"behind"}]`),
+      );
       source.aim(bytes, 0, bytes.length, false);
       source.pos = 1;
       expect(source.scanRecord()).toBe(true);

@@ -12,19 +12,35 @@ import pricing from '../vectors/pricing.json' with { type: 'json' };
 const ajv = new Ajv2020({ strict: true });
 const validateFile: ValidateFunction = ajv.compile(ASSORTMENT_JSON_SCHEMA);
 
-const RECORD = { third_party_id: 'A1', name: 'Rye flour', price: 12.5, price_type_code: 0, package_description_str: '6x500g' };
+const RECORD = {
+  third_party_id: 'A1',
+  name: 'Rye flour',
+  price: 12.5,
+  price_type_code: 0,
+  package_description_str: '6x500g',
+};
 
 function recordWith(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries({ ...RECORD, ...fields }).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries({ ...RECORD, ...fields }).filter(([, value]) => value !== undefined),
+  );
 }
 
-function packed(packageDescription: unknown, more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
-  return recordWith({ package_description_str: undefined, package_description: packageDescription, ...more });
+function packed(
+  packageDescription: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  return recordWith({
+    package_description_str: undefined,
+    package_description: packageDescription,
+    ...more,
+  });
 }
 
 /** What the library accepts, the schema accepts too. */
 function expectLenient(record: unknown): void {
-  if (readPackageRecord(record).ok) expect(validateFile([record]), JSON.stringify([record, validateFile.errors])).toBe(true);
+  if (readPackageRecord(record).ok)
+    expect(validateFile([record]), JSON.stringify([record, validateFile.errors])).toBe(true);
 }
 
 describe('ASSORTMENT_JSON_SCHEMA', () => {
@@ -37,20 +53,31 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
     const { record, packageDescription } = ASSORTMENT_JSON_SCHEMA['$defs'] as Readonly<
       Record<string, { properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> }>
     >;
-    const fields = [...Object.values(record?.properties ?? {}), ...Object.values(packageDescription?.properties ?? {})];
+    const fields = [
+      ...Object.values(record?.properties ?? {}),
+      ...Object.values(packageDescription?.properties ?? {}),
+    ];
     expect(fields).toHaveLength(20);
-    for (const { title, description } of fields) expect([title, description].map((words) => String(words).length > 3)).toEqual([true, true]);
+    for (const { title, description } of fields)
+      expect([title, description].map((words) => String(words).length > 3)).toEqual([true, true]);
   });
 
-  it.each(['supplier-assortment', 'us-foodservice', 'produce-per-kg', 'perfect'])('examples/%s.json: every accepted record validates', (name) => {
-    const records = JSON.parse(readFileSync(new URL(`../../examples/${name}.json`, import.meta.url), 'utf8')) as readonly unknown[];
-    for (const record of records) expectLenient(record);
-    if (name === 'perfect') expect(validateFile(records)).toBe(true);
-  });
+  it.each(['supplier-assortment', 'us-foodservice', 'produce-per-kg', 'perfect'])(
+    'examples/%s.json: every accepted record validates',
+    (name) => {
+      const records = JSON.parse(
+        readFileSync(new URL(`../../examples/${name}.json`, import.meta.url), 'utf8'),
+      ) as readonly unknown[];
+      for (const record of records) expectLenient(record);
+      if (name === 'perfect') expect(validateFile(records)).toBe(true);
+    },
+  );
 
   it('every record of the vectors that the library accepts validates', () => {
     for (const { record } of pricing) expectLenient({ third_party_id: 'A1', name: 'x', ...record });
-    for (const { input } of packageTexts) for (const weighted of [false, true]) expectLenient(recordWith({ package_description_str: input, weighted }));
+    for (const { input } of packageTexts)
+      for (const weighted of [false, true])
+        expectLenient(recordWith({ package_description_str: input, weighted }));
     for (const { input } of leadTimes) expectLenient(recordWith({ lead_time: input }));
   });
 
@@ -107,7 +134,10 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
       'weighted',
     ];
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...fields), odd), { maxLength: 4 }), (changes) => expectLenient(recordWith(Object.fromEntries(changes)))),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...fields), odd), { maxLength: 4 }),
+        (changes) => expectLenient(recordWith(Object.fromEntries(changes))),
+      ),
       { numRuns: 2000 },
     );
   });
@@ -124,40 +154,103 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
     ['Decision N1: price as text is a plain decimal', recordWith({ price: '1,50' })],
     ['Decision N1: a plain decimal has no sign', recordWith({ price: '-0' })],
     ['Decision N2: price is below 10 to the 16th', recordWith({ price: 1e16 })],
-    ['Decision N2: price as text has at most 16 digits before the point', recordWith({ price: '1'.repeat(17) })],
-    ['Decision N2: price as text has them behind zeros too', recordWith({ price: `00${'9'.repeat(17)}.5` })],
+    [
+      'Decision N2: price as text has at most 16 digits before the point',
+      recordWith({ price: '1'.repeat(17) }),
+    ],
+    [
+      'Decision N2: price as text has them behind zeros too',
+      recordWith({ price: `00${'9'.repeat(17)}.5` }),
+    ],
     ['Decision N2: price is 0 or at least 10 to the minus 15th', recordWith({ price: 1e-16 })],
-    ['Decision N2: price as text is 0 or at least that', recordWith({ price: `0.${'0'.repeat(15)}1` })],
-    ['Decision N2: price as text without a digit before the point', recordWith({ price: `.${'0'.repeat(20)}9` })],
+    [
+      'Decision N2: price as text is 0 or at least that',
+      recordWith({ price: `0.${'0'.repeat(15)}1` }),
+    ],
+    [
+      'Decision N2: price as text without a digit before the point',
+      recordWith({ price: `.${'0'.repeat(20)}9` }),
+    ],
     ['Decision N2: quantity is below 10 to the 16th', packed({ quantity: 1e16, unit_name: 'l' })],
-    ['Decision N2: quantity as text has at most 16 digits before the point', packed({ quantity: '1'.repeat(17), unit_name: 'l' })],
-    ['Decision N2: quantity is at least 10 to the minus 15th', packed({ quantity: 1e-16, unit_name: 'l' })],
-    ['Decision N2: quantity as text is at least that', packed({ quantity: `0.${'0'.repeat(15)}1`, unit_name: 'l' })],
+    [
+      'Decision N2: quantity as text has at most 16 digits before the point',
+      packed({ quantity: '1'.repeat(17), unit_name: 'l' }),
+    ],
+    [
+      'Decision N2: quantity is at least 10 to the minus 15th',
+      packed({ quantity: 1e-16, unit_name: 'l' }),
+    ],
+    [
+      'Decision N2: quantity as text is at least that',
+      packed({ quantity: `0.${'0'.repeat(15)}1`, unit_name: 'l' }),
+    ],
     ['Decision N5: price_type_code is 0 or 1', recordWith({ price_type_code: 2 })],
     ['Decision N5: price_type_code is an integer', recordWith({ price_type_code: '0' })],
     ['Spec 2.3: price_unit is required when priced per unit', recordWith({ price_type_code: 1 })],
-    ['Spec 2.3: price_unit must not be blank when priced per unit', recordWith({ price_type_code: 1, price_unit: ' ' })],
-    ['Spec 2.3: price_unit must not be set when priced per package', recordWith({ price_unit: 'kg' })],
+    [
+      'Spec 2.3: price_unit must not be blank when priced per unit',
+      recordWith({ price_type_code: 1, price_unit: ' ' }),
+    ],
+    [
+      'Spec 2.3: price_unit must not be set when priced per package',
+      recordWith({ price_unit: 'kg' }),
+    ],
     ['Spec 2.1: orderable is a boolean', recordWith({ orderable: 'yes' })],
     ['Spec 2.1: lead_time is a text', recordWith({ lead_time: 24 })],
     ['Decision L3: lead_time has the format', recordWith({ lead_time: '24h' })],
-    ['Spec 2.2: one of the two descriptions is required', recordWith({ package_description_str: undefined })],
-    ['Spec 2.2: a blank description is none', recordWith({ package_description_str: ' ', package_description: null })],
-    ['Spec 2.1 rule 3: a description as text has an amount', recordWith({ package_description_str: 'kg' })],
-    ['Decision P1: a description as text has at most 256 characters', recordWith({ package_description_str: `${'1x'.repeat(128)}1kg` })],
+    [
+      'Spec 2.2: one of the two descriptions is required',
+      recordWith({ package_description_str: undefined }),
+    ],
+    [
+      'Spec 2.2: a blank description is none',
+      recordWith({ package_description_str: ' ', package_description: null }),
+    ],
+    [
+      'Spec 2.1 rule 3: a description as text has an amount',
+      recordWith({ package_description_str: 'kg' }),
+    ],
+    [
+      'Decision P1: a description as text has at most 256 characters',
+      recordWith({ package_description_str: `${'1x'.repeat(128)}1kg` }),
+    ],
     ['Spec 2.2: package_description is an object', packed([])],
-    ['Decision P5: quantity is required at every level', packed({ quantity: 6, package: { unit_name: 'l' } })],
+    [
+      'Decision P5: quantity is required at every level',
+      packed({ quantity: 6, package: { unit_name: 'l' } }),
+    ],
     ['Decision P5: quantity is greater than zero', packed({ quantity: 0, unit_name: 'l' })],
-    ['Decision P5: quantity is greater than zero, as text too', packed({ quantity: '0.00', unit_name: 'l' })],
-    ['Decision P5: a level has package or unit_name, never both', packed({ quantity: 6, unit_name: 'l', package: { quantity: 1, unit_name: 'l' } })],
-    ['Decision P5: the lowest level has unit_name', packed({ quantity: 6, package: { quantity: 1 } })],
+    [
+      'Decision P5: quantity is greater than zero, as text too',
+      packed({ quantity: '0.00', unit_name: 'l' }),
+    ],
+    [
+      'Decision P5: a level has package or unit_name, never both',
+      packed({ quantity: 6, unit_name: 'l', package: { quantity: 1, unit_name: 'l' } }),
+    ],
+    [
+      'Decision P5: the lowest level has unit_name',
+      packed({ quantity: 6, package: { quantity: 1 } }),
+    ],
     [
       'Decision P5: a deep level follows the same rules',
-      packed({ quantity: 6, package: { quantity: 1, package: { quantity: 1, package: 5, unit_name: 'l' } } }),
+      packed({
+        quantity: 6,
+        package: { quantity: 1, package: { quantity: 1, package: 5, unit_name: 'l' } },
+      }),
     ],
-    ['Spec 2.1 rule 2: weighted is exactly 1', packed({ quantity: 2, unit_name: 'kg' }, { weighted: true })],
-    ['Spec 2.1 rule 2: weighted is exactly 1 at every level', packed({ quantity: 1, package: { quantity: '1.5', unit_name: 'kg' } }, { weighted: true })],
-    ['Spec 2.1 rule 2: weighted is exactly 1, as text too', recordWith({ package_description_str: '10kg', weighted: true })],
+    [
+      'Spec 2.1 rule 2: weighted is exactly 1',
+      packed({ quantity: 2, unit_name: 'kg' }, { weighted: true }),
+    ],
+    [
+      'Spec 2.1 rule 2: weighted is exactly 1 at every level',
+      packed({ quantity: 1, package: { quantity: '1.5', unit_name: 'kg' } }, { weighted: true }),
+    ],
+    [
+      'Spec 2.1 rule 2: weighted is exactly 1, as text too',
+      recordWith({ package_description_str: '10kg', weighted: true }),
+    ],
   ])('%s: other records fail, and the library refuses them too', (_, record) => {
     expect(validateFile([RECORD])).toBe(true);
     expect(readPackageRecord(record).ok).toBe(false);
@@ -184,7 +277,8 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
   });
 
   it('Decision N1: the patterns of amounts take no time with long texts', () => {
-    for (const digits of ['0', '1', '.', '00.', '0.0']) expect(validateFile([recordWith({ price: `${digits.repeat(60_000)}x` })])).toBe(false);
+    for (const digits of ['0', '1', '.', '00.', '0.0'])
+      expect(validateFile([recordWith({ price: `${digits.repeat(60_000)}x` })])).toBe(false);
   });
 
   it('Spec 2.1 rule 1, Decision J8: GTINs of any kind and unknown fields pass', () => {

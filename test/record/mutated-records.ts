@@ -1,4 +1,7 @@
-/** Records as JSON text, put together at random from values ordinary and odd, and then broken byte by byte. */
+/**
+ * Records as JSON text, put together at random from values ordinary and odd, and then broken byte
+ * by byte.
+ */
 
 /** A whole number from 0 and below `sides`. */
 export type Roll = (sides: number) => number;
@@ -155,14 +158,46 @@ const GTINS = [
   '"9780306406157"',
   '"4006381333931 "',
 ];
-const LEAD_TIMES = ['"24:00:00"', '"24:00"', '"86400"', '"1 12:00:00"', '"24h"', '""', 'null', '86400', '"0"', '"3 06:00:00.5"', '"999999999999"'];
+const LEAD_TIMES = [
+  '"24:00:00"',
+  '"24:00"',
+  '"86400"',
+  '"1 12:00:00"',
+  '"24h"',
+  '""',
+  'null',
+  '86400',
+  '"0"',
+  '"3 06:00:00.5"',
+  '"999999999999"',
+];
 const FLAGS = ['false', 'null', 'false', 'true', '"true"', '0', '""'];
-const ODD_VALUES = ['{}', '[]', '{"a":[1,{"b":"é"}]}', '[1,"x"]', 'tru', 'nulll', '"\u0001"', '"\\x"', '{"quantity":1}'];
-const ODD_KEYS = ['note', 'Price', 'price ', 'third_party_idx', 'package_description_st', '__proto__', 'n\\u0061me', 'é', ''];
+const ODD_VALUES = [
+  '{}',
+  '[]',
+  '{"a":[1,{"b":"é"}]}',
+  '[1,"x"]',
+  'tru',
+  'nulll',
+  '"\u0001"',
+  '"\\x"',
+  '{"quantity":1}',
+];
+const ODD_KEYS = [
+  'note',
+  'Price',
+  'price ',
+  'third_party_idx',
+  'package_description_st',
+  '__proto__',
+  'n\\u0061me',
+  'é',
+  '',
+];
 const SPACES = ['', ' ', '\n', '\r\n  ', '\t'];
 const ODD_BYTES = [
-  0x22, 0x5c, 0x2c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d, 0x30, 0x31, 0x39, 0x2e, 0x65, 0x2d, 0x20, 0x0a, 0x00, 0x1f, 0x7f, 0x80, 0xc3, 0xa9, 0xe2, 0xed, 0xa0, 0xf0,
-  0xff, 0x78, 0x2f, 0x6e, 0x75,
+  0x22, 0x5c, 0x2c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d, 0x30, 0x31, 0x39, 0x2e, 0x65, 0x2d, 0x20, 0x0a,
+  0x00, 0x1f, 0x7f, 0x80, 0xc3, 0xa9, 0xe2, 0xed, 0xa0, 0xf0, 0xff, 0x78, 0x2f, 0x6e, 0x75,
 ];
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -186,7 +221,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 /** The first values of a list are the ordinary ones, and drawn more often. */
 function pick(values: readonly string[], roll: Roll): string {
   const ordinary = Math.min(values.length, 4);
-  return (roll(10) === 0 ? ODD_VALUES[roll(ODD_VALUES.length)] : values[roll(4) < 3 ? roll(ordinary) : roll(values.length)]) ?? 'null';
+  return (
+    (roll(10) === 0
+      ? ODD_VALUES[roll(ODD_VALUES.length)]
+      : values[roll(4) < 3 ? roll(ordinary) : roll(values.length)]) ?? 'null'
+  );
 }
 
 /** Mostly the ordinary ones alone, so that many records have nothing wrong. */
@@ -195,10 +234,13 @@ function draw(values: readonly string[], roll: Roll, tame: boolean): string {
 }
 
 function level(roll: Roll, tame: boolean, space: () => string, depth: number): string {
-  const members = [`"quantity"${space()}:${space()}${draw(tame && depth > 0 ? FACTORS : NUMBERS, roll, tame)}`];
+  const members = [
+    `"quantity"${space()}:${space()}${draw(tame && depth > 0 ? FACTORS : NUMBERS, roll, tame)}`,
+  ];
   if (roll(2) === 0) members.push(`"gtin":${draw(GTINS, roll, tame)}`);
   if (depth > 0) members.push(`"package":${space()}${level(roll, tame, space, depth - 1)}`);
-  if (depth === 0 || (!tame && roll(12) === 0)) members.push(`"unit_name":${draw(UNITS, roll, tame)}`);
+  if (depth === 0 || (!tame && roll(12) === 0))
+    members.push(`"unit_name":${draw(UNITS, roll, tame)}`);
   if (!tame && roll(12) === 0) members.push(members[roll(members.length)] ?? '');
   if (!tame && roll(12) === 0) members.splice(roll(members.length), 1);
   if (roll(3) === 0) members.reverse();
@@ -212,23 +254,45 @@ export function wireTextOf(roll: Roll): Uint8Array {
   const space = (): string => (loose && roll(3) === 0 ? (SPACES[roll(SPACES.length)] ?? '') : '');
   const members: string[] = [];
   const byUnit = roll(2) === 0;
-  for (const name of ['third_party_id', 'shared_id', 'supplier_outlet_id', 'brand', 'name', 'description', 'package_type', 'price']) {
+  for (const name of [
+    'third_party_id',
+    'shared_id',
+    'supplier_outlet_id',
+    'brand',
+    'name',
+    'description',
+    'package_type',
+    'price',
+  ]) {
     const needed = name === 'third_party_id' || name === 'name' || name === 'price';
-    if (needed ? tame || roll(12) > 0 : roll(2) === 0) members.push(`"${name}":${space()}${draw(VALUES[name] ?? [], roll, tame)}`);
+    if (needed ? tame || roll(12) > 0 : roll(2) === 0)
+      members.push(`"${name}":${space()}${draw(VALUES[name] ?? [], roll, tame)}`);
   }
-  members.push(`"price_type_code":${tame ? Number(byUnit) : draw(VALUES['price_type_code'] ?? [], roll, false)}`);
-  if (tame ? byUnit : roll(2) === 0) members.push(`"price_unit"${space()}:${draw(UNITS, roll, tame)}`);
+  members.push(
+    `"price_type_code":${tame ? Number(byUnit) : draw(VALUES['price_type_code'] ?? [], roll, false)}`,
+  );
+  if (tame ? byUnit : roll(2) === 0)
+    members.push(`"price_unit"${space()}:${draw(UNITS, roll, tame)}`);
   if (roll(3) === 0) members.push(`"orderable":${draw(FLAGS, roll, tame)}`);
   const asText = roll(2) === 0;
-  if (asText) members.push(`"package_description_str":${space()}${tame && roll(2) === 0 ? TEXT_FORMS[roll(TEXT_FORMS.length)] : draw(TEXT_FORMS, roll, tame)}`);
+  if (asText)
+    members.push(
+      `"package_description_str":${space()}${tame && roll(2) === 0 ? TEXT_FORMS[roll(TEXT_FORMS.length)] : draw(TEXT_FORMS, roll, tame)}`,
+    );
   if (asText && roll(2) === 0) members.push(`"gtin":${draw(GTINS, roll, tame)}`);
-  if (!asText || (!tame && roll(8) === 0)) members.push(`"package_description":${space()}${level(roll, tame, space, roll(5) === 0 ? roll(10) : roll(3))}`);
+  if (!asText || (!tame && roll(8) === 0))
+    members.push(
+      `"package_description":${space()}${level(roll, tame, space, roll(5) === 0 ? roll(10) : roll(3))}`,
+    );
   if (roll(2) === 0) members.push(`"lead_time":${draw(LEAD_TIMES, roll, tame)}`);
   if (roll(4) === 0) members.push(`"weighted":${draw(FLAGS, roll, tame)}`);
-  if (!tame && roll(6) === 0) members.push(`"${ODD_KEYS[roll(ODD_KEYS.length)]}":${pick(TEXTS, roll)}`);
+  if (!tame && roll(6) === 0)
+    members.push(`"${ODD_KEYS[roll(ODD_KEYS.length)]}":${pick(TEXTS, roll)}`);
   if (!tame && roll(10) === 0) members.push(members[roll(members.length)] ?? '');
   if (roll(3) === 0) members.push(...members.splice(0, roll(members.length)));
-  const text = new TextEncoder().encode(`{${space()}${members.join(`${space()},${space()}`)}${space()}}`);
+  const text = new TextEncoder().encode(
+    `{${space()}${members.join(`${space()},${space()}`)}${space()}}`,
+  );
   return roll(2) === 0 ? text : mutated(text, roll);
 }
 

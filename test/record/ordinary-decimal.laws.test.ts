@@ -4,7 +4,10 @@ import { ordinaryDecimal } from '../../src/record/ordinary-decimal.js';
 import { judgeDecimal } from '../../src/text/decimal-literal.js';
 import { Decimal } from '../../src/value/decimal.js';
 
-const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789.', '-', 'e'), maxLength: 17 }), fc.double().map(String));
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789.', '-', 'e'), maxLength: 17 }),
+  fc.double().map(String),
+);
 const number = fc.oneof(
   fc.double(),
   fc.double({ min: 0, max: 2 }),
@@ -28,7 +31,9 @@ describe('laws of an ordinary decimal', () => {
   });
 
   it('prices are ordinary, below one too', () => {
-    for (const value of [0.89, 1, 12.5, 899.99, '0.89', '1', '12.50', '899.99']) expect(ordinaryDecimal(value)?.toFixed()).toBe(String(Number(value)));
-    for (const value of [0, -1, Number.NaN, '0', '1,5', '', null, undefined, 5n]) expect(ordinaryDecimal(value)).toBeUndefined();
+    for (const value of [0.89, 1, 12.5, 899.99, '0.89', '1', '12.50', '899.99'])
+      expect(ordinaryDecimal(value)?.toFixed()).toBe(String(Number(value)));
+    for (const value of [0, -1, Number.NaN, '0', '1,5', '', null, undefined, 5n])
+      expect(ordinaryDecimal(value)).toBeUndefined();
   });
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { brokenWireRecord, deepPackageDescription, doubtfulWireRecord, validWireRecord } from '../../src/arbitraries/index.js';
+import {
+  brokenWireRecord,
+  deepPackageDescription,
+  doubtfulWireRecord,
+  validWireRecord,
+} from '../../src/arbitraries/index.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { ISSUES } from '../../src/issue/catalogue.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
@@ -22,9 +27,15 @@ function read(value: unknown): PackageRecord {
   return outcome.value;
 }
 
-/** What writing keeps: all but the findings, and the text of a unit that the description was only guessed to be in. */
+/**
+ * What writing keeps: all but the findings, and the text of a unit that the description was only
+ * guessed to be in.
+ */
 function kept({ findings: _, ...record }: PackageRecord): Omit<PackageRecord, 'findings'> {
-  return { ...record, packageDescription: { ...record.packageDescription, unlistedUnit: undefined } };
+  return {
+    ...record,
+    packageDescription: { ...record.packageDescription, unlistedUnit: undefined },
+  };
 }
 
 const acceptedValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -72,7 +83,15 @@ const anything = fc.anything({
 
 const oddMember = fc.oneof(
   anything,
-  fc.constantFrom<unknown>(() => 1, Symbol('s'), 5n, Number.NaN, Number.POSITIVE_INFINITY, -0, new Date(0)),
+  fc.constantFrom<unknown>(
+    () => 1,
+    Symbol('s'),
+    5n,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -0,
+    new Date(0),
+  ),
 );
 
 describe('Writing records', () => {
@@ -101,7 +120,9 @@ describe('Writing records', () => {
   it('Decision N3: nothing is said of the spelling of what was written, but for what it says', () => {
     fc.assert(
       fc.property(validWireRecord(), (value) => {
-        const again = readPackageRecord(writePackageRecord(read(value))).findings.map(({ code }) => code);
+        const again = readPackageRecord(writePackageRecord(read(value))).findings.map(
+          ({ code }) => code,
+        );
         for (const code of [
           'unit.alias',
           'field.blank',
@@ -118,15 +139,18 @@ describe('Writing records', () => {
 
   it('Decision J5: 10,000 levels go through reading and writing', () => {
     fc.assert(
-      fc.property(deepPackageDescription({ minLevels: 9_990, maxLevels: 10_000 }), ({ wire, depth, unit }) => {
-        const outcome = readPackageDescription(wire);
-        if (!outcome.ok) throw new Error('a description within the limit was refused');
-        expect([outcome.value.levels.length, outcome.value.unit]).toEqual([depth, unit]);
-        const again = readPackageDescription(writePackageDescription(outcome.value));
-        expect(again.ok && again.value.levels.map(({ quantity }) => quantity.toFixed()).join()).toBe(
-          outcome.value.levels.map(({ quantity }) => quantity.toFixed()).join(),
-        );
-      }),
+      fc.property(
+        deepPackageDescription({ minLevels: 9_990, maxLevels: 10_000 }),
+        ({ wire, depth, unit }) => {
+          const outcome = readPackageDescription(wire);
+          if (!outcome.ok) throw new Error('a description within the limit was refused');
+          expect([outcome.value.levels.length, outcome.value.unit]).toEqual([depth, unit]);
+          const again = readPackageDescription(writePackageDescription(outcome.value));
+          expect(
+            again.ok && again.value.levels.map(({ quantity }) => quantity.toFixed()).join(),
+          ).toBe(outcome.value.levels.map(({ quantity }) => quantity.toFixed()).join());
+        },
+      ),
       { numRuns: 4 },
     );
   });
@@ -147,18 +171,30 @@ describe('AssortmentRecordSchema', () => {
           expect(validated.issues === undefined && validated.value).toEqual(outcome.value);
           return;
         }
-        const expected = outcome.findings.filter(({ code }) => ISSUES[code].effect === 'refuses-record').map((f) => [describeFinding(f).message, f.pointer]);
-        expect(parsed.issues?.map((issue) => [issue.message, pointerOf(issue.path?.map((item) => item.key))])).toEqual(expected);
-        expect(validated.issues?.map((issue) => [issue.message, pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item)))])).toEqual(
-          expected,
-        );
+        const expected = outcome.findings
+          .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
+          .map((f) => [describeFinding(f).message, f.pointer]);
+        expect(
+          parsed.issues?.map((issue) => [
+            issue.message,
+            pointerOf(issue.path?.map((item) => item.key)),
+          ]),
+        ).toEqual(expected);
+        expect(
+          validated.issues?.map((issue) => [
+            issue.message,
+            pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item))),
+          ]),
+        ).toEqual(expected);
       }),
       { numRuns: 300 },
     );
   });
 
   function pointerOf(path: readonly unknown[] | undefined): string {
-    return (path ?? []).map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    return (path ?? [])
+      .map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      .join('');
   }
 });
 
@@ -193,14 +229,24 @@ describe('Bad input', () => {
           'x',
         ),
         (value, base, field) => {
-          for (const parse of [readPackageRecord, readPackageDescription, parseGtin, parseUnit, parsePackageDescription, parseLeadTime])
+          for (const parse of [
+            readPackageRecord,
+            readPackageDescription,
+            parseGtin,
+            parseUnit,
+            parsePackageDescription,
+            parseLeadTime,
+          ])
             expect(typeof parse(value).ok).toBe('boolean');
           for (const record of [
             Object.fromEntries([...Object.entries(base), [field, value]]),
             { ...base, package_description: { quantity: value, gtin: value, package: value } },
           ]) {
             const outcome = readPackageRecord(record);
-            expect(outcome.ok || outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record')).toBe(true);
+            expect(
+              outcome.ok ||
+                outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record'),
+            ).toBe(true);
           }
         },
       ),
@@ -210,11 +256,19 @@ describe('Bad input', () => {
 
   it('Decision J7: inherited members do not count; names that every object has are ordinary identifiers', () => {
     fc.assert(
-      fc.property(validWireRecord(), fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'), (base, name) => {
-        expect(readPackageRecord(Object.create(base)).ok).toBe(false);
-        expect(read({ ...base, third_party_id: name, name, brand: name })).toMatchObject({ thirdPartyId: name, name, brand: name });
-        expect(kept(read(Object.assign(Object.create(null), base)))).toEqual(kept(read(base)));
-      }),
+      fc.property(
+        validWireRecord(),
+        fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
+        (base, name) => {
+          expect(readPackageRecord(Object.create(base)).ok).toBe(false);
+          expect(read({ ...base, third_party_id: name, name, brand: name })).toMatchObject({
+            thirdPartyId: name,
+            name,
+            brand: name,
+          });
+          expect(kept(read(Object.assign(Object.create(null), base)))).toEqual(kept(read(base)));
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -232,17 +286,24 @@ describe('Describing findings', () => {
     expect(issue.message.length, f.code).toBeLessThan(1_000);
     expect(f.received?.length ?? 0, f.code).toBeLessThanOrEqual(80);
     for (const value of Object.values(f.values)) expect(value, f.code).toBeTypeOf('string');
-    // The values may hold any text that a supplier sent; the sentence around them may not fail to be filled.
-    expect(describeFinding({ ...f, received: '', values: Object.fromEntries(Object.keys(f.values).map((key) => [key, ''])) }).message).not.toMatch(
-      /undefined|\{[a-zA-Z]+\}/,
-    );
+    // The values may hold any text that a supplier sent; the sentence around them may not fail to
+    // be filled.
+    expect(
+      describeFinding({
+        ...f,
+        received: '',
+        values: Object.fromEntries(Object.keys(f.values).map((key) => [key, ''])),
+      }).message,
+    ).not.toMatch(/undefined|\{[a-zA-Z]+\}/);
   }
 
   it('Decision F1: every sentence is filled and short, for records broken by any rule', () => {
     fc.assert(
       fc.property(brokenWireRecord({ small: true }), ({ value, json, options }) => {
         for (const f of readPackageRecord(value, options).findings) expectWhole(f);
-        for (const f of readAssortmentFile(`[${json ?? JSON.stringify(value)}]`, options).report.issues) expectWhole(f);
+        for (const f of readAssortmentFile(`[${json ?? JSON.stringify(value)}]`, options).report
+          .issues)
+          expectWhole(f);
       }),
       { numRuns: 250 },
     );
@@ -252,7 +313,8 @@ describe('Describing findings', () => {
     fc.assert(
       fc.property(doubtfulWireRecord(), ({ value }) => {
         for (const f of readPackageRecord(value).findings) expectWhole(f);
-        for (const f of readAssortmentFile(`[${JSON.stringify(value)}]`).report.issues) expectWhole(f);
+        for (const f of readAssortmentFile(`[${JSON.stringify(value)}]`).report.issues)
+          expectWhole(f);
       }),
       { numRuns: 250 },
     );

@@ -4,7 +4,14 @@ import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { priceLadder } from '../../src/record/price-ladder.js';
 import { weighedDeliveryPrice } from '../../src/record/weighed-delivery-price.js';
 import { Decimal } from '../../src/value/decimal.js';
-import { addFractions, type Fraction, formatFraction, fraction, fractionOfDecimal, multiplyFractions } from '../../src/value/fraction.js';
+import {
+  addFractions,
+  type Fraction,
+  formatFraction,
+  fraction,
+  fractionOfDecimal,
+  multiplyFractions,
+} from '../../src/value/fraction.js';
 import { netContent } from '../../src/value/package-description/content.js';
 import { UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
 
@@ -13,7 +20,10 @@ const unit = fc.constantFrom(...tokens);
 
 /** Plain decimals of up to 30 digits, above zero. */
 const quantity = fc
-  .tuple(fc.oneof(fc.nat(120), fc.nat(999_999_999_999_999)), fc.oneof(fc.constant(''), fc.stringMatching(/^[0-9]{1,15}$/)))
+  .tuple(
+    fc.oneof(fc.nat(120), fc.nat(999_999_999_999_999)),
+    fc.oneof(fc.constant(''), fc.stringMatching(/^[0-9]{1,15}$/)),
+  )
   .map(([whole, decimals]) => new Decimal(decimals === '' ? String(whole) : `${whole}.${decimals}`))
   .filter((d) => d.gt(0));
 
@@ -21,27 +31,39 @@ const amount = fc.oneof(quantity, fc.constant(new Decimal(0)));
 
 const price: fc.Arbitrary<Price> = fc.oneof(
   amount.map((a): Price => ({ basis: 'package', amount: a })),
-  fc.record({ basis: fc.constant('unit' as const), amount, unit, unlistedUnit: fc.constantFrom(undefined, undefined, undefined, 'foo') }),
+  fc.record({
+    basis: fc.constant('unit' as const),
+    amount,
+    unit,
+    unlistedUnit: fc.constantFrom(undefined, undefined, undefined, 'foo'),
+  }),
 );
 
-const record: fc.Arbitrary<PackageRecord> = fc.record({ price, quantities: fc.array(quantity, { minLength: 1, maxLength: 5 }), unit }).map((drawn) => {
-  const [first = new Decimal(1), ...rest] = drawn.quantities;
-  const levelOf = (q: Decimal) => ({ quantity: q, gtin: undefined, invalidGtin: undefined });
-  return {
-    thirdPartyId: '1',
-    sharedId: undefined,
-    supplierOutletId: undefined,
-    brand: undefined,
-    name: 'Water',
-    description: undefined,
-    packageType: undefined,
-    price: drawn.price,
-    orderable: true,
-    packageDescription: { levels: [levelOf(first), ...rest.map(levelOf)], unit: drawn.unit, unlistedUnit: undefined, style: undefined },
-    leadTime: undefined,
-    weighted: false,
-  };
-});
+const record: fc.Arbitrary<PackageRecord> = fc
+  .record({ price, quantities: fc.array(quantity, { minLength: 1, maxLength: 5 }), unit })
+  .map((drawn) => {
+    const [first = new Decimal(1), ...rest] = drawn.quantities;
+    const levelOf = (q: Decimal) => ({ quantity: q, gtin: undefined, invalidGtin: undefined });
+    return {
+      thirdPartyId: '1',
+      sharedId: undefined,
+      supplierOutletId: undefined,
+      brand: undefined,
+      name: 'Water',
+      description: undefined,
+      packageType: undefined,
+      price: drawn.price,
+      orderable: true,
+      packageDescription: {
+        levels: [levelOf(first), ...rest.map(levelOf)],
+        unit: drawn.unit,
+        unlistedUnit: undefined,
+        style: undefined,
+      },
+      leadTime: undefined,
+      weighted: false,
+    };
+  });
 
 /** Records whose price can be told: per package, or per a unit of the content's dimension. */
 const priced = record.filter((r) => priceLadder(r).package !== null);
@@ -53,7 +75,9 @@ describe('laws of prices', () => {
     fc.assert(
       fc.property(priced, (r) => {
         const ladder = priceLadder(r);
-        expect(ladder.levels.map((l) => l.quantity)).toEqual(r.packageDescription.levels.map((l) => l.quantity));
+        expect(ladder.levels.map((l) => l.quantity)).toEqual(
+          r.packageDescription.levels.map((l) => l.quantity),
+        );
         let above = ladder.package;
         for (const { quantity: q, price: one } of ladder.levels) {
           expect(one === null ? null : multiplyFractions(one, fractionOfDecimal(q))).toEqual(above);
@@ -74,9 +98,16 @@ describe('laws of prices', () => {
         const content = UNITS[r.packageDescription.unit];
         const per = UNITS[r.price.unit];
         const { amount: inUnit, base } = netContent(r.packageDescription);
-        if (r.price.unlistedUnit !== undefined || content.dimension !== per.dimension) expect(ladder.package).toBeNull();
-        else if (per.factor === undefined || base === undefined) expect(ladder.package).toEqual(multiplyFractions(fractionOfDecimal(r.price.amount), inUnit));
-        else expect(multiplyFractions(ladder.package ?? fraction(-1n), per.factor)).toEqual(multiplyFractions(fractionOfDecimal(r.price.amount), base));
+        if (r.price.unlistedUnit !== undefined || content.dimension !== per.dimension)
+          expect(ladder.package).toBeNull();
+        else if (per.factor === undefined || base === undefined)
+          expect(ladder.package).toEqual(
+            multiplyFractions(fractionOfDecimal(r.price.amount), inUnit),
+          );
+        else
+          expect(multiplyFractions(ladder.package ?? fraction(-1n), per.factor)).toEqual(
+            multiplyFractions(fractionOfDecimal(r.price.amount), base),
+          );
       }),
       { numRuns: 200 },
     );
@@ -93,8 +124,13 @@ describe('laws of prices', () => {
           return;
         }
         expect(ladder.perUnit?.unit).toBe({ mass: 'kg', volume: 'l', count: 'piece' }[dimension]);
-        const many = multiplyFractions(base ?? fraction(0n), fraction(1n, dimension === 'count' ? 1n : 1_000n));
-        expect(multiplyFractions(ladder.perUnit?.price ?? fraction(-1n), many)).toEqual(ladder.package);
+        const many = multiplyFractions(
+          base ?? fraction(0n),
+          fraction(1n, dimension === 'count' ? 1n : 1_000n),
+        );
+        expect(multiplyFractions(ladder.perUnit?.price ?? fraction(-1n), many)).toEqual(
+          ladder.package,
+        );
       }),
     );
   });
@@ -118,7 +154,9 @@ describe('laws of prices', () => {
         const ladder = priceLadder(r);
         const text = formatFraction(ladder.package ?? fraction(0n));
         if (text.includes('/')) return;
-        expect(priceLadder({ ...r, price: { basis: 'package', amount: new Decimal(text) } })).toEqual(ladder);
+        expect(
+          priceLadder({ ...r, price: { basis: 'package', amount: new Decimal(text) } }),
+        ).toEqual(ladder);
       }),
     );
   });
@@ -127,7 +165,10 @@ describe('laws of prices', () => {
     fc.assert(
       fc.property(priced, (r) => {
         const average = formatFraction(netContent(r.packageDescription).amount);
-        const delivered = weighedDeliveryPrice(r, { amount: new Decimal(average), unit: r.packageDescription.unit });
+        const delivered = weighedDeliveryPrice(r, {
+          amount: new Decimal(average),
+          unit: r.packageDescription.unit,
+        });
         expect(delivered.ok && delivered.value).toEqual(priceLadder(r).package);
       }),
     );
@@ -136,7 +177,9 @@ describe('laws of prices', () => {
   it('Spec 2.1 rule 4: two deliveries together cost what they cost apart', () => {
     fc.assert(
       fc.property(record, fc.nat(1e9), fc.nat(1e9), unit, (r, a, b, u) => {
-        const costs = [a, b, a + b].map((n) => weighedDeliveryPrice(r, { amount: String(n), unit: u }));
+        const costs = [a, b, a + b].map((n) =>
+          weighedDeliveryPrice(r, { amount: String(n), unit: u }),
+        );
         const values = costs.flatMap((c) => (c.ok ? [c.value] : []));
         const [one, other, both] = values;
         if (one === undefined || other === undefined || both === undefined) {

@@ -21,14 +21,22 @@ interface Row {
   readonly price_per_base?: { readonly value: string; readonly per: 'g' | 'ml' | 'piece' } | null;
 }
 
-const rows = JSON.parse(readFileSync(new URL('../vectors/pricing.json', import.meta.url), 'utf8')) as readonly Row[];
+const rows = JSON.parse(
+  readFileSync(new URL('../vectors/pricing.json', import.meta.url), 'utf8'),
+) as readonly Row[];
 const accepted = rows.filter((row) => row.outcome === 'accepted');
 
 /** What the price per g, ml or piece is told in, and how many of them that is. */
 const TOLD_PER = { g: ['kg', 1_000n], ml: ['l', 1_000n], piece: ['piece', 1n] } as const;
 
 /** The record as a reader would make it; which records are refused is not the ladder's matter. */
-function recordOf({ price, price_type_code: code, price_unit: priceUnit, package_description_str: text, weighted = false }: Row['record']): PackageRecord {
+function recordOf({
+  price,
+  price_type_code: code,
+  price_unit: priceUnit,
+  package_description_str: text,
+  weighted = false,
+}: Row['record']): PackageRecord {
   const description = parsePackageDescription(text);
   if (!description.ok) throw new TypeError(`${text} is a description in every accepted row`);
   return {
@@ -52,7 +60,12 @@ function priceOf(amount: Decimal, code: number, priceUnit: string | null | undef
   const unit = parseUnit(priceUnit);
   if (!unit.ok) throw new TypeError(`${priceUnit} is a price unit in every accepted row`);
   const unlisted = unit.findings.some((f) => f.code === 'unit.unlisted');
-  return { basis: 'unit', amount, unit: unit.value, unlistedUnit: unlisted ? (priceUnit ?? undefined) : undefined };
+  return {
+    basis: 'unit',
+    amount,
+    unit: unit.value,
+    unlistedUnit: unlisted ? (priceUnit ?? undefined) : undefined,
+  };
 }
 
 describe('pricing.json', () => {
@@ -60,16 +73,22 @@ describe('pricing.json', () => {
     expect([rows.length, accepted.length]).toEqual([77, 53]);
   });
 
-  it.each(accepted)('Spec 2.3, Decisions L1, L2: $id $record has its package price and its price per unit', (row) => {
-    const ladder = priceLadder(recordOf(row.record));
-    expect(ladder.package).toEqual(parseFraction(row.package_price) ?? null);
-    if (row.price_per_base === null || row.price_per_base === undefined) {
-      expect(ladder.perUnit).toBeNull();
-      return;
-    }
-    const [unit, many] = TOLD_PER[row.price_per_base.per];
-    const perBase = parseFraction(row.price_per_base.value);
-    expect(perBase).toBeDefined();
-    expect(ladder.perUnit).toEqual({ unit, price: perBase === undefined ? undefined : multiplyFractions(perBase, fraction(many)) });
-  });
+  it.each(accepted)(
+    'Spec 2.3, Decisions L1, L2: $id $record has its package price and its price per unit',
+    (row) => {
+      const ladder = priceLadder(recordOf(row.record));
+      expect(ladder.package).toEqual(parseFraction(row.package_price) ?? null);
+      if (row.price_per_base === null || row.price_per_base === undefined) {
+        expect(ladder.perUnit).toBeNull();
+        return;
+      }
+      const [unit, many] = TOLD_PER[row.price_per_base.per];
+      const perBase = parseFraction(row.price_per_base.value);
+      expect(perBase).toBeDefined();
+      expect(ladder.perUnit).toEqual({
+        unit,
+        price: perBase === undefined ? undefined : multiplyFractions(perBase, fraction(many)),
+      });
+    },
+  );
 });

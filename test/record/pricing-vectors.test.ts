@@ -18,7 +18,9 @@ interface Row {
   readonly warnings?: readonly string[];
 }
 
-const rows = JSON.parse(readFileSync(new URL('../vectors/pricing.json', import.meta.url), 'utf8')) as readonly Row[];
+const rows = JSON.parse(
+  readFileSync(new URL('../vectors/pricing.json', import.meta.url), 'utf8'),
+) as readonly Row[];
 
 const TOLD_PER = { g: ['kg', 1_000n], ml: ['l', 1_000n], piece: ['piece', 1n] } as const;
 

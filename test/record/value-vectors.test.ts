@@ -32,8 +32,16 @@ const asObject: Way = (value) => {
 };
 
 const asBytes: Way = (value) => {
-  const { records, refused } = readAssortmentFile(new TextEncoder().encode(JSON.stringify([value])));
-  return { record: records[0], findings: (records[0]?.findings ?? refused[0]?.findings ?? []).map((f) => ({ ...f, pointer: f.pointer.slice(2) })) };
+  const { records, refused } = readAssortmentFile(
+    new TextEncoder().encode(JSON.stringify([value])),
+  );
+  return {
+    record: records[0],
+    findings: (records[0]?.findings ?? refused[0]?.findings ?? []).map((f) => ({
+      ...f,
+      pointer: f.pointer.slice(2),
+    })),
+  };
 };
 
 const WAYS: readonly (readonly [string, Way])[] = [
@@ -44,14 +52,19 @@ const WAYS: readonly (readonly [string, Way])[] = [
 const RYE = { third_party_id: 'A1', name: 'Rye', price: 1, price_type_code: 0 };
 
 function rowsOf(name: string): readonly Row[] {
-  return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8')) as readonly Row[];
+  return JSON.parse(
+    readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'),
+  ) as readonly Row[];
 }
 
 function isBlank(input: unknown): boolean {
   return typeof input === 'string' && input.trim() === '';
 }
 
-/** What a row makes one expect at its field: null is not set, a blank is not set with a warning (Decision J9). */
+/**
+ * What a row makes one expect at its field: null is not set, a blank is not set with a warning
+ * (Decision J9).
+ */
 function expectedCodes(row: Row): readonly string[] {
   const illFormed = ILL_FORMED[row.id];
   if (illFormed !== undefined) return [illFormed];
@@ -69,7 +82,10 @@ function codesAt(reading: Reading, pointer: string, infos: boolean): readonly st
 }
 
 /** Rows that fare otherwise, by id, with both sides: an empty list is what is wanted. */
-function deviations(rows: readonly Row[], look: (row: Row) => readonly [got: unknown, expected: unknown]): readonly unknown[] {
+function deviations(
+  rows: readonly Row[],
+  look: (row: Row) => readonly [got: unknown, expected: unknown],
+): readonly unknown[] {
   return rows.flatMap((row) => {
     const [got, expected] = look(row);
     return JSON.stringify(got) === JSON.stringify(expected) ? [] : [{ id: row.id, got, expected }];
@@ -77,7 +93,10 @@ function deviations(rows: readonly Row[], look: (row: Row) => readonly [got: unk
 }
 
 /** Rows whose text holds NUL: a fault of its own in a record, a GTIN's included (Decision J6). */
-const ILL_FORMED: Readonly<Record<string, string>> = { 'gtin-0278': 'gtin.ill-formed', 'pack-0722': 'text.ill-formed' };
+const ILL_FORMED: Readonly<Record<string, string>> = {
+  'gtin-0278': 'gtin.ill-formed',
+  'pack-0722': 'text.ill-formed',
+};
 
 describe.each(WAYS)('The vectors of single values, %s', (_, read) => {
   it('Spec 2.1 rule 1: gtin.json: every record is accepted; valid GTINs are kept as such, the others told and never shown', () => {
@@ -95,9 +114,18 @@ describe.each(WAYS)('The vectors of single values, %s', (_, read) => {
 
   it('Spec 2.2: gtin.json on a level inside: the same', () => {
     const found = deviations(rowsOf('gtin'), (row) => {
-      const reading = read({ ...RYE, package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l', gtin: row.input } } });
+      const reading = read({
+        ...RYE,
+        package_description: {
+          quantity: 6,
+          package: { quantity: '1.5', unit_name: 'l', gtin: row.input },
+        },
+      });
       return [
-        [reading.record?.packageDescription.levels[1]?.gtin, codesAt(reading, '/package_description/package/gtin', true)],
+        [
+          reading.record?.packageDescription.levels[1]?.gtin,
+          codesAt(reading, '/package_description/package/gtin', true),
+        ],
         [row.outcome === 'valid' ? row.input : undefined, expectedCodes(row)],
       ];
     });
@@ -112,8 +140,16 @@ describe.each(WAYS)('The vectors of single values, %s', (_, read) => {
       const isUnset = row.input === null || isBlank(row.input);
       const time = reading.record?.leadTime;
       return [
-        [reading.record !== undefined, time && formatLeadTime(time), codesAt(reading, '/lead_time', true)],
-        [row.outcome === 'valid' || isUnset, row.outcome === 'valid' ? row.canonical : undefined, expectedCodes(row)],
+        [
+          reading.record !== undefined,
+          time && formatLeadTime(time),
+          codesAt(reading, '/lead_time', true),
+        ],
+        [
+          row.outcome === 'valid' || isUnset,
+          row.outcome === 'valid' ? row.canonical : undefined,
+          expectedCodes(row),
+        ],
       ];
     });
     expect(found).toEqual([]);

@@ -40,14 +40,20 @@ describe('Bombs (Decision H2)', () => {
     ['a bomb in a bomb, said once', 'gzip', gzipSync(flood('[', ' ', SIZE)), 422],
   ] as const)('%s in %s: nothing is kept', async (_, encoding, content, status) => {
     const world = new ResourceWorld({ fileBytes: SIZE });
-    const answer = await world.post(await world.token(), bomb(encoding, Buffer.from(content)), { 'content-encoding': encoding });
+    const answer = await world.post(await world.token(), bomb(encoding, Buffer.from(content)), {
+      'content-encoding': encoding,
+    });
     expect(answer.status).toBe(status);
     await expectNothingKept(world);
   });
 
   it('a bomb in a bomb, said twice, is not unpacked', async () => {
     const world = new ResourceWorld();
-    const answer = await world.post(await world.token(), bomb('gzip', bomb('gzip', flood('[', ' ', SIZE))), { 'content-encoding': 'gzip, gzip' });
+    const answer = await world.post(
+      await world.token(),
+      bomb('gzip', bomb('gzip', flood('[', ' ', SIZE))),
+      { 'content-encoding': 'gzip, gzip' },
+    );
     expect(answer.status).toBe(415);
     await expectNothingKept(world);
   });
@@ -55,7 +61,8 @@ describe('Bombs (Decision H2)', () => {
   it('a record of more than 1 MiB refuses its file, one of less does not', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
-    const long = (length: number): string => JSON.stringify([recordOf('A1', { other: Array.from({ length }, () => 1) })]);
+    const long = (length: number): string =>
+      JSON.stringify([recordOf('A1', { other: Array.from({ length }, () => 1) })]);
     expect((await world.post(token, long(600_000))).status).toBe(422);
     expect((await world.post(token, long(400_000))).status).toBe(201);
   });
@@ -78,7 +85,9 @@ describe('Bombs (Decision H2)', () => {
     });
     // What does not pack: parts fill quickly.
     const noise = crypto.getRandomValues(new Uint8Array(65_536)).map((byte) => 0x61 + (byte % 26));
-    const record = new TextEncoder().encode(`{"third_party_id":"A","name":"${Buffer.from(noise).toString('latin1').slice(0, 60_000)}"},`);
+    const record = new TextEncoder().encode(
+      `{"third_party_id":"A","name":"${Buffer.from(noise).toString('latin1').slice(0, 60_000)}"},`,
+    );
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         if (asked === 0) controller.enqueue(new TextEncoder().encode('['));
@@ -101,16 +110,29 @@ describe('Bombs (Decision H2)', () => {
   it('a form whose number stands behind a large file is refused before much of it waits', async () => {
     const world = new ResourceWorld();
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64');
-    const records = Array.from({ length: 120 }, (_, index) => recordOf(`A${index}`, { name: `${index}`, other: `${index}${noise}`.slice(0, 60_000) }));
+    const records = Array.from({ length: 120 }, (_, index) =>
+      recordOf(`A${index}`, { name: `${index}`, other: `${index}${noise}`.slice(0, 60_000) }),
+    );
     const shuffled = records.map((record, index) => ({
       ...record,
-      other: Buffer.from(Buffer.from(noise).map((byte, at) => byte ^ ((index * at) & 7))).toString('hex'),
+      other: Buffer.from(Buffer.from(noise).map((byte, at) => byte ^ ((index * at) & 7))).toString(
+        'hex',
+      ),
     }));
     const form = new FormData();
     form.append('file', new Blob([JSON.stringify(shuffled)]), 'a.json');
     form.append('customer_number', '4711');
-    const answer = await world.fetch(new Request(FILES, { method: 'POST', headers: { authorization: `Bearer ${await world.token()}` }, body: form }));
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Send it before the file')]);
+    const answer = await world.fetch(
+      new Request(FILES, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await world.token()}` },
+        body: form,
+      }),
+    );
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('Send it before the file'),
+    ]);
     await expectNothingKept(world);
   });
 });
@@ -119,11 +141,17 @@ describe('Parameters without number (Decision O13)', () => {
   it.each([
     ['more than 64 KiB of them', 'a=1&'.repeat(COUNT), 413],
     ['as many as 64 KiB hold', 'a&'.repeat(32_000), 400],
-    ['as many names as 64 KiB hold', Array.from({ length: 9_000 }, (_, index) => index.toString(36)).join('&'), 400],
+    [
+      'as many names as 64 KiB hold',
+      Array.from({ length: 9_000 }, (_, index) => index.toString(36)).join('&'),
+      400,
+    ],
   ])('the token endpoint: %s', async (_, body, status) => {
     const world = new ResourceWorld();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await world.fetch(new Request(`${BASE}/oauth/token/`, { method: 'POST', headers, body }));
+    const answer = await world.fetch(
+      new Request(`${BASE}/oauth/token/`, { method: 'POST', headers, body }),
+    );
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
   });
@@ -131,7 +159,9 @@ describe('Parameters without number (Decision O13)', () => {
   it('100,000 parts of a form, in one piece or in many', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
-    const form = Buffer.from(`${'--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n'.repeat(COUNT)}--b--\r\n`);
+    const form = Buffer.from(
+      `${'--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n'.repeat(COUNT)}--b--\r\n`,
+    );
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     expect((await world.post(token, form, headers)).status).toBe(400);
     let at = 0;
@@ -152,7 +182,8 @@ describe('Forms in pieces (Decision H1)', () => {
   it('a form is the same wherever the network cuts it, and what stands behind its end is nothing', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
-    const part = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const part = (name: string, value: string): string =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const form = Buffer.from(
       `${part('customer_number', '4711')}${part('file', `[\r\n--\r\n${JSON.stringify(recordOf('A1'))}]`.replace('--\r\n', ''))}--b--\r\n${part('file', '[]')}`,
     );
@@ -178,26 +209,48 @@ describe('Over a real socket', () => {
     await Promise.all(open.splice(0).map((server) => server.close()));
   });
 
-  async function start(): Promise<{ readonly world: ResourceWorld; readonly server: NodeServer; readonly headers: Readonly<Record<string, string>> }> {
+  async function start(): Promise<{
+    readonly world: ResourceWorld;
+    readonly server: NodeServer;
+    readonly headers: Readonly<Record<string, string>>;
+  }> {
     const world = new ResourceWorld();
-    const server = await serveNode(world, { port: 0, limits: { headersMilliseconds: 300, requestMilliseconds: 600 } });
+    const server = await serveNode(world, {
+      port: 0,
+      limits: { headersMilliseconds: 300, requestMilliseconds: 600 },
+    });
     open.push(server);
-    return { world, server, headers: { authorization: `Bearer ${await world.token()}`, 'content-type': 'application/json' } };
+    return {
+      world,
+      server,
+      headers: {
+        authorization: `Bearer ${await world.token()}`,
+        'content-type': 'application/json',
+      },
+    };
   }
 
-  const whole = Buffer.from(JSON.stringify(Array.from({ length: 700 }, (_, index) => recordOf(`A${index}`)))).subarray(0, 65_536);
+  const whole = Buffer.from(
+    JSON.stringify(Array.from({ length: 700 }, (_, index) => recordOf(`A${index}`))),
+  ).subarray(0, 65_536);
 
-  it.each(['half', 'gone'] as const)('an upload that is cut at every 4 KB (%s) is not received, and nothing of it is left', async (ending) => {
-    const { world, server, headers } = await start();
-    expect(whole.length).toBe(65_536);
-    for (let cut = 0; cut < whole.length; cut += 4_096) {
-      const bytes = Buffer.concat([postHead(PATH, whole.length, headers), whole.subarray(0, cut)]);
-      const statuses = await sendRaw(server.port, bytes, ending);
-      expect(statuses, `cut at ${cut}`).toEqual(ending === 'half' ? [400] : []);
-    }
-    await server.close();
-    await expectNothingKept(world);
-  });
+  it.each(['half', 'gone'] as const)(
+    'an upload that is cut at every 4 KB (%s) is not received, and nothing of it is left',
+    async (ending) => {
+      const { world, server, headers } = await start();
+      expect(whole.length).toBe(65_536);
+      for (let cut = 0; cut < whole.length; cut += 4_096) {
+        const bytes = Buffer.concat([
+          postHead(PATH, whole.length, headers),
+          whole.subarray(0, cut),
+        ]);
+        const statuses = await sendRaw(server.port, bytes, ending);
+        expect(statuses, `cut at ${cut}`).toEqual(ending === 'half' ? [400] : []);
+      }
+      await server.close();
+      await expectNothingKept(world);
+    },
+  );
 
   it('an upload that is cut when parts of it are stored already leaves none of them', async () => {
     const { world, server, headers } = await start();
@@ -205,7 +258,9 @@ describe('Over a real socket', () => {
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
       .toString('base64')
       .slice(0, 60_000);
-    const large = Buffer.from(`[${Array.from({ length: 12 }, (_, at) => JSON.stringify(recordOf(`A${at}`, { other: rotated(noise, at) }))).join()},`);
+    const large = Buffer.from(
+      `[${Array.from({ length: 12 }, (_, at) => JSON.stringify(recordOf(`A${at}`, { other: rotated(noise, at) }))).join()},`,
+    );
     let put = (): void => undefined;
     const stored = new Promise<void>((resolve) => {
       put = resolve;
@@ -235,17 +290,39 @@ describe('Over a real socket', () => {
   it('a Content-Length that is too long or too short is 400, one beyond the limit 413', async () => {
     const { world, server, headers } = await start();
     const file = Buffer.from(JSON.stringify([recordOf('A1')]));
-    expect(await sendRaw(server.port, Buffer.concat([postHead(PATH, file.length + 100, headers), file]), 'half')).toEqual([400]);
-    expect(await sendRaw(server.port, Buffer.concat([postHead(PATH, file.length - 20, headers), file]), 'wait')).toEqual([400]);
-    expect(await sendRaw(server.port, Buffer.concat([postHead(PATH, 300 * MIB, headers), file]), 'half')).toContain(413);
+    expect(
+      await sendRaw(
+        server.port,
+        Buffer.concat([postHead(PATH, file.length + 100, headers), file]),
+        'half',
+      ),
+    ).toEqual([400]);
+    expect(
+      await sendRaw(
+        server.port,
+        Buffer.concat([postHead(PATH, file.length - 20, headers), file]),
+        'wait',
+      ),
+    ).toEqual([400]);
+    expect(
+      await sendRaw(server.port, Buffer.concat([postHead(PATH, 300 * MIB, headers), file]), 'half'),
+    ).toContain(413);
     await server.close();
     await expectNothingKept(world);
   });
 
   it('twenty slow senders get 408 while every good request is answered', async () => {
     const { world, server, headers } = await start();
-    const halves = Array.from({ length: 10 }, () => sendRaw(server.port, Buffer.from('POST / HTTP/1.1\r\nHost: here\r\nX: '), 'wait'));
-    const uploads = Array.from({ length: 10 }, () => sendRaw(server.port, Buffer.concat([postHead(PATH, 9_999, headers), Buffer.from('[')]), 'wait'));
+    const halves = Array.from({ length: 10 }, () =>
+      sendRaw(server.port, Buffer.from('POST / HTTP/1.1\r\nHost: here\r\nX: '), 'wait'),
+    );
+    const uploads = Array.from({ length: 10 }, () =>
+      sendRaw(
+        server.port,
+        Buffer.concat([postHead(PATH, 9_999, headers), Buffer.from('[')]),
+        'wait',
+      ),
+    );
     const slow = Promise.all([...halves, ...uploads]);
     let waiting = true;
     void slow.then(() => {
@@ -254,7 +331,11 @@ describe('Over a real socket', () => {
     let good = 0;
     do {
       const url = `${server.url}/integrations/suppliers/files/?customer_number=other`;
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify([recordOf('A1')]) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify([recordOf('A1')]),
+      });
       expect(answer.status).toBe(201);
       await answer.arrayBuffer();
       good += 1;

@@ -28,7 +28,8 @@ describe('The daily sync under everything that goes wrong', () => {
       for (const [kind, count] of history.faults) seen.set(kind, (seen.get(kind) ?? 0) + count);
     }
     // A kind of fault that never came would prove nothing.
-    for (const kind of [...FAULTS, ...OTHER_FAULTS]) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(2);
+    for (const kind of [...FAULTS, ...OTHER_FAULTS])
+      expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(2);
   });
 
   it('the same seed gives the same history, byte for byte', async () => {

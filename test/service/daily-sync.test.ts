@@ -18,13 +18,30 @@ const FIRST = Date.UTC(2026, 2, 1, 5, 30);
 /** One customer, whose first day is due at FIRST. */
 async function world(): Promise<AssortmentStorage> {
   const storage = createMemoryStorage();
-  await storage.customers.settle(KEY, { agreed: '05:30 Etc/UTC', due: { date: '2026-03-01', at: FIRST }, closedAt: null, policy: null }, 0);
+  await storage.customers.settle(
+    KEY,
+    {
+      agreed: '05:30 Etc/UTC',
+      due: { date: '2026-03-01', at: FIRST },
+      closedAt: null,
+      policy: null,
+    },
+    0,
+  );
   return storage;
 }
 
 function assortment(...ids: readonly string[]): Buffer {
   return Buffer.from(
-    JSON.stringify(ids.map((id) => ({ third_party_id: id, name: 'Rye', price: '1.50', price_type_code: 0, package_description_str: '6x500 g' }))),
+    JSON.stringify(
+      ids.map((id) => ({
+        third_party_id: id,
+        name: 'Rye',
+        price: '1.50',
+        price_type_code: 0,
+        package_description_str: '6x500 g',
+      })),
+    ),
   );
 }
 
@@ -34,19 +51,34 @@ async function receive(
   id: string,
   bytes: Buffer,
   at: number,
-  { encoding = 'gzip', stored }: { readonly encoding?: 'gzip' | 'identity'; readonly stored?: Uint8Array } = {},
+  {
+    encoding = 'gzip',
+    stored,
+  }: { readonly encoding?: 'gzip' | 'identity'; readonly stored?: Uint8Array } = {},
   key: CustomerKey = KEY,
 ): Promise<StoredFile> {
   const part = stored ?? (encoding === 'gzip' ? gzipSync(bytes) : bytes);
   await storage.files.putPart({ ...key, id }, 0, part);
   const digest = createHash('sha256').update(bytes).digest('hex');
   const sizes = { bytes: bytes.length, storedBytes: part.length };
-  const { file } = await storage.files.accept({ ...key, id, receivedAt: at, ...sizes, encoding, digest, report: '{}' });
+  const { file } = await storage.files.accept({
+    ...key,
+    id,
+    receivedAt: at,
+    ...sizes,
+    encoding,
+    digest,
+    report: '{}',
+  });
   if (file === undefined) throw new Error('the file was not accepted');
   return file;
 }
 
-function environment(storage: AssortmentStorage, now: () => number, more: Partial<SyncEnvironment> = {}): SyncEnvironment {
+function environment(
+  storage: AssortmentStorage,
+  now: () => number,
+  more: Partial<SyncEnvironment> = {},
+): SyncEnvironment {
   return { storage, now, holder: 'w', ...more };
 }
 
@@ -60,7 +92,9 @@ function instead<T extends object>(real: T, methods: Partial<T>): T {
   });
 }
 
-async function eventsOf(storage: AssortmentStorage): Promise<readonly [type: string, code: string][]> {
+async function eventsOf(
+  storage: AssortmentStorage,
+): Promise<readonly [type: string, code: string][]> {
   const { events } = await storage.events.page(KEY.library, {}, { limit: 50 });
   return events.map(({ event }) => [event.event_type, event.extra_data.code]);
 }
@@ -129,7 +163,8 @@ describe('What a supplier chose', () => {
   it("Decision P10: another customer's first file is held against the separator of the supplier's files before", async () => {
     const storage = await world();
     const other = { library: 'l', customer: 'another' };
-    const written = (text: string): Buffer => Buffer.from(assortment('A').toString('utf8').replace('6x500 g', text));
+    const written = (text: string): Buffer =>
+      Buffer.from(assortment('A').toString('utf8').replace('6x500 g', text));
     await syncNow(
       KEY,
       await receive(storage, 'f', written('6x500 g'), FIRST),
@@ -142,40 +177,59 @@ describe('What a supplier chose', () => {
       environment(storage, () => FIRST + 1),
     );
     const { events } = await storage.events.page('l', {}, { limit: 9 });
-    expect(events.map(({ event }) => [event.customer_number, event.event_type, event.extra_data.code])).toEqual([
-      ['another', 'ERROR', 'file.mixed-separators'],
-    ]);
+    expect(
+      events.map(({ event }) => [event.customer_number, event.event_type, event.extra_data.code]),
+    ).toEqual([['another', 'ERROR', 'file.mixed-separators']]);
     expect((await storage.customers.head(other))?.supplierStyle).toBe('x');
   });
 });
 
 describe('A file whose stored bytes are damaged', () => {
   const good = assortment('A', 'B');
-  const cases: readonly [string, { readonly encoding?: 'gzip' | 'identity'; readonly stored: Uint8Array }][] = [
+  const cases: readonly [
+    string,
+    { readonly encoding?: 'gzip' | 'identity'; readonly stored: Uint8Array },
+  ][] = [
     ['no gzip', { stored: Buffer.from('nothing of the kind') }],
     ['gzip that is cut', { stored: gzipSync(good).subarray(0, 40) }],
     ['another file in gzip', { stored: gzipSync(Buffer.from('[]')) }],
     ['nothing', { stored: new Uint8Array(0) }],
-    ['other bytes of the same length', { encoding: 'identity', stored: Buffer.from(good.toString('utf8').replace('Rye', 'Oat')) }],
+    [
+      'other bytes of the same length',
+      { encoding: 'identity', stored: Buffer.from(good.toString('utf8').replace('Rye', 'Oat')) },
+    ],
     ['fewer bytes', { encoding: 'identity', stored: Buffer.from('[]') }],
   ];
 
-  it.each(cases)('%s: the day is closed with one CRITICAL event, nothing changes, and the next file is synced', async (_, damage) => {
-    const storage = await world();
-    const logged: LogEntry[] = [];
-    let now = FIRST;
-    const surroundings = environment(storage, () => now, { log: (entry) => void logged.push(entry) });
-    await receive(storage, 'before', assortment('A'), FIRST - 2);
-    await runDailySync(KEY, surroundings);
-    await receive(storage, 'damaged', good, FIRST + 1, damage);
-    now += DAY;
-    expect(await runDailySync(KEY, surroundings)).toMatchObject({ kind: 'ran', run: { fileId: 'damaged', revision: 1, baseRevision: 1 } });
-    expect(await eventsOf(storage)).toEqual([['CRITICAL', 'sync.damaged-file']]);
-    expect(logged).toMatchObject([{ level: 'error', detail: { library: 'l', customer: 'c', file: 'damaged' } }]);
-    await receive(storage, 'after', good, now + 1);
-    now += DAY;
-    expect(await runDailySync(KEY, surroundings)).toMatchObject({ kind: 'ran', run: { fileId: 'after', revision: 2 } });
-  });
+  it.each(cases)(
+    '%s: the day is closed with one CRITICAL event, nothing changes, and the next file is synced',
+    async (_, damage) => {
+      const storage = await world();
+      const logged: LogEntry[] = [];
+      let now = FIRST;
+      const surroundings = environment(storage, () => now, {
+        log: (entry) => void logged.push(entry),
+      });
+      await receive(storage, 'before', assortment('A'), FIRST - 2);
+      await runDailySync(KEY, surroundings);
+      await receive(storage, 'damaged', good, FIRST + 1, damage);
+      now += DAY;
+      expect(await runDailySync(KEY, surroundings)).toMatchObject({
+        kind: 'ran',
+        run: { fileId: 'damaged', revision: 1, baseRevision: 1 },
+      });
+      expect(await eventsOf(storage)).toEqual([['CRITICAL', 'sync.damaged-file']]);
+      expect(logged).toMatchObject([
+        { level: 'error', detail: { library: 'l', customer: 'c', file: 'damaged' } },
+      ]);
+      await receive(storage, 'after', good, now + 1);
+      now += DAY;
+      expect(await runDailySync(KEY, surroundings)).toMatchObject({
+        kind: 'ran',
+        run: { fileId: 'after', revision: 2 },
+      });
+    },
+  );
 
   it('the same outside of the day', async () => {
     const storage = await world();
@@ -242,7 +296,11 @@ describe('Retention', () => {
       { kind: 'token', id: 'alive', seen: 0, value: '{}', expiresAt: seconds + 9 * 86_400 },
     ]);
     await forgetOld(surroundings);
-    expect([await partsOf(storage, 'f1'), await partsOf(storage, 'f2'), await partsOf(storage, 'f3')]).toEqual([0, 1, 1]);
+    expect([
+      await partsOf(storage, 'f1'),
+      await partsOf(storage, 'f2'),
+      await partsOf(storage, 'f3'),
+    ]).toEqual([0, 1, 1]);
     now += 5 * DAY;
     await forgetOld(surroundings);
     expect([await partsOf(storage, 'f2'), await partsOf(storage, 'f3')]).toEqual([0, 1]);

@@ -5,7 +5,11 @@ interface EventPage {
   readonly count: number;
   readonly next: string | null;
   readonly previous: string | null;
-  readonly results: readonly { readonly third_party_id: string | null; readonly event_type: string; readonly extra_data: { readonly code: string } }[];
+  readonly results: readonly {
+    readonly third_party_id: string | null;
+    readonly event_type: string;
+    readonly extra_data: { readonly code: string };
+  }[];
 }
 
 interface CataloguePage {
@@ -17,9 +21,15 @@ interface CataloguePage {
     readonly price?: { readonly basis: string; readonly amount: string; readonly unit?: string };
     readonly price_ladder?: {
       readonly package: { readonly exact: string } | null;
-      readonly per_unit: { readonly unit: string; readonly price: { readonly exact: string } } | null;
+      readonly per_unit: {
+        readonly unit: string;
+        readonly price: { readonly exact: string };
+      } | null;
     };
-    readonly package_description?: { readonly levels: readonly { readonly quantity: string; readonly gtin?: string }[]; readonly unit: string };
+    readonly package_description?: {
+      readonly levels: readonly { readonly quantity: string; readonly gtin?: string }[];
+      readonly unit: string;
+    };
   }[];
 }
 
@@ -27,7 +37,9 @@ interface CataloguePage {
 async function syncedWorld(): Promise<{ readonly world: ResourceWorld; readonly token: string }> {
   const world = new ResourceWorld();
   const token = await world.token();
-  const records = Array.from({ length: 30 }, (_, i) => recordOf(`P${String(i).padStart(2, '0')}`, { gtin: '4006381333932' }));
+  const records = Array.from({ length: 30 }, (_, i) =>
+    recordOf(`P${String(i).padStart(2, '0')}`, { gtin: '4006381333932' }),
+  );
   await world.upload(token, records);
   await world.upload(token, [recordOf('X', { gtin: '12' })], 'customer_number=other');
   await world.nextDay();
@@ -39,15 +51,25 @@ describe('Events (Spec 6, Decision H1)', () => {
     const { world, token } = await syncedWorld();
     const page = await bodyOf<EventPage>(await world.get(`${EVENTS}?customer_number=other`, token));
     expect(page).toMatchObject({ count: 1, next: null, previous: null });
-    expect(page.results[0]).toMatchObject({ third_party_id: 'X', event_type: 'ERROR', extra_data: { code: 'gtin.length' } });
+    expect(page.results[0]).toMatchObject({
+      third_party_id: 'X',
+      event_type: 'ERROR',
+      extra_data: { code: 'gtin.length' },
+    });
   });
 
   it('pages lead forwards and backwards through every event once', async () => {
     const { world, token } = await syncedWorld();
     const pages: EventPage[] = [];
-    for (let url: string | null = `${EVENTS}?customer_number=4711&limit=7`; url !== null; url = pages.at(-1)?.next ?? null)
+    for (
+      let url: string | null = `${EVENTS}?customer_number=4711&limit=7`;
+      url !== null;
+      url = pages.at(-1)?.next ?? null
+    )
       pages.push(await bodyOf<EventPage>(await world.get(url, token)));
-    const forwards = pages.flatMap(({ results }) => results.map((event) => `${event.third_party_id} ${event.extra_data.code}`));
+    const forwards = pages.flatMap(({ results }) =>
+      results.map((event) => `${event.third_party_id} ${event.extra_data.code}`),
+    );
     expect(forwards).toHaveLength(pages[0]?.count ?? 0);
     expect(new Set(forwards).size).toBe(forwards.length);
     const back: string[][] = [];
@@ -75,7 +97,9 @@ describe('Events (Spec 6, Decision H1)', () => {
   ])('filters by %s', async (query, expected) => {
     const { world, token } = await syncedWorld();
     const all = await bodyOf<EventPage>(await world.get(EVENTS, token));
-    const page = await bodyOf<EventPage>(await world.get(`${EVENTS}?${query.replaceAll('+', '%2B')}`, token));
+    const page = await bodyOf<EventPage>(
+      await world.get(`${EVENTS}?${query.replaceAll('+', '%2B')}`, token),
+    );
     expect(page.count).toBe(expected === 'all' ? all.count : expected);
   });
 
@@ -98,14 +122,19 @@ describe('Events (Spec 6, Decision H1)', () => {
     expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(query.split('=', 1)[0]);
   });
 
-  it.each(['message=%FF', 'third_party_id=%ED%A0%80', 'message=100%'])('answers 400 to %s: nothing is replaced in silence', async (query) => {
-    const world = new ResourceWorld();
-    expect((await world.get(`${EVENTS}?${query}`, await world.token())).status).toBe(400);
-  });
+  it.each(['message=%FF', 'third_party_id=%ED%A0%80', 'message=100%'])(
+    'answers 400 to %s: nothing is replaced in silence',
+    async (query) => {
+      const world = new ResourceWorld();
+      expect((await world.get(`${EVENTS}?${query}`, await world.token())).status).toBe(400);
+    },
+  );
 
   it("Decision O14: another library's events do not exist", async () => {
     const { world } = await syncedWorld();
-    expect(await bodyOf<EventPage>(await world.get(EVENTS, await world.token('lib-2')))).toMatchObject({ count: 0, results: [] });
+    expect(
+      await bodyOf<EventPage>(await world.get(EVENTS, await world.token('lib-2'))),
+    ).toMatchObject({ count: 0, results: [] });
   });
 
   it('Decision H3: needs the scope procurement', async () => {
@@ -117,31 +146,60 @@ describe('Events (Spec 6, Decision H1)', () => {
 describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
   it('shows available packages with exact prices, and blanks the GTIN that is not valid', async () => {
     const { world, token } = await syncedWorld();
-    await world.upload(token, [recordOf('A', { gtin: '4006381333931' }), recordOf('B', { gtin: '4006381333932' }), recordOf('C', { orderable: false })]);
+    await world.upload(token, [
+      recordOf('A', { gtin: '4006381333931' }),
+      recordOf('B', { gtin: '4006381333932' }),
+      recordOf('C', { orderable: false }),
+    ]);
     await world.nextDay();
-    const page = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711`, token));
+    const page = await bodyOf<CataloguePage>(
+      await world.get(`${CATALOGUE}?customer_number=4711`, token),
+    );
     expect(page.items.map(({ third_party_id }) => third_party_id)).toEqual(['A', 'B']);
     const [a, b] = page.items;
     expect(a).toMatchObject({
       price: { basis: 'package', amount: '12.6' },
-      price_ladder: { package: { exact: '12.6' }, per_unit: { unit: 'kg', price: { exact: '4.2' } } },
-      package_description: { levels: [{ quantity: '6', gtin: '4006381333931' }, { quantity: '500' }], unit: 'g' },
+      price_ladder: {
+        package: { exact: '12.6' },
+        per_unit: { unit: 'kg', price: { exact: '4.2' } },
+      },
+      package_description: {
+        levels: [{ quantity: '6', gtin: '4006381333931' }, { quantity: '500' }],
+        unit: 'g',
+      },
     });
     expect(b?.package_description?.levels[0]).toEqual({ quantity: '6' });
-    const all = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token));
+    const all = await bodyOf<CataloguePage>(
+      await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token),
+    );
     expect(all.items).toHaveLength(33);
-    expect(all.items.find(({ third_party_id }) => third_party_id === 'C')).toMatchObject({ availability: 'not-available', reason: 'not-orderable' });
+    expect(all.items.find(({ third_party_id }) => third_party_id === 'C')).toMatchObject({
+      availability: 'not-available',
+      reason: 'not-orderable',
+    });
   });
 
   it('ETag: the same revision is 304, another is sent', async () => {
     const { world, token } = await syncedWorld();
     const first = await world.get(`${CATALOGUE}?customer_number=4711`, token);
     const etag = first.headers.get('etag') ?? '';
-    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag })).status).toBe(304);
-    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': `"x", ${etag}` })).status).toBe(304);
+    expect(
+      (await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag }))
+        .status,
+    ).toBe(304);
+    expect(
+      (
+        await world.get(`${CATALOGUE}?customer_number=4711`, token, {
+          'if-none-match': `"x", ${etag}`,
+        })
+      ).status,
+    ).toBe(304);
     await world.upload(token, [recordOf('A')]);
     await world.nextDay();
-    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag })).status).toBe(200);
+    expect(
+      (await world.get(`${CATALOGUE}?customer_number=4711`, token, { 'if-none-match': etag }))
+        .status,
+    ).toBe(200);
   });
 
   it('pages hold every package once; going on in a revision that has passed is 409', async () => {
@@ -174,11 +232,20 @@ describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
       }
       return page(...asked);
     });
-    const answer = await bodyOf<CataloguePage>(await world.get(`${CATALOGUE}?customer_number=4711`, token));
+    const answer = await bodyOf<CataloguePage>(
+      await world.get(`${CATALOGUE}?customer_number=4711`, token),
+    );
     expect(answer).toMatchObject({ revision: 2, items: [{ third_party_id: 'A' }] });
   });
 
-  it.each(['revision=x', 'revision=-1', 'availability=some', 'limit=', 'customer_number=2', 'after=%FF'])('answers 400 to %s', async (query) => {
+  it.each([
+    'revision=x',
+    'revision=-1',
+    'availability=some',
+    'limit=',
+    'customer_number=2',
+    'after=%FF',
+  ])('answers 400 to %s', async (query) => {
     const { world, token } = await syncedWorld();
     expect((await world.get(`${CATALOGUE}?customer_number=4711&${query}`, token)).status).toBe(400);
   });
@@ -188,7 +255,16 @@ describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
     expect((await world.get(CATALOGUE, token)).status).toBe(400);
     expect((await world.get(`${CATALOGUE}?customer_number=4711&limit=0`, token)).status).toBe(400);
     expect((await world.get(`${CATALOGUE}?customer_number=nobody`, token)).status).toBe(404);
-    expect((await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-2'))).status).toBe(404);
-    expect((await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-1', 'procurement'))).status).toBe(403);
+    expect(
+      (await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-2'))).status,
+    ).toBe(404);
+    expect(
+      (
+        await world.get(
+          `${CATALOGUE}?customer_number=4711`,
+          await world.token('lib-1', 'procurement'),
+        )
+      ).status,
+    ).toBe(403);
   });
 });

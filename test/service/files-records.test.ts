@@ -4,7 +4,11 @@ import { bodyOf, EVENTS, FILES, ResourceWorld, recordOf } from './resource-world
 
 const ENCODER = new TextEncoder();
 const RECORDS = Array.from({ length: 4 }, (_, index) => recordOf(`A${index}`));
-const TOO_MANY = { title: 'Content Too Large', status: 413, detail: 'A file has at most 3 records.' };
+const TOO_MANY = {
+  title: 'Content Too Large',
+  status: 413,
+  detail: 'A file has at most 3 records.',
+};
 
 function formWith(records: readonly unknown[]): FormData {
   const form = new FormData();
@@ -28,10 +32,20 @@ describe('limits.records (Decision H2): records of one upload', () => {
   it('packed ones and those of a form are counted too, equal ones and those that are refused as well', async () => {
     const world = new ResourceWorld({ records: 3 });
     const token = await world.token();
-    expect(await bodyOf(await world.post(token, bomb('gzip', Buffer.from(JSON.stringify(RECORDS))), { 'content-encoding': 'gzip' }))).toMatchObject(TOO_MANY);
-    // Written out first: a form that is still being written when nobody reads it any more fails on its own in some runtimes.
+    expect(
+      await bodyOf(
+        await world.post(token, bomb('gzip', Buffer.from(JSON.stringify(RECORDS))), {
+          'content-encoding': 'gzip',
+        }),
+      ),
+    ).toMatchObject(TOO_MANY);
+    // Written out first: a form that is still being written when nobody reads it any more fails on
+    // its own in some runtimes.
     const written = new Response(formWith(RECORDS));
-    const headers = { authorization: `Bearer ${token}`, 'content-type': written.headers.get('content-type') ?? '' };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': written.headers.get('content-type') ?? '',
+    };
     const form = new Request(FILES, { method: 'POST', headers, body: await written.arrayBuffer() });
     expect(await bodyOf(await world.fetch(form))).toMatchObject(TOO_MANY);
     expect(
@@ -50,7 +64,11 @@ describe('limits.records (Decision H2): records of one upload', () => {
     let asked = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        controller.enqueue(ENCODER.encode(`${asked === 0 ? '[' : ','}${Array.from({ length: 10_000 }, () => '{}').join(',')}`));
+        controller.enqueue(
+          ENCODER.encode(
+            `${asked === 0 ? '[' : ','}${Array.from({ length: 10_000 }, () => '{}').join(',')}`,
+          ),
+        );
         asked += 1;
       },
     });
@@ -61,11 +79,17 @@ describe('limits.records (Decision H2): records of one upload', () => {
   it('a file that is refused before it reaches the limit is refused for its own fault, and so is one that is no list', async () => {
     const world = new ResourceWorld({ records: 3 });
     const token = await world.token();
-    for (const file of ['[{},,{},{},{}]', '[{},{},{},]', '{"a":1,"b":[1,2,3,4,5],"c":3,"d":4}', '"[1,2,3,4]"'])
+    for (const file of [
+      '[{},,{},{},{}]',
+      '[{},{},{},]',
+      '{"a":1,"b":[1,2,3,4,5],"c":3,"d":4}',
+      '"[1,2,3,4]"',
+    ])
       expect((await world.post(token, file)).status).toBe(422);
   });
 
   it('the limit is a whole number above zero', () => {
-    for (const records of [0, 1.5, Number.POSITIVE_INFINITY]) expect(() => new ResourceWorld({ records })).toThrow(TypeError);
+    for (const records of [0, 1.5, Number.POSITIVE_INFINITY])
+      expect(() => new ResourceWorld({ records })).toThrow(TypeError);
   });
 });

@@ -18,7 +18,9 @@ describe('A file that is refused (Decision S7)', () => {
     expect(await leftOver(world)).toBe(0);
     const key = { library: 'lib-1', customer: '4711' };
     expect((await world.storage.files.latest(key))?.sequence).toBe(1);
-    const events = await bodyOf<{ count: number; results: readonly { event_type: string }[] }>(await world.get(EVENTS, token));
+    const events = await bodyOf<{ count: number; results: readonly { event_type: string }[] }>(
+      await world.get(EVENTS, token),
+    );
     expect(events.results.map(({ event_type }) => event_type)).toEqual(['CRITICAL']);
     // The earlier file is the one that is synced.
     expect(await world.nextDay()).toBe(1);
@@ -48,8 +50,14 @@ describe('A file that is refused (Decision S7)', () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(50_000))).toString('base64');
-        controller.enqueue(new TextEncoder().encode(`${sent === 0 ? '[' : ','}${JSON.stringify(recordOf(`A${sent}`, { other: noise }))}`));
+        const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(50_000))).toString(
+          'base64',
+        );
+        controller.enqueue(
+          new TextEncoder().encode(
+            `${sent === 0 ? '[' : ','}${JSON.stringify(recordOf(`A${sent}`, { other: noise }))}`,
+          ),
+        );
         sent += 1;
       },
     });

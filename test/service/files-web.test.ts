@@ -6,7 +6,10 @@ import { bodyOf, ResourceWorld, recordOf } from './resource-world.js';
 
 vi.mock('#decompress', () => import('../../src/service/decompress-web.js'));
 
-async function* pieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array, void, undefined> {
+async function* pieces(
+  bytes: Uint8Array,
+  length: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
@@ -22,11 +25,22 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     const token = await world.token();
     const file = JSON.stringify([recordOf('A1')]);
     const sent = await world.post(token, gzipSync(file), { 'content-encoding': 'gzip' });
-    expect([sent.status, await bodyOf<object>(sent)]).toEqual([201, expect.objectContaining({ bytes: file.length })]);
+    expect([sent.status, await bodyOf<object>(sent)]).toEqual([
+      201,
+      expect.objectContaining({ bytes: file.length }),
+    ]);
     const refused = await world.post(token, gzipSync(file), { 'content-encoding': 'br' });
-    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'gzip, deflate']);
-    expect((await world.post(token, Buffer.from('no gzip'), { 'content-encoding': 'gzip' })).status).toBe(400);
-    expect((await world.post(token, gzipSync(file).subarray(0, -9), { 'content-encoding': 'gzip' })).status).toBe(400);
+    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([
+      415,
+      'gzip, deflate',
+    ]);
+    expect(
+      (await world.post(token, Buffer.from('no gzip'), { 'content-encoding': 'gzip' })).status,
+    ).toBe(400);
+    expect(
+      (await world.post(token, gzipSync(file).subarray(0, -9), { 'content-encoding': 'gzip' }))
+        .status,
+    ).toBe(400);
     expect(await world.nextDay()).toBe(1);
   });
 
@@ -52,7 +66,9 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${i * i}`).join());
     if (unpack === undefined) throw new Error('gzip is not known');
     expect((await whole(unpack(pieces(gzipSync(bytes), 1_000_000)))).equals(bytes)).toBe(true);
-    const lengths = write.mock.calls.map(([piece]) => (piece instanceof Uint8Array ? piece.length : 0));
+    const lengths = write.mock.calls.map(([piece]) =>
+      piece instanceof Uint8Array ? piece.length : 0,
+    );
     write.mockRestore();
     expect(lengths.length).toBeGreaterThan(5);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4_096);
@@ -82,7 +98,8 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     // Streams of bytes read up to 64 KiB ahead of the unpacking: a quarter of this bomb.
     expect(read).toBeLessThan(bomb.length / 2);
     await unpacked?.return?.();
-    for (let turn = 0; turn < 100 && !ended; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let turn = 0; turn < 100 && !ended; turn += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     expect(ended).toBe(true);
   });
 });

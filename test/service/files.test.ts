@@ -10,7 +10,11 @@ interface ReceivedFile {
   readonly customer_number: string;
   readonly report: {
     readonly ok: boolean;
-    readonly file: { readonly records: number; readonly accepted: number; readonly refused: number };
+    readonly file: {
+      readonly records: number;
+      readonly accepted: number;
+      readonly refused: number;
+    };
     readonly counts: object;
   };
 }
@@ -26,11 +30,24 @@ function formOf(...parts: readonly (readonly [name: string, value: string | Blob
   return form;
 }
 
-/** Written out before it is sent: a form that is still being written rejects on its own, in some runtimes, when its reader has seen enough. */
-async function sendForm(world: ResourceWorld, token: string, form: FormData, query = ''): Promise<Response> {
+/**
+ * Written out before it is sent: a form that is still being written rejects on its own, in some
+ * runtimes, when its reader has seen enough.
+ */
+async function sendForm(
+  world: ResourceWorld,
+  token: string,
+  form: FormData,
+  query = '',
+): Promise<Response> {
   const written = new Response(form);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': written.headers.get('content-type') ?? '' };
-  return world.fetch(new Request(`${FILES}${query}`, { method: 'POST', headers, body: await written.arrayBuffer() }));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': written.headers.get('content-type') ?? '',
+  };
+  return world.fetch(
+    new Request(`${FILES}${query}`, { method: 'POST', headers, body: await written.arrayBuffer() }),
+  );
 }
 
 /** Everything that storage keeps of files that were not accepted. */
@@ -42,7 +59,11 @@ describe('Sending a file (Spec 4.4, Decision H1)', () => {
   it('answers 201 with id, receipt, size, digest and report, and the file is there', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
-    const answer = await world.upload(token, [recordOf('A1'), recordOf('A2', { price: -1 }), recordOf('A3', { gtin: '4006381333932' })]);
+    const answer = await world.upload(token, [
+      recordOf('A1'),
+      recordOf('A2', { price: -1 }),
+      recordOf('A3', { gtin: '4006381333932' }),
+    ]);
     expect(answer.status).toBe(201);
     const file = await bodyOf<ReceivedFile>(answer);
     expect(file.report).toMatchObject({ ok: false, file: { records: 3, accepted: 2, refused: 1 } });
@@ -85,7 +106,11 @@ describe('Sending a file (Spec 4.4, Decision H1)', () => {
     const world = new ResourceWorld();
     const answer = await sendForm(world, await world.token(), formOf(...parts), query);
     expect(answer.status).toBe(201);
-    expect(await bodyOf<ReceivedFile>(answer)).toMatchObject({ customer_number: '4711', bytes: FILE.length, report: { ok: true } });
+    expect(await bodyOf<ReceivedFile>(answer)).toMatchObject({
+      customer_number: '4711',
+      bytes: FILE.length,
+      report: { ok: true },
+    });
   });
 
   it.each([
@@ -117,13 +142,16 @@ describe('Sending a file (Spec 4.4, Decision H1)', () => {
       ],
       'two files',
     ],
-  ] as const)('Decision H2: refuses a form with %s, and keeps nothing of it', async (_, parts, said) => {
-    const world = new ResourceWorld();
-    const answer = await sendForm(world, await world.token(), formOf(...parts));
-    expect(answer.status).toBe(400);
-    expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(said);
-    expect(await leftOver(world)).toBe(0);
-  });
+  ] as const)(
+    'Decision H2: refuses a form with %s, and keeps nothing of it',
+    async (_, parts, said) => {
+      const world = new ResourceWorld();
+      const answer = await sendForm(world, await world.token(), formOf(...parts));
+      expect(answer.status).toBe(400);
+      expect((await bodyOf<{ detail: string }>(answer)).detail).toContain(said);
+      expect(await leftOver(world)).toBe(0);
+    },
+  );
 
   it.each([
     '',
@@ -143,7 +171,11 @@ describe('Sending a file (Spec 4.4, Decision H1)', () => {
     const world = new ResourceWorld();
     const token = await world.token();
     for (const customer of ['__proto__', 'constructor', "O'Neil & Söhne", '%2F../', '😀']) {
-      const answer = await world.upload(token, [recordOf('A1')], new URLSearchParams({ customer_number: customer }).toString());
+      const answer = await world.upload(
+        token,
+        [recordOf('A1')],
+        new URLSearchParams({ customer_number: customer }).toString(),
+      );
       expect(await bodyOf<ReceivedFile>(answer)).toMatchObject({ customer_number: customer });
     }
   });
@@ -160,29 +192,42 @@ describe('Encodings and sizes (Decision H2)', () => {
     const world = new ResourceWorld();
     const answer = await world.post(await world.token(), body, { 'content-encoding': encoding });
     expect(answer.status).toBe(201);
-    expect(await bodyOf<ReceivedFile>(answer)).toMatchObject({ bytes: FILE.length, report: { ok: true } });
+    expect(await bodyOf<ReceivedFile>(answer)).toMatchObject({
+      bytes: FILE.length,
+      report: { ok: true },
+    });
   });
 
-  it.each(['gzip, gzip', 'gzip, br', 'zstd', 'constructor'])('refuses the encoding "%s", and says what is taken', async (encoding) => {
-    const world = new ResourceWorld();
-    const answer = await world.post(await world.token(), gzipSync(FILE), { 'content-encoding': encoding });
-    expect(answer.status).toBe(415);
-    expect(answer.headers.get('accept-encoding')).toContain('gzip');
-  });
+  it.each(['gzip, gzip', 'gzip, br', 'zstd', 'constructor'])(
+    'refuses the encoding "%s", and says what is taken',
+    async (encoding) => {
+      const world = new ResourceWorld();
+      const answer = await world.post(await world.token(), gzipSync(FILE), {
+        'content-encoding': encoding,
+      });
+      expect(answer.status).toBe(415);
+      expect(answer.headers.get('accept-encoding')).toContain('gzip');
+    },
+  );
 
-  it.each(['text/csv', 'application/x-www-form-urlencoded', ''])('refuses the media type "%s"', async (type) => {
-    const world = new ResourceWorld();
-    const answer = await world.post(await world.token(), FILE, { 'content-type': type });
-    expect(answer.status).toBe(415);
-    expect(answer.headers.get('accept')).toContain('application/json');
-  });
+  it.each(['text/csv', 'application/x-www-form-urlencoded', ''])(
+    'refuses the media type "%s"',
+    async (type) => {
+      const world = new ResourceWorld();
+      const answer = await world.post(await world.token(), FILE, { 'content-type': type });
+      expect(answer.status).toBe(415);
+      expect(answer.headers.get('accept')).toContain('application/json');
+    },
+  );
 
   it('counts bytes as they travel and as they unpack', async () => {
     const world = new ResourceWorld({ bodyBytes: 1_000, fileBytes: 5_000 });
     const token = await world.token();
     const long = `[${' '.repeat(6_000)}]`;
     expect((await world.post(token, long)).status).toBe(413);
-    expect((await world.post(token, gzipSync(long), { 'content-encoding': 'gzip' })).status).toBe(413);
+    expect((await world.post(token, gzipSync(long), { 'content-encoding': 'gzip' })).status).toBe(
+      413,
+    );
     expect((await world.post(token, FILE, { 'content-length': '2000' })).status).toBe(413);
     expect((await world.post(token, `[${' '.repeat(900)}]`)).status).toBe(201);
     expect(await leftOver(world)).toBe(0);
@@ -190,22 +235,39 @@ describe('Encodings and sizes (Decision H2)', () => {
 
   it.each([
     ['a body that does not unpack', Buffer.from('this is not gzip'), 'gzip'],
-    ['a body that is cut off', gzipSync(JSON.stringify(Array.from({ length: 500 }, (_, i) => recordOf(`A${i}`)))).subarray(0, -20), 'gzip'],
+    [
+      'a body that is cut off',
+      gzipSync(JSON.stringify(Array.from({ length: 500 }, (_, i) => recordOf(`A${i}`)))).subarray(
+        0,
+        -20,
+      ),
+      'gzip',
+    ],
   ])('refuses %s with 400 and forgets it', async (_, body, encoding) => {
     const world = new ResourceWorld();
-    expect((await world.post(await world.token(), body, { 'content-encoding': encoding })).status).toBe(400);
+    expect(
+      (await world.post(await world.token(), body, { 'content-encoding': encoding })).status,
+    ).toBe(400);
     expect(await leftOver(world)).toBe(0);
   });
 
   it('refuses a form that is cut off anywhere', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
-    const whole = new Request(FILES, { method: 'POST', body: formOf(['customer_number', '4711'], ['file', new Blob([FILE])]) });
+    const whole = new Request(FILES, {
+      method: 'POST',
+      body: formOf(['customer_number', '4711'], ['file', new Blob([FILE])]),
+    });
     const type = whole.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await whole.arrayBuffer());
     // The last boundary is whole without the line end behind it.
     for (let length = 0; length < bytes.length - 2; length += 7) {
-      const answer = await world.post(token, bytes.subarray(0, length), { 'content-type': type }, '');
+      const answer = await world.post(
+        token,
+        bytes.subarray(0, length),
+        { 'content-type': type },
+        '',
+      );
       expect(answer.status, `${length} of ${bytes.length}`).toBe(400);
     }
     expect(await leftOver(world)).toBe(0);
@@ -213,7 +275,10 @@ describe('Encodings and sizes (Decision H2)', () => {
 
   it('reads a form that comes byte by byte', async () => {
     const world = new ResourceWorld();
-    const whole = new Request(FILES, { method: 'POST', body: formOf(['customer_number', '4711'], ['file', new Blob([FILE])]) });
+    const whole = new Request(FILES, {
+      method: 'POST',
+      body: formOf(['customer_number', '4711'], ['file', new Blob([FILE])]),
+    });
     const type = whole.headers.get('content-type') ?? '';
     const bytes = new Uint8Array(await whole.arrayBuffer());
     const body = new ReadableStream<Uint8Array>({
@@ -222,7 +287,9 @@ describe('Encodings and sizes (Decision H2)', () => {
         controller.close();
       },
     });
-    expect((await world.post(await world.token(), body, { 'content-type': type }, '')).status).toBe(201);
+    expect((await world.post(await world.token(), body, { 'content-type': type }, '')).status).toBe(
+      201,
+    );
   });
 });
 
@@ -231,12 +298,16 @@ describe('Whose files (Decisions H3, O14)', () => {
     const world = new ResourceWorld();
     expect((await world.post('no-such-token', FILE)).status).toBe(401);
     expect((await world.post(await world.token('lib-1', 'library'), FILE)).status).toBe(403);
-    expect((await world.fetch(new Request(`${BASE}/integrations/suppliers/files/x`))).status).toBe(401);
+    expect((await world.fetch(new Request(`${BASE}/integrations/suppliers/files/x`))).status).toBe(
+      401,
+    );
   });
 
   it("another library's file is not there", async () => {
     const world = new ResourceWorld();
-    const file = await bodyOf<ReceivedFile>(await world.upload(await world.token('lib-1'), [recordOf('A1')]));
+    const file = await bodyOf<ReceivedFile>(
+      await world.upload(await world.token('lib-1'), [recordOf('A1')]),
+    );
     const other = await world.token('lib-2');
     expect((await world.get(`${FILES}${file.id}`, other)).status).toBe(404);
     expect((await world.get(`${FILES}${'0'.repeat(32)}`, other)).status).toBe(404);
@@ -249,7 +320,11 @@ describe('Whose files (Decisions H3, O14)', () => {
     const first = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A1')]));
     const second = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A2')]));
     await world.nextDay();
-    expect(await bodyOf<ReceivedFile>(await world.get(`${FILES}${first.id}`, token))).toMatchObject({ status: 'ignored', run: '2026-03-02' });
-    expect(await bodyOf<ReceivedFile>(await world.get(`${FILES}${second.id}`, token))).toMatchObject({ status: 'processed', run: '2026-03-02' });
+    expect(await bodyOf<ReceivedFile>(await world.get(`${FILES}${first.id}`, token))).toMatchObject(
+      { status: 'ignored', run: '2026-03-02' },
+    );
+    expect(
+      await bodyOf<ReceivedFile>(await world.get(`${FILES}${second.id}`, token)),
+    ).toMatchObject({ status: 'processed', run: '2026-03-02' });
   });
 });

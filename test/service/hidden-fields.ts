@@ -1,11 +1,22 @@
-/** What a browser would send back of a page's form: its hidden fields, in order, and the values its buttons offer. */
+/**
+ * What a browser would send back of a page's form: its hidden fields, in order, and the values its
+ * buttons offer.
+ */
 export interface PageForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly buttons: readonly (readonly [name: string, value: string])[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#96': '`', '#13': '\r' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#96': '`',
+  '#13': '\r',
+};
 
 /** Text out of escaped HTML; an entity that no page of ours writes is a fault. */
 export function unescapeHtml(text: string): string {
@@ -23,7 +34,10 @@ export function formOf(body: string): PageForm | undefined {
   const [, action = '', inside = ''] = form;
   // Browsers send every line end of a field as CR LF.
   const pairs = (pattern: RegExp): readonly (readonly [string, string])[] =>
-    [...inside.matchAll(pattern)].map(([, name = '', value = '']) => [unescapeHtml(name), unescapeHtml(value).replace(/\r\n|\r|\n/g, '\r\n')]);
+    [...inside.matchAll(pattern)].map(([, name = '', value = '']) => [
+      unescapeHtml(name),
+      unescapeHtml(value).replace(/\r\n|\r|\n/g, '\r\n'),
+    ]);
   return {
     action: unescapeHtml(action),
     fields: pairs(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g),

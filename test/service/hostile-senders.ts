@@ -12,15 +12,27 @@ export function flood(head: string, unit: string, bytes: number): Buffer {
 
 /** A bomb: little on its way, much once it is unpacked. */
 export function bomb(encoding: 'gzip' | 'br', content: Buffer): Buffer<ArrayBuffer> {
-  const packed = encoding === 'gzip' ? gzipSync(content, { level: 1 }) : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const packed =
+    encoding === 'gzip'
+      ? gzipSync(content, { level: 1 })
+      : brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   return Buffer.from(packed);
 }
 
-/** What comes behind the request: nothing, the end of what is sent, or the end of the connection. */
+/**
+ * What comes behind the request: nothing, the end of what is sent, or the end of the connection.
+ */
 export type Ending = 'wait' | 'half' | 'gone';
 
-/** Sends bytes over a socket of its own. Answers the status of every answer, once the connection is closed. */
-export function sendRaw(port: number, bytes: Uint8Array, ending: Ending): Promise<readonly number[]> {
+/**
+ * Sends bytes over a socket of its own. Answers the status of every answer, once the connection is
+ * closed.
+ */
+export function sendRaw(
+  port: number,
+  bytes: Uint8Array,
+  ending: Ending,
+): Promise<readonly number[]> {
   return new Promise((resolve) => {
     let said = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -30,7 +42,9 @@ export function sendRaw(port: number, bytes: Uint8Array, ending: Ending): Promis
     // A connection that the server cut is one without further answers.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.end());
-    socket.on('close', () => resolve([...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))));
+    socket.on('close', () =>
+      resolve([...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))),
+    );
     socket.write(bytes, () => {
       if (ending === 'half') socket.end();
       else if (ending === 'gone') socket.destroy();
@@ -39,7 +53,13 @@ export function sendRaw(port: number, bytes: Uint8Array, ending: Ending): Promis
 }
 
 /** The head of a POST; `length` is what it says of its body. */
-export function postHead(path: string, length: number, headers: Readonly<Record<string, string>>): Buffer {
-  const lines = Object.entries({ host: 'here', 'content-length': String(length), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+export function postHead(
+  path: string,
+  length: number,
+  headers: Readonly<Record<string, string>>,
+): Buffer {
+  const lines = Object.entries({ host: 'here', 'content-length': String(length), ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }

@@ -3,7 +3,21 @@ import type { CustomerKey } from '../../src/storage/customer-store.js';
 import type { IncomingFile } from '../../src/storage/received-file-store.js';
 
 /** The row of a file whose parts stand as they came. */
-export function incomingFile(key: CustomerKey, id: string, receivedAt: number, bytes: Uint8Array): IncomingFile {
+export function incomingFile(
+  key: CustomerKey,
+  id: string,
+  receivedAt: number,
+  bytes: Uint8Array,
+): IncomingFile {
   const digest = createHash('sha256').update(bytes).digest('hex');
-  return { ...key, id, receivedAt, bytes: bytes.length, storedBytes: bytes.length, encoding: 'identity', digest, report: '{}' };
+  return {
+    ...key,
+    id,
+    receivedAt,
+    bytes: bytes.length,
+    storedBytes: bytes.length,
+    encoding: 'identity',
+    digest,
+    report: '{}',
+  };
 }

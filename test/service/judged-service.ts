@@ -18,8 +18,9 @@ function judgeOf(document: string): ResponseJudge {
 }
 
 /**
- * `createService` as every test uses it; openapi.test.ts sees to that. `fetch` rejects with the first difference where an answer is not as the document says. Requests to the
- * service are those of the test and, once, one for the document.
+ * `createService` as every test uses it; openapi.test.ts sees to that. `fetch` rejects with the
+ * first difference where an answer is not as the document says. Requests to the service are those
+ * of the test and, once, one for the document.
  */
 export function createJudgedService(options: ServiceOptions): JudgedService {
   return judged(createService(options), options.baseUrl);
@@ -29,7 +30,8 @@ export function createJudgedService(options: ServiceOptions): JudgedService {
 export function judged(service: Service, baseUrl: string): JudgedService {
   const seen = new Set<string>();
   let judge: Promise<ResponseJudge> | undefined;
-  const ask = async (): Promise<ResponseJudge> => judgeOf(await (await service.fetch(new Request(`${baseUrl}/openapi.json`))).text());
+  const ask = async (): Promise<ResponseJudge> =>
+    judgeOf(await (await service.fetch(new Request(`${baseUrl}/openapi.json`))).text());
   return {
     seen,
     fetch: async (request) => {

@@ -7,7 +7,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   // Answers at once, without reading what is sent.
-  server = await serveNode({ fetch: async () => new Response('answered early', { status: 422 }) }, { port: 0 });
+  server = await serveNode(
+    { fetch: async () => new Response('answered early', { status: 422 }) },
+    { port: 0 },
+  );
 });
 
 afterAll(async () => {
@@ -16,10 +19,19 @@ afterAll(async () => {
 });
 
 /** Status and `Connection` header of one request over the agent's one connection. */
-function send(method: string, body?: string): Promise<readonly [number | undefined, string | undefined]> {
+function send(
+  method: string,
+  body?: string,
+): Promise<readonly [number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { agent, port: server.port, host: '127.0.0.1', method, headers: body === undefined ? {} : { 'content-length': body.length } },
+      {
+        agent,
+        port: server.port,
+        host: '127.0.0.1',
+        method,
+        headers: body === undefined ? {} : { 'content-length': body.length },
+      },
       (answer) => {
         answer.resume();
         answer.on('end', () => resolve([answer.statusCode, answer.headers.connection]));
@@ -39,11 +51,20 @@ describe('Answers that go out early (Decision H2)', () => {
 
   it('an answer before the body came in whole ends the connection, and the next request has one of its own', async () => {
     const early = await new Promise<string | undefined>((resolve, reject) => {
-      const asked = request({ agent, port: server.port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': 1_000_000 } }, (answer) => {
-        answer.resume();
-        resolve(answer.headers.connection);
-        asked.destroy();
-      });
+      const asked = request(
+        {
+          agent,
+          port: server.port,
+          host: '127.0.0.1',
+          method: 'POST',
+          headers: { 'content-length': 1_000_000 },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.headers.connection);
+          asked.destroy();
+        },
+      );
       asked.on('error', (fault) => reject(fault));
       asked.write('only the beginning');
     });

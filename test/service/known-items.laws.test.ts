@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldText, fileHistory, packageRecord, type SentFile, validWireRecord } from '../../src/arbitraries/index.js';
+import {
+  fieldText,
+  fileHistory,
+  packageRecord,
+  type SentFile,
+  validWireRecord,
+} from '../../src/arbitraries/index.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { applySyncPlan } from '../../src/catalogue/apply-sync-plan.js';
-import { availableItem, type Catalogue, emptyCatalogue, keptRecord, unavailableItem } from '../../src/catalogue/catalogue.js';
+import {
+  availableItem,
+  type Catalogue,
+  emptyCatalogue,
+  keptRecord,
+  unavailableItem,
+} from '../../src/catalogue/catalogue.js';
 import { writeItem } from '../../src/catalogue/catalogue-json.js';
 import { planSync } from '../../src/catalogue/plan-sync.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/sync-plan.js';
@@ -22,10 +34,15 @@ import { incomingFile } from './incoming-file.js';
 const KEY = { library: 'lib', customer: '4711' };
 
 /** The bytes of a file in pieces, as storage gives them. */
-async function receive(storage: AssortmentStorage, { text }: Pick<SentFile, 'text'>, day: number): Promise<StoredFile> {
+async function receive(
+  storage: AssortmentStorage,
+  { text }: Pick<SentFile, 'text'>,
+  day: number,
+): Promise<StoredFile> {
   const bytes = Buffer.from(text);
   const id = `file ${day}`;
-  for (let part = 0; part * 300 < bytes.length; part += 1) await storage.files.putPart({ ...KEY, id }, part, bytes.subarray(part * 300, (part + 1) * 300));
+  for (let part = 0; part * 300 < bytes.length; part += 1)
+    await storage.files.putPart({ ...KEY, id }, part, bytes.subarray(part * 300, (part + 1) * 300));
   const { file } = await storage.files.accept(incomingFile(KEY, id, day, bytes));
   if (file === undefined) throw new Error('The file was not received.');
   return file;
@@ -40,8 +57,16 @@ class WholeWay {
     const reading = readAssortmentFile([Buffer.from(file.text)], { stage: 'sync' });
     if (!reading.ok) throw new Error('A made file is refused.');
     const { guard, onRefused } = policy;
-    const plan = planSync(this.catalogue, reading, { now: day, customerNumber: KEY.customer, supplierStyle: this.#style, guard, onRefused });
-    this.#style ??= reading.records.find(({ packageDescription }) => packageDescription.style !== undefined)?.packageDescription.style;
+    const plan = planSync(this.catalogue, reading, {
+      now: day,
+      customerNumber: KEY.customer,
+      supplierStyle: this.#style,
+      guard,
+      onRefused,
+    });
+    this.#style ??= reading.records.find(
+      ({ packageDescription }) => packageDescription.style !== undefined,
+    )?.packageDescription.style;
     const applied = applySyncPlan(this.catalogue, plan);
     if (!applied.ok) throw new Error('A plan does not fit its catalogue.');
     this.catalogue = applied.value;
@@ -50,14 +75,19 @@ class WholeWay {
 }
 
 const policy: fc.Arbitrary<CustomerPolicy> = fc.record({
-  guard: fc.constantFrom(undefined, { removals: { ratio: '0.1', count: 0 }, unitPrice: { ratio: '0.05' } }),
+  guard: fc.constantFrom(undefined, {
+    removals: { ratio: '0.1', count: 0 },
+    unitPrice: { ratio: '0.05' },
+  }),
   onRefused: fc.constantFrom('keep' as const, 'withdraw' as const),
 });
 
 /** Each day's file, some of them sent a second time. */
-const days = fc.tuple(fileHistory({ days: 3 }), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 })).map(([files, again]) => {
-  return files.flatMap((file, at) => (again[at] === true ? [file, file] : [file]));
-});
+const days = fc
+  .tuple(fileHistory({ days: 3 }), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }))
+  .map(([files, again]) => {
+    return files.flatMap((file, at) => (again[at] === true ? [file, file] : [file]));
+  });
 
 describe('Items known by their marks', () => {
   it('Issue 3: what a sync keeps is what planSync says of the whole file and the whole catalogue', async () => {
@@ -65,25 +95,43 @@ describe('Items known by their marks', () => {
       fc.asyncProperty(days, policy, fc.boolean(), async (files, agreed, atHand) => {
         const storage = createMemoryStorage();
         const whole = new WholeWay();
-        await storage.customers.settle(KEY, { agreed: null, due: null, closedAt: null, policy: JSON.stringify(agreed) }, 0);
+        await storage.customers.settle(
+          KEY,
+          { agreed: null, due: null, closedAt: null, policy: JSON.stringify(agreed) },
+          0,
+        );
         let position = 0;
         for (const [at, sent] of files.entries()) {
           const file = await receive(storage, sent, at + 1);
           const plan = whole.sync(sent, at + 1, agreed);
           const environment = { storage, now: () => at + 1, holder: 'law' };
-          const read = atHand ? readAssortmentFile(Buffer.from(sent.text), { stage: 'sync' }) : undefined;
+          const read = atHand
+            ? readAssortmentFile(Buffer.from(sent.text), { stage: 'sync' })
+            : undefined;
           const { kind, run } = await syncNow(KEY, file, environment, read);
           expect(kind).toBe('ran');
           const { events, ...summary } = summarizePlan(plan);
-          expect(JSON.parse(run?.summary ?? '')).toEqual(JSON.parse(JSON.stringify({ ...summary, events: events.length })));
-          const page = await storage.events.page(KEY.library, {}, { after: position, limit: 10_000 });
+          expect(JSON.parse(run?.summary ?? '')).toEqual(
+            JSON.parse(JSON.stringify({ ...summary, events: events.length })),
+          );
+          const page = await storage.events.page(
+            KEY.library,
+            {},
+            { after: position, limit: 10_000 },
+          );
           position = page.events.at(-1)?.position ?? position;
           expect(page.events.map(({ event }) => event)).toEqual(events);
           const stored: unknown[] = [];
-          for await (const piece of storage.catalogues.load(KEY)) stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
-          expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(new Set(whole.catalogue.items.map((item) => JSON.stringify(writeItem(item)))));
-          expect(await storage.customers.head(KEY)).toMatchObject({ revision: whole.catalogue.revision });
-          if (whole.catalogue.revision > 0) expect(await storage.customers.head(KEY)).toMatchObject({ hash: whole.catalogue.hash });
+          for await (const piece of storage.catalogues.load(KEY))
+            stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
+          expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(
+            new Set(whole.catalogue.items.map((item) => JSON.stringify(writeItem(item)))),
+          );
+          expect(await storage.customers.head(KEY)).toMatchObject({
+            revision: whole.catalogue.revision,
+          });
+          if (whole.catalogue.revision > 0)
+            expect(await storage.customers.head(KEY)).toMatchObject({ hash: whole.catalogue.hash });
         }
       }),
       { numRuns: 30 },
@@ -92,8 +140,19 @@ describe('Items known by their marks', () => {
 
   it('Decision T3: items under marks of an earlier version are kept as they are, and known again from the next sync on', async () => {
     const storage = createMemoryStorage();
-    const lines = ['A', 'B', 'C'].map((id) => ({ third_party_id: id, name: 'n', price: 1, price_type_code: 0, package_description_str: '6 x 500 g' }));
-    const file = (day: number, price: number) => receive(storage, { text: JSON.stringify([...lines.slice(0, 2), { ...lines[2], price }]) }, day);
+    const lines = ['A', 'B', 'C'].map((id) => ({
+      third_party_id: id,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const file = (day: number, price: number) =>
+      receive(
+        storage,
+        { text: JSON.stringify([...lines.slice(0, 2), { ...lines[2], price }]) },
+        day,
+      );
     const asked: number[] = [];
     const put: (readonly string[])[] = [];
     const over = (mark: (now: string | undefined) => string | undefined): AssortmentStorage => ({
@@ -120,8 +179,16 @@ describe('Items known by their marks', () => {
         },
       },
     });
-    const sync = async (whole: AssortmentStorage, day: number, price: number): Promise<number | undefined> => {
-      const { run } = await syncNow(KEY, await file(day, price), { storage: whole, now: () => day, holder: 'test' });
+    const sync = async (
+      whole: AssortmentStorage,
+      day: number,
+      price: number,
+    ): Promise<number | undefined> => {
+      const { run } = await syncNow(KEY, await file(day, price), {
+        storage: whole,
+        now: () => day,
+        holder: 'test',
+      });
       return run?.revision;
     };
     const earlier = over(() => `${'0'.repeat(64)} listed 1970-01-01T00:00:00.001Z`);
@@ -155,7 +222,10 @@ describe('Items known by their marks', () => {
     const reading = readAssortmentFile(JSON.stringify(records));
     const marks = reading.records.map((record) => {
       const mark = itemMark(availableItem(record, 'then'));
-      return { thirdPartyId: record.thirdPartyId, mark: record.thirdPartyId === 'A7' ? mark : `00000000${mark.slice(8)}` };
+      return {
+        thirdPartyId: record.thirdPartyId,
+        mark: record.thirdPartyId === 'A7' ? mark : `00000000${mark.slice(8)}`,
+      };
     });
     const known = await KnownItems.load(
       (async function* () {
@@ -176,7 +246,10 @@ describe('Items known by their marks', () => {
       price_type_code: 0,
       package_description_str: '6 x 500 g',
     }));
-    const file = (price: number, known: number) => JSON.stringify(lines.map((line, at) => (at < known || at === 4_999 ? line : { ...line, price })));
+    const file = (price: number, known: number) =>
+      JSON.stringify(
+        lines.map((line, at) => (at < known || at === 4_999 ? line : { ...line, price })),
+      );
     for (const known of [0, 2_000]) {
       const storage = createMemoryStorage();
       const marks = readAssortmentFile(file(1, 0)).records.map((record) => ({
@@ -188,7 +261,11 @@ describe('Items known by their marks', () => {
           yield marks;
         })(),
       );
-      const reading = await readStoredFile(storage, await receive(storage, { text: file(2, known) }, 1), items);
+      const reading = await readStoredFile(
+        storage,
+        await receive(storage, { text: file(2, known) }, 1),
+        items,
+      );
       expect(items.isWorthAsking).toBe(known > 0);
       expect(items.unchanged.count).toBe(known + 1);
       expect(reading?.records).toHaveLength(4_999 - known);
@@ -196,17 +273,29 @@ describe('Items known by their marks', () => {
   });
 
   it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {
-    const sent = validWireRecord().map((wire) => readAssortmentFile(JSON.stringify([wire])).records[0]);
-    const record = fc.oneof(packageRecord('P-1'), sent).map((one) => (one === undefined ? undefined : keptRecord(one)));
+    const sent = validWireRecord().map(
+      (wire) => readAssortmentFile(JSON.stringify([wire])).records[0],
+    );
+    const record = fc
+      .oneof(packageRecord('P-1'), sent)
+      .map((one) => (one === undefined ? undefined : keptRecord(one)));
     fc.assert(
-      fc.property(record, fc.option(fieldText(), { nil: undefined }), fc.boolean(), (one, description, available) => {
-        const since = '2026-03-01T04:30:00.000Z';
-        const odd = one && { ...one, description };
-        const item = odd !== undefined && available ? availableItem(odd, since) : unavailableItem(odd?.thirdPartyId ?? 'é\ud800"', odd, since, 'not-listed');
-        const text = itemText(item);
-        expect(text).toMatch(/^[ -~]*$/);
-        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(writeItem(item))));
-      }),
+      fc.property(
+        record,
+        fc.option(fieldText(), { nil: undefined }),
+        fc.boolean(),
+        (one, description, available) => {
+          const since = '2026-03-01T04:30:00.000Z';
+          const odd = one && { ...one, description };
+          const item =
+            odd !== undefined && available
+              ? availableItem(odd, since)
+              : unavailableItem(odd?.thirdPartyId ?? 'é\ud800"', odd, since, 'not-listed');
+          const text = itemText(item);
+          expect(text).toMatch(/^[ -~]*$/);
+          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(writeItem(item))));
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -17,7 +17,10 @@ afterEach(async () => {
 });
 
 async function listen(fetch: (request: Request) => Promise<Response>): Promise<NodeServer> {
-  const server = await serveNode({ fetch }, { port: 0, limits: { headersMilliseconds: 200, requestMilliseconds: 400 } });
+  const server = await serveNode(
+    { fetch },
+    { port: 0, limits: { headersMilliseconds: 200, requestMilliseconds: 400 } },
+  );
   open.push(server);
   return server;
 }
@@ -34,8 +37,15 @@ async function serve(): Promise<NodeServer> {
     createdAt: 0,
   } as const;
   const base = 'http://here.example.test';
-  const options = { storage: createMemoryStorage(), authUrl: base, baseUrl: base, authenticate: () => new Response(null, { status: 401 }) };
-  return listen(createJudgedService({ ...options, clients: [client], limits: { formBytes: 1_000 } }).fetch);
+  const options = {
+    storage: createMemoryStorage(),
+    authUrl: base,
+    baseUrl: base,
+    authenticate: () => new Response(null, { status: 401 }),
+  };
+  return listen(
+    createJudgedService({ ...options, clients: [client], limits: { formBytes: 1_000 } }).fetch,
+  );
 }
 
 describe('A form over a real connection (Decisions O13, H2)', () => {
@@ -49,17 +59,29 @@ describe('A form over a real connection (Decisions O13, H2)', () => {
     ['that never comes to its end', 100, BODY, 'wait', [408]],
     ['announced as too large', 1_001, BODY, 'wait', [413]],
     ['as large as it may be', 1_000, `${BODY}&x=`.padEnd(1_000, 'x'), 'half', [200]],
-    ['longer than it says: what follows is no request', BODY.length, `${BODY}rest\r\n\r\n`, 'wait', [400]],
+    [
+      'longer than it says: what follows is no request',
+      BODY.length,
+      `${BODY}rest\r\n\r\n`,
+      'wait',
+      [400],
+    ],
   ])('%s', async (_, length, body, ending, statuses) => {
     const { port } = await serve();
-    expect(await sendRaw(port, Buffer.concat([postHead(PATH, length, FORM), Buffer.from(body)]), ending)).toEqual(statuses);
+    expect(
+      await sendRaw(port, Buffer.concat([postHead(PATH, length, FORM), Buffer.from(body)]), ending),
+    ).toEqual(statuses);
   });
 
   it('sent in chunks, of no announced length, is counted as it comes', async () => {
     const { port } = await serve();
     const chunked = (body: string): Promise<readonly number[]> => {
       const head = `POST ${PATH} HTTP/1.1\r\nhost: here\r\ncontent-type: ${FORM['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`;
-      return sendRaw(port, Buffer.from(`${head}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`), 'half');
+      return sendRaw(
+        port,
+        Buffer.from(`${head}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`),
+        'half',
+      );
     };
     expect(await chunked(BODY)).toEqual([200]);
     expect(await chunked(`${BODY}&x=${'x'.repeat(1_000)}`)).toEqual([413]);
@@ -67,33 +89,49 @@ describe('A form over a real connection (Decisions O13, H2)', () => {
 
   it('both ways of saying a length at once are refused before anything is read', async () => {
     const { port } = await serve();
-    const bytes = Buffer.concat([postHead(PATH, 10, { ...FORM, 'transfer-encoding': 'chunked' }), Buffer.from(`5\r\n${BODY.slice(0, 5)}\r\n0\r\n\r\n`)]);
+    const bytes = Buffer.concat([
+      postHead(PATH, 10, { ...FORM, 'transfer-encoding': 'chunked' }),
+      Buffer.from(`5\r\n${BODY.slice(0, 5)}\r\n0\r\n\r\n`),
+    ]);
     expect(await sendRaw(port, bytes, 'half')).toEqual([400]);
   });
 });
 
 describe('An answer that is a text', () => {
   const page = async (): Promise<Response> => {
-    const response = textResponse('<p>käse 🧀</p>', { status: 201, headers: { 'content-type': 'text/html; charset=utf-8' } });
-    for (const cookie of ['a=1; Path=/', 'b=2, still b']) response.headers.append('set-cookie', cookie);
+    const response = textResponse('<p>käse 🧀</p>', {
+      status: 201,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    for (const cookie of ['a=1; Path=/', 'b=2, still b'])
+      response.headers.append('set-cookie', cookie);
     return response;
   };
 
-  it.each(['GET', 'HEAD'])('%s: status, every header and its length in bytes are the ones of the response', async (method) => {
-    const { port } = await listen(page);
-    const [answer, body] = await new Promise<readonly [IncomingMessage, string]>((resolve, reject) => {
-      const asked = request({ port, method, agent: false }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('end', () => resolve([incoming, Buffer.concat(chunks).toString()]));
+  it.each(['GET', 'HEAD'])(
+    '%s: status, every header and its length in bytes are the ones of the response',
+    async (method) => {
+      const { port } = await listen(page);
+      const [answer, body] = await new Promise<readonly [IncomingMessage, string]>(
+        (resolve, reject) => {
+          const asked = request({ port, method, agent: false }, (incoming) => {
+            const chunks: Buffer[] = [];
+            incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+            incoming.on('end', () => resolve([incoming, Buffer.concat(chunks).toString()]));
+          });
+          asked.on('error', reject).end();
+        },
+      );
+      expect(answer.statusCode).toBe(201);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': '17',
+        'set-cookie': ['a=1; Path=/', 'b=2, still b'],
       });
-      asked.on('error', reject).end();
-    });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-length': '17', 'set-cookie': ['a=1; Path=/', 'b=2, still b'] });
-    expect(answer.headers).not.toHaveProperty('x-hono-already-sent');
-    expect(body).toBe(method === 'GET' ? '<p>käse 🧀</p>' : '');
-  });
+      expect(answer.headers).not.toHaveProperty('x-hono-already-sent');
+      expect(body).toBe(method === 'GET' ? '<p>käse 🧀</p>' : '');
+    },
+  );
 
   it('is a response like any other for whoever stands in between', async () => {
     const response = await page();

@@ -13,7 +13,8 @@ afterEach(async () => {
 
 /** A server that answers 201 with the length of the body, once all of it is there. */
 async function serve(limits: Partial<NodeLimits> = {}): Promise<NodeServer> {
-  const fetch = async (request: Request): Promise<Response> => new Response(String((await request.text()).length), { status: 201 });
+  const fetch = async (request: Request): Promise<Response> =>
+    new Response(String((await request.text()).length), { status: 201 });
   const server = await serveNode({ fetch }, { port: 0, limits });
   open.push(server);
   return server;
@@ -59,18 +60,25 @@ describe('A server on node:http', () => {
 
   it('rejects a port that is taken', async () => {
     const server = await serve();
-    await expect(serveNode({ fetch: async () => new Response() }, { port: server.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(
+      serveNode({ fetch: async () => new Response() }, { port: server.port }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('refuses headers that are too large with 431', async () => {
     const { port } = await serve({ headerBytes: 2_000 });
-    const { said } = await talk(port, `GET / HTTP/1.1\r\nHost: here\r\nX: ${'x'.repeat(3_000)}\r\n\r\n`);
+    const { said } = await talk(
+      port,
+      `GET / HTTP/1.1\r\nHost: here\r\nX: ${'x'.repeat(3_000)}\r\n\r\n`,
+    );
     expect(await said).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   it('refuses headers that take too long with 408', async () => {
     const { port } = await serve({ headersMilliseconds: 50 });
-    expect(await (await talk(port, 'GET / HTTP/1.1\r\nHost: here\r\nX: ')).said).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await (await talk(port, 'GET / HTTP/1.1\r\nHost: here\r\nX: ')).said).toMatch(
+      /^HTTP\/1\.1 408 /,
+    );
   });
 
   it('refuses a body that takes too long with 408', async () => {
@@ -97,7 +105,8 @@ describe('A server on node:http', () => {
     open.push(server);
     const patient = await talk(server.port, `${POST}1234567890`);
     // Silent as long as the patient one, and closed for it: three times over.
-    for (let round = 0; round < 3; round += 1) expect(await (await talk(server.port, '')).said).toBe('');
+    for (let round = 0; round < 3; round += 1)
+      expect(await (await talk(server.port, '')).said).toBe('');
     finish();
     await patient.until('late');
   });
@@ -152,11 +161,17 @@ describe('A server that is stopped', () => {
 
   it('keeps no connection for further requests: neither an idle one nor one that is answered meanwhile', async () => {
     // Longer than a test may take.
-    const server = await serve({ keepAliveMilliseconds: 600_000, idleMilliseconds: 600_000, graceMilliseconds: 600_000 });
+    const server = await serve({
+      keepAliveMilliseconds: 600_000,
+      idleMilliseconds: 600_000,
+      graceMilliseconds: 600_000,
+    });
     const idle = await talk(server.port, `${POST}1234567890`);
     await idle.until('\r\n\r\n10');
     const busy = await talk(server.port, `${POST}12345`);
-    await (await fetch(server.url, { method: 'POST', body: 'x', headers: { connection: 'close' } })).text();
+    await (
+      await fetch(server.url, { method: 'POST', body: 'x', headers: { connection: 'close' } })
+    ).text();
     const closed = server.close();
     expect(await idle.said).toContain('201');
     busy.socket.write('67890');

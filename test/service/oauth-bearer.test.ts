@@ -8,7 +8,11 @@ const { fixtures } = CASE_FILE;
 const RESOURCE = `${fixtures.base_url}/integrations/suppliers/events/`;
 
 /** What a resource endpoint learns of a request with such a header. */
-async function ask(world: OAuthWorld, authorization: string | undefined, scope = 'procurement'): Promise<Awaited<ReturnType<typeof bearerAccess>>> {
+async function ask(
+  world: OAuthWorld,
+  authorization: string | undefined,
+  scope = 'procurement',
+): Promise<Awaited<ReturnType<typeof bearerAccess>>> {
   const context = serviceContext({
     storage: world.storage,
     authUrl: fixtures.auth_url,
@@ -17,30 +21,52 @@ async function ask(world: OAuthWorld, authorization: string | undefined, scope =
     now: () => world.milliseconds,
     log: (entry) => world.log.push(entry),
   });
-  return bearerAccess(new Request(RESOURCE, authorization === undefined ? {} : { headers: { authorization } }), context, scope);
+  return bearerAccess(
+    new Request(RESOURCE, authorization === undefined ? {} : { headers: { authorization } }),
+    context,
+    scope,
+  );
 }
 
-async function expectRefused(answer: Awaited<ReturnType<typeof bearerAccess>>, status: number, challenge: RegExp): Promise<void> {
+async function expectRefused(
+  answer: Awaited<ReturnType<typeof bearerAccess>>,
+  status: number,
+  challenge: RegExp,
+): Promise<void> {
   if (answer.ok) throw new Error('access was given');
   const { response } = answer;
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-    status,
-    'application/problem+json',
-    'no-store',
-  ]);
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control'),
+  ]).toEqual([status, 'application/problem+json', 'no-store']);
   expect(response.headers.get('www-authenticate')).toMatch(challenge);
-  expect(await response.json()).toEqual({ type: 'about:blank', title: expect.any(String), status, detail: expect.any(String) });
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: expect.any(String),
+    status,
+    detail: expect.any(String),
+  });
 }
 
 describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
-  it.each(['Bearer ', 'bearer ', 'BEARER  '])('"%s" with a token tells whom the request acts for', async (scheme) => {
-    const world = new OAuthWorld(fixtures);
-    const { access } = await world.exchange(await world.authorize('conf1'));
-    expect(await ask(world, `${scheme}${access}`)).toEqual({
-      ok: true,
-      access: { clientId: 'conf1', username: 'ada@example.com', userId: 'u1', library: 'lib-1', scope: 'library procurement' },
-    });
-  });
+  it.each(['Bearer ', 'bearer ', 'BEARER  '])(
+    '"%s" with a token tells whom the request acts for',
+    async (scheme) => {
+      const world = new OAuthWorld(fixtures);
+      const { access } = await world.exchange(await world.authorize('conf1'));
+      expect(await ask(world, `${scheme}${access}`)).toEqual({
+        ok: true,
+        access: {
+          clientId: 'conf1',
+          username: 'ada@example.com',
+          userId: 'u1',
+          library: 'lib-1',
+          scope: 'library procurement',
+        },
+      });
+    },
+  );
 
   it.each([undefined, '', 'Basic Y29uZjE6czNjcmV0LW9uZQ==', 'Bearerx abc', 'Token abc'])(
     'the header %s holds no token: 401 without an error',
@@ -49,18 +75,34 @@ describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
     },
   );
 
-  it.each(['Bearer', 'Bearer a b', 'Bearer a,b', 'Bearer "a"', `Bearer ${'a'.repeat(513)}`])('the header "%s" cannot be read: 400', async (header) => {
-    await expectRefused(await ask(new OAuthWorld(fixtures), header), 400, /^Bearer .*error="invalid_request"/);
-  });
+  it.each(['Bearer', 'Bearer a b', 'Bearer a,b', 'Bearer "a"', `Bearer ${'a'.repeat(513)}`])(
+    'the header "%s" cannot be read: 400',
+    async (header) => {
+      await expectRefused(
+        await ask(new OAuthWorld(fixtures), header),
+        400,
+        /^Bearer .*error="invalid_request"/,
+      );
+    },
+  );
 
   it('unknown, refreshed-away, revoked, expired, refresh tokens and codes do not work: 401', async () => {
     const world = new OAuthWorld(fixtures);
     const code = await world.authorize('conf1');
     const tokens = await world.exchange(code);
-    for (const token of ['nope', code, tokens.refresh]) await expectRefused(await ask(world, `Bearer ${token}`), 401, /^Bearer .*error="invalid_token"/);
+    for (const token of ['nope', code, tokens.refresh])
+      await expectRefused(
+        await ask(world, `Bearer ${token}`),
+        401,
+        /^Bearer .*error="invalid_token"/,
+      );
     expect((await ask(world, `Bearer ${tokens.access}`)).ok).toBe(true);
     await world.revoke(tokens.access);
-    await expectRefused(await ask(world, `Bearer ${tokens.access}`), 401, /^Bearer .*error="invalid_token"/);
+    await expectRefused(
+      await ask(world, `Bearer ${tokens.access}`),
+      401,
+      /^Bearer .*error="invalid_token"/,
+    );
   });
 
   it('Decision O1: a token seen expired stays so when the clock goes back', async () => {
@@ -77,14 +119,19 @@ describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
   it('a token without the scope: 403 that names it', async () => {
     const world = new OAuthWorld(fixtures);
     const { access } = await world.exchange(await world.authorize('conf1', 'library'));
-    await expectRefused(await ask(world, `Bearer ${access}`), 403, /^Bearer .*error="insufficient_scope".*scope="procurement"/);
+    await expectRefused(
+      await ask(world, `Bearer ${access}`),
+      403,
+      /^Bearer .*error="insufficient_scope".*scope="procurement"/,
+    );
     expect((await ask(world, `Bearer ${access}`, 'library')).ok).toBe(true);
   });
 
   it('a damaged record answers nothing on its strength', async () => {
     const world = new OAuthWorld(fixtures);
     const { access } = await world.exchange(await world.authorize('conf1'));
-    const family = world.grants.kept.findLast((line) => line.startsWith('family '))?.split(' ')[1] ?? '';
+    const family =
+      world.grants.kept.findLast((line) => line.startsWith('family '))?.split(' ')[1] ?? '';
     await world.grants.commit([{ kind: 'family', id: family, seen: 2, value: '{}' }]);
     await expect(ask(world, `Bearer ${access}`)).rejects.toThrow('a stored family is damaged');
     expect((await world.introspect(access, 'conf1')).status).toBe(500);

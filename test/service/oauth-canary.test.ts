@@ -3,7 +3,15 @@ import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { CASE_FILE } from './case-file.js';
 import { OAuthWorld } from './oauth-world.js';
 
-const KINDS = ['access token', 'client secret', 'code', 'cookie', 'form token', 'password', 'refresh token'];
+const KINDS = [
+  'access token',
+  'client secret',
+  'code',
+  'cookie',
+  'form token',
+  'password',
+  'refresh token',
+];
 
 /** The secret in every spelling in which it could have been written down. */
 function spellings(secret: string): readonly string[] {
@@ -18,7 +26,10 @@ function spellings(secret: string): readonly string[] {
   ];
 }
 
-/** Does everything that a client can do well or badly, so that every kind of secret passes every kind of path. */
+/**
+ * Does everything that a client can do well or badly, so that every kind of secret passes every
+ * kind of path.
+ */
 async function useEverything(world: OAuthWorld): Promise<void> {
   const shown = await world.authorize('page');
   const asShown = await world.exchange(shown, 'page');
@@ -29,9 +40,16 @@ async function useEverything(world: OAuthWorld): Promise<void> {
   for (const { access, refresh } of [first, second, asShown]) {
     await world.introspect(access, 'conf1');
     await world.introspect(refresh, 'conf1');
-    await world.fetch(new Request(`${world.fixtures.base_url}/oauth/introspect/?token=${access}&client_secret=s3cret-one`));
     await world.fetch(
-      new Request(`${world.fixtures.base_url}/integrations/suppliers/events/?access_token=${access}`, { headers: { authorization: `Bearer ${access}` } }),
+      new Request(
+        `${world.fixtures.base_url}/oauth/introspect/?token=${access}&client_secret=s3cret-one`,
+      ),
+    );
+    await world.fetch(
+      new Request(
+        `${world.fixtures.base_url}/integrations/suppliers/events/?access_token=${access}`,
+        { headers: { authorization: `Bearer ${access}` } },
+      ),
     );
     await world.fetch(new Request(`${world.fixtures.base_url}/oauth/${access}/`));
   }
@@ -45,18 +63,34 @@ async function useEverything(world: OAuthWorld): Promise<void> {
     }),
   );
   expect(basic.status).toBe(200);
-  const form = await world.consentForm({ response_type: 'code', client_id: 'conf1', scope: 'library' });
+  const form = await world.consentForm({
+    response_type: 'code',
+    client_id: 'conf1',
+    scope: 'library',
+  });
   await world.answerConsent(form, 'deny');
   await world.answerConsent(form, 'allow');
   await world.revoke(asShown.refresh);
 }
 
-/** A sandbox over the same storage: its user's password, its client's secret, its sign-in, and the token that its welcome shows. */
+/**
+ * A sandbox over the same storage: its user's password, its client's secret, its sign-in, and the
+ * token that its welcome shows.
+ */
 async function useSandbox(world: OAuthWorld): Promise<void> {
   const { base_url: url } = world.fixtures;
-  const sandbox = await createSandbox({ storage: world.storage, now: () => world.fixtures.clock * 1000, library: 'sandbox-1' });
+  const sandbox = await createSandbox({
+    storage: world.storage,
+    now: () => world.fixtures.clock * 1000,
+    library: 'sandbox-1',
+  });
   world.user = { id: 'sandbox-user', username: 'ada@sandbox.example', library: 'sandbox-1' };
-  const welcome = await sandbox.welcome({ url, place: 'memory', agreedTime: '05:30 UTC', fetch: (request) => world.fetch(request) });
+  const welcome = await sandbox.welcome({
+    url,
+    place: 'memory',
+    agreedTime: '05:30 UTC',
+    fetch: (request) => world.fetch(request),
+  });
   const shown = (pattern: RegExp): string => pattern.exec(welcome)?.[1] ?? '';
   const password = shown(/password +(\S+)/);
   world.told('password', password);
@@ -68,7 +102,9 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
       ['password', tried],
       ['next', '/'],
     ]);
-    const response = await sandbox.fetch(new Request(`${url}/sandbox/sign-in/`, { method: 'POST', body }));
+    const response = await sandbox.fetch(
+      new Request(`${url}/sandbox/sign-in/`, { method: 'POST', body }),
+    );
     const cookie = /=([^;]+);/.exec(response?.headers.get('set-cookie') ?? '')?.[1];
     expect(cookie === undefined).toBe(tried !== password);
     if (cookie !== undefined) world.told('cookie', cookie);
@@ -86,33 +122,46 @@ describe('Decision O11: nothing keeps or tells a secret', () => {
     await useSandbox(world);
     // Storage goes bad in the middle, and its fault is logged.
     world.goBad('a fault of storage');
-    await world.tokenRequest(world.exchangeForm([...(world.secrets.get('code') ?? [])][0] ?? '', 'conf1'));
+    await world.tokenRequest(
+      world.exchangeForm([...(world.secrets.get('code') ?? [])][0] ?? '', 'conf1'),
+    );
     await world.open({ response_type: 'code', client_id: 'conf1', scope: 'library', state: 'x' });
     for (const spy of spies) spy.mockRestore();
 
     expect([...world.secrets.keys()].toSorted()).toEqual(KINDS);
     expect(world.log.length).toBeGreaterThan(2);
     expect(world.grants.kept.length).toBeGreaterThan(10);
-    const written = [...world.grants.kept, JSON.stringify(world.log), ...printed.map(String)].join('\n');
+    const written = [...world.grants.kept, JSON.stringify(world.log), ...printed.map(String)].join(
+      '\n',
+    );
     for (const [kind, secrets] of world.secrets) {
       for (const secret of secrets) expect(secret.length).toBeGreaterThan(8);
       for (const secret of secrets)
         for (const spelling of spellings(secret))
-          expect(written.includes(spelling), `${kind} in ${written.slice(written.indexOf(spelling) - 80, written.indexOf(spelling))}`).toBe(false);
+          expect(
+            written.includes(spelling),
+            `${kind} in ${written.slice(written.indexOf(spelling) - 80, written.indexOf(spelling))}`,
+          ).toBe(false);
     }
   });
 
   it('the search itself finds a secret that is kept', async () => {
     const world = new OAuthWorld(CASE_FILE.fixtures);
     const code = await world.authorize('conf1');
-    await world.grants.commit([{ kind: 'form', id: 'leak', seen: 0, value: JSON.stringify({ code }) }]);
-    expect(world.grants.kept.some((line) => spellings(code).some((spelling) => line.includes(spelling)))).toBe(true);
+    await world.grants.commit([
+      { kind: 'form', id: 'leak', seen: 0, value: JSON.stringify({ code }) },
+    ]);
+    expect(
+      world.grants.kept.some((line) => spellings(code).some((spelling) => line.includes(spelling))),
+    ).toBe(true);
   });
 
   it('every secret is 32 random bytes in 43 unreserved characters, and none comes twice', async () => {
     const world = new OAuthWorld(CASE_FILE.fixtures);
     await useEverything(world);
-    const issued = ['access token', 'code', 'form token', 'refresh token'].flatMap((kind) => [...(world.secrets.get(kind) ?? [])]);
+    const issued = ['access token', 'code', 'form token', 'refresh token'].flatMap((kind) => [
+      ...(world.secrets.get(kind) ?? []),
+    ]);
     for (const secret of issued) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(new Set(issued).size).toBe(issued.length);
     expect(issued.length).toBeGreaterThan(8);

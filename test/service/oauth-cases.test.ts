@@ -27,7 +27,10 @@ describe('wire cases of OAuth (Spec 2.4, 3.2, 3.3, 4, 5, 7)', () => {
     expect(FILE.cases).toHaveLength(99);
     expect(new Set(FILE.cases.map(({ id }) => id)).size).toBe(99);
     if (existsSync(ORIGINAL)) expect(readFileSync(ORIGINAL, 'utf8')).toBe(TEXT);
-    else console.warn('notice: the original of oauth-cases.json is not beside the project; the copy was not compared.');
+    else
+      console.warn(
+        'notice: the original of oauth-cases.json is not beside the project; the copy was not compared.',
+      );
   });
 
   it.each(FILE.cases)('$id: $title', async (each) => {
@@ -45,30 +48,91 @@ describe('the runner itself', () => {
     ['a JSON member too many', { ...active, expect: { json: { active: true } } }],
     ['a JSON value', { ...active, expect: { json_partial: { active: false } } }],
     ['a pattern', { ...active, expect: { json_partial: { scope: 're:^sales$' } } }],
-    ['a later introspection', followed(active, { introspect: named('at'), as: 'conf1', expect_active: false })],
-    ['a later refresh', followed(active, { refresh: named('rt'), as: 'conf1', expect_status: 400 })],
+    [
+      'a later introspection',
+      followed(active, { introspect: named('at'), as: 'conf1', expect_active: false }),
+    ],
+    [
+      'a later refresh',
+      followed(active, { refresh: named('rt'), as: 'conf1', expect_status: 400 }),
+    ],
     ['another case', { ...active, expect: { same_as: 'introspect-unknown' } }],
-    ['a name that nothing brought', followed(active, { introspect: named('at2'), as: 'conf1', expect_active: true })],
+    [
+      'a name that nothing brought',
+      followed(active, { introspect: named('at2'), as: 'conf1', expect_active: true }),
+    ],
     ['a step', { ...active, setup: ['sleep(1)'] }],
-    ['a location', { ...caseOf('authorize-no-state'), expect: { loc: { base: 'https://client.example/cb', query: { code: 're:.' } } } }],
+    [
+      'a location',
+      {
+        ...caseOf('authorize-no-state'),
+        expect: { loc: { base: 'https://client.example/cb', query: { code: 're:.' } } },
+      },
+    ],
     ['no code', { ...caseOf('authorize-no-state'), expect: { no_code: true } }],
-    ['a code on a page', { ...caseOf('authorize-page-denied'), expect: { body_contains_code: true } }],
-    ['a scope not granted', { ...caseOf('authorize-consent-tampered-scope'), expect: { granted_scope_not: 'library' } }],
-    ['no redirect to a client', { ...caseOf('authorize-unknown-scope'), expect: { location_not_client: true } }],
-    ['a race', followed(caseOf('race-revoke-vs-refresh'), { introspect: 'any token that was handed out', as: 'conf1', expect_active: true })],
-  ] satisfies readonly (readonly [string, Case])[])('does not let %s pass that is not so', async (_, wrong) => {
-    await expect(runCase(FILE, wrong)).rejects.toThrow();
-  });
+    [
+      'a code on a page',
+      { ...caseOf('authorize-page-denied'), expect: { body_contains_code: true } },
+    ],
+    [
+      'a scope not granted',
+      { ...caseOf('authorize-consent-tampered-scope'), expect: { granted_scope_not: 'library' } },
+    ],
+    [
+      'no redirect to a client',
+      { ...caseOf('authorize-unknown-scope'), expect: { location_not_client: true } },
+    ],
+    [
+      'a race',
+      followed(caseOf('race-revoke-vs-refresh'), {
+        introspect: 'any token that was handed out',
+        as: 'conf1',
+        expect_active: true,
+      }),
+    ],
+  ] satisfies readonly (readonly [string, Case])[])(
+    'does not let %s pass that is not so',
+    async (_, wrong) => {
+      await expect(runCase(FILE, wrong)).rejects.toThrow();
+    },
+  );
 
   it.each([
-    ['/cases/0', (file: { cases: Record<string, unknown>[] }) => ({ ...file, cases: [{ ...file.cases[0], extra: 1 }] })],
-    ['/cases/0/request', (file: { cases: Record<string, unknown>[] }) => ({ ...file, cases: [{ ...file.cases[0], request: { cookies: 1 } }] })],
-    ['/cases/0/expect', (file: { cases: Record<string, unknown>[] }) => ({ ...file, cases: [{ ...file.cases[0], expect: { body: 1 } }] })],
+    [
+      '/cases/0',
+      (file: { cases: Record<string, unknown>[] }) => ({
+        ...file,
+        cases: [{ ...file.cases[0], extra: 1 }],
+      }),
+    ],
+    [
+      '/cases/0/request',
+      (file: { cases: Record<string, unknown>[] }) => ({
+        ...file,
+        cases: [{ ...file.cases[0], request: { cookies: 1 } }],
+      }),
+    ],
+    [
+      '/cases/0/expect',
+      (file: { cases: Record<string, unknown>[] }) => ({
+        ...file,
+        cases: [{ ...file.cases[0], expect: { body: 1 } }],
+      }),
+    ],
     [
       '/cases/0/then/0',
-      (file: { cases: Record<string, unknown>[] }) => ({ ...file, cases: [Object.assign({}, file.cases[0], Object.fromEntries([['then', [{ wait: 1 }]]]))] }),
+      (file: { cases: Record<string, unknown>[] }) => ({
+        ...file,
+        cases: [Object.assign({}, file.cases[0], Object.fromEntries([['then', [{ wait: 1 }]]]))],
+      }),
     ],
-    ['/fixtures/config', (file: { fixtures: object }) => ({ ...file, fixtures: { ...file.fixtures, config: { lifetime: 1 } } })],
+    [
+      '/fixtures/config',
+      (file: { fixtures: object }) => ({
+        ...file,
+        fixtures: { ...file.fixtures, config: { lifetime: 1 } },
+      }),
+    ],
   ])('does not read a key of %s that it does not know', (at, change) => {
     expect(() => readCaseFile(JSON.stringify(change(JSON.parse(TEXT))))).toThrow(`${at} says `);
   });

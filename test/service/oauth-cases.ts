@@ -1,4 +1,7 @@
-/** The wire cases of `vectors/oauth-cases.json`, read strictly: a key that is not known here is a fault of the file or of the runner. */
+/**
+ * The wire cases of `vectors/oauth-cases.json`, read strictly: a key that is not known here is a
+ * fault of the file or of the runner.
+ */
 
 type Form = readonly (readonly [string, string])[];
 
@@ -100,16 +103,27 @@ export interface CaseFile {
   readonly cases: readonly Case[];
 }
 
-const REQUEST = keys('method url url_raw query form body_raw body_bytes basic headers consent signedIn consent_form tamper parallel_mix nodes');
-const EXPECT = keys('status headers absent loc json json_partial same_as no_5xx no_code body_contains_code granted_scope_not location_not_client');
-const THEN = keys('introspect refresh exchange exchange-with as expect_json expect_status expect_error expect_scope expect_active');
+const REQUEST = keys(
+  'method url url_raw query form body_raw body_bytes basic headers consent signedIn consent_form tamper parallel_mix nodes',
+);
+const EXPECT = keys(
+  'status headers absent loc json json_partial same_as no_5xx no_code body_contains_code granted_scope_not location_not_client',
+);
+const THEN = keys(
+  'introspect refresh exchange exchange-with as expect_json expect_status expect_error expect_scope expect_active',
+);
 
 const KNOWN: readonly (readonly [path: string, known: ReadonlySet<string>])[] = [
   ['', keys('about fixtures cases')],
-  ['fixtures', keys('clock issuer auth_url base_url config user clients pkce notation setup_steps')],
+  [
+    'fixtures',
+    keys('clock issuer auth_url base_url config user clients pkce notation setup_steps'),
+  ],
   [
     'fixtures.config',
-    keys('codeLifetimeSeconds accessLifetimeSeconds refreshIdleSeconds rotate retryWindowSeconds skewSeconds pkce revokeAccessOnRefresh defaultScopes scopes'),
+    keys(
+      'codeLifetimeSeconds accessLifetimeSeconds refreshIdleSeconds rotate retryWindowSeconds skewSeconds pkce revokeAccessOnRefresh defaultScopes scopes',
+    ),
   ],
   ['fixtures.user', keys('id username signedIn consent library')],
   ['fixtures.clients.*', keys('secret redirectUris scopes kind library')],
@@ -132,7 +146,10 @@ export function readCaseFile(text: string): CaseFile {
   for (const [path, known] of KNOWN) {
     for (const [at, value] of placesOf(file, path === '' ? [] : path.split('.'), '')) {
       const strange = Object.keys(value).filter((key) => !known.has(key));
-      if (strange.length > 0) throw new Error(`${at || 'the file'} says ${strange.join(', ')}, which the runner does not know`);
+      if (strange.length > 0)
+        throw new Error(
+          `${at || 'the file'} says ${strange.join(', ')}, which the runner does not know`,
+        );
     }
   }
   // Its keys were looked up just now; what its values mean shows itself when a case runs.
@@ -140,9 +157,15 @@ export function readCaseFile(text: string): CaseFile {
 }
 
 /** Every object at a path in which `*` stands for any member. */
-function placesOf(value: unknown, path: readonly string[], at: string): readonly (readonly [string, object])[] {
+function placesOf(
+  value: unknown,
+  path: readonly string[],
+  at: string,
+): readonly (readonly [string, object])[] {
   if (typeof value !== 'object' || value === null) return [];
   const [first, ...rest] = path;
   if (first === undefined) return [[at, value]];
-  return Object.entries(value).flatMap(([key, member]) => (first === '*' || first === key ? placesOf(member, rest, `${at}/${key}`) : []));
+  return Object.entries(value).flatMap(([key, member]) =>
+    first === '*' || first === key ? placesOf(member, rest, `${at}/${key}`) : [],
+  );
 }

@@ -8,7 +8,8 @@ import type { Fate } from './watched-grants.js';
 const { fixtures } = CASE_FILE;
 
 /** What becomes of the commits of a request, in order; those after the last are sent on. */
-const fates = (maxLength: number): fc.Arbitrary<readonly Fate[]> => fc.array(fc.constantFrom<Fate>('sent', 'lost', 'kept', 'late'), { maxLength });
+const fates = (maxLength: number): fc.Arbitrary<readonly Fate[]> =>
+  fc.array(fc.constantFrom<Fate>('sent', 'lost', 'kept', 'late'), { maxLength });
 
 /** Whether late commits arrive at each chance; they do at every one after the last. */
 const arrivals = fc.array(fc.boolean(), { maxLength: 12 });
@@ -22,7 +23,10 @@ class BadLine {
   constructor(codeReplay: 'revoke' | 'deny' = 'revoke', delay?: () => Promise<void>) {
     const fate = (): Fate => this.#fates.shift() ?? 'sent';
     const arrive = (): boolean => this.#arrivals.shift() ?? true;
-    this.world = new OAuthWorld(fixtures, 3, { watch: { fate, arrive, delay }, policy: { codeReplay } });
+    this.world = new OAuthWorld(fixtures, 3, {
+      watch: { fate, arrive, delay },
+      policy: { codeReplay },
+    });
   }
 
   goBad(list: readonly Fate[], chances: readonly boolean[]): void {
@@ -35,7 +39,9 @@ class BadLine {
   }
 
   async isActive({ access }: Tokens): Promise<boolean> {
-    const told = (await (await this.world.introspect(access, 'conf1')).json()) as { readonly active: boolean };
+    const told = (await (await this.world.introspect(access, 'conf1')).json()) as {
+      readonly active: boolean;
+    };
     return told.active;
   }
 }
@@ -75,9 +81,15 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
     await fc.assert(
       fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
         const line = new BadLine();
-        const form = await line.world.consentForm({ response_type: 'code', client_id: 'conf1', scope: 'library' });
+        const form = await line.world.consentForm({
+          response_type: 'code',
+          client_id: 'conf1',
+          scope: 'library',
+        });
         line.goBad(list, chances);
-        const code = line.world.codeInLocation((await line.world.answerConsent(form, 'allow')).headers);
+        const code = line.world.codeInLocation(
+          (await line.world.answerConsent(form, 'allow')).headers,
+        );
         line.mend();
         expect(line.world.grants.families).toBe(1);
         expect(await line.isActive(await line.world.exchange(code ?? ''))).toBe(true);
@@ -86,13 +98,20 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
     );
   });
 
-  it.each(['allow', 'deny'] as const)('the answer %s is taken once, though nobody heard that it was kept', async (consent) => {
-    const line = new BadLine();
-    const form = await line.world.consentForm({ response_type: 'code', client_id: 'conf1', scope: 'library' });
-    line.goBad(['kept'], []);
-    expect((await line.world.answerConsent(form, consent)).status).toBe(303);
-    expect((await line.world.answerConsent(form, consent)).status).toBe(403);
-  });
+  it.each(['allow', 'deny'] as const)(
+    'the answer %s is taken once, though nobody heard that it was kept',
+    async (consent) => {
+      const line = new BadLine();
+      const form = await line.world.consentForm({
+        response_type: 'code',
+        client_id: 'conf1',
+        scope: 'library',
+      });
+      line.goBad(['kept'], []);
+      expect((await line.world.answerConsent(form, consent)).status).toBe(303);
+      expect((await line.world.answerConsent(form, consent)).status).toBe(403);
+    },
+  );
 
   it('a revocation with up to four bad commits holds', async () => {
     await fc.assert(
@@ -117,13 +136,18 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
         const code = await line.world.authorize('conf1');
         line.goBad(list, chances);
         racing = true;
-        const answers = await Promise.all(Array.from({ length: 8 }, (_, node) => line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'), node)));
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, node) =>
+            line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'), node),
+          ),
+        );
         racing = false;
         line.mend();
         const won = answers.filter(({ status }) => status === 200);
         expect(won.length).toBeLessThanOrEqual(1);
         for (const { status } of answers) expect([200, 400, 503]).toContain(status);
-        for (const response of won) expect(await line.isActive(await line.world.tokensOf(response, 'conf1'))).toBe(true);
+        for (const response of won)
+          expect(await line.isActive(await line.world.tokensOf(response, 'conf1'))).toBe(true);
         if (answers.every(({ status }) => status !== 503)) expect(won).toHaveLength(1);
       }),
       { numRuns: 80 },
@@ -135,7 +159,11 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
     const code = await line.world.authorize('conf1');
     line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
     const response = await line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'));
-    expect([response.status, response.headers.get('retry-after'), await response.json()]).toMatchObject([503, '1', { error: 'temporarily_unavailable' }]);
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      await response.json(),
+    ]).toMatchObject([503, '1', { error: 'temporarily_unavailable' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await line.isActive(await line.world.exchange(code))).toBe(true);
   });
@@ -149,10 +177,18 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
 
   it('a consent whose commits are all lost: a page with 503, and the form may be sent again', async () => {
     const line = new BadLine();
-    const form = await line.world.consentForm({ response_type: 'code', client_id: 'conf1', scope: 'library' });
+    const form = await line.world.consentForm({
+      response_type: 'code',
+      client_id: 'conf1',
+      scope: 'library',
+    });
     line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
     const response = await line.world.answerConsent(form, 'allow');
-    expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([503, '1', 'text/html; charset=utf-8']);
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      response.headers.get('content-type'),
+    ]).toEqual([503, '1', 'text/html; charset=utf-8']);
     expect((await line.world.answerConsent(form, 'allow')).status).toBe(303);
   });
 
@@ -161,7 +197,8 @@ describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing 
     const turn = shuffledTurns(3);
     const line = new BadLine('revoke', () => (racing ? turn() : Promise.resolve()));
     const all = [await line.world.exchange(await line.world.authorize('conf1'))];
-    for (let more = 0; more < 9; more += 1) all.push(await line.world.refresh(all.at(-1)?.refresh ?? ''));
+    for (let more = 0; more < 9; more += 1)
+      all.push(await line.world.refresh(all.at(-1)?.refresh ?? ''));
     racing = true;
     const answers = await Promise.all(all.map(({ access }) => line.world.revoke(access)));
     racing = false;

@@ -9,7 +9,13 @@ const CLIENTS: Readonly<Record<string, TestClient>> = {
   own: { ...BASE, kind: 'library', library: 'lib-1', secret: 'secret-of-own' },
   sandbox: { ...BASE, kind: 'sandbox', library: 'sandbox-1', secret: 'secret-of-sandbox' },
   partner: { ...BASE, kind: 'partner', library: null, secret: 'secret-of-partner' },
-  shown: { ...BASE, kind: 'library', library: 'lib-1', secret: 'secret-of-shown', redirectUris: [] },
+  shown: {
+    ...BASE,
+    kind: 'library',
+    library: 'lib-1',
+    secret: 'secret-of-shown',
+    redirectUris: [],
+  },
 };
 
 const USERS: Readonly<Record<string, User>> = {
@@ -30,7 +36,12 @@ function signIn(world: OAuthWorld, name: string): void {
   world.user = user;
 }
 
-const ask = (client: string): Readonly<Record<string, string>> => ({ response_type: 'code', client_id: client, scope: 'library', state: 's' });
+const ask = (client: string): Readonly<Record<string, string>> => ({
+  response_type: 'code',
+  client_id: client,
+  scope: 'library',
+  state: 's',
+});
 
 describe('Decision O14: who may authorize which client', () => {
   it.each([
@@ -39,33 +50,51 @@ describe('Decision O14: who may authorize which client', () => {
     ['partner', 'ada'],
     ['partner', 'bob'],
     ['partner', 'sam'],
-  ])('the %s client is authorized by %s, and its token acts for that library', async (client, user) => {
-    const world = worldOf(user);
-    const tokens = await world.exchange(await world.authorize(client, 'library procurement'), client);
-    expect(await (await world.introspect(tokens.access, client)).json()).toMatchObject({ active: true, client_id: client, username: USERS[user]?.username });
-    const families = world.grants.kept.filter((line) => line.startsWith('family ')).map((line) => line.slice(line.indexOf('{')));
-    for (const family of families) expect(JSON.parse(family)).toMatchObject({ grant: { user: { library: USERS[user]?.library } } });
-  });
+  ])(
+    'the %s client is authorized by %s, and its token acts for that library',
+    async (client, user) => {
+      const world = worldOf(user);
+      const tokens = await world.exchange(
+        await world.authorize(client, 'library procurement'),
+        client,
+      );
+      expect(await (await world.introspect(tokens.access, client)).json()).toMatchObject({
+        active: true,
+        client_id: client,
+        username: USERS[user]?.username,
+      });
+      const families = world.grants.kept
+        .filter((line) => line.startsWith('family '))
+        .map((line) => line.slice(line.indexOf('{')));
+      for (const family of families)
+        expect(JSON.parse(family)).toMatchObject({
+          grant: { user: { library: USERS[user]?.library } },
+        });
+    },
+  );
 
   it.each([
     ['own', 'bob'],
     ['own', 'sam'],
     ['sandbox', 'ada'],
     ['sandbox', 'bob'],
-  ])('the %s client is not authorized by %s: access_denied, no consent page, no code', async (client, user) => {
-    const world = worldOf(user);
-    const response = await world.open(ask(client));
-    expect(response.status).toBe(302);
-    const location = new URL(response.headers.get('location') ?? '');
-    expect(`${location.origin}${location.pathname}`).toBe('https://c.example/cb');
-    expect(Object.fromEntries(location.searchParams)).toEqual({
-      error: 'access_denied',
-      error_description: expect.any(String),
-      state: 's',
-      iss: CASE_FILE.fixtures.issuer,
-    });
-    expect(world.grants.families).toBe(0);
-  });
+  ])(
+    'the %s client is not authorized by %s: access_denied, no consent page, no code',
+    async (client, user) => {
+      const world = worldOf(user);
+      const response = await world.open(ask(client));
+      expect(response.status).toBe(302);
+      const location = new URL(response.headers.get('location') ?? '');
+      expect(`${location.origin}${location.pathname}`).toBe('https://c.example/cb');
+      expect(Object.fromEntries(location.searchParams)).toEqual({
+        error: 'access_denied',
+        error_description: expect.any(String),
+        state: 's',
+        iss: CASE_FILE.fixtures.issuer,
+      });
+      expect(world.grants.families).toBe(0);
+    },
+  );
 
   it('a client without a redirect URL is refused to a foreign user on a page', async () => {
     const world = worldOf('bob');
@@ -78,7 +107,10 @@ describe('Decision O14: who may authorize which client', () => {
   it('a form shown to one user is not answered by another, of the same library or not', async () => {
     const world = worldOf('ada');
     const form = await world.consentForm(ask('partner'));
-    for (const user of [USERS['bob'], { id: 'u9', username: 'ada@example.com', library: 'lib-1' }]) {
+    for (const user of [
+      USERS['bob'],
+      { id: 'u9', username: 'ada@example.com', library: 'lib-1' },
+    ]) {
       if (user !== undefined) world.user = user;
       const response = await world.answerConsent(form, 'allow');
       expect([response.status, response.headers.get('location')]).toEqual([403, null]);
@@ -102,15 +134,22 @@ describe('Decision O14: who may authorize which client', () => {
     signIn(world, 'bob');
     const second = await world.exchange(await world.authorize('partner', 'library'), 'partner');
     expect((await world.revoke(first.refresh)).status).toBe(200);
-    expect(await (await world.introspect(first.access, 'partner')).json()).toEqual({ active: false });
-    expect(await (await world.introspect(second.access, 'partner')).json()).toMatchObject({ active: true, username: 'bob@example.com' });
+    expect(await (await world.introspect(first.access, 'partner')).json()).toEqual({
+      active: false,
+    });
+    expect(await (await world.introspect(second.access, 'partner')).json()).toMatchObject({
+      active: true,
+      username: 'bob@example.com',
+    });
   });
 
   it("another library's files, events and catalogue do not exist for a partner's token of this library", async () => {
     const world = worldOf('ada');
     const tokenOf = async (user: string): Promise<string> => {
       signIn(world, user);
-      return (await world.exchange(await world.authorize('partner', 'library procurement'), 'partner')).access;
+      return (
+        await world.exchange(await world.authorize('partner', 'library procurement'), 'partner')
+      ).access;
     };
     const [ada, bob] = [await tokenOf('ada'), await tokenOf('bob')];
     const ask = (token: string, path: string, init: RequestInit = {}): Promise<Response> =>
@@ -120,17 +159,33 @@ describe('Decision O14: who may authorize which client', () => {
           headers: { ...init.headers, authorization: `Bearer ${token}` },
         }),
       );
-    const record = { third_party_id: 'A1', name: 'Rye bread', price: 12.6, price_type_code: 0, package_description_str: '6x500g' };
-    const upload = { method: 'POST', body: JSON.stringify([record]), headers: { 'content-type': 'application/json' } };
+    const record = {
+      third_party_id: 'A1',
+      name: 'Rye bread',
+      price: 12.6,
+      price_type_code: 0,
+      package_description_str: '6x500g',
+    };
+    const upload = {
+      method: 'POST',
+      body: JSON.stringify([record]),
+      headers: { 'content-type': 'application/json' },
+    };
     const received = await ask(ada, 'files/?customer_number=4711', upload);
     expect(received.status).toBe(201);
     const { id } = (await received.json()) as { readonly id: string };
     expect((await ask(ada, `files/${id}`)).status).toBe(200);
     expect((await ask(bob, `files/${id}`)).status).toBe(404);
     // A refused file leaves an event.
-    expect((await ask(ada, 'files/?customer_number=4711', { ...upload, body: '[' })).status).toBe(422);
-    const countOf = async (token: string): Promise<unknown> => ((await (await ask(token, 'events/')).json()) as { readonly count: unknown }).count;
+    expect((await ask(ada, 'files/?customer_number=4711', { ...upload, body: '[' })).status).toBe(
+      422,
+    );
+    const countOf = async (token: string): Promise<unknown> =>
+      ((await (await ask(token, 'events/')).json()) as { readonly count: unknown }).count;
     expect([await countOf(ada), await countOf(bob)]).toEqual([1, 0]);
-    expect([(await ask(ada, 'catalogue/?customer_number=4711')).status, (await ask(bob, 'catalogue/?customer_number=4711')).status]).toEqual([200, 404]);
+    expect([
+      (await ask(ada, 'catalogue/?customer_number=4711')).status,
+      (await ask(bob, 'catalogue/?customer_number=4711')).status,
+    ]).toEqual([200, 404]);
   });
 });

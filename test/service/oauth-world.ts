@@ -26,7 +26,8 @@ export interface WorldOptions {
 }
 
 /** A client with its secret in the clear, as only tests have it. */
-export type TestClient = Omit<CaseClient, 'kind' | 'library'> & Pick<ClientRegistration, 'kind' | 'library'> & { readonly name?: string };
+export type TestClient = Omit<CaseClient, 'kind' | 'library'> &
+  Pick<ClientRegistration, 'kind' | 'library'> & { readonly name?: string };
 
 /** What storage and registrations know a secret by. */
 export function sha256(text: string): string {
@@ -35,7 +36,16 @@ export function sha256(text: string): string {
 
 function registration(clientId: string, client: TestClient, createdAt: number): ClientRegistration {
   const { name = clientId, kind, library, redirectUris, scopes, secret } = client;
-  return { clientId, secretDigest: sha256(secret), name, kind, library, redirectUris, scopes, createdAt };
+  return {
+    clientId,
+    secretDigest: sha256(secret),
+    name,
+    kind,
+    library,
+    redirectUris,
+    scopes,
+    createdAt,
+  };
 }
 
 function pkceWord(text: string): 'optional' | 'required' {
@@ -43,7 +53,10 @@ function pkceWord(text: string): 'optional' | 'required' {
   return text;
 }
 
-/** Service instances over one storage, a clock and chance that are fixed, and everything that a client and a person do with them. */
+/**
+ * Service instances over one storage, a clock and chance that are fixed, and everything that a
+ * client and a person do with them.
+ */
 export class OAuthWorld {
   readonly fixtures: Fixtures;
   readonly clients: Readonly<Record<string, TestClient>>;
@@ -69,12 +82,18 @@ export class OAuthWorld {
     this.#seconds = fixtures.clock;
     this.signedIn = fixtures.user.signedIn;
     this.consent = fixtures.user.consent;
-    this.user = { id: fixtures.user.id, username: fixtures.user.username, library: fixtures.user.library };
+    this.user = {
+      id: fixtures.user.id,
+      username: fixtures.user.username,
+      library: fixtures.user.library,
+    };
     this.clients = { ...fixtures.clients, ...options.clients };
     const memory = createMemoryStorage();
     this.grants = new WatchedGrants(memory.grants, options.watch);
     this.storage = { ...memory, grants: this.grants };
-    const clients = Object.entries(this.clients).map(([id, client]) => registration(id, client, fixtures.clock));
+    const clients = Object.entries(this.clients).map(([id, client]) =>
+      registration(id, client, fixtures.clock),
+    );
     this.#nodes = Array.from({ length: nodes }, () =>
       createJudgedService({
         storage: this.storage,
@@ -97,13 +116,17 @@ export class OAuthWorld {
 
   #signIn(request: Request): User | Response {
     this.asked.push(request);
-    return this.signedIn ? this.user : new Response(null, { status: 302, headers: { location: 'https://login.example.test/' } });
+    return this.signedIn
+      ? this.user
+      : new Response(null, { status: 302, headers: { location: 'https://login.example.test/' } });
   }
 
   /** Bytes that look like chance and are the same in every run. */
   #draw(length: number): Uint8Array {
     this.#drawn += 1;
-    return new Uint8Array(createHash('shake256', { outputLength: length }).update(`draw ${this.#drawn}`).digest());
+    return new Uint8Array(
+      createHash('shake256', { outputLength: length }).update(`draw ${this.#drawn}`).digest(),
+    );
   }
 
   /** A client as it is registered. */
@@ -118,7 +141,10 @@ export class OAuthWorld {
     this.grants.fault = new Error(message);
   }
 
-  /** The last millisecond of the second that it is: time is whole seconds all the same (Decision O1). */
+  /**
+   * The last millisecond of the second that it is: time is whole seconds all the same (Decision
+   * O1).
+   */
   get milliseconds(): number {
     return this.#seconds * 1_000 + 999;
   }
@@ -141,7 +167,9 @@ export class OAuthWorld {
 
   /** Opens the consent page and answers what came: a page or a redirect. */
   async open(query: Readonly<Record<string, string>>): Promise<Response> {
-    return this.fetch(new Request(`${this.fixtures.auth_url}/oauth/authorize/?${new URLSearchParams(query)}`));
+    return this.fetch(
+      new Request(`${this.fixtures.auth_url}/oauth/authorize/?${new URLSearchParams(query)}`),
+    );
   }
 
   /** The form of the consent page for an authorization request. */
@@ -153,26 +181,50 @@ export class OAuthWorld {
 
   formOf(body: string): PageForm | undefined {
     this.lastForm = formOf(body);
-    for (const [name, value] of this.lastForm?.fields ?? []) if (name === 'form_token') this.told('form token', value);
+    for (const [name, value] of this.lastForm?.fields ?? [])
+      if (name === 'form_token') this.told('form token', value);
     return this.lastForm;
   }
 
   /** Presses a button of the form; `tamper` changes fields that the form has. */
-  async answerConsent(form: PageForm, consent: 'allow' | 'deny', tamper: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async answerConsent(
+    form: PageForm,
+    consent: 'allow' | 'deny',
+    tamper: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const button = form.buttons.find(([, value]) => value === consent);
     if (button === undefined) throw new Error(`the page has no button to ${consent}`);
-    const fields = new URLSearchParams([...form.fields.map(([name, value]): [string, string] => [name, value]), [...button]]);
+    const fields = new URLSearchParams([
+      ...form.fields.map(([name, value]): [string, string] => [name, value]),
+      [...button],
+    ]);
     for (const [name, value] of Object.entries(tamper)) {
       if (!fields.has(name)) throw new Error(`the form has no field ${name}`);
       fields.set(name, value);
     }
-    return this.fetch(new Request(new URL(form.action, this.fixtures.auth_url), { method: 'POST', body: fields }));
+    return this.fetch(
+      new Request(new URL(form.action, this.fixtures.auth_url), { method: 'POST', body: fields }),
+    );
   }
 
-  /** A code for the client: the scopes are as asked, else `library procurement` where the client may have both, else `library`. */
-  async authorize(client: string, scope: string = this.#usualScope(client), pkce = false): Promise<string> {
-    const challenge = pkce ? { code_challenge: this.fixtures.pkce.challenge, code_challenge_method: 'S256' } : {};
-    const form = await this.consentForm({ response_type: 'code', client_id: client, scope, ...challenge });
+  /**
+   * A code for the client: the scopes are as asked, else `library procurement` where the client may
+   * have both, else `library`.
+   */
+  async authorize(
+    client: string,
+    scope: string = this.#usualScope(client),
+    pkce = false,
+  ): Promise<string> {
+    const challenge = pkce
+      ? { code_challenge: this.fixtures.pkce.challenge, code_challenge_method: 'S256' }
+      : {};
+    const form = await this.consentForm({
+      response_type: 'code',
+      client_id: client,
+      scope,
+      ...challenge,
+    });
     const response = await this.answerConsent(form, 'allow');
     const code = this.codeInLocation(response.headers) ?? this.codeOnPage(await response.text());
     if (code === undefined) throw new Error(`no code was issued to ${client}`);
@@ -215,12 +267,22 @@ export class OAuthWorld {
 
   exchangeForm(code: string, client: string): URLSearchParams {
     const [redirectUri] = this.clients[client]?.redirectUris ?? [];
-    const redirect: readonly [string, string][] = redirectUri === undefined ? [] : [['redirect_uri', redirectUri]];
-    return new URLSearchParams([['grant_type', 'authorization_code'], ['code', code], ...redirect, ...this.#credentials(client)]);
+    const redirect: readonly [string, string][] =
+      redirectUri === undefined ? [] : [['redirect_uri', redirectUri]];
+    return new URLSearchParams([
+      ['grant_type', 'authorization_code'],
+      ['code', code],
+      ...redirect,
+      ...this.#credentials(client),
+    ]);
   }
 
   refreshForm(token: string, client: string): URLSearchParams {
-    return new URLSearchParams([['grant_type', 'refresh_token'], ['refresh_token', token], ...this.#credentials(client)]);
+    return new URLSearchParams([
+      ['grant_type', 'refresh_token'],
+      ['refresh_token', token],
+      ...this.#credentials(client),
+    ]);
   }
 
   tokenRequest(form: URLSearchParams, node = 0): Promise<Response> {
@@ -228,7 +290,10 @@ export class OAuthWorld {
   }
 
   #post(path: string, body: URLSearchParams, node = 0): Promise<Response> {
-    return this.fetch(new Request(`${this.fixtures.base_url}${path}`, { method: 'POST', body }), node);
+    return this.fetch(
+      new Request(`${this.fixtures.base_url}${path}`, { method: 'POST', body }),
+      node,
+    );
   }
 
   /** The owner of a code or token where a step does not name it. */
@@ -244,8 +309,13 @@ export class OAuthWorld {
   }
 
   async tokensOf(response: Response, client: string): Promise<Tokens> {
-    if (response.status !== 200) throw new Error(`no tokens: ${response.status} ${await response.text()}`);
-    const body = (await response.json()) as { readonly access_token: string; readonly refresh_token: string; readonly scope: string };
+    if (response.status !== 200)
+      throw new Error(`no tokens: ${response.status} ${await response.text()}`);
+    const body = (await response.json()) as {
+      readonly access_token: string;
+      readonly refresh_token: string;
+      readonly scope: string;
+    };
     this.told('access token', body.access_token);
     this.told('refresh token', body.refresh_token);
     for (const token of [body.access_token, body.refresh_token]) this.#owners.set(token, client);
@@ -253,11 +323,17 @@ export class OAuthWorld {
   }
 
   introspect(token: string, client: string): Promise<Response> {
-    return this.#post('/oauth/introspect/', new URLSearchParams([['token', token], ...this.#credentials(client)]));
+    return this.#post(
+      '/oauth/introspect/',
+      new URLSearchParams([['token', token], ...this.#credentials(client)]),
+    );
   }
 
   revoke(token: string): Promise<Response> {
     const client = this.#owners.get(token) ?? 'conf1';
-    return this.#post('/oauth/revoke_token/', new URLSearchParams([['token', token], ...this.#credentials(client)]));
+    return this.#post(
+      '/oauth/revoke_token/',
+      new URLSearchParams([['token', token], ...this.#credentials(client)]),
+    );
   }
 }

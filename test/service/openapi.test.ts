@@ -5,7 +5,15 @@ import { oauthRoutes } from '../../src/service/oauth/oauth-routes.js';
 import { resourceRoutes } from '../../src/service/resource-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { createJudgedService, judged } from './judged-service.js';
-import { BASE, bodyOf, CATALOGUE, EVENTS, FILES, ResourceWorld, recordOf } from './resource-world.js';
+import {
+  BASE,
+  bodyOf,
+  CATALOGUE,
+  EVENTS,
+  FILES,
+  ResourceWorld,
+  recordOf,
+} from './resource-world.js';
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
@@ -17,7 +25,11 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>;
-    readonly securitySchemes: { readonly oauth2: { readonly flows: { readonly authorizationCode: { readonly scopes: object } } } };
+    readonly securitySchemes: {
+      readonly oauth2: {
+        readonly flows: { readonly authorizationCode: { readonly scopes: object } };
+      };
+    };
   };
 }
 
@@ -25,7 +37,9 @@ async function documentOf(world: ResourceWorld): Promise<Document> {
   return bodyOf<Document>(await world.fetch(new Request(`${BASE}/openapi.json`)));
 }
 
-function operationsOf({ paths }: Document): readonly (readonly [name: string, operation: Operation])[] {
+function operationsOf({
+  paths,
+}: Document): readonly (readonly [name: string, operation: Operation])[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method]) => method !== 'servers')
@@ -41,11 +55,16 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
   it('describes every route there is, and no other', async () => {
     const document = await documentOf(new ResourceWorld());
     const routes = [...resourceRoutes, ...oauthRoutes]
-      // One with a slash at its end answers the same; templates that differ in it alone would be one path to readers.
+      // One with a slash at its end answers the same; templates that differ in it alone would be
+      // one path to readers.
       .filter(({ path }) => path !== '/integrations/suppliers/files/{id}/')
-      .flatMap(({ path, methods }) => Object.keys(methods).map((method) => `${method.toLowerCase()} ${path}`));
+      .flatMap(({ path, methods }) =>
+        Object.keys(methods).map((method) => `${method.toLowerCase()} ${path}`),
+      );
     const described = operationsOf(document).map(([name]) => name);
-    expect(described.toSorted()).toEqual([...new Set([...routes, 'get /.well-known/oauth-authorization-server'])].toSorted());
+    expect(described.toSorted()).toEqual(
+      [...new Set([...routes, 'get /.well-known/oauth-authorization-server'])].toSorted(),
+    );
     expect(document.openapi).toBe('3.1.0');
   });
 
@@ -54,9 +73,15 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'https://openapi.test/all', ...document });
     for (const name of Object.keys(document.components.schemas))
-      expect(ajv.compile({ $ref: `https://openapi.test/all#/components/schemas/${name}` })).toBeTypeOf('function');
-    const scopes = Object.keys(document.components.securitySchemes.oauth2.flows.authorizationCode.scopes);
-    const asked = operationsOf(document).flatMap(([, { security = [] }]) => security.flatMap((each) => Object.values(each).flat()));
+      expect(
+        ajv.compile({ $ref: `https://openapi.test/all#/components/schemas/${name}` }),
+      ).toBeTypeOf('function');
+    const scopes = Object.keys(
+      document.components.securitySchemes.oauth2.flows.authorizationCode.scopes,
+    );
+    const asked = operationsOf(document).flatMap(([, { security = [] }]) =>
+      security.flatMap((each) => Object.values(each).flat()),
+    );
     expect([...new Set(asked)].toSorted()).toEqual(['library', 'procurement']);
     expect(scopes).toEqual(expect.arrayContaining(asked));
   });
@@ -65,9 +90,17 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
     const document = await documentOf(new ResourceWorld());
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'https://openapi.test/file', ...document });
-    const validate = ajv.compile({ $ref: 'https://openapi.test/file#/components/schemas/AssortmentFile' });
+    const validate = ajv.compile({
+      $ref: 'https://openapi.test/file#/components/schemas/AssortmentFile',
+    });
     expect(validate([recordOf('A1')])).toBe(true);
-    expect(validate([recordOf('A1', { price: undefined })].map((record) => JSON.parse(JSON.stringify(record)) as unknown))).toBe(false);
+    expect(
+      validate(
+        [recordOf('A1', { price: undefined })].map(
+          (record) => JSON.parse(JSON.stringify(record)) as unknown,
+        ),
+      ),
+    ).toBe(false);
   });
 
   it('is the same below an address with a path, and judges answers there too', async () => {
@@ -78,11 +111,23 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
       baseUrl: base,
       authenticate: () => new Response(null, { status: 302 }),
     });
-    expect((await service.fetch(new Request(`${base}/integrations/suppliers/events/`))).status).toBe(401);
+    expect(
+      (await service.fetch(new Request(`${base}/integrations/suppliers/events/`))).status,
+    ).toBe(401);
     expect((await service.fetch(new Request(`${BASE}/oauth/authorize/`))).status).toBe(400);
-    expect([...service.seen]).toEqual(['get /integrations/suppliers/events/ 401', 'get /oauth/authorize/ 400']);
-    const wrong = { fetch: async (request: Request) => (request.url.endsWith('openapi.json') ? service.fetch(request) : new Response('{}', { status: 418 })) };
-    await expect(judged(wrong, base).fetch(new Request(`${base}/integrations/suppliers/events/`))).rejects.toThrow('418 is not described');
+    expect([...service.seen]).toEqual([
+      'get /integrations/suppliers/events/ 401',
+      'get /oauth/authorize/ 400',
+    ]);
+    const wrong = {
+      fetch: async (request: Request) =>
+        request.url.endsWith('openapi.json')
+          ? service.fetch(request)
+          : new Response('{}', { status: 418 }),
+    };
+    await expect(
+      judged(wrong, base).fetch(new Request(`${base}/integrations/suppliers/events/`)),
+    ).rejects.toThrow('418 is not described');
   });
 });
 
@@ -91,7 +136,11 @@ describe('Every answer is as the document says', () => {
     const tests = new URL('../', import.meta.url);
     const asking = readdirSync(tests, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => /\.m?[jt]s$/.test(path) && /\bcreateService\b/.test(readFileSync(new URL(path, tests), 'utf8')));
+      .filter(
+        (path) =>
+          /\.m?[jt]s$/.test(path) &&
+          /\bcreateService\b/.test(readFileSync(new URL(path, tests), 'utf8')),
+      );
     // The server of the bombs alone: its memory is what is looked at there.
     expect(asking.toSorted()).toEqual(['service/judged-service.ts', 'verify/bomb-server.ts']);
   });
@@ -99,7 +148,9 @@ describe('Every answer is as the document says', () => {
   it('and every answer that it describes for files, events and the catalogue can be had', async () => {
     const world = new ResourceWorld({ bodyBytes: 5_000 });
     const token = await world.token();
-    const { id } = await bodyOf<{ id: string }>(await world.upload(token, [recordOf('A1', { gtin: '1' })]));
+    const { id } = await bodyOf<{ id: string }>(
+      await world.upload(token, [recordOf('A1', { gtin: '1' })]),
+    );
     await world.nextDay();
     const catalogue = `${CATALOGUE}?customer_number=4711`;
     const etag = (await world.get(catalogue, token)).headers.get('etag') ?? '';
@@ -130,14 +181,19 @@ describe('Every answer is as the document says', () => {
       for (const url of [`${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
       await world.post(token, '[]');
     };
-    // A token that is seen to have expired is written down first: where that meets others without end, the service is busy.
+    // A token that is seen to have expired is written down first: where that meets others without
+    // end, the service is busy.
     await everywhere();
     commit.mockRestore();
     vi.spyOn(grants, 'load').mockRejectedValue(new Error('the store is away'));
     await everywhere();
     const wanted = operationsOf(await documentOf(world))
       .filter(([name]) => name.includes('/integrations/'))
-      .flatMap(([name, { responses }]) => Object.keys(responses).map((status) => `${status === '405' ? name.replace(/^\w+/, 'delete') : name} ${status}`));
+      .flatMap(([name, { responses }]) =>
+        Object.keys(responses).map(
+          (status) => `${status === '405' ? name.replace(/^\w+/, 'delete') : name} ${status}`,
+        ),
+      );
     expect(wanted.filter((name) => !world.seen.has(name))).toEqual([]);
   });
 });

@@ -6,7 +6,9 @@ import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js'
 /** What Node says of a package that is not installed. */
 function notInstalled(name: string): () => never {
   return () => {
-    throw Object.assign(new Error(`Cannot find package '${name}'`), { code: 'ERR_MODULE_NOT_FOUND' });
+    throw Object.assign(new Error(`Cannot find package '${name}'`), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    });
   };
 }
 
@@ -19,14 +21,27 @@ afterEach(() => {
 describe('Optional peers that are not installed', () => {
   it('a worker without its job engine says what to install', async () => {
     vi.doMock('graphile-worker', notInstalled('graphile-worker'));
-    const pool = { query: async () => ({ rows: [] }), on: () => undefined, removeListener: () => undefined };
-    const started = startWorker({ pool, storage: createMemoryStorage(), now: () => 0, holder: 'nobody' });
-    await expect(started).rejects.toThrow('the package "graphile-worker" is needed for workers: npm install graphile-worker pg');
+    const pool = {
+      query: async () => ({ rows: [] }),
+      on: () => undefined,
+      removeListener: () => undefined,
+    };
+    const started = startWorker({
+      pool,
+      storage: createMemoryStorage(),
+      now: () => 0,
+      holder: 'nobody',
+    });
+    await expect(started).rejects.toThrow(
+      'the package "graphile-worker" is needed for workers: npm install graphile-worker pg',
+    );
   });
 
   it('a server without hono says what to install', async () => {
     vi.doMock('@hono/node-server', notInstalled('@hono/node-server'));
     const served = serveNode({ fetch: async () => new Response() }, { port: 0 });
-    await expect(served).rejects.toThrow('the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server');
+    await expect(served).rejects.toThrow(
+      'the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server',
+    );
   });
 });

@@ -21,7 +21,8 @@ const CONSENT: ConsentPage = {
 
 const PAGES: Readonly<Record<string, () => Response>> = {
   consent: () => consentPage(CONSENT),
-  code: () => codePage({ code: 'c'.repeat(43), clientName: 'Freshwater Orders', lifetimeSeconds: 60 }),
+  code: () =>
+    codePage({ code: 'c'.repeat(43), clientName: 'Freshwater Orders', lifetimeSeconds: 60 }),
   error: () => errorPage(400, 'The request is not right', 'The client is not known.'),
 };
 
@@ -50,30 +51,48 @@ function contrast(one: string, other: string): number {
 }
 
 describe('pages', () => {
-  it.each(Object.keys(PAGES))('Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody', async (name) => {
-    const response = PAGES[name]?.();
-    const headers = response?.headers;
-    const policy = headers?.get('content-security-policy')?.split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", `style-src '${STYLE_HASH}'`]));
-    expect(headers?.get('x-frame-options')).toBe('DENY');
-    expect(headers?.get('referrer-policy')).toBe('no-referrer');
-    expect(headers?.get('cache-control')).toBe('no-store');
-    expect(headers?.get('x-content-type-options')).toBe('nosniff');
-    expect(headers?.get('content-type')).toBe('text/html; charset=utf-8');
-    const body = (await response?.text()) ?? '';
-    expect(body).not.toMatch(/<script|javascript:|\son[a-z]+=|\sstyle=|<link|<img|<iframe|<base/i);
-  });
+  it.each(Object.keys(PAGES))(
+    'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody',
+    async (name) => {
+      const response = PAGES[name]?.();
+      const headers = response?.headers;
+      const policy = headers?.get('content-security-policy')?.split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+          `style-src '${STYLE_HASH}'`,
+        ]),
+      );
+      expect(headers?.get('x-frame-options')).toBe('DENY');
+      expect(headers?.get('referrer-policy')).toBe('no-referrer');
+      expect(headers?.get('cache-control')).toBe('no-store');
+      expect(headers?.get('x-content-type-options')).toBe('nosniff');
+      expect(headers?.get('content-type')).toBe('text/html; charset=utf-8');
+      const body = (await response?.text()) ?? '';
+      expect(body).not.toMatch(
+        /<script|javascript:|\son[a-z]+=|\sstyle=|<link|<img|<iframe|<base/i,
+      );
+    },
+  );
 
-  it.each(Object.keys(PAGES))('the %s page names its language, title, one heading, and labels every field', async (name) => {
-    const body = (await PAGES[name]?.().text()) ?? '';
-    expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(body).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1">/);
-    expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-    expect(body.match(/<h1>/g)).toHaveLength(1);
-    expect(body.match(/<main>/g)).toHaveLength(1);
-    for (const [, id] of body.matchAll(/<(?:textarea|input(?! type="hidden"))[^>]* id="([^"]*)"/g)) expect(body).toContain(`<label for="${id}">`);
-    expect(body).not.toMatch(/<input(?! type="hidden")(?![^>]* id=)/);
-  });
+  it.each(Object.keys(PAGES))(
+    'the %s page names its language, title, one heading, and labels every field',
+    async (name) => {
+      const body = (await PAGES[name]?.().text()) ?? '';
+      expect(body).toMatch(/^<!doctype html>\n<html lang="en">/);
+      expect(body).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1">/);
+      expect(body.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+      expect(body.match(/<h1>/g)).toHaveLength(1);
+      expect(body.match(/<main>/g)).toHaveLength(1);
+      for (const [, id] of body.matchAll(
+        /<(?:textarea|input(?! type="hidden"))[^>]* id="([^"]*)"/g,
+      ))
+        expect(body).toContain(`<label for="${id}">`);
+      expect(body).not.toMatch(/<input(?! type="hidden")(?![^>]* id=)/);
+    },
+  );
 
   it.each(Object.keys(PAGES))('every tag of the %s page is closed in order', async (name) => {
     const body = ((await PAGES[name]?.().text()) ?? '').replace(/<style>[\s\S]*<\/style>/, '');
@@ -93,7 +112,13 @@ describe('pages', () => {
 
   it('text has a contrast of 4.5 to 1, lines of fields and focus of 3 to 1, in both schemes', () => {
     const schemes = [...STYLE.matchAll(/:root \{([^}]*)\}/g)].map(
-      ([, inside = '']) => new Map([...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', colour = '']) => [name, colour])),
+      ([, inside = '']) =>
+        new Map(
+          [...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', colour = '']) => [
+            name,
+            colour,
+          ]),
+        ),
     );
     expect(schemes).toHaveLength(2);
     const pairs = [
@@ -107,7 +132,10 @@ describe('pages', () => {
     ] as const;
     for (const scheme of schemes)
       for (const [front, back, least] of pairs)
-        expect(contrast(scheme.get(front) ?? '', scheme.get(back) ?? ''), `${front} on ${back}`).toBeGreaterThanOrEqual(least);
+        expect(
+          contrast(scheme.get(front) ?? '', scheme.get(back) ?? ''),
+          `${front} on ${back}`,
+        ).toBeGreaterThanOrEqual(least);
   });
 
   it('the consent page asks about every scope and offers two answers', async () => {
@@ -140,7 +168,10 @@ describe('pages', () => {
 
   it('values are escaped wherever they stand', () => {
     const nasty = `<b a="1" b='2'>&amp;\`\r\0`;
-    expect(html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${[html`<u>a</u>`, html`<u>b</u>`]}</p>`.markup).toBe(
+    expect(
+      html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${[html`<u>a</u>`, html`<u>b</u>`]}</p>`
+        .markup,
+    ).toBe(
       '<p title="&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD">&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD<i>1</i><u>a</u><u>b</u></p>',
     );
   });
@@ -148,7 +179,15 @@ describe('pages', () => {
   it('naughty strings as client name, id, user, library, scope and field leave the page as it is', async () => {
     const plain = tagsOf(await consentPage({ ...CONSENT, scopes: ['x'] }).text());
     for (const text of naughtyStrings() ?? []) {
-      const asked = { ...CONSENT, clientName: text, clientId: text, username: text, library: text, scopes: [text || 'x'], fields: [['state', text]] as const };
+      const asked = {
+        ...CONSENT,
+        clientName: text,
+        clientId: text,
+        username: text,
+        library: text,
+        scopes: [text || 'x'],
+        fields: [['state', text]] as const,
+      };
       const body = await consentPage(asked).text();
       if (text !== 'library') expect(tagsOf(body)).toEqual(plain);
       expect(formOf(body)?.fields).toEqual([
@@ -159,7 +198,9 @@ describe('pages', () => {
             .replace(/\r\n|\r|\n/g, '\r\n'),
         ],
       ]);
-      expect(unescapeHtml(/<dt>You are<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(body)?.[1] ?? '')).toBe(wellFormed(text).replaceAll('\0', '\uFFFD'));
+      expect(
+        unescapeHtml(/<dt>You are<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(body)?.[1] ?? ''),
+      ).toBe(wellFormed(text).replaceAll('\0', '\uFFFD'));
       const errors = await errorPage(400, text, text).text();
       expect(tagsOf(errors)).toEqual(tagsOf(await errorPage(400, 'a', 'b').text()));
     }

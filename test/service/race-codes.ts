@@ -28,7 +28,10 @@ export interface RaceResult {
   readonly working: number;
 }
 
-/** Every code is redeemed by many at once, over memory storage with random turns between load and commit. */
+/**
+ * Every code is redeemed by many at once, over memory storage with random turns between load and
+ * commit.
+ */
 export async function raceCodes(fixtures: Fixtures, options: RaceOptions): Promise<RaceResult> {
   const { codes, concurrent, nodes, seed, codeReplay, blind } = options;
   let [exact, pairs, working] = [0, 0, 0];
@@ -37,7 +40,10 @@ export async function raceCodes(fixtures: Fixtures, options: RaceOptions): Promi
     let racing = false;
     const turn = shuffledTurns(seed + number);
     const delay = (): Promise<void> => (racing ? turn() : Promise.resolve());
-    const world = new OAuthWorld(fixtures, nodes, { watch: { delay, blind }, policy: { codeReplay } });
+    const world = new OAuthWorld(fixtures, nodes, {
+      watch: { delay, blind },
+      policy: { codeReplay },
+    });
     const code = await world.authorize('conf1');
     racing = true;
     const answers = await Promise.all(
@@ -50,10 +56,14 @@ export async function raceCodes(fixtures: Fixtures, options: RaceOptions): Promi
     const won = answers.filter(({ status }) => status === 200);
     pairs += won.length;
     if (won.length === 1) exact += 1;
-    for (const { status, text } of answers) if (status !== 200 && (status !== 400 || !text.includes('"invalid_grant"'))) strange.push(`${status} ${text}`);
+    for (const { status, text } of answers)
+      if (status !== 200 && (status !== 400 || !text.includes('"invalid_grant"')))
+        strange.push(`${status} ${text}`);
     for (const { text } of won) {
       const { access_token } = JSON.parse(text) as { readonly access_token: string };
-      const told = (await (await world.introspect(access_token, 'conf1')).json()) as { readonly active: boolean };
+      const told = (await (await world.introspect(access_token, 'conf1')).json()) as {
+        readonly active: boolean;
+      };
       if (told.active) working += 1;
     }
   }

@@ -33,7 +33,11 @@ describe('readings that are kept', () => {
   });
 
   it('whatever is asked and put in whatever order, the reading is the one of the text', () => {
-    const step = fc.record({ id: fc.constantFrom('a', 'b', '__proto__'), text: fc.constantFrom('x', 'y', ''), put: fc.boolean() });
+    const step = fc.record({
+      id: fc.constantFrom('a', 'b', '__proto__'),
+      text: fc.constantFrom('x', 'y', ''),
+      put: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         const { cache, read } = counted();
@@ -61,7 +65,8 @@ describe('readings that are kept', () => {
   it('a text that is longer than all that is kept is read each time, and takes nothing with it for good', () => {
     const { cache, read, reads } = counted();
     const long = 'x'.repeat(5_000_000);
-    for (let time = 0; time < 2; time += 1) expect(cache.get('long', long, read)).toEqual({ text: long });
+    for (let time = 0; time < 2; time += 1)
+      expect(cache.get('long', long, read)).toEqual({ text: long });
     expect(reads()).toBe(2);
     for (let time = 0; time < 2; time += 1) cache.get('short', 'x', read);
     expect(reads()).toBe(3);
@@ -73,7 +78,8 @@ describe('familyText', () => {
     fc.assert(
       fc.property(histories, (history) => {
         for (const { step } of play(history).played)
-          if (step.state !== undefined) expect(readTokenFamily(JSON.parse(familyText(step.state)))).toEqual(step.state);
+          if (step.state !== undefined)
+            expect(readTokenFamily(JSON.parse(familyText(step.state)))).toEqual(step.state);
       }),
       { numRuns: 200 },
     );

@@ -15,11 +15,24 @@ export const EVENTS: string = `${BASE}/integrations/suppliers/events/`;
 export const CATALOGUE: string = `${BASE}/integrations/suppliers/catalogue/`;
 
 /** One record, accepted as it stands; fields may be others. */
-export function recordOf(id: string, fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
-  return { third_party_id: id, name: `Package ${id}`, price: '12.60', price_type_code: 0, package_description_str: '6x500g', ...fields };
+export function recordOf(
+  id: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> {
+  return {
+    third_party_id: id,
+    name: `Package ${id}`,
+    price: '12.60',
+    price_type_code: 0,
+    package_description_str: '6x500g',
+    ...fields,
+  };
 }
 
-/** A service over memory with a clock of its own, clients of every scope, and every answer held against its OpenAPI document. */
+/**
+ * A service over memory with a clock of its own, clients of every scope, and every answer held
+ * against its OpenAPI document.
+ */
 export class ResourceWorld {
   readonly storage: AssortmentStorage = createMemoryStorage();
   readonly log: LogEntry[] = [];
@@ -64,18 +77,38 @@ export class ResourceWorld {
   async token(library = 'lib-1', scope = 'library procurement'): Promise<string> {
     this.#user = { id: `user of ${library}`, username: 'ada@example.com', library };
     const asked = new URLSearchParams({ response_type: 'code', client_id: 'partner', scope });
-    const form = formOf(await (await this.fetch(new Request(`${BASE}/oauth/authorize/?${asked}`))).text());
+    const form = formOf(
+      await (await this.fetch(new Request(`${BASE}/oauth/authorize/?${asked}`))).text(),
+    );
     if (form === undefined) throw new Error('no consent page');
-    const fields = new URLSearchParams([...form.fields.map(([name, value]): [string, string] => [name, value]), ['consent', 'allow']]);
-    const page = await (await this.fetch(new Request(new URL(form.action, BASE), { method: 'POST', body: fields }))).text();
+    const fields = new URLSearchParams([
+      ...form.fields.map(([name, value]): [string, string] => [name, value]),
+      ['consent', 'allow'],
+    ]);
+    const page = await (
+      await this.fetch(new Request(new URL(form.action, BASE), { method: 'POST', body: fields }))
+    ).text();
     const code = /<textarea[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
-    const exchange = { grant_type: 'authorization_code', code, client_id: 'partner', client_secret: SECRET };
-    const answer = await this.fetch(new Request(`${BASE}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) }));
+    const exchange = {
+      grant_type: 'authorization_code',
+      code,
+      client_id: 'partner',
+      client_secret: SECRET,
+    };
+    const answer = await this.fetch(
+      new Request(`${BASE}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) }),
+    );
     return ((await answer.json()) as { readonly access_token: string }).access_token;
   }
 
-  get(url: string, token: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    return this.fetch(new Request(url, { headers: { authorization: `Bearer ${token}`, ...headers } }));
+  get(
+    url: string,
+    token: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    return this.fetch(
+      new Request(url, { headers: { authorization: `Bearer ${token}`, ...headers } }),
+    );
   }
 
   /** Sends a JSON body for customer 4711, or another. */
@@ -85,8 +118,19 @@ export class ResourceWorld {
     headers: Readonly<Record<string, string>> = {},
     query = 'customer_number=4711',
   ): Promise<Response> {
-    const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
-    return this.fetch(new Request(`${FILES}?${query}`, { method: 'POST', headers: sent, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) }));
+    const sent = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...headers,
+    };
+    return this.fetch(
+      new Request(`${FILES}?${query}`, {
+        method: 'POST',
+        headers: sent,
+        body,
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+      }),
+    );
   }
 
   upload(token: string, records: readonly unknown[], query?: string): Promise<Response> {

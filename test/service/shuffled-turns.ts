@@ -1,6 +1,7 @@
 /**
- * Whoever waits for its turn gets it in an order drawn from a seed, one at a time, each after everything that the one before set going has come to rest: every
- * interleaving of loads and commits can happen, none depends on the machine.
+ * Whoever waits for its turn gets it in an order drawn from a seed, one at a time, each after
+ * everything that the one before set going has come to rest: every interleaving of loads and
+ * commits can happen, none depends on the machine.
  */
 export function shuffledTurns(seed: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

@@ -5,10 +5,15 @@ interface Server {
 }
 
 interface Operation {
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, unknown>> }>
+  >;
 }
 
-/** What stands at a path: operations by method, and where the path begins if that is not where the others do. */
+/**
+ * What stands at a path: operations by method, and where the path begins if that is not where the
+ * others do.
+ */
 type PathItem = Readonly<Record<string, Operation | readonly [Server]>>;
 
 /** The parts of an OpenAPI document that are looked at here. */
@@ -17,7 +22,10 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, PathItem>>;
 }
 
-/** What came of looking at a response: nothing at all where the document does not speak of its address. */
+/**
+ * What came of looking at a response: nothing at all where the document does not speak of its
+ * address.
+ */
 export interface Verdict {
   /** Operation and status. */
   readonly name?: string;
@@ -38,30 +46,55 @@ export class ResponseJudge {
     // The document that the service under test gave; what it lacks fails below.
     this.#document = document as OpenApi;
     const { servers, paths } = this.#document;
-    this.#templates = Object.entries(paths).map(([path, { servers: own }]) => [path, `${prefixOf(isServers(own) ? own : servers)}${path}`.split('/')]);
+    this.#templates = Object.entries(paths).map(([path, { servers: own }]) => [
+      path,
+      `${prefixOf(isServers(own) ? own : servers)}${path}`.split('/'),
+    ]);
     this.#ajv = new Ajv2020({ strict: false, validateFormats: false });
     this.#ajv.addSchema({ $id: PLACEHOLDER, ...(document as object) });
   }
 
-  /** Whether a response is as the document says. HEAD, OPTIONS and addresses of nothing are not in it. */
+  /**
+   * Whether a response is as the document says. HEAD, OPTIONS and addresses of nothing are not in
+   * it.
+   */
   async judge(request: Request, response: Response): Promise<Verdict> {
     const asked = new URL(request.url).pathname.split('/');
     const path = this.#templates.find(([, segments]) => fits(segments, asked))?.[0];
     const { method: sent } = request;
     if (path === undefined || sent === 'HEAD' || sent === 'OPTIONS') return {};
-    const operations = Object.entries(this.#document.paths[path] ?? {}).flatMap(([method, what]) => (isServers(what) ? [] : [[method, what] as const]));
+    const operations = Object.entries(this.#document.paths[path] ?? {}).flatMap(([method, what]) =>
+      isServers(what) ? [] : [[method, what] as const],
+    );
     // A method that is not described is answered as the others say that it is.
-    const [method, operation] = operations.find(([known]) => known === sent.toLowerCase()) ?? operations[0] ?? ['', undefined];
+    const [method, operation] = operations.find(([known]) => known === sent.toLowerCase()) ??
+      operations[0] ?? ['', undefined];
     const described = operation?.responses[String(response.status)];
     const name = `${sent.toLowerCase()} ${path} ${response.status}`;
     if (described === undefined) return { name, fault: `${name} is not described` };
     const body = await response.clone().text();
-    if (described.content === undefined) return body === '' ? { name } : { name, fault: `${name} has a body, and none is described` };
+    if (described.content === undefined)
+      return body === '' ? { name } : { name, fault: `${name} has a body, and none is described` };
     const type = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
-    if (described.content[type] === undefined) return { name, fault: `${name} is ${type === '' ? 'of no media type' : type}, which is not described` };
+    if (described.content[type] === undefined)
+      return {
+        name,
+        fault: `${name} is ${type === '' ? 'of no media type' : type}, which is not described`,
+      };
     if (!type.endsWith('json')) return { name };
-    const validate = this.#validator(['paths', path, method, 'responses', String(response.status), 'content', type, 'schema']);
-    return validate(JSON.parse(body)) ? { name } : { name, fault: `${name}: ${this.#ajv.errorsText(validate.errors)}` };
+    const validate = this.#validator([
+      'paths',
+      path,
+      method,
+      'responses',
+      String(response.status),
+      'content',
+      type,
+      'schema',
+    ]);
+    return validate(JSON.parse(body))
+      ? { name }
+      : { name, fault: `${name}: ${this.#ajv.errorsText(validate.errors)}` };
   }
 
   #validator(place: readonly string[]): ValidateFunction {
@@ -81,5 +114,10 @@ function prefixOf([server]: readonly [Server]): string {
 }
 
 function fits(wanted: readonly string[], asked: readonly string[]): boolean {
-  return wanted.length === asked.length && wanted.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
+  return (
+    wanted.length === asked.length &&
+    wanted.every((part, index) =>
+      part.startsWith('{') ? asked[index] !== '' : part === asked[index],
+    )
+  );
 }

@@ -2,8 +2,8 @@ import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
 import type { GrantPut, GrantStore } from '../../src/storage/grant-store.js';
 
 /**
- * What becomes of a commit: `sent` on and answered; `lost` before it is kept; `kept` without the answer coming back; `late`: on its way for some time
- * yet, without an answer either.
+ * What becomes of a commit: `sent` on and answered; `lost` before it is kept; `kept` without the
+ * answer coming back; `late`: on its way for some time yet, without an answer either.
  */
 export type Fate = 'sent' | 'lost' | 'kept' | 'late';
 
@@ -15,11 +15,16 @@ export interface GrantWatch {
   readonly fate?: ((puts: readonly GrantPut[]) => Fate) | undefined;
   /** Whether commits that are late arrive now; asked before each load and each commit. */
   readonly arrive?: (() => boolean) | undefined;
-  /** A broken store, to show that a test notices: it does not look at the versions that were seen. */
+  /**
+   * A broken store, to show that a test notices: it does not look at the versions that were seen.
+   */
   readonly blind?: boolean | undefined;
 }
 
-/** A store of grants that remembers everything that was put into it, and whose line to the database can be bad. */
+/**
+ * A store of grants that remembers everything that was put into it, and whose line to the database
+ * can be bad.
+ */
 export class WatchedGrants implements GrantStore {
   /** Keys and values of every put that was kept. */
   readonly kept: string[] = [];
@@ -51,7 +56,8 @@ export class WatchedGrants implements GrantStore {
   }
 
   async #arriveLate(): Promise<void> {
-    if (this.#late.length > 0 && this.#watch.arrive?.() !== false) for (const puts of this.#late.splice(0)) await this.#keep(puts);
+    if (this.#late.length > 0 && this.#watch.arrive?.() !== false)
+      for (const puts of this.#late.splice(0)) await this.#keep(puts);
   }
 
   async commit(puts: readonly GrantPut[]): Promise<CommitOutcome> {
@@ -65,7 +71,9 @@ export class WatchedGrants implements GrantStore {
   }
 
   async #keep(puts: readonly GrantPut[]): Promise<CommitOutcome> {
-    const outcome = await this.#store.commit(this.#watch.blind === true ? await this.#asStored(puts) : puts);
+    const outcome = await this.#store.commit(
+      this.#watch.blind === true ? await this.#asStored(puts) : puts,
+    );
     if (outcome === 'done') {
       for (const put of puts) this.kept.push(`${put.kind} ${put.id} ${put.value}`);
       this.#families += puts.filter(({ kind, seen }) => kind === 'family' && seen === 0).length;

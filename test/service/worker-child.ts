@@ -4,7 +4,8 @@ import { startWorker } from '../../src/service/worker/start-worker.js';
 import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/index.js';
 
 /*
- * A worker process: `child URL NAME MODE`. With the mode `stall` it never comes to commit what it worked on, and says so. It says a line for everything it does; SIGTERM ends it.
+ * A worker process: `child URL NAME MODE`. With the mode `stall` it never comes to commit what it
+ * worked on, and says so. It says a line for everything it does; SIGTERM ends it.
  */
 const [url = '', name = '', mode = ''] = process.argv.slice(2);
 const say = (line: string): void => void writeSync(1, `${line}\n`);

@@ -6,7 +6,12 @@ import { parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js'
 import { enqueueOnAccept } from '../../src/service/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
-import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+  type SqlDriver,
+} from '../../src/storage/postgres/index.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
 import { incomingFile } from './incoming-file.js';
 import { fileOf } from './simulation/naive-customer.js';
@@ -35,11 +40,18 @@ export class WorkerWorld {
   readonly driver: SqlDriver;
   readonly storage: AssortmentStorage;
   readonly agreed: string;
-  /** The last agreed instant that is over: about half a day ago, so that no other comes while a test runs. */
+  /**
+   * The last agreed instant that is over: about half a day ago, so that no other comes while a test
+   * runs.
+   */
   readonly lastDay: { readonly date: string; readonly at: number };
   readonly #children: ChildProcess[] = [];
 
-  constructor(url: string, agreed: string, lastDay: { readonly date: string; readonly at: number }) {
+  constructor(
+    url: string,
+    agreed: string,
+    lastDay: { readonly date: string; readonly at: number },
+  ) {
     this.url = url;
     this.agreed = agreed;
     this.lastDay = lastDay;
@@ -66,30 +78,54 @@ export class WorkerWorld {
   async settle(key: CustomerKey, at: number = this.lastDay.at): Promise<void> {
     const seen = (await this.storage.customers.head(key))?.version ?? 0;
     const { date } = this.lastDay;
-    await this.storage.customers.settle(key, { agreed: this.agreed, due: { date, at }, closedAt: this.lastDay.at - 86_400_000, policy: null }, seen);
+    await this.storage.customers.settle(
+      key,
+      {
+        agreed: this.agreed,
+        due: { date, at },
+        closedAt: this.lastDay.at - 86_400_000,
+        policy: null,
+      },
+      seen,
+    );
   }
 
-  async receive(key: CustomerKey, id: string, storage: AssortmentStorage = this.storage): Promise<StoredFile | undefined> {
+  async receive(
+    key: CustomerKey,
+    id: string,
+    storage: AssortmentStorage = this.storage,
+  ): Promise<StoredFile | undefined> {
     const bytes = fileOf([{ id: `P of ${id}`, price: '1.50', orderable: true, refused: false }]);
     await storage.files.putPart({ ...key, id }, 0, bytes);
     return (await storage.files.accept(incomingFile(key, id, this.lastDay.at - 1_000, bytes))).file;
   }
 
   async jobs(): Promise<readonly JobRow[]> {
-    const statement = 'select key, extract(epoch from run_at) * 1000 as run_at, locked_at is not null as locked from graphile_worker._private_jobs order by id';
-    const { rows } = await this.pool.query<{ readonly key: string | null; readonly run_at: string; readonly locked: boolean }>(statement);
+    const statement =
+      'select key, extract(epoch from run_at) * 1000 as run_at, locked_at is not null as locked from graphile_worker._private_jobs order by id';
+    const { rows } = await this.pool.query<{
+      readonly key: string | null;
+      readonly run_at: string;
+      readonly locked: boolean;
+    }>(statement);
     return rows.map(({ key, run_at, locked }) => ({ key, runAt: Number(run_at), locked }));
   }
 
   /** Ends when no day of these customers is due any more. */
   async allRun(keys: readonly CustomerKey[]): Promise<void> {
-    for (const key of keys) while (((await this.storage.customers.head(key))?.due?.at ?? 0) <= this.lastDay.at) await sleep(20);
+    for (const key of keys)
+      while (((await this.storage.customers.head(key))?.due?.at ?? 0) <= this.lastDay.at)
+        await sleep(20);
   }
 
-  /** Ends when a job was locked for so many milliseconds, by the database's clock; an error when no job is. */
+  /**
+   * Ends when a job was locked for so many milliseconds, by the database's clock; an error when no
+   * job is.
+   */
   async lockedFor(milliseconds: number): Promise<void> {
     for (;;) {
-      const statement = 'select extract(epoch from now() - min(locked_at)) * 1000 as age from graphile_worker._private_jobs where locked_at is not null';
+      const statement =
+        'select extract(epoch from now() - min(locked_at)) * 1000 as age from graphile_worker._private_jobs where locked_at is not null';
       const { rows } = await this.pool.query<{ readonly age: string | null }>(statement);
       const age = rows[0]?.age ?? null;
       if (age === null) throw new Error('no job is locked');
@@ -140,7 +176,8 @@ export class WorkerWorld {
   }
 
   async close(): Promise<void> {
-    for (const child of this.#children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    for (const child of this.#children)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await this.storage.close();
     await this.pool.end();
   }

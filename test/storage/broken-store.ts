@@ -17,13 +17,27 @@ export interface BrokenStore {
 }
 
 /** What is replaced. */
-export type Ports = { readonly [P in 'grants' | 'customers' | 'files' | 'catalogues' | 'events']?: Partial<AssortmentStorage[P]> };
+export type Ports = {
+  readonly [P in 'grants' | 'customers' | 'files' | 'catalogues' | 'events']?: Partial<
+    AssortmentStorage[P]
+  >;
+};
 
 /** The store in memory with some methods of its ports replaced. */
-export function broken(name: string, rejectedBy: string, breakPorts: (whole: AssortmentStorage) => Ports): BrokenStore {
+export function broken(
+  name: string,
+  rejectedBy: string,
+  breakPorts: (whole: AssortmentStorage) => Ports,
+): BrokenStore {
   const make = (): AssortmentStorage => {
     const whole = connections.wrap(createMemoryStorage());
-    const { grants = {}, customers = {}, files = {}, catalogues = {}, events = {} } = breakPorts(whole);
+    const {
+      grants = {},
+      customers = {},
+      files = {},
+      catalogues = {},
+      events = {},
+    } = breakPorts(whole);
     return {
       name: 'broken',
       grants: over(whole.grants, grants),

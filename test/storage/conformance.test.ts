@@ -10,39 +10,58 @@ import { over } from './losing-connections.js';
 const CASES = storageConformance({ lose, seeds: [1] });
 
 /** Cases that reject the store, with what they say. */
-async function rejections(cases: readonly ConformanceCase[], make: (typeof BROKEN_STORES)[number]['make']): Promise<ReadonlyMap<string, string>> {
+async function rejections(
+  cases: readonly ConformanceCase[],
+  make: (typeof BROKEN_STORES)[number]['make'],
+): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { name, run } of cases) {
     const storage = make();
-    await run(async () => storage).catch((error: unknown) => found.set(name, error instanceof Error ? error.message : `no Error: ${String(error)}`));
+    await run(async () => storage).catch((error: unknown) =>
+      found.set(name, error instanceof Error ? error.message : `no Error: ${String(error)}`),
+    );
   }
   return found;
 }
 
 describe('The conformance kit', () => {
-  it.each(BROKEN_STORES)('Decision T3: a broken store is rejected by the right case: $name', async ({ make, rejectedBy }) => {
-    // Cases about texts take longest, and are tried on stores that break texts.
-    const cases = CASES.filter(({ name }) => rejectedBy.startsWith('texts:') || !name.startsWith('texts:'));
-    const found = await rejections(cases, make);
-    const right = [...found].filter(([name]) => name.startsWith(rejectedBy));
-    expect(right.map(([, message]) => message)).toEqual([expect.stringMatching(/: expected .*found |: expected .*at most/s)]);
-    // A kit whose cases all fail would say nothing about what is broken.
-    expect(found.size).toBeLessThan(cases.length / 3);
-  });
+  it.each(BROKEN_STORES)(
+    'Decision T3: a broken store is rejected by the right case: $name',
+    async ({ make, rejectedBy }) => {
+      // Cases about texts take longest, and are tried on stores that break texts.
+      const cases = CASES.filter(
+        ({ name }) => rejectedBy.startsWith('texts:') || !name.startsWith('texts:'),
+      );
+      const found = await rejections(cases, make);
+      const right = [...found].filter(([name]) => name.startsWith(rejectedBy));
+      expect(right.map(([, message]) => message)).toEqual([
+        expect.stringMatching(/: expected .*found |: expected .*at most/s),
+      ]);
+      // A kit whose cases all fail would say nothing about what is broken.
+      expect(found.size).toBeLessThan(cases.length / 3);
+    },
+  );
 
   it('Decision T3: every case has a name of its own, and the same cases come every time', () => {
     const names = CASES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(storageConformance({ lose, seeds: [1] }).map(({ name }) => name)).toEqual(names);
-    expect(storageConformance({ lose, seeds: [1], durable: false }).map(({ name }) => name)).toEqual(names.filter((name) => !name.startsWith('durable:')));
-    expect(storageConformance({ seeds: [7] }).filter(({ name }) => name.endsWith('seed 7'))).toHaveLength(1);
+    expect(
+      storageConformance({ lose, seeds: [1], durable: false }).map(({ name }) => name),
+    ).toEqual(names.filter((name) => !name.startsWith('durable:')));
+    expect(
+      storageConformance({ seeds: [7] }).filter(({ name }) => name.endsWith('seed 7')),
+    ).toHaveLength(1);
     expect(() => storageConformance({ seeds: [0.5] })).toThrow(TypeError);
   });
 
   it('a store that forgets when it is closed is rejected as durable', async () => {
     const durable = CASES.filter(({ name }) => name.startsWith('durable: all that was kept'));
     expect(durable).toHaveLength(1);
-    for (const { run } of durable) await expect(run(async () => createMemoryStorage())).rejects.toThrow('all of the customer: expected');
+    for (const { run } of durable)
+      await expect(run(async () => createMemoryStorage())).rejects.toThrow(
+        'all of the customer: expected',
+      );
   });
 
   it.each(['append', 'page'] as const)(
@@ -63,7 +82,11 @@ describe('The conformance kit', () => {
           CASES.filter(({ name }) => name.startsWith('events:')),
           broken,
         );
-        expect(found.get('events: who reads on from a position misses none of those that many writers add at once')).toBe(`${method} is away`);
+        expect(
+          found.get(
+            'events: who reads on from a position misses none of those that many writers add at once',
+          ),
+        ).toBe(`${method} is away`);
         // Whoever listens is told in a turn of its own.
         await new Promise((resolve) => setImmediate(resolve));
       } finally {

@@ -20,16 +20,40 @@ const IDS = [null, 'a', 'b', 'é\ud800', '\u{1f9c0}', 'x'.repeat(100), `${'x'.re
 
 /** The event of a number: most types are rare, so that many packed pages hold nothing of them. */
 function eventOf(customer: string, day: number, at: number): SyncEvent {
-  const type: EventType = at % 401 === 7 ? 'CRITICAL' : at % 97 === 0 ? 'ERROR' : at % 3 === 0 ? 'INFO' : 'WARNING';
+  const type: EventType =
+    at % 401 === 7 ? 'CRITICAL' : at % 97 === 0 ? 'ERROR' : at % 3 === 0 ? 'INFO' : 'WARNING';
   const id = at % 50 < 43 ? `id ${String(at).padStart(5, '0')}` : (IDS[at % IDS.length] ?? null);
   const message = `"${at}" of ${customer} \\ \n é ${at % 5 === 0 ? '\ud83e' : '\u{1f9c0}'}`;
-  return { ...sampleEvent({ library: 'l', customer }, message), event_type: type, created_at: DAYS[day] ?? '', third_party_id: id };
+  return {
+    ...sampleEvent({ library: 'l', customer }, message),
+    event_type: type,
+    created_at: DAYS[day] ?? '',
+    third_party_id: id,
+  };
 }
 
 const everyFilter = fc.record({
   customer: fc.constantFrom(...CUSTOMERS, 'nobody'),
-  thirdPartyId: fc.constantFrom('id 00600', 'id 00012', 'a', 'é\ud800', '\u{1f9c0}', 'x'.repeat(100), 'x'.repeat(64), 'id'),
-  message: fc.constantFrom('', '"60', 'of c1 \\', '\n', 'é \ud83e', '\uddc0', '\u{1f9c0}', 'nowhere'),
+  thirdPartyId: fc.constantFrom(
+    'id 00600',
+    'id 00012',
+    'a',
+    'é\ud800',
+    '\u{1f9c0}',
+    'x'.repeat(100),
+    'x'.repeat(64),
+    'id',
+  ),
+  message: fc.constantFrom(
+    '',
+    '"60',
+    'of c1 \\',
+    '\n',
+    'é \ud83e',
+    '\uddc0',
+    '\u{1f9c0}',
+    'nowhere',
+  ),
   eventType: fc.constantFrom(...TYPES),
   createdFrom: fc.constantFrom(0, Date.parse(DAYS[1] ?? '')),
   createdUntil: fc.constantFrom(Date.parse(DAYS[0] ?? ''), Number.MAX_SAFE_INTEGER),
@@ -37,7 +61,9 @@ const everyFilter = fc.record({
 
 /** Two conditions at most: more of them let little through. */
 const filter: fc.Arbitrary<EventFilter> = everyFilter.chain((all) =>
-  fc.subarray([...Object.entries(all)], { maxLength: 2 }).map((some): EventFilter => Object.fromEntries(some)),
+  fc
+    .subarray([...Object.entries(all)], { maxLength: 2 })
+    .map((some): EventFilter => Object.fromEntries(some)),
 );
 
 function page(kind: readonly unknown[], members: readonly unknown[]): string {
@@ -50,13 +76,23 @@ const window = fc.oneof(fc.record({ after: place }), fc.record({ before: place }
 describe('Events in packed pages', () => {
   it('Decision S9: a page of an earlier version, an object for each event, is read as it was written', () => {
     const [one, other] = [eventOf('c1', 0, 7), eventOf('c1', 0, 48)];
-    const events = [one, other].map(({ third_party_id, event_type, message, extra_data }) => [third_party_id, event_type, message, extra_data]);
-    expect(readPage(JSON.stringify({ customer: 'c1', created: DAYS[0], events }))).toEqual([one, other]);
+    const events = [one, other].map(({ third_party_id, event_type, message, extra_data }) => [
+      third_party_id,
+      event_type,
+      message,
+      extra_data,
+    ]);
+    expect(readPage(JSON.stringify({ customer: 'c1', created: DAYS[0], events }))).toEqual([
+      one,
+      other,
+    ]);
   });
 
   it('Decision T3: a page that holds something else than was written is a TypeError, not another event', () => {
     const kind = ['INFO', 'unit.alias', 'Spec 2.5', null, 0];
-    expect(readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 'message', '/0']]))).toHaveLength(1);
+    expect(
+      readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 'message', '/0']])),
+    ).toHaveLength(1);
     for (const members of [
       [1, 'id', 'message', '/0'],
       [0, 'id', 'message'],
@@ -66,9 +102,13 @@ describe('Events in packed pages', () => {
     ]) {
       expect(() => readPage(JSON.stringify(['c1', 'now', [kind], members]))).toThrow(TypeError);
     }
-    expect(readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 0, '/0'], ['message']]))).toEqual(readPage(page(kind, [0, 'id', 'message', '/0'])));
+    expect(
+      readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 0, '/0'], ['message']])),
+    ).toEqual(readPage(page(kind, [0, 'id', 'message', '/0'])));
     for (const number of [1, -1, 'message', null]) {
-      expect(() => readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', number, '/0'], ['message']]))).toThrow(TypeError);
+      expect(() =>
+        readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', number, '/0'], ['message']])),
+      ).toThrow(TypeError);
     }
   });
 
@@ -98,7 +138,8 @@ describe('Events in packed pages', () => {
       ];
     });
     const writer = new PageWriter('c1', DAYS[0] ?? '');
-    for (const { third_party_id: id, event_type: type, message, extra_data: data } of events) writer.write(id, type, message, data);
+    for (const { third_party_id: id, event_type: type, message, extra_data: data } of events)
+      writer.write(id, type, message, data);
     const text = writer.text();
     expect(JSON.stringify(readPage(text))).toBe(JSON.stringify(events));
     expect(text.split('"as 0"')).toHaveLength(2);
@@ -120,12 +161,22 @@ describe('Events in packed pages', () => {
       const events = Array.from({ length: count }, (_, at) => eventOf(customer, day, at));
       // Some batches hold another customer's event in the middle of theirs.
       if (count > 100) events.splice(count >> 1, 1, eventOf('c2', 2, batch));
-      for (const storage of [memory, packed]) expect(await storage.events.append({ library: 'l', customer }, `${batch}`, events)).toBe('done');
+      for (const storage of [memory, packed])
+        expect(await storage.events.append({ library: 'l', customer }, `${batch}`, events)).toBe(
+          'done',
+        );
     }
     await fc.assert(
-      fc.asyncProperty(filter, window, fc.constantFrom(1, 7, 300, 5_000), async (wanted, from, limit) => {
-        expect(await packed.events.page('l', wanted, { ...from, limit })).toEqual(await memory.events.page('l', wanted, { ...from, limit }));
-      }),
+      fc.asyncProperty(
+        filter,
+        window,
+        fc.constantFrom(1, 7, 300, 5_000),
+        async (wanted, from, limit) => {
+          expect(await packed.events.page('l', wanted, { ...from, limit })).toEqual(
+            await memory.events.page('l', wanted, { ...from, limit }),
+          );
+        },
+      ),
       { numRuns: 300 },
     );
     await packed.close();

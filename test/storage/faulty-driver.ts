@@ -1,11 +1,19 @@
 import type { SqlDriver } from '../../src/storage/sql/sql-driver.js';
 
-/** Where a fault strikes: at a statement (number from 1, over all transactions), in place of a COMMIT, or behind one that was kept. */
-export type FaultPlace = { readonly at: 'statement'; readonly number: number } | { readonly at: 'before commit' | 'after commit'; readonly number: number };
+/**
+ * Where a fault strikes: at a statement (number from 1, over all transactions), in place of a
+ * COMMIT, or behind one that was kept.
+ */
+export type FaultPlace =
+  | { readonly at: 'statement'; readonly number: number }
+  | { readonly at: 'before commit' | 'after commit'; readonly number: number };
 
 /** What a server says when two transactions cannot be put in an order. */
 export function serializationFailure(): Error {
-  return Object.assign(new Error('could not serialize access due to concurrent update'), { code: '40001', severity: 'ERROR' });
+  return Object.assign(new Error('could not serialize access due to concurrent update'), {
+    code: '40001',
+    severity: 'ERROR',
+  });
 }
 
 export function deadlock(): Error {
@@ -29,7 +37,10 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /** A driver that fails where `fault` answers an error for the place. */
-export function faultyDriver(driver: SqlDriver, fault: (place: FaultPlace) => Error | undefined): SqlDriver {
+export function faultyDriver(
+  driver: SqlDriver,
+  fault: (place: FaultPlace) => Error | undefined,
+): SqlDriver {
   let statements = 0;
   let commits = 0;
   const strike = (place: FaultPlace): void => {
@@ -63,7 +74,8 @@ export function faultyDriver(driver: SqlDriver, fault: (place: FaultPlace) => Er
         );
         commits += 1;
         number = commits;
-        // Rejecting here makes the real driver roll back: nobody sees the difference to a COMMIT that failed.
+        // Rejecting here makes the real driver roll back: nobody sees the difference to a COMMIT
+        // that failed.
         strike({ at: 'before commit', number });
         return done;
       }, mode);

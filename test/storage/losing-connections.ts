@@ -2,7 +2,10 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
 import type { LoseConnection, LostMoment } from '../../src/storage/conformance/unknown-cases.js';
 
-/** Stores whose connection can be lost: the next change through any of them answers `unknown`, and was kept or not. */
+/**
+ * Stores whose connection can be lost: the next change through any of them answers `unknown`, and
+ * was kept or not.
+ */
 export interface LosingConnections {
   readonly lose: LoseConnection;
   wrap(whole: AssortmentStorage): AssortmentStorage;
@@ -26,7 +29,9 @@ export function losingConnections(): LosingConnections {
       return {
         ...whole,
         grants: over(grants, { commit: (puts) => change(() => grants.commit(puts)) }),
-        customers: over(customers, { settle: (key, settings, seen) => change(() => customers.settle(key, settings, seen)) }),
+        customers: over(customers, {
+          settle: (key, settings, seen) => change(() => customers.settle(key, settings, seen)),
+        }),
         files: over(files, {
           async accept(file) {
             let answer: Awaited<ReturnType<typeof files.accept>> | undefined;
@@ -38,7 +43,9 @@ export function losingConnections(): LosingConnections {
           },
         }),
         catalogues: over(catalogues, { commit: (sync) => change(() => catalogues.commit(sync)) }),
-        events: over(events, { append: (key, batch, appended) => change(() => events.append(key, batch, appended)) }),
+        events: over(events, {
+          append: (key, batch, appended) => change(() => events.append(key, batch, appended)),
+        }),
       };
     },
   };
@@ -48,7 +55,9 @@ export function losingConnections(): LosingConnections {
 export function over<P extends object>(port: P, replaced: Partial<P>): P {
   return new Proxy(port, {
     get(target, name) {
-      const found: unknown = Object.hasOwn(replaced, name) ? Reflect.get(replaced, name) : Reflect.get(target, name);
+      const found: unknown = Object.hasOwn(replaced, name)
+        ? Reflect.get(replaced, name)
+        : Reflect.get(target, name);
       return typeof found === 'function' ? found.bind(target) : found;
     },
   });

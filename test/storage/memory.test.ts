@@ -7,7 +7,9 @@ import { losingConnections } from './losing-connections.js';
 /** The order of halves of pairs is nobody's promise. */
 const texts = (naughtyStrings() ?? []).filter((text) => !/\p{Surrogate}/u.test(text));
 
-/** Steps end in another order than they began: nothing between two of them may be taken for granted. */
+/**
+ * Steps end in another order than they began: nothing between two of them may be taken for granted.
+ */
 function lateSteps(): () => Promise<void> {
   let turn = 0;
   return async () => {

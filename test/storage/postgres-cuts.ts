@@ -1,5 +1,9 @@
 import pg from 'pg';
-import { createPostgresStorage, migratePostgres, pgDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+} from '../../src/storage/postgres/index.js';
 import { liveFirstDay, liveSecondDay, SECOND_MORNING } from '../crash/crash-days.js';
 import { goneFrom, undisturbedEnd } from '../crash/crash-trials.js';
 import { judgeCrash } from '../crash/judge-crash.js';
@@ -19,7 +23,10 @@ export interface CutReport {
 
 const DIRECTIONS: readonly Direction[] = ['to the server', 'to the client'];
 
-/** Cuts the connection of a day's syncs at so many byte offsets each way, spread evenly; after each the next process goes on without a proxy, and everything is judged. */
+/**
+ * Cuts the connection of a day's syncs at so many byte offsets each way, spread evenly; after each
+ * the next process goes on without a proxy, and everything is judged.
+ */
 export async function cutConnections(server: PostgresServer, offsets: number): Promise<CutReport> {
   const pool = new pg.Pool({ connectionString: server.url() });
   const driver = pgDriver(pool);
@@ -28,19 +35,33 @@ export async function cutConnections(server: PostgresServer, offsets: number): P
   const faults: string[] = [];
   let [cut, survived, number] = [0, 0, 0];
 
-  const live = async (name: string, direction?: Direction, after?: number): Promise<Readonly<Record<Direction, number>>> => {
+  const live = async (
+    name: string,
+    direction?: Direction,
+    after?: number,
+  ): Promise<Readonly<Record<Direction, number>>> => {
     number += 1;
     const key = { library: `cut ${number}`, customer: 'customer' };
     const world = { key, holder: 'cut', now: () => SECOND_MORNING };
     await liveFirstDay({ ...world, storage: direct, tell: () => undefined });
     const proxy = await startCuttingProxy(server, direction, after);
-    const throughProxy = new pg.Pool({ host: server.host, port: proxy.port, user: server.user, database: 'postgres', application_name: key.library });
+    const throughProxy = new pg.Pool({
+      host: server.host,
+      port: proxy.port,
+      user: server.user,
+      database: 'postgres',
+      application_name: key.library,
+    });
     // A connection that breaks while nobody uses it.
     throughProxy.on('error', () => undefined);
     const told = { received: new Set<string>(), ran: new Set<string>() };
     let lived = true;
     try {
-      await liveSecondDay({ ...world, storage: createPostgresStorage(pgDriver(throughProxy)), tell: (what, id) => told[what].add(id) });
+      await liveSecondDay({
+        ...world,
+        storage: createPostgresStorage(pgDriver(throughProxy)),
+        tell: (what, id) => told[what].add(id),
+      });
     } catch {
       lived = false;
     }
@@ -51,7 +72,9 @@ export async function cutConnections(server: PostgresServer, offsets: number): P
     if (proxy.cut) cut += 1;
     if (proxy.cut && lived) survived += 1;
     if (direction === undefined && !lived) faults.push(`${name}: it failed`);
-    faults.push(...(await judgeCrash(direct, key, told, expected)).map((fault) => `${name}: ${fault}`));
+    faults.push(
+      ...(await judgeCrash(direct, key, told, expected)).map((fault) => `${name}: ${fault}`),
+    );
     return proxy.passed;
   };
 

@@ -14,10 +14,15 @@ export interface CuttingProxy {
 }
 
 /**
- * Passes on everything until `after` bytes went that way over all connections; then both ends of the connection that brought the next one are closed: the bytes before arrive,
- * nothing behind them does. Later connections are left alone.
+ * Passes on everything until `after` bytes went that way over all connections; then both ends of
+ * the connection that brought the next one are closed: the bytes before arrive, nothing behind them
+ * does. Later connections are left alone.
  */
-export async function startCuttingProxy(target: { readonly host: string; readonly port: number }, direction?: Direction, after = 0): Promise<CuttingProxy> {
+export async function startCuttingProxy(
+  target: { readonly host: string; readonly port: number },
+  direction?: Direction,
+  after = 0,
+): Promise<CuttingProxy> {
   const passed: Record<Direction, number> = { 'to the server': 0, 'to the client': 0 };
   const sockets = new Set<Socket>();
   let cut = false;

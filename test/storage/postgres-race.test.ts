@@ -7,7 +7,9 @@ import { raceProcesses } from './race-processes.js';
 
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined) {
-  console.log('notice: PostgreSQL is not installed; codes were not redeemed over it by processes at once');
+  console.log(
+    'notice: PostgreSQL is not installed; codes were not redeemed over it by processes at once',
+  );
 } else {
   const pool = new pg.Pool({ connectionString: server.url() });
   await migratePostgres(pgDriver(pool));
@@ -20,16 +22,26 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe.runIf(server !== undefined)('Decisions O2 and T1: a code yields one pair over PostgreSQL, whichever process tries', () => {
-  it.each([
-    ['revoke', 0],
-    ['deny', 20],
-  ] as const)(
-    '20 codes, 50 redemptions at once over four processes; replay policy %s',
-    async (policy, working) => {
-      const race = await raceProcesses(program, server?.url() ?? '', 20, policy);
-      expect(race).toEqual({ exact: 20, pairs: 20, answers: 1000, winners: race.winners, working, strange: [] });
-    },
-    120_000,
-  );
-});
+describe.runIf(server !== undefined)(
+  'Decisions O2 and T1: a code yields one pair over PostgreSQL, whichever process tries',
+  () => {
+    it.each([
+      ['revoke', 0],
+      ['deny', 20],
+    ] as const)(
+      '20 codes, 50 redemptions at once over four processes; replay policy %s',
+      async (policy, working) => {
+        const race = await raceProcesses(program, server?.url() ?? '', 20, policy);
+        expect(race).toEqual({
+          exact: 20,
+          pairs: 20,
+          answers: 1000,
+          winners: race.winners,
+          working,
+          strange: [],
+        });
+      },
+      120_000,
+    );
+  },
+);

@@ -2,7 +2,12 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+  type SqlDriver,
+} from '../../src/storage/postgres/index.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';
 import { walkSteps } from './reference-walk.js';
@@ -45,13 +50,20 @@ async function compare(driver: SqlDriver, seeds: readonly number[]): Promise<voi
 }
 
 const server = await serverDriver();
-if (server === undefined) console.log('notice: PostgreSQL is not installed; its SQL ran on PGlite alone');
+if (server === undefined)
+  console.log('notice: PostgreSQL is not installed; its SQL ran on PGlite alone');
 
 const DRIVERS = [
-  ...(server === undefined ? [] : [{ name: 'a server', driver: async () => server, seeds: [1, 2, 3, 4] }]),
+  ...(server === undefined
+    ? []
+    : [{ name: 'a server', driver: async () => server, seeds: [1, 2, 3, 4] }]),
   { name: 'PGlite', driver: inProcess, seeds: [5] },
 ];
 
 describe.each(DRIVERS)('PostgreSQL on $name beside the reference', ({ driver, seeds }) => {
-  it('Decision T3: a walk through every port answers step by step what the memory adapter answers', async () => compare(await driver(), seeds), 120_000);
+  it(
+    'Decision T3: a walk through every port answers step by step what the memory adapter answers',
+    async () => compare(await driver(), seeds),
+    120_000,
+  );
 });

@@ -5,13 +5,19 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { enqueueOnAccept } from '../../src/service/worker/enqueue-on-accept.js';
 import { startWorker } from '../../src/service/worker/start-worker.js';
-import { createPostgresStorage, migratePostgres, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+  type SqlDriver,
+} from '../../src/storage/postgres/index.js';
 import { fileOf } from '../service/simulation/naive-customer.js';
 import { startPostgresServer } from './postgres-server.js';
 import { collected, sampleCommit, sampleFile } from './sql-samples.js';
 
 const server = await startPostgresServer({ fsync: 'off' });
-if (server === undefined) console.log('notice: PostgreSQL is not installed; roles with few rights were not tested');
+if (server === undefined)
+  console.log('notice: PostgreSQL is not installed; roles with few rights were not tested');
 
 const pools: pg.Pool[] = [];
 afterAll(async () => {
@@ -35,7 +41,9 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
     const owner = poolOf(server?.user ?? '');
     await migratePostgres(pgDriver(owner));
     await runMigrations({ pgPool: owner });
-    await owner.query('create table assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)');
+    await owner.query(
+      'create table assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)',
+    );
     await owner.query(`
       -- The engine guards its tables by row.
       create role clerk login bypassrls;
@@ -44,7 +52,9 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
       grant all on all tables in schema public, graphile_worker to clerk;
       grant all on all sequences in schema graphile_worker to clerk`);
     const clerk = poolOf('clerk');
-    await expect(clerk.query('create table if not exists assortment_migration (id integer)')).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      clerk.query('create table if not exists assortment_migration (id integer)'),
+    ).rejects.toMatchObject({ code: '42501' });
 
     const driver = pgDriver(clerk);
     const written: string[] = [];
@@ -64,16 +74,35 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
 
     const day = { date: '2026-03-10', at: Date.now() - 1_000 };
     const due = { ...key, customer: 'another' };
-    expect(await storage.customers.settle(due, { agreed: null, due: day, closedAt: 1, policy: null }, 0)).toBe('done');
+    expect(
+      await storage.customers.settle(due, { agreed: null, due: day, closedAt: 1, policy: null }, 0),
+    ).toBe('done');
     const bytes = fileOf([{ id: 'P', price: '1.50', orderable: true, refused: false }]);
     await storage.files.putPart({ ...due, id: 'file' }, 0, bytes);
-    const kept = { bytes: bytes.length, storedBytes: bytes.length, digest: createHash('sha256').update(bytes).digest('hex') };
-    await storage.files.accept({ ...sampleFile(due, 'file', day.at - 1), ...kept, encoding: 'identity' });
+    const kept = {
+      bytes: bytes.length,
+      storedBytes: bytes.length,
+      digest: createHash('sha256').update(bytes).digest('hex'),
+    };
+    await storage.files.accept({
+      ...sampleFile(due, 'file', day.at - 1),
+      ...kept,
+      encoding: 'identity',
+    });
     const logged: string[] = [];
-    const worker = await startWorker({ pool: clerk, storage, now: Date.now, holder: 'clerk', log: ({ level, message }) => logged.push(`${level} ${message}`) });
+    const worker = await startWorker({
+      pool: clerk,
+      storage,
+      now: Date.now,
+      holder: 'clerk',
+      log: ({ level, message }) => logged.push(`${level} ${message}`),
+    });
     while ((await storage.customers.head(due))?.due !== null) await sleep(20);
     await worker.stop();
-    expect(await storage.catalogues.run(due, day.date)).toMatchObject({ fileId: 'file', revision: 1 });
+    expect(await storage.catalogues.run(due, day.date)).toMatchObject({
+      fileId: 'file',
+      revision: 1,
+    });
     expect(logged).toEqual([]);
   });
 

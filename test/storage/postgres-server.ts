@@ -25,7 +25,9 @@ const DEBIAN = '/usr/lib/postgresql';
 /** Where Debian puts the programs, of the newest version that is there. */
 function programs(): string | undefined {
   if (!existsSync(DEBIAN)) return undefined;
-  const versions = readdirSync(DEBIAN).filter((version) => existsSync(join(DEBIAN, version, 'bin', 'initdb')));
+  const versions = readdirSync(DEBIAN).filter((version) =>
+    existsSync(join(DEBIAN, version, 'bin', 'initdb')),
+  );
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
   return newest === undefined ? undefined : join(DEBIAN, newest, 'bin');
 }
@@ -33,7 +35,8 @@ function programs(): string | undefined {
 /** PostgreSQL refuses to run as root: then the user that Debian's package made does. */
 function account(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const id = (flag: string): number =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
@@ -43,27 +46,47 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, HOST, () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port is free.'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('No port is free.')),
+      );
     });
   });
 }
 
-/** Starts a cluster; undefined where Debian's package is absent. `settings` are put on the command line: `{ fsync: 'off' }`. */
-export async function startPostgresServer(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer | undefined> {
+/**
+ * Starts a cluster; undefined where Debian's package is absent. `settings` are put on the command
+ * line: `{ fsync: 'off' }`.
+ */
+export async function startPostgresServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer | undefined> {
   const bin = programs();
   if (bin === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'assortment-postgres-'));
   const owner = account();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    ...owner,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
   const port = await freePort();
-  const given = Object.entries({ max_connections: '120', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-h', HOST, '-p', String(port), '-k', folder, ...given], { ...owner, cwd: folder, stdio: 'ignore' });
+  const given = Object.entries({ max_connections: '120', ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-h', HOST, '-p', String(port), '-k', folder, ...given],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  );
   const url = (database = 'postgres'): string => `postgres://${USER}@${HOST}:${port}/${database}`;
   // Ends with the process that started it, however that ends.
   const end = (): void => {

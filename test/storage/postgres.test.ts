@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPostgresStorage, migratePostgres, type PgCopy, type PgPool, pgDriver, type SqlDriver } from '../../src/storage/postgres/index.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  type PgCopy,
+  type PgPool,
+  pgDriver,
+  type SqlDriver,
+} from '../../src/storage/postgres/index.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';
 import { collected, sampleCommit, sampleEvent, sampleFile, sampleItems } from './sql-samples.js';
 
 const server = await startPostgresServer({ fsync: 'off' });
-if (server === undefined) console.log('notice: PostgreSQL is not installed; its SQL ran on PGlite, and what needs several connections was not tested');
+if (server === undefined)
+  console.log(
+    'notice: PostgreSQL is not installed; its SQL ran on PGlite, and what needs several connections was not tested',
+  );
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -46,50 +56,80 @@ describe('The store on PostgreSQL', () => {
     const storage = createPostgresStorage(shared);
     const key = freshKey();
     await storage.files.accept(sampleFile(key, 'file', 5));
-    const commit = sampleCommit(key, 0, 'run', { items: sampleItems(12_000, 'run'), newestSequence: 1, supplierStyle: 'x' });
+    const commit = sampleCommit(key, 0, 'run', {
+      items: sampleItems(12_000, 'run'),
+      newestSequence: 1,
+      supplierStyle: 'x',
+    });
     const processed = { ...commit, run: { ...commit.run, fileId: 'file' } };
     expect(await storage.catalogues.commit(processed)).toBe('done');
-    expect(await collected(storage.catalogues.load(key))).toEqual([...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)));
-    expect((await storage.events.page(key.library, {}, { limit: 10 })).events.map(({ event }) => event)).toEqual(commit.events);
+    expect(await collected(storage.catalogues.load(key))).toEqual(
+      [...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)),
+    );
+    expect(
+      (await storage.events.page(key.library, {}, { limit: 10 })).events.map(({ event }) => event),
+    ).toEqual(commit.events);
     expect(await storage.catalogues.run(key, 'run')).toEqual(processed.run);
-    expect(await storage.files.get(key.library, 'file')).toMatchObject({ status: 'processed', runId: 'run' });
-    expect(await storage.customers.head(key)).toMatchObject({ revision: 1, hash: 'hash 1', supplierStyle: 'x', newestSequence: 1 });
+    expect(await storage.files.get(key.library, 'file')).toMatchObject({
+      status: 'processed',
+      runId: 'run',
+    });
+    expect(await storage.customers.head(key)).toMatchObject({
+      revision: 1,
+      hash: 'hash 1',
+      supplierStyle: 'x',
+      newestSequence: 1,
+    });
   });
 
   it('control characters in identifiers go through as they are', async () => {
     const storage = createPostgresStorage(shared);
     const key = { library: `${randomUUID()}\n"\\`, customer: 'NULL' };
-    const items = ['\t', '\n', '\\n', '"', 'NULL', '{}', ',', '', ' ', '\u007f'].map((thirdPartyId) => ({
-      thirdPartyId,
-      available: true,
-      body: '{\n}',
-      runId: '\r',
-    }));
+    const items = ['\t', '\n', '\\n', '"', 'NULL', '{}', ',', '', ' ', '\u007f'].map(
+      (thirdPartyId) => ({
+        thirdPartyId,
+        available: true,
+        body: '{\n}',
+        runId: '\r',
+      }),
+    );
     expect(await storage.catalogues.commit(sampleCommit(key, 0, '\r', { items }))).toBe('done');
-    expect(await collected(storage.catalogues.load(key))).toEqual([...items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)));
+    expect(await collected(storage.catalogues.load(key))).toEqual(
+      [...items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)),
+    );
   });
 
   it('Decision T3: eight starters at once bring up one schema', async () => {
     // Without a server one database stands for all: making one takes seconds.
-    const drivers = await Promise.all(Array.from({ length: server === undefined ? 1 : 3 }, () => emptyDatabase()));
+    const drivers = await Promise.all(
+      Array.from({ length: server === undefined ? 1 : 3 }, () => emptyDatabase()),
+    );
     for (const driver of drivers) {
       await Promise.all(Array.from({ length: 8 }, () => migratePostgres(driver)));
       expect(await driver.query('select id from assortment_migration', [])).toEqual([{ id: 1 }]);
-      expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe('done');
+      expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
+        'done',
+      );
     }
   });
 
   it('Decision T3: tables of a newer version are refused', async () => {
     const driver = await emptyDatabase();
     await migratePostgres(driver);
-    await driver.transaction((query) => query('insert into assortment_migration (id) values ($1)', [99]), 'write');
+    await driver.transaction(
+      (query) => query('insert into assortment_migration (id) values ($1)', [99]),
+      'write',
+    );
     await expect(migratePostgres(driver)).rejects.toThrow('newer version');
   });
 
   it('what runs on acceptance is kept with the file or not at all, and runs once for a file', async () => {
     const driver = await emptyDatabase();
     await migratePostgres(driver);
-    await driver.transaction((query) => query('create table job (name text not null)', []), 'write');
+    await driver.transaction(
+      (query) => query('create table job (name text not null)', []),
+      'write',
+    );
     let fails = true;
     const storage = createPostgresStorage(driver, {
       onAccept: async (query, file, due) => {
@@ -98,7 +138,11 @@ describe('The store on PostgreSQL', () => {
       },
     });
     const key = freshKey();
-    await storage.customers.settle(key, { agreed: null, due: { date: '2026-03-01', at: 1 }, closedAt: null, policy: null }, 0);
+    await storage.customers.settle(
+      key,
+      { agreed: null, due: { date: '2026-03-01', at: 1 }, closedAt: null, policy: null },
+      0,
+    );
     await expect(storage.files.accept(sampleFile(key, 'file', 1))).rejects.toThrow(RangeError);
     expect(await storage.files.get(key.library, 'file')).toBeUndefined();
     fails = false;
@@ -119,11 +163,18 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
   it('a load keeps to its moment while another connection commits', async () => {
     const storage = createPostgresStorage(shared);
     const key = freshKey();
-    await storage.catalogues.commit(sampleCommit(key, 0, 'first', { items: sampleItems(5000, 'first') }));
+    await storage.catalogues.commit(
+      sampleCommit(key, 0, 'first', { items: sampleItems(5000, 'first') }),
+    );
     const seen: string[] = [];
     let changed = false;
     for await (const piece of storage.catalogues.load(key)) {
-      if (!changed) expect(await storage.catalogues.commit(sampleCommit(key, 1, 'second', { items: sampleItems(5000, 'second') }))).toBe('done');
+      if (!changed)
+        expect(
+          await storage.catalogues.commit(
+            sampleCommit(key, 1, 'second', { items: sampleItems(5000, 'second') }),
+          ),
+        ).toBe('done');
       changed = true;
       seen.push(...piece.map(({ runId }) => runId));
     }
@@ -133,8 +184,12 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
 
   it('a writer that falls silent is ended by the server after a minute, a slow reader is not', async () => {
     const silence = "select current_setting('idle_in_transaction_session_timeout') as silence";
-    expect(await shared.transaction((query) => query(silence, []), 'write')).toEqual([{ silence: '1min' }]);
-    expect(await shared.transaction((query) => query(silence, []), 'snapshot')).toEqual([{ silence: '0' }]);
+    expect(await shared.transaction((query) => query(silence, []), 'write')).toEqual([
+      { silence: '1min' },
+    ]);
+    expect(await shared.transaction((query) => query(silence, []), 'snapshot')).toEqual([
+      { silence: '0' },
+    ]);
   });
 
   it('a reader that turns away gives its connection back', async () => {
@@ -142,7 +197,9 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     await migratePostgres(driver);
     const storage = createPostgresStorage(driver);
     const key = freshKey();
-    await storage.catalogues.commit(sampleCommit(key, 0, 'first', { items: sampleItems(5000, 'first') }));
+    await storage.catalogues.commit(
+      sampleCommit(key, 0, 'first', { items: sampleItems(5000, 'first') }),
+    );
     for (let times = 0; times < 5; times += 1) {
       for await (const piece of storage.catalogues.load(key)) {
         expect(piece.length).toBeGreaterThan(0);
@@ -155,7 +212,11 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
   it('Decision T1: of fifty commits at once, one is done for each revision', async () => {
     const storage = createPostgresStorage(shared);
     const key = freshKey();
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => storage.catalogues.commit(sampleCommit(key, 0, `run ${at}`))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        storage.catalogues.commit(sampleCommit(key, 0, `run ${at}`)),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(49);
     expect((await storage.events.page(key.library, {}, { limit: 9 })).count).toBe(2);
@@ -183,9 +244,15 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
   it('Decision S7: files accepted at once have sequences without gaps', async () => {
     const storage = createPostgresStorage(shared);
     const key = freshKey();
-    await Promise.all(Array.from({ length: 40 }, (_, at) => storage.files.accept(sampleFile(key, `file ${at}`, at + 1))));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        storage.files.accept(sampleFile(key, `file ${at}`, at + 1)),
+      ),
+    );
     const files = await storage.files.received(key, { after: 0, until: 100 });
-    expect(files.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    expect(files.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 40 }, (_, at) => at + 1),
+    );
   });
 
   it('Decision S7: a file accepted while its window is being closed is seen by the commit, or counts for the next window', async () => {
@@ -193,13 +260,21 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     const { library } = freshKey();
     for (let round = 0; round < 60; round += 1) {
       const key = { library, customer: `customer ${round}` };
-      await storage.customers.settle(key, { agreed: null, due: { date: 'day', at: 60 }, closedAt: 1, policy: null }, 0);
+      await storage.customers.settle(
+        key,
+        { agreed: null, due: { date: 'day', at: 60 }, closedAt: 1, policy: null },
+        0,
+      );
       const claim = await storage.customers.claim(key, 'day', 'worker', 60, 1_000);
       if (claim === undefined) throw new Error('The day was not to be had.');
-      const committing = () => storage.catalogues.commit(sampleCommit(key, 0, 'day', { claim, closedAt: 60 }));
+      const committing = () =>
+        storage.catalogues.commit(sampleCommit(key, 0, 'day', { claim, closedAt: 60 }));
       const accepting = () => storage.files.accept(sampleFile(key, `file ${round}`, 50));
       // Who is first asked is often first.
-      const [outcome, { file }] = round % 2 === 0 ? await Promise.all([committing(), accepting()]) : await swapped(accepting(), committing());
+      const [outcome, { file }] =
+        round % 2 === 0
+          ? await Promise.all([committing(), accepting()])
+          : await swapped(accepting(), committing());
       expect(file?.receivedAt).toBe(outcome === 'conflict' ? 50 : 61);
     }
   });
@@ -213,7 +288,11 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     const reader = (async (): Promise<void> => {
       for (let last = false; ; ) {
         last = !writing;
-        const page = await storage.events.page(library, {}, { limit: 1000, ...(seen.length === 0 ? {} : { after: seen.at(-1) ?? 0 }) });
+        const page = await storage.events.page(
+          library,
+          {},
+          { limit: 1000, ...(seen.length === 0 ? {} : { after: seen.at(-1) ?? 0 }) },
+        );
         seen.push(...page.events.map(({ position }) => position));
         if (last && page.events.length === 0) return;
       }
@@ -221,7 +300,11 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     await Promise.all(
       writers.map(async (key) => {
         for (let at = 0; at < 10; at += 1)
-          await storage.events.append(key, `batch ${at}`, [sampleEvent(key, 'one'), sampleEvent(key, 'two'), sampleEvent(key, 'three')]);
+          await storage.events.append(key, `batch ${at}`, [
+            sampleEvent(key, 'one'),
+            sampleEvent(key, 'two'),
+            sampleEvent(key, 'three'),
+          ]);
       }),
     );
     writing = false;
@@ -239,7 +322,10 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
         const query = async (statement: string | PgCopy, parameters?: unknown[]) => {
           if (typeof statement !== 'string') throw new TypeError('Ten items are not copied.');
           try {
-            return await client.query(statement.replace('read committed', 'serializable'), parameters);
+            return await client.query(
+              statement.replace('read committed', 'serializable'),
+              parameters,
+            );
           } catch (error) {
             if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
             throw error;
@@ -260,7 +346,9 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     );
     expect(new Set(outcomes)).toEqual(new Set(['done']));
     const page = await storage.events.page(library, {}, { limit: 100 });
-    expect(page.events.map(({ position }) => position)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1));
+    expect(page.events.map(({ position }) => position)).toEqual(
+      Array.from({ length: 18 }, (_, at) => at + 1),
+    );
     expect(failures).toBeGreaterThan(0);
   });
 
@@ -282,7 +370,9 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
           return work(query, copyIn);
         }, mode),
     };
-    expect(await createPostgresStorage(cutting).events.append(key, 'second', [sampleEvent(key, 'two')])).toBe('done');
+    expect(
+      await createPostgresStorage(cutting).events.append(key, 'second', [sampleEvent(key, 'two')]),
+    ).toBe('done');
     expect(cut).toBe(true);
     expect((await storage.events.page(key.library, {}, { limit: 9 })).count).toBe(2);
   });

@@ -6,7 +6,9 @@ import { openRaceService, POLICIES } from './race-service.js';
 const [url = '', concurrent = ''] = process.argv.slice(2);
 const service = openRaceService(url, Number(concurrent));
 // Connections stand before the first race.
-await Promise.all(Array.from({ length: Number(concurrent) }, () => service.isActive('deny', 'nothing')));
+await Promise.all(
+  Array.from({ length: Number(concurrent) }, () => service.isActive('deny', 'nothing')),
+);
 writeSync(1, 'ready\n');
 for await (const line of createInterface({ input: process.stdin })) {
   const [word = '', code = ''] = line.split(' ');

@@ -30,7 +30,9 @@ interface Racer {
 }
 
 async function startRacer(program: ChildProgram, url: string, concurrent: number): Promise<Racer> {
-  const child = spawn(process.execPath, [program.path, url, String(concurrent)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program.path, url, String(concurrent)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const closed = once(child, 'close');
   const next = async (): Promise<string> => {
@@ -53,10 +55,20 @@ async function startRacer(program: ChildProgram, url: string, concurrent: number
   };
 }
 
-/** Every code is redeemed 50 times at once by four processes over one PostgreSQL. The tables are there. */
-export async function raceProcesses(program: ChildProgram, url: string, codes: number, policy: ReplayPolicy): Promise<ProcessRace> {
+/**
+ * Every code is redeemed 50 times at once by four processes over one PostgreSQL. The tables are
+ * there.
+ */
+export async function raceProcesses(
+  program: ChildProgram,
+  url: string,
+  codes: number,
+  policy: ReplayPolicy,
+): Promise<ProcessRace> {
   const service = openRaceService(url, 2);
-  const racers = await Promise.all(SHARES.map((concurrent) => startRacer(program, url, concurrent)));
+  const racers = await Promise.all(
+    SHARES.map((concurrent) => startRacer(program, url, concurrent)),
+  );
   let [exact, pairs, answered, working] = [0, 0, 0, 0];
   const winners = new Set<number>();
   const strange: string[] = [];
@@ -72,7 +84,8 @@ export async function raceProcesses(program: ChildProgram, url: string, codes: n
             won += 1;
             winners.add(racer);
             if (await service.isActive(policy, accessTokenOf(body))) working += 1;
-          } else if (status !== 400 || !body.includes('"invalid_grant"')) strange.push(`${status} ${body}`);
+          } else if (status !== 400 || !body.includes('"invalid_grant"'))
+            strange.push(`${status} ${body}`);
         }
       }
       pairs += won;
@@ -88,5 +101,7 @@ export async function raceProcesses(program: ChildProgram, url: string, codes: n
 
 function accessTokenOf(body: string): string {
   const json: unknown = JSON.parse(body);
-  return typeof json === 'object' && json !== null && 'access_token' in json ? String(json.access_token) : '';
+  return typeof json === 'object' && json !== null && 'access_token' in json
+    ? String(json.access_token)
+    : '';
 }

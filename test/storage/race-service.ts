@@ -32,7 +32,11 @@ export function openRaceService(url: string, connections: number): RaceService {
       storage,
       authUrl: HOST,
       baseUrl: HOST,
-      authenticate: () => ({ id: 'user', username: 'user@library.example.test', library: 'library' }),
+      authenticate: () => ({
+        id: 'user',
+        username: 'user@library.example.test',
+        library: 'library',
+      }),
       clients: [
         {
           clientId: CLIENT.id,
@@ -51,25 +55,52 @@ export function openRaceService(url: string, connections: number): RaceService {
         if (entry.level === 'error') console.error(JSON.stringify(entry));
       },
     });
-  const services: Readonly<Record<ReplayPolicy, Service>> = { revoke: serviceWith('revoke'), deny: serviceWith('deny') };
-  const post = (policy: ReplayPolicy, path: string, fields: Readonly<Record<string, string>>): Promise<Response> => {
-    const body = new URLSearchParams({ ...fields, client_id: CLIENT.id, client_secret: CLIENT.secret });
+  const services: Readonly<Record<ReplayPolicy, Service>> = {
+    revoke: serviceWith('revoke'),
+    deny: serviceWith('deny'),
+  };
+  const post = (
+    policy: ReplayPolicy,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<Response> => {
+    const body = new URLSearchParams({
+      ...fields,
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+    });
     return services[policy].fetch(new Request(`${HOST}${path}`, { method: 'POST', body }));
   };
   return {
     async authorize(policy) {
-      const query = new URLSearchParams({ response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT, scope: 'library', state: 'state' });
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: CLIENT.id,
+        redirect_uri: REDIRECT,
+        scope: 'library',
+        state: 'state',
+      });
       const page = await services[policy].fetch(new Request(`${HOST}/oauth/authorize/?${query}`));
       const form = formOf(await page.text());
       const allow = form?.buttons.find(([, value]) => value === 'allow');
-      if (form === undefined || allow === undefined) throw new Error(`no consent page: ${page.status}`);
-      const body = new URLSearchParams([...form.fields, allow].map(([name, value]): [string, string] => [name, value]));
-      const answer = await services[policy].fetch(new Request(new URL(form.action, HOST), { method: 'POST', body }));
+      if (form === undefined || allow === undefined)
+        throw new Error(`no consent page: ${page.status}`);
+      const body = new URLSearchParams(
+        [...form.fields, allow].map(([name, value]): [string, string] => [name, value]),
+      );
+      const answer = await services[policy].fetch(
+        new Request(new URL(form.action, HOST), { method: 'POST', body }),
+      );
       const code = new URL(answer.headers.get('location') ?? HOST).searchParams.get('code');
       if (code === null) throw new Error(`no code: ${answer.status}`);
       return code;
     },
-    redeem: (policy, code) => post(policy, '/oauth/token/', { grant_type: 'authorization_code', code, redirect_uri: REDIRECT }),
+    redeem: (policy, code) =>
+      post(policy, '/oauth/token/', {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: REDIRECT,
+      }),
     async isActive(policy, token) {
       const told: unknown = await (await post(policy, '/oauth/introspect/', { token })).json();
       return typeof told === 'object' && told !== null && 'active' in told && told.active === true;

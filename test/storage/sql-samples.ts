@@ -19,17 +19,38 @@ export function sampleItems(count: number, runId: string): readonly StoredItem[]
   return Array.from({ length: count }, (_, at) => ({
     thirdPartyId: `item ${(at * 7919) % count}`,
     available: at % 3 !== 0,
-    body: JSON.stringify({ at, name: `"Quoted" \\ back ${runId}`, nul: '\0', half: '\ud800', astral: '🧀', text: 'x'.repeat(300) }),
+    body: JSON.stringify({
+      at,
+      name: `"Quoted" \\ back ${runId}`,
+      nul: '\0',
+      half: '\ud800',
+      astral: '🧀',
+      text: 'x'.repeat(300),
+    }),
     runId,
   }));
 }
 
 export function sampleFile(key: CustomerKey, id: string, receivedAt: number): IncomingFile {
-  return { ...key, id, receivedAt, bytes: 10, storedBytes: 5, encoding: 'gzip', digest: 'a'.repeat(64), report: '{}' };
+  return {
+    ...key,
+    id,
+    receivedAt,
+    bytes: 10,
+    storedBytes: 5,
+    encoding: 'gzip',
+    digest: 'a'.repeat(64),
+    report: '{}',
+  };
 }
 
 /** A sync outside of the day, from one revision to the next. */
-export function sampleCommit(key: CustomerKey, revision: number, runId: string, more: Partial<SyncCommit> = {}): SyncCommit {
+export function sampleCommit(
+  key: CustomerKey,
+  revision: number,
+  runId: string,
+  more: Partial<SyncCommit> = {},
+): SyncCommit {
   return {
     ...key,
     claim: null,

@@ -12,7 +12,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const here: SqliteDriverName[] = [];
 for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else console.log(`notice: ${driver} is not on this runtime (Node ${process.version}); the conformance kit did not run on it`);
+  else
+    console.log(
+      `notice: ${driver} is not on this runtime (Node ${process.version}); the conformance kit did not run on it`,
+    );
 }
 
 let files = 0;
@@ -21,6 +24,8 @@ describe.each(here)('SQLite by %s conforms', (driver) => {
   it.each(storageConformance())('Decision T3: $name', async (storageCase) => {
     files += 1;
     const path = join(root, `${files}.sqlite`);
-    await expect(storageCase.run(() => openSqliteStorage(path, { driver }))).resolves.toBeUndefined();
+    await expect(
+      storageCase.run(() => openSqliteStorage(path, { driver })),
+    ).resolves.toBeUndefined();
   });
 });

@@ -15,7 +15,10 @@ const SEEDS = [1, 2, 3, 4];
 const here: SqliteDriverName[] = [];
 for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else console.log(`notice: ${driver} is not on this runtime (Node ${process.version}); it was not compared with the reference`);
+  else
+    console.log(
+      `notice: ${driver} is not on this runtime (Node ${process.version}); it was not compared with the reference`,
+    );
 }
 
 describe.each(here)('SQLite by %s beside the reference', (driver) => {
@@ -23,8 +26,12 @@ describe.each(here)('SQLite by %s beside the reference', (driver) => {
     for (const seed of SEEDS) {
       const now = (): number => 50;
       const memory = createMemoryStorage({ now });
-      const storage = await openSqliteStorage(join(root, `${driver.replace(':', '-')}-${seed}.sqlite`), { driver, now });
-      for (const [at, step] of walkSteps(seed, 250, 'salt').entries()) expect(await step(storage), `seed ${seed}, step ${at}`).toEqual(await step(memory));
+      const storage = await openSqliteStorage(
+        join(root, `${driver.replace(':', '-')}-${seed}.sqlite`),
+        { driver, now },
+      );
+      for (const [at, step] of walkSteps(seed, 250, 'salt').entries())
+        expect(await step(storage), `seed ${seed}, step ${at}`).toEqual(await step(memory));
       await storage.close();
     }
   });

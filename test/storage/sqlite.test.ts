@@ -29,10 +29,16 @@ beforeEach(() => {
 const here: SqliteDriverName[] = [];
 for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else console.log(`notice: ${driver} is not on this runtime (Node ${process.version}); its store was not tested`);
+  else
+    console.log(
+      `notice: ${driver} is not on this runtime (Node ${process.version}); its store was not tested`,
+    );
 }
 
-async function using<T>(storage: Promise<AssortmentStorage>, work: (storage: AssortmentStorage) => Promise<T>): Promise<T> {
+async function using<T>(
+  storage: Promise<AssortmentStorage>,
+  work: (storage: AssortmentStorage) => Promise<T>,
+): Promise<T> {
   const open = await storage;
   try {
     return await work(open);
@@ -44,12 +50,20 @@ async function using<T>(storage: Promise<AssortmentStorage>, work: (storage: Ass
 describe.each(here)('SQLite by %s', (driver) => {
   it('Decision T3: what was committed is there after closing and opening again, byte for byte', async () => {
     const commit = sampleCommit(KEY, 0, 'run', { items: sampleItems(5000, 'run') });
-    await using(openSqliteStorage(path, { driver }), (storage) => expect(storage.catalogues.commit(commit)).resolves.toBe('done'));
+    await using(openSqliteStorage(path, { driver }), (storage) =>
+      expect(storage.catalogues.commit(commit)).resolves.toBe('done'),
+    );
     expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     await using(openSqliteStorage(path, { driver }), async (storage) => {
       const items = await collected(storage.catalogues.load(KEY));
-      expect(items).toEqual([...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)));
-      expect((await storage.events.page(KEY.library, {}, { limit: 10 })).events.map(({ event }) => event)).toEqual(commit.events);
+      expect(items).toEqual(
+        [...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)),
+      );
+      expect(
+        (await storage.events.page(KEY.library, {}, { limit: 10 })).events.map(
+          ({ event }) => event,
+        ),
+      ).toEqual(commit.events);
       expect(await storage.catalogues.run(KEY, 'run')).toEqual(commit.run);
     });
   });
@@ -57,7 +71,9 @@ describe.each(here)('SQLite by %s', (driver) => {
   it('Decision T3: every commit is synced, through a log that leaves readers alone', async () => {
     await using(openSqliteStorage(path, { driver }), async () => {
       const connection = (await loadSqlite(driver))(path);
-      expect(connection.all('select journal_mode from pragma_journal_mode', [])).toMatchObject([{ journal_mode: 'wal' }]);
+      expect(connection.all('select journal_mode from pragma_journal_mode', [])).toMatchObject([
+        { journal_mode: 'wal' },
+      ]);
       connection.close();
     });
   });
@@ -65,17 +81,26 @@ describe.each(here)('SQLite by %s', (driver) => {
   it('a load keeps to its moment while another handle commits', async () => {
     await using(openSqliteStorage(path, { driver }), (storage) =>
       using(openSqliteStorage(path, { driver }), async (other) => {
-        await storage.catalogues.commit(sampleCommit(KEY, 0, 'first', { items: sampleItems(5000, 'first') }));
+        await storage.catalogues.commit(
+          sampleCommit(KEY, 0, 'first', { items: sampleItems(5000, 'first') }),
+        );
         const seen: string[] = [];
         let changed = false;
         for await (const piece of storage.catalogues.load(KEY)) {
-          if (!changed) expect(await other.catalogues.commit(sampleCommit(KEY, 1, 'second', { items: sampleItems(5000, 'second') }))).toBe('done');
+          if (!changed)
+            expect(
+              await other.catalogues.commit(
+                sampleCommit(KEY, 1, 'second', { items: sampleItems(5000, 'second') }),
+              ),
+            ).toBe('done');
           changed = true;
           seen.push(...piece.map(({ runId }) => runId));
         }
         expect(seen).toHaveLength(5000);
         expect(new Set(seen)).toEqual(new Set(['first']));
-        expect(new Set((await collected(storage.catalogues.load(KEY))).map(({ runId }) => runId))).toEqual(new Set(['second']));
+        expect(
+          new Set((await collected(storage.catalogues.load(KEY))).map(({ runId }) => runId)),
+        ).toEqual(new Set(['second']));
       }),
     );
   });
@@ -92,19 +117,38 @@ describe.each(here)('SQLite by %s', (driver) => {
     ];
     const sorted = [...ids].sort();
     await using(openSqliteStorage(path, { driver }), async ({ catalogues }) => {
-      await catalogues.commit(sampleCommit(KEY, 0, 'run', { items: ids.map((thirdPartyId) => ({ thirdPartyId, available: true, body: '{}', runId: 'run' })) }));
-      expect((await collected(catalogues.load(KEY))).map(({ thirdPartyId }) => thirdPartyId)).toEqual(sorted);
+      await catalogues.commit(
+        sampleCommit(KEY, 0, 'run', {
+          items: ids.map((thirdPartyId) => ({
+            thirdPartyId,
+            available: true,
+            body: '{}',
+            runId: 'run',
+          })),
+        }),
+      );
+      expect(
+        (await collected(catalogues.load(KEY))).map(({ thirdPartyId }) => thirdPartyId),
+      ).toEqual(sorted);
       for (const at of [-1, 0, 1, 2, 3, 2000, 4500, 4503, 4504]) {
         const after = sorted[at];
-        const { items, revision } = await catalogues.page(KEY, { limit: 3, ...(after === undefined ? {} : { after }) });
-        expect([revision, ...items.map(({ thirdPartyId }) => thirdPartyId)]).toEqual([1, ...sorted.slice(at + 1, at + 4)]);
+        const { items, revision } = await catalogues.page(KEY, {
+          limit: 3,
+          ...(after === undefined ? {} : { after }),
+        });
+        expect([revision, ...items.map(({ thirdPartyId }) => thirdPartyId)]).toEqual([
+          1,
+          ...sorted.slice(at + 1, at + 4),
+        ]);
       }
     });
   });
 
   it('a reader that turns away lets go: nothing is left open', async () => {
     await using(openSqliteStorage(path, { driver }), async (storage) => {
-      await storage.catalogues.commit(sampleCommit(KEY, 0, 'first', { items: sampleItems(9000, 'first') }));
+      await storage.catalogues.commit(
+        sampleCommit(KEY, 0, 'first', { items: sampleItems(9000, 'first') }),
+      );
       for (let times = 0; times < 20; times += 1) {
         for await (const piece of storage.catalogues.load(KEY)) {
           expect(piece.length).toBeGreaterThan(0);
@@ -121,7 +165,9 @@ describe.each(here)('SQLite by %s', (driver) => {
       using(openSqliteStorage(path, { driver }), async (two) => {
         const outcomes = await Promise.all(
           Array.from({ length: 20 }, (_, at) =>
-            (at % 2 === 0 ? one : two).catalogues.commit(sampleCommit(KEY, 0, `run ${at}`, { items: sampleItems(3000, `run ${at}`) })),
+            (at % 2 === 0 ? one : two).catalogues.commit(
+              sampleCommit(KEY, 0, `run ${at}`, { items: sampleItems(3000, `run ${at}`) }),
+            ),
           ),
         );
         expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -132,10 +178,18 @@ describe.each(here)('SQLite by %s', (driver) => {
   });
 
   it('Decision T3: openers at once make one schema', async () => {
-    const storages = await Promise.all(Array.from({ length: 8 }, () => openSqliteStorage(path, { driver })));
-    const outcomes = await Promise.all(storages.map((storage, at) => storage.events.append(KEY, `batch ${at}`, [sampleEvent(KEY, 'a message')])));
+    const storages = await Promise.all(
+      Array.from({ length: 8 }, () => openSqliteStorage(path, { driver })),
+    );
+    const outcomes = await Promise.all(
+      storages.map((storage, at) =>
+        storage.events.append(KEY, `batch ${at}`, [sampleEvent(KEY, 'a message')]),
+      ),
+    );
     expect(new Set(outcomes)).toEqual(new Set(['done']));
-    expect(await storages[0]?.events.page(KEY.library, {}, { limit: 1 })).toMatchObject({ count: 8 });
+    expect(await storages[0]?.events.page(KEY.library, {}, { limit: 1 })).toMatchObject({
+      count: 8,
+    });
     await Promise.all(storages.map((storage) => storage.close()));
   });
 
@@ -168,37 +222,62 @@ describe.each(here)('SQLite by %s', (driver) => {
     const program = await writerProgram();
     const outputs = await Promise.all(
       Array.from({ length: processes }, (_, at) =>
-        promisify(execFile)(process.execPath, [program, path, driver, String(at), String(each)], { encoding: 'utf8' }),
+        promisify(execFile)(process.execPath, [program, path, driver, String(at), String(each)], {
+          encoding: 'utf8',
+        }),
       ),
     );
-    expect(outputs.map(({ stdout }) => stdout.trim())).toEqual(Array.from({ length: processes }, () => 'written'));
+    expect(outputs.map(({ stdout }) => stdout.trim())).toEqual(
+      Array.from({ length: processes }, () => 'written'),
+    );
     await using(openSqliteStorage(path, { driver }), async (storage) => {
       const received = await storage.files.received(KEY, { after: 0, until: 10_000 });
-      expect(received.map(({ sequence }) => sequence)).toEqual(Array.from({ length: processes * each }, (_, at) => at + 1));
+      expect(received.map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: processes * each }, (_, at) => at + 1),
+      );
       const { events } = await storage.events.page(KEY.library, {}, { limit: 1000 });
-      expect(events.map(({ position }) => position)).toEqual(Array.from({ length: processes * each }, (_, at) => at + 1));
+      expect(events.map(({ position }) => position)).toEqual(
+        Array.from({ length: processes * each }, (_, at) => at + 1),
+      );
     });
   });
 });
 
-/** The program of `sqlite-writer.ts`, for another process: beside the packages, so that it finds them. */
+/**
+ * The program of `sqlite-writer.ts`, for another process: beside the packages, so that it finds
+ * them.
+ */
 async function writerProgram(): Promise<string> {
-  const modules = fileURLToPath(new URL('../../node_modules/.cache/assortment-kit/', import.meta.url));
+  const modules = fileURLToPath(
+    new URL('../../node_modules/.cache/assortment-kit/', import.meta.url),
+  );
   mkdirSync(modules, { recursive: true });
   const folder = mkdtempSync(join(modules, 'sqlite-'));
   programs.push(folder);
   const outfile = join(folder, 'writer.mjs');
   const entry = fileURLToPath(new URL('./sqlite-writer.ts', import.meta.url));
-  await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' });
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'error',
+  });
   return outfile;
 }
 
 it('without a driver asked for, the runtime decides; the file is the same', async () => {
   await using(openSqliteStorage(path), async (storage) => {
     expect(storage.name).toBe('sqlite');
-    expect(await storage.files.accept(sampleFile(KEY, 'file', 1))).toMatchObject({ outcome: 'done' });
+    expect(await storage.files.accept(sampleFile(KEY, 'file', 1))).toMatchObject({
+      outcome: 'done',
+    });
   });
   for (const driver of here) {
-    await using(openSqliteStorage(path, { driver }), async (storage) => expect(await storage.files.latest(KEY)).toMatchObject({ id: 'file', sequence: 1 }));
+    await using(openSqliteStorage(path, { driver }), async (storage) =>
+      expect(await storage.files.latest(KEY)).toMatchObject({ id: 'file', sequence: 1 }),
+    );
   }
 });

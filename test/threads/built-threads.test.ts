@@ -13,19 +13,30 @@ let bytes: Uint8Array;
 let path = '';
 
 beforeAll(async () => {
-  expect(existsSync(join(dist, 'threads.js')), 'dist/threads.js is missing: npm run build').toBe(true);
+  expect(existsSync(join(dist, 'threads.js')), 'dist/threads.js is missing: npm run build').toBe(
+    true,
+  );
   const record = (index: number): string =>
     `{"third_party_id":"A-${index % 58_000}","name":"Rye","price":${index % 9_000 === 8_999 ? '"x"' : '2'},"price_type_code":0,"package_description_str":"6x1l"}`;
   // Large enough for three threads, and identifiers that stand in ranges of several.
-  bytes = new TextEncoder().encode(`[${Array.from({ length: 60_000 }, (_, index) => record(index)).join(',\n')}]`);
+  bytes = new TextEncoder().encode(
+    `[${Array.from({ length: 60_000 }, (_, index) => record(index)).join(',\n')}]`,
+  );
   path = join(await ownFolder(), 'large.json');
   writeFileSync(path, bytes);
 });
 
 /** Runs a module in a process of its own. */
-function run(args: readonly string[], script: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+function run(
+  args: readonly string[],
+  script: string,
+): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
   const head = `import { checkAssortmentFileOnThreads } from ${JSON.stringify(`file://${join(dist, 'threads.js')}`)};\nconst path = ${JSON.stringify(path)};\n`;
-  return spawnSync(process.execPath, [...args, '--input-type=module', '-e', head + script], { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return spawnSync(process.execPath, [...args, '--input-type=module', '-e', head + script], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 describe('the built check on threads', () => {
@@ -48,9 +59,15 @@ describe('the built check on threads', () => {
   });
 
   it('Issue 6: where the process may start no threads, it checks alone', () => {
-    const permission = process.versions.node.startsWith('20.') ? '--experimental-permission' : '--permission';
+    const permission = process.versions.node.startsWith('20.')
+      ? '--experimental-permission'
+      : '--permission';
     const script = 'console.log((await checkAssortmentFileOnThreads(path)).file.records);';
-    expect(run([permission, '--allow-fs-read=*', '--no-warnings'], script)).toMatchObject({ status: 0, stdout: '60000\n', stderr: '' });
+    expect(run([permission, '--allow-fs-read=*', '--no-warnings'], script)).toMatchObject({
+      status: 0,
+      stdout: '60000\n',
+      stderr: '',
+    });
   });
 
   it('Issue 6: assortment check --threads prints what it prints without', async () => {
@@ -59,9 +76,16 @@ describe('the built check on threads', () => {
     const padding = 'Keep cool. '.repeat(1_000);
     const record = (index: number): string =>
       `{"third_party_id":"A-${index}","name":"Rye","description":"${padding}","price":${index % 500 === 9 ? '"x"' : '2'},"price_type_code":0,"package_description_str":"6x1l"}`;
-    writeFileSync(long, `[${Array.from({ length: 3_400 }, (_, index) => record(index)).join(',\n')}]`);
+    writeFileSync(
+      long,
+      `[${Array.from({ length: 3_400 }, (_, index) => record(index)).join(',\n')}]`,
+    );
     expect(statSync(long).size).toBeGreaterThan(33_554_432);
-    const check = (args: readonly string[]) => spawnSync(process.execPath, [join(dist, 'cli.cjs'), 'check', ...args, long], { env, encoding: 'utf8' });
+    const check = (args: readonly string[]) =>
+      spawnSync(process.execPath, [join(dist, 'cli.cjs'), 'check', ...args, long], {
+        env,
+        encoding: 'utf8',
+      });
     const alone = check(['--json']);
     expect(alone.status).toBe(1);
     for (const threads of ['1', '2', '3']) {

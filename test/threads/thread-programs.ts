@@ -8,7 +8,8 @@ import type { ThreadJob } from '../../src/threads/thread-job.js';
 import { type ThreadClient, ThreadPool } from '../../src/threads/thread-pool.js';
 import { WorkBoard } from '../../src/threads/work-board.js';
 
-const path = (relative: string): string => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const path = (relative: string): string =>
+  fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
 let folder: Promise<string> | undefined;
 
@@ -38,7 +39,10 @@ export async function builtProgram(source: string): Promise<URL> {
   return pathToFileURL(file);
 }
 
-/** A pool of which a thread has taken a piece before the caller goes on: otherwise a small file is read before one has started, or while one that is held up looks for its first piece. */
+/**
+ * A pool of which a thread has taken a piece before the caller goes on: otherwise a small file is
+ * read before one has started, or while one that is held up looks for its first piece.
+ */
 export class EagerPool extends ThreadPool {
   /** Ranges that threads answered. */
   ranges = 0;
@@ -65,7 +69,8 @@ export class EagerPool extends ThreadPool {
     const board = new WorkBoard(job.words, job.slot, job.firstShared);
     const nothing = new Int32Array(new SharedArrayBuffer(4));
     const pieces = Math.ceil(job.size / job.pieceLength);
-    for (let turn = 0; turn < patience && board.untaken === pieces; turn += 1) Atomics.wait(nothing, 0, 0, 1);
+    for (let turn = 0; turn < patience && board.untaken === pieces; turn += 1)
+      Atomics.wait(nothing, 0, 0, 1);
     return true;
   }
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PIECES, NOTHING, WorkBoard } from '../../src/threads/work-board.js';
 
 /** The board as the thread of a slot sees it. */
-const seenFrom = (board: WorkBoard, slot: number): WorkBoard => new WorkBoard(board.words, slot, board.firstShared);
+const seenFrom = (board: WorkBoard, slot: number): WorkBoard =>
+  new WorkBoard(board.words, slot, board.firstShared);
 
 describe('the board of pieces', () => {
   it('Issue 6: every piece is taken once, whoever takes in whatever order', () => {
@@ -31,7 +32,9 @@ describe('the board of pieces', () => {
         for (const slot of turns) turn(slot);
         // Those that are left: the first may keep its own for itself.
         while (boards.some((_, slot) => turn(slot)));
-        expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: pieces }, (_, piece) => piece));
+        expect(taken.toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: pieces }, (_, piece) => piece),
+        );
         expect(boards.some((each) => each.take() !== NOTHING)).toBe(false);
       }),
       { numRuns: 500 },
@@ -67,6 +70,7 @@ describe('the board of pieces', () => {
     expect(second.begin()).toBe(MAX_PIECES >> 1);
     for (let piece = 0; piece < MAX_PIECES >> 1; piece += 1) expect(board.take()).toBe(piece);
     expect(board.take()).toBe(NOTHING);
-    for (let piece = (MAX_PIECES >> 1) + 1; piece < MAX_PIECES; piece += 1) expect(second.take()).toBe(piece);
+    for (let piece = (MAX_PIECES >> 1) + 1; piece < MAX_PIECES; piece += 1)
+      expect(second.take()).toBe(piece);
   });
 });

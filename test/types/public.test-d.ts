@@ -58,7 +58,9 @@ import {
 
 describe('Outcome', () => {
   it('has a value exactly when it is ok, and a reason when it is not', () => {
-    const outcome: Outcome<number> = readPackageRecord({}).ok ? { ok: true, value: 1, findings: [] } : { ok: false, findings: [finding()] };
+    const outcome: Outcome<number> = readPackageRecord({}).ok
+      ? { ok: true, value: 1, findings: [] }
+      : { ok: false, findings: [finding()] };
     if (outcome.ok) {
       expectTypeOf(outcome.value).toEqualTypeOf<number>();
       expectTypeOf(outcome.findings).toEqualTypeOf<readonly Finding[]>();
@@ -67,8 +69,12 @@ describe('Outcome', () => {
       expectTypeOf(outcome.findings).toEqualTypeOf<readonly [Finding, ...Finding[]]>();
       expectTypeOf(outcome.findings[0]).toEqualTypeOf<Finding>();
     }
-    expectTypeOf<{ readonly ok: false; readonly findings: readonly [] }>().not.toExtend<Outcome<number>>();
-    expectTypeOf<{ readonly ok: true; readonly findings: readonly [] }>().not.toExtend<Outcome<number>>();
+    expectTypeOf<{ readonly ok: false; readonly findings: readonly [] }>().not.toExtend<
+      Outcome<number>
+    >();
+    expectTypeOf<{ readonly ok: true; readonly findings: readonly [] }>().not.toExtend<
+      Outcome<number>
+    >();
   });
 
   function finding(): Finding {
@@ -88,7 +94,12 @@ describe('Findings and issues', () => {
     expectTypeOf<Issue>().toExtend<Finding>();
     expectTypeOf<Finding['values']>().toEqualTypeOf<Readonly<Record<string, string>>>();
     expectTypeOf<Finding['position']>().toEqualTypeOf<Position | undefined>();
-    expectTypeOf<Position>().toEqualTypeOf<{ readonly offset: number; readonly length: number; readonly line: number; readonly column: number }>();
+    expectTypeOf<Position>().toEqualTypeOf<{
+      readonly offset: number;
+      readonly length: number;
+      readonly line: number;
+      readonly column: number;
+    }>();
     expectTypeOf<ReturnType<typeof describeFinding>>().toEqualTypeOf<Issue>();
     expectTypeOf<Issue['effect']>().toEqualTypeOf<'refuses-file' | 'refuses-record' | 'none'>();
     expectTypeOf<Issue['severity']>().toEqualTypeOf<'error' | 'warning' | 'info'>();
@@ -128,7 +139,9 @@ describe('Files', () => {
 
   it('sources are bytes, text, or an iterable of bytes', () => {
     expectTypeOf<FileSource>().toEqualTypeOf<Uint8Array | string | Iterable<Uint8Array>>();
-    expectTypeOf<typeof checkAssortmentFile>().toEqualTypeOf<(source: FileSource, options?: ReadOptions) => FileReport>();
+    expectTypeOf<typeof checkAssortmentFile>().toEqualTypeOf<
+      (source: FileSource, options?: ReadOptions) => FileReport
+    >();
   });
 
   it('events are told apart by kind; the last one has the report', () => {
@@ -141,14 +154,24 @@ describe('Files', () => {
       readonly retracted: readonly number[];
       readonly report: FileReport;
     }>();
-    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['push']>>().toEqualTypeOf<readonly ReadEvent[]>();
-    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['end']>>().toEqualTypeOf<readonly ReadEvent[]>();
-    expectTypeOf<ReturnType<typeof readAssortmentStream>>().toExtend<AsyncIterable<readonly ReadEvent[]>>();
-    expectTypeOf<AsyncIterable<Uint8Array>>().toExtend<Parameters<typeof readAssortmentStream>[0]>();
+    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['push']>>().toEqualTypeOf<
+      readonly ReadEvent[]
+    >();
+    expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['end']>>().toEqualTypeOf<
+      readonly ReadEvent[]
+    >();
+    expectTypeOf<ReturnType<typeof readAssortmentStream>>().toExtend<
+      AsyncIterable<readonly ReadEvent[]>
+    >();
+    expectTypeOf<AsyncIterable<Uint8Array>>().toExtend<
+      Parameters<typeof readAssortmentStream>[0]
+    >();
   });
 
   it('counts are by code, and every part of a report is read-only', () => {
-    expectTypeOf<FileReport['counts']>().toEqualTypeOf<Readonly<Partial<Record<IssueCode, number>>>>();
+    expectTypeOf<FileReport['counts']>().toEqualTypeOf<
+      Readonly<Partial<Record<IssueCode, number>>>
+    >();
     expectTypeOf<FileReport['file']>().toEqualTypeOf<{
       readonly bytes: number;
       readonly records: number;
@@ -162,7 +185,9 @@ describe('Files', () => {
 
 describe('Records', () => {
   it('reading takes anything, and answers the record or why not', () => {
-    expectTypeOf<typeof readPackageRecord>().toEqualTypeOf<(json: unknown, options?: ReadOptions) => Outcome<PackageRecord>>();
+    expectTypeOf<typeof readPackageRecord>().toEqualTypeOf<
+      (json: unknown, options?: ReadOptions) => Outcome<PackageRecord>
+    >();
     expectTypeOf<typeof writePackageRecord>().toEqualTypeOf<(r: PackageRecord) => WireRecord>();
     expectTypeOf<ReadOptions['units']>().toEqualTypeOf<UnitReading | undefined>();
     expectTypeOf<UnitReading>().toEqualTypeOf<'normalize' | 'exact' | 'strict'>();
@@ -174,7 +199,9 @@ describe('Records', () => {
   });
 
   it('what the wire requires is required, and optional fields may be null', () => {
-    expectTypeOf<WireRecord>().pick<'third_party_id' | 'name'>().toEqualTypeOf<{ readonly third_party_id: string; readonly name: string }>();
+    expectTypeOf<WireRecord>()
+      .pick<'third_party_id' | 'name'>()
+      .toEqualTypeOf<{ readonly third_party_id: string; readonly name: string }>();
     expectTypeOf<WireRecord['price']>().toEqualTypeOf<number | string>();
     expectTypeOf<WireRecord['brand']>().toEqualTypeOf<string | null | undefined>();
     expectTypeOf<{ readonly name: string }>().not.toExtend<WireRecord>();
@@ -190,22 +217,32 @@ describe('Values', () => {
     expectTypeOf<Parameters<typeof readPackageDescription>[0]>().toBeUnknown();
     expectTypeOf<ReturnType<typeof parseGtin>>().toEqualTypeOf<Outcome<Gtin>>();
     expectTypeOf<ReturnType<typeof parseUnit>>().toEqualTypeOf<Outcome<UnitOfMeasure>>();
-    expectTypeOf<ReturnType<typeof parsePackageDescription>>().toEqualTypeOf<Outcome<PackageDescription>>();
+    expectTypeOf<ReturnType<typeof parsePackageDescription>>().toEqualTypeOf<
+      Outcome<PackageDescription>
+    >();
     expectTypeOf<ReturnType<typeof parseLeadTime>>().toEqualTypeOf<Outcome<LeadTime>>();
-    expectTypeOf<ReturnType<typeof readPackageDescription>>().toEqualTypeOf<Outcome<PackageDescription>>();
+    expectTypeOf<ReturnType<typeof readPackageDescription>>().toEqualTypeOf<
+      Outcome<PackageDescription>
+    >();
   });
 
   it('every printer takes the value', () => {
     expectTypeOf<typeof gtinCheckDigit>().toEqualTypeOf<(body: string) => number>();
     expectTypeOf<typeof formatLeadTime>().toEqualTypeOf<(t: LeadTime) => string>();
-    expectTypeOf<typeof formatPackageDescription>().toEqualTypeOf<(d: PackageDescription, style?: SeparatorStyle) => string>();
-    expectTypeOf<typeof writePackageDescription>().toEqualTypeOf<(d: PackageDescription) => WirePackageDescription>();
+    expectTypeOf<typeof formatPackageDescription>().toEqualTypeOf<
+      (d: PackageDescription, style?: SeparatorStyle) => string
+    >();
+    expectTypeOf<typeof writePackageDescription>().toEqualTypeOf<
+      (d: PackageDescription) => WirePackageDescription
+    >();
     expectTypeOf<SeparatorStyle>().toEqualTypeOf<'x' | '/'>();
     expectTypeOf<LeadTime>().toEqualTypeOf<{ readonly microseconds: bigint }>();
   });
 
   it('a description has at least one level', () => {
-    expectTypeOf<PackageDescription['levels']>().toEqualTypeOf<readonly [PackageLevel, ...PackageLevel[]]>();
+    expectTypeOf<PackageDescription['levels']>().toEqualTypeOf<
+      readonly [PackageLevel, ...PackageLevel[]]
+    >();
     expectTypeOf<readonly []>().not.toExtend<PackageDescription['levels']>();
   });
 
@@ -216,11 +253,17 @@ describe('Values', () => {
   });
 
   it('money is exact: fractions, or null where a price is not known', () => {
-    expectTypeOf<Fraction>().toEqualTypeOf<{ readonly numerator: bigint; readonly denominator: bigint }>();
+    expectTypeOf<Fraction>().toEqualTypeOf<{
+      readonly numerator: bigint;
+      readonly denominator: bigint;
+    }>();
     expectTypeOf<ReturnType<typeof convertAmount>>().toEqualTypeOf<Outcome<Fraction>>();
     expectTypeOf<ReturnType<typeof weighedDeliveryPrice>>().toEqualTypeOf<Outcome<Fraction>>();
     expectTypeOf<ReturnType<typeof priceLadder>>().toEqualTypeOf<PriceLadder>();
     expectTypeOf<PriceLadder['package']>().toEqualTypeOf<Fraction | null>();
-    expectTypeOf<PriceLadder['perUnit']>().toEqualTypeOf<{ readonly unit: 'kg' | 'l' | 'piece'; readonly price: Fraction } | null>();
+    expectTypeOf<PriceLadder['perUnit']>().toEqualTypeOf<{
+      readonly unit: 'kg' | 'l' | 'piece';
+      readonly price: Fraction;
+    } | null>();
   });
 });

@@ -15,8 +15,12 @@ import {
 } from '../../src/value/fraction.js';
 
 const numerator = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
-const anyFraction = fc.tuple(numerator, fc.bigInt({ min: 1n, max: 10n ** 30n })).map(([n, d]) => fraction(n, d));
-const terminating = fc.tuple(numerator, fc.nat(40), fc.nat(40)).map(([n, twos, fives]) => fraction(n, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
+const anyFraction = fc
+  .tuple(numerator, fc.bigInt({ min: 1n, max: 10n ** 30n }))
+  .map(([n, d]) => fraction(n, d));
+const terminating = fc
+  .tuple(numerator, fc.nat(40), fc.nat(40))
+  .map(([n, twos, fives]) => fraction(n, 2n ** BigInt(twos) * 5n ** BigInt(fives)));
 const someFraction = fc.oneof(anyFraction, terminating);
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
@@ -31,7 +35,12 @@ describe('laws of fractions', () => {
   it('Decision N3: every result is in lowest terms', () => {
     fc.assert(
       fc.property(someFraction, someFraction, (a, b) => {
-        const results = [a, addFractions(a, b), multiplyFractions(a, b), ...(b.numerator === 0n ? [] : [divideFractions(a, b)])];
+        const results = [
+          a,
+          addFractions(a, b),
+          multiplyFractions(a, b),
+          ...(b.numerator === 0n ? [] : [divideFractions(a, b)]),
+        ];
         expect(results.every(isInLowestTerms)).toBe(true);
       }),
     );
@@ -79,11 +88,16 @@ describe('laws of fractions', () => {
           return d.numerator < 0n ? fraction(-d.numerator, d.denominator) : d;
         };
         const twice = fraction(2n);
-        expect(compareFractions(multiplyFractions(distance(rounded('half-even')), twice), last)).toBeLessThanOrEqual(0);
-        expect(compareFractions(multiplyFractions(distance(rounded('half-up')), twice), last)).toBeLessThanOrEqual(0);
+        expect(
+          compareFractions(multiplyFractions(distance(rounded('half-even')), twice), last),
+        ).toBeLessThanOrEqual(0);
+        expect(
+          compareFractions(multiplyFractions(distance(rounded('half-up')), twice), last),
+        ).toBeLessThanOrEqual(0);
         expect(compareFractions(distance(rounded('down')), last)).toBe(-1);
         expect(compareFractions(distance(rounded('up')), last)).toBe(-1);
-        const [low, high] = f.numerator < 0n ? [rounded('up'), rounded('down')] : [rounded('down'), rounded('up')];
+        const [low, high] =
+          f.numerator < 0n ? [rounded('up'), rounded('down')] : [rounded('down'), rounded('up')];
         expect(compareFractions(low, f)).toBeLessThanOrEqual(0);
         expect(compareFractions(high, f)).toBeGreaterThanOrEqual(0);
       }),
@@ -91,13 +105,25 @@ describe('laws of fractions', () => {
   });
 
   it('Decision N3: rounding agrees with decimal.js', () => {
-    const modes = { 'half-even': Decimal.ROUND_HALF_EVEN, 'half-up': Decimal.ROUND_HALF_UP, down: Decimal.ROUND_DOWN, up: Decimal.ROUND_UP } as const;
-    const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.nat(20)).map(([n, places]) => new Decimal(`${n}e-${places}`));
+    const modes = {
+      'half-even': Decimal.ROUND_HALF_EVEN,
+      'half-up': Decimal.ROUND_HALF_UP,
+      down: Decimal.ROUND_DOWN,
+      up: Decimal.ROUND_UP,
+    } as const;
+    const decimal = fc
+      .tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.nat(20))
+      .map(([n, places]) => new Decimal(`${n}e-${places}`));
     fc.assert(
-      fc.property(decimal, fc.nat(12), fc.constantFrom('half-even', 'half-up', 'down', 'up'), (d, digits, rounding) => {
-        const expected = d.toFixed(digits, modes[rounding]).replace(/^-(0(\.0*)?)$/, '$1');
-        expect(formatFraction(fractionOfDecimal(d), { digits, rounding })).toBe(expected);
-      }),
+      fc.property(
+        decimal,
+        fc.nat(12),
+        fc.constantFrom('half-even', 'half-up', 'down', 'up'),
+        (d, digits, rounding) => {
+          const expected = d.toFixed(digits, modes[rounding]).replace(/^-(0(\.0*)?)$/, '$1');
+          expect(formatFraction(fractionOfDecimal(d), { digits, rounding })).toBe(expected);
+        },
+      ),
     );
   });
 
@@ -113,10 +139,13 @@ describe('laws of fractions', () => {
 
   it('Decision N3: any text of digits, points, slashes and signs is read as its grammar says, never with an exception', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '/', '-'), maxLength: 8 }), (text) => {
-        const grammatical = /^-?(\d+(\.\d+)?|\.\d+|\d+\/0*[1-9]\d*)$/.test(text);
-        expect(parseFraction(text) !== undefined).toBe(grammatical);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '/', '-'), maxLength: 8 }),
+        (text) => {
+          const grammatical = /^-?(\d+(\.\d+)?|\.\d+|\d+\/0*[1-9]\d*)$/.test(text);
+          expect(parseFraction(text) !== undefined).toBe(grammatical);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

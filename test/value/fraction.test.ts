@@ -34,7 +34,17 @@ describe('fraction', () => {
     // As a caller without types writes it.
     // What the types forbid is what is tried: terms that are no bigints.
     const wrong = fraction as unknown as (...terms: readonly unknown[]) => Fraction;
-    for (const terms of [[1, 2], [1, 2n], [1n, 2], [1], [1, 1n], ['1', '2'], [undefined, 3n], [0.5, 0.25], [Number.NaN, 1]])
+    for (const terms of [
+      [1, 2],
+      [1, 2n],
+      [1n, 2],
+      [1],
+      [1, 1n],
+      ['1', '2'],
+      [undefined, 3n],
+      [0.5, 0.25],
+      [Number.NaN, 1],
+    ])
       expect(() => wrong(...terms)).toThrow(TypeError);
     for (const bad of [
       { numerator: 1, denominator: 3 },
@@ -53,14 +63,19 @@ describe('fraction', () => {
       expect(() => formatFraction(f)).toThrow(TypeError);
       expect(() => formatFraction(f, { digits: 2 })).toThrow(TypeError);
     }
-    for (const denominator of [0n, -3n]) expect(() => formatFraction({ numerator: 1n, denominator })).toThrow(TypeError);
+    for (const denominator of [0n, -3n])
+      expect(() => formatFraction({ numerator: 1n, denominator })).toThrow(TypeError);
   });
 
   it('Decision N3: the four operations are exact', () => {
     expect(addFractions(third, half)).toEqual({ numerator: 5n, denominator: 6n });
     expect(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n))).toEqual(half);
     expect(divideFractions(half, fraction(-1n, 6n))).toEqual({ numerator: -3n, denominator: 1n });
-    expect([compareFractions(third, half), compareFractions(half, half), compareFractions(half, third)]).toEqual([-1, 0, 1]);
+    expect([
+      compareFractions(third, half),
+      compareFractions(half, half),
+      compareFractions(half, third),
+    ]).toEqual([-1, 0, 1]);
     expect(compareFractions(fraction(-1n, 2n), fraction(-1n, 3n))).toBe(-1);
   });
 });
@@ -134,14 +149,26 @@ describe('parseFraction', () => {
   });
 
   it('Decision N3: what is not a text, or longer than 10,000 characters, is no fraction', () => {
-    expect([undefined, null, 1, 1n, {}, ['1']].map(parseFraction)).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
+    expect([undefined, null, 1, 1n, {}, ['1']].map(parseFraction)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(parseFraction('1'.repeat(10_001))).toBeUndefined();
     expect(parseFraction('1'.repeat(10_000))?.denominator).toBe(1n);
   });
 
   it('Decision N3: a decimal text is a fraction only without a slash', () => {
     expect(fractionOfDecimalText('1.50')).toEqual({ numerator: 3n, denominator: 2n });
-    expect(['1/2', '1e3', '', '1'.repeat(10_001)].map(fractionOfDecimalText)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['1/2', '1e3', '', '1'.repeat(10_001)].map(fractionOfDecimalText)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -171,18 +198,24 @@ describe('formatFraction', () => {
     ['2/3', 3, '0.667', '0.667', '0.666', '0.667'],
     ['9.999', 2, '10.00', '10.00', '9.99', '10.00'],
     ['1', 2, '1.00', '1.00', '1.00', '1.00'],
-  ])('Decision N3: %s to %i digits, rounded in each of the four ways', (text, digits, even, halfUp, down, up) => {
-    const f = parseFraction(text) ?? fraction(0n);
-    expect(formatFraction(f, { digits })).toBe(even);
-    expect(formatFraction(f, { digits, rounding: 'half-even' })).toBe(even);
-    expect(formatFraction(f, { digits, rounding: 'half-up' })).toBe(halfUp);
-    expect(formatFraction(f, { digits, rounding: 'down' })).toBe(down);
-    expect(formatFraction(f, { digits, rounding: 'up' })).toBe(up);
-  });
+  ])(
+    'Decision N3: %s to %i digits, rounded in each of the four ways',
+    (text, digits, even, halfUp, down, up) => {
+      const f = parseFraction(text) ?? fraction(0n);
+      expect(formatFraction(f, { digits })).toBe(even);
+      expect(formatFraction(f, { digits, rounding: 'half-even' })).toBe(even);
+      expect(formatFraction(f, { digits, rounding: 'half-up' })).toBe(halfUp);
+      expect(formatFraction(f, { digits, rounding: 'down' })).toBe(down);
+      expect(formatFraction(f, { digits, rounding: 'up' })).toBe(up);
+    },
+  );
 
-  it.each([-1, 1.5, Number.NaN, 1001, Number.POSITIVE_INFINITY])('Decision N3: %s digits are the caller’s mistake', (digits) => {
-    expect(() => formatFraction(third, { digits })).toThrow(TypeError);
-  });
+  it.each([-1, 1.5, Number.NaN, 1001, Number.POSITIVE_INFINITY])(
+    'Decision N3: %s digits are the caller’s mistake',
+    (digits) => {
+      expect(() => formatFraction(third, { digits })).toThrow(TypeError);
+    },
+  );
 
   it('Decision N3: an unknown rounding is the caller’s mistake', () => {
     expect(() => formatFraction(third, { digits: 2, rounding: 'ceil' as 'up' })).toThrow(TypeError);

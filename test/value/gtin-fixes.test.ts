@@ -46,7 +46,11 @@ describe('suggestGtinFixes: one repair (Decision G1)', () => {
     ['۵۹۰۱۲۳۴۱۲۳۴۵۷', '5901234123457', 'foreign-digits'],
     ['५९०१२३४१२३४५७', '5901234123457', 'foreign-digits'],
     ['𝟓𝟗𝟎𝟏𝟐𝟑𝟒𝟏𝟐𝟑𝟒𝟓𝟕', '5901234123457', 'foreign-digits'],
-    ['\uff15\uff19\uff10\uff11\uff12\uff13\uff14\uff11\uff12\uff13\uff14\uff15\uff17', '5901234123457', 'foreign-digits'],
+    [
+      '\uff15\uff19\uff10\uff11\uff12\uff13\uff14\uff11\uff12\uff13\uff14\uff15\uff17',
+      '5901234123457',
+      'foreign-digits',
+    ],
     // labels
     ['EAN 5901234123457', '5901234123457', 'label'],
     ['GTIN-13: 5901234123457', '5901234123457', 'label'],
@@ -69,7 +73,11 @@ describe('suggestGtinFixes: one repair (Decision G1)', () => {
     [']E05901234123457', '5901234123457', 'symbology-identifier'],
     // Digital Link URIs
     ['https://id.gs1.org/01/09506000134352', '9506000134352', 'digital-link'],
-    ['https://example.com/shop/01/15901234123454/10/AB-1?17=270101', '15901234123454', 'digital-link'],
+    [
+      'https://example.com/shop/01/15901234123454/10/AB-1?17=270101',
+      '15901234123454',
+      'digital-link',
+    ],
     ['HTTPS://EXAMPLE.COM/GTIN/5901234123457#x', '5901234123457', 'digital-link'],
     ['id.gs1.org/01/09506000134352', '9506000134352', 'digital-link'],
     // UPC-E

@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanGtinNumber, isCleanGtinBytes, isCleanGtinText } from '../../src/value/gtin/clean-gtin-bytes.js';
-import { formatGtin14, gtinCheckDigit, gtinCodes, parseGtin, sameGtin } from '../../src/value/gtin/gtin.js';
-import { GTIN_8_RANGES, GTIN_13_RANGES, rangeOfFirst, rangeOfHead } from '../../src/value/gtin/gtin-classes.js';
+import {
+  cleanGtinNumber,
+  isCleanGtinBytes,
+  isCleanGtinText,
+} from '../../src/value/gtin/clean-gtin-bytes.js';
+import {
+  formatGtin14,
+  gtinCheckDigit,
+  gtinCodes,
+  parseGtin,
+  sameGtin,
+} from '../../src/value/gtin/gtin.js';
+import {
+  GTIN_8_RANGES,
+  GTIN_13_RANGES,
+  rangeOfFirst,
+  rangeOfHead,
+} from '../../src/value/gtin/gtin-classes.js';
 import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
@@ -10,11 +25,21 @@ const digit = fc.integer({ min: 0, max: 9 }).map(String);
 /** Heads near the ranges that are told apart, so that laws about classes meet them. */
 const head = fc.oneof(
   fc.constant(''),
-  fc.constantFrom('0', '00', '0000', '000000', ...GTIN_13_RANGES.flatMap((range) => [range.prefix, range.prefix.slice(1)])),
+  fc.constantFrom(
+    '0',
+    '00',
+    '0000',
+    '000000',
+    ...GTIN_13_RANGES.flatMap((range) => [range.prefix, range.prefix.slice(1)]),
+  ),
 );
 
 const body = fc
-  .tuple(fc.constantFrom(7, 11, 12, 13), head, fc.string({ unit: digit, minLength: 13, maxLength: 13 }))
+  .tuple(
+    fc.constantFrom(7, 11, 12, 13),
+    head,
+    fc.string({ unit: digit, minLength: 13, maxLength: 13 }),
+  )
   .map(([length, start, rest]) => (start + rest).slice(0, length));
 
 const gtin = body.map((text) => text + gtinCheckDigit(text));
@@ -33,7 +58,27 @@ const damaged = fc
     fc.oneof(
       digitText,
       gtin,
-      fc.constantFrom('(01)', '01', '(17)', ']C1', ']d2', '\u001d', '/01/', 'https://', '="', '"', "'", '-', ' ', '.0', ',', 'E+12', 'EAN ', '0', '٥'),
+      fc.constantFrom(
+        '(01)',
+        '01',
+        '(17)',
+        ']C1',
+        ']d2',
+        '\u001d',
+        '/01/',
+        'https://',
+        '="',
+        '"',
+        "'",
+        '-',
+        ' ',
+        '.0',
+        ',',
+        'E+12',
+        'EAN ',
+        '0',
+        '٥',
+      ),
     ),
     {
       maxLength: 6,
@@ -48,7 +93,11 @@ describe('laws of parseGtin', () => {
         const right = String(gtinCheckDigit(text));
         const outcome = parseGtin(text + last);
         expect(outcome.ok).toBe(last === right);
-        if (!outcome.ok) expect(outcome.findings[0]).toMatchObject({ code: 'gtin.check-digit', values: { expected: right } });
+        if (!outcome.ok)
+          expect(outcome.findings[0]).toMatchObject({
+            code: 'gtin.check-digit',
+            values: { expected: right },
+          });
       }),
     );
   });
@@ -67,8 +116,11 @@ describe('laws of parseGtin', () => {
     fc.assert(
       fc.property(gtin, fc.nat(12), (text, place) => {
         const at = place % (text.length - 1);
-        const swapped = text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
-        expect(parseGtin(swapped).ok).toBe(Math.abs(Number(text[at]) - Number(text[at + 1])) % 5 === 0);
+        const swapped =
+          text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2);
+        expect(parseGtin(swapped).ok).toBe(
+          Math.abs(Number(text[at]) - Number(text[at + 1])) % 5 === 0,
+        );
       }),
     );
   });
@@ -83,7 +135,10 @@ describe('laws of parseGtin', () => {
           const padded = text.padStart(length, '0');
           expect(sameGtin(text, padded)).toBe(true);
           const { significantFormat, checkDigit, classes, gtin14 } = plain.value;
-          expect(parseGtin(padded)).toMatchObject({ ok: true, value: { digits: padded, significantFormat, checkDigit, classes, gtin14 } });
+          expect(parseGtin(padded)).toMatchObject({
+            ok: true,
+            value: { digits: padded, significantFormat, checkDigit, classes, gtin14 },
+          });
         }
         expect(plain.value.gtin14).toBe(formatGtin14(text));
       }),
@@ -96,7 +151,9 @@ describe('laws of parseGtin', () => {
         const outcome = parseGtin(text);
         if (!outcome.ok) throw new Error('a valid GTIN was refused');
         const { gtin14, format, significantFormat } = outcome.value;
-        const shortest = [8, 12, 13, 14].find((length) => gtin14.slice(-length).padStart(14, '0') === gtin14);
+        const shortest = [8, 12, 13, 14].find(
+          (length) => gtin14.slice(-length).padStart(14, '0') === gtin14,
+        );
         expect(significantFormat).toBe(`GTIN-${shortest}`);
         expect(format).toBe(`GTIN-${text.length}`);
       }),
@@ -109,7 +166,10 @@ describe('laws of parseGtin', () => {
         const outcome = parseGtin(text);
         if (!outcome.ok) throw new Error('a valid GTIN was refused');
         const { classes, format, significantFormat } = outcome.value;
-        const told = [...classes.map((name) => `gtin.${name}`), ...(format !== significantFormat && classes[0] !== 'all-zero' ? ['gtin.padded'] : [])];
+        const told = [
+          ...classes.map((name) => `gtin.${name}`),
+          ...(format !== significantFormat && classes[0] !== 'all-zero' ? ['gtin.padded'] : []),
+        ];
         expect(outcome.findings.map((f) => f.code)).toEqual(told);
         expect(classes.length).toBeLessThanOrEqual(1);
       }),
@@ -169,7 +229,8 @@ describe('laws of the clean test', () => {
     fc.assert(
       fc.property(fc.oneof(digitText, gtin, anyText), (text) => {
         const codes = gtinCodes(text);
-        if (/^([0-9]{8}|[0-9]{12,14})$/.test(text)) expect(codes).toEqual(parseGtin(text).findings.map(({ code }) => code));
+        if (/^([0-9]{8}|[0-9]{12,14})$/.test(text))
+          expect(codes).toEqual(parseGtin(text).findings.map(({ code }) => code));
         else expect(codes).toBeUndefined();
       }),
       { numRuns: 2_000 },
@@ -180,7 +241,9 @@ describe('laws of the clean test', () => {
     fc.assert(
       fc.property(fc.oneof(digitText, gtin), (text) => {
         const bytes = new TextEncoder().encode(text);
-        expect(cleanGtinNumber(bytes, 0, bytes.length)).toBe(isCleanGtinText(text) ? Number(text) : -1);
+        expect(cleanGtinNumber(bytes, 0, bytes.length)).toBe(
+          isCleanGtinText(text) ? Number(text) : -1,
+        );
       }),
       { numRuns: 1_000 },
     );
@@ -188,12 +251,19 @@ describe('laws of the clean test', () => {
 
   it('bytes are clean exactly when their text is, wherever they stand', () => {
     fc.assert(
-      fc.property(fc.oneof(digitText, gtin, anyText), fc.nat(20), fc.nat(20), (text, before, after) => {
-        const bytes = new TextEncoder().encode(text);
-        const buffer = new Uint8Array(before + bytes.length + after).fill(0x31);
-        buffer.set(bytes, before);
-        expect(isCleanGtinBytes(buffer, before, before + bytes.length)).toBe(isCleanGtinText(text));
-      }),
+      fc.property(
+        fc.oneof(digitText, gtin, anyText),
+        fc.nat(20),
+        fc.nat(20),
+        (text, before, after) => {
+          const bytes = new TextEncoder().encode(text);
+          const buffer = new Uint8Array(before + bytes.length + after).fill(0x31);
+          buffer.set(bytes, before);
+          expect(isCleanGtinBytes(buffer, before, before + bytes.length)).toBe(
+            isCleanGtinText(text),
+          );
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
@@ -201,10 +271,13 @@ describe('laws of the clean test', () => {
   it('the class tables say what their rows say, the longest prefix first', () => {
     for (let n = 0; n < 10_000; n += 1) {
       const start = String(n).padStart(4, '0');
-      const longest = GTIN_13_RANGES.filter((range) => start.startsWith(range.prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+      const longest = GTIN_13_RANGES.filter((range) => start.startsWith(range.prefix)).sort(
+        (a, b) => b.prefix.length - a.prefix.length,
+      )[0];
       if (rangeOfHead(n) !== longest) expect.fail(`${start}: ${rangeOfHead(n)?.prefix}`);
     }
-    for (let n = 0; n < 10; n += 1) expect(rangeOfFirst(n)).toBe(GTIN_8_RANGES.find((range) => range.prefix === String(n)));
+    for (let n = 0; n < 10; n += 1)
+      expect(rangeOfFirst(n)).toBe(GTIN_8_RANGES.find((range) => range.prefix === String(n)));
   });
 });
 
@@ -227,7 +300,8 @@ describe('laws of suggestGtinFixes', () => {
   it('a valid text has no fix but its reading as UPC-E', () => {
     fc.assert(
       fc.property(gtin, (text) => {
-        for (const fix of suggestGtinFixes(text)) expect([fix.reason, text.length]).toEqual(['upc-e', 8]);
+        for (const fix of suggestGtinFixes(text))
+          expect([fix.reason, text.length]).toEqual(['upc-e', 8]);
       }),
     );
   });
@@ -236,7 +310,8 @@ describe('laws of suggestGtinFixes', () => {
     fc.assert(
       fc.property(gtin, fc.array(fc.nat(14), { minLength: 1, maxLength: 5 }), (text, places) => {
         let hyphenated = text;
-        for (const place of places) hyphenated = `${hyphenated.slice(0, place)}-${hyphenated.slice(place)}`;
+        for (const place of places)
+          hyphenated = `${hyphenated.slice(0, place)}-${hyphenated.slice(place)}`;
         expect(suggestGtinFixes(hyphenated)[0]).toMatchObject({ gtin: text, reason: 'hyphens' });
       }),
     );
@@ -247,7 +322,10 @@ describe('laws of suggestGtinFixes', () => {
     ['a leading apostrophe', (text) => `'${text}`],
     ['a formula', (text) => `="${text}"`],
     ['a trailing .0', (text) => `${text}.0`],
-    ['full-width digits', (text) => text.replace(/\d/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
+    [
+      'full-width digits',
+      (text) => text.replace(/\d/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
+    ],
     ['an element string', (text) => `(01)${text.padStart(14, '0')}`],
     ['a symbology identifier', (text) => `]d201${text.padStart(14, '0')}17270101`],
     ['a Digital Link', (text) => `https://id.gs1.org/01/${text.padStart(14, '0')}?17=270101`],

@@ -20,11 +20,16 @@ interface Row {
   readonly upc_e_expansion?: string;
 }
 
-const ROWS: readonly Row[] = JSON.parse(readFileSync(new URL('../vectors/gtin.json', import.meta.url), 'utf8'));
+const ROWS: readonly Row[] = JSON.parse(
+  readFileSync(new URL('../vectors/gtin.json', import.meta.url), 'utf8'),
+);
 
 /** Rows whose code is another one than the project's decisions ask for. */
 const OTHER_CODE: Readonly<Record<string, { readonly code: string; readonly why: string }>> = {
-  'gtin-0278': { code: 'gtin.ill-formed', why: 'Decision J6: NUL in a gtin is a fault of its own and the text is not kept' },
+  'gtin-0278': {
+    code: 'gtin.ill-formed',
+    why: 'Decision J6: NUL in a gtin is a fault of its own and the text is not kept',
+  },
 };
 
 function codes(findings: readonly Finding[]): readonly string[] {
@@ -42,36 +47,65 @@ describe('the rows of gtin.json', () => {
     expect(ROWS).toHaveLength(519);
   });
 
-  it.each(ROWS.filter((row) => row.outcome === 'valid'))('$id: $input is valid ($source)', (row) => {
-    const outcome = parseGtin(row.input);
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { digits: row.input, format: row.format, significantFormat: row.significant_format, gtin14: row.gtin14 },
-    });
-    expect(codes(outcome.findings)).toEqual([...(row.warnings ?? [])].sort());
-    expect(isCleanGtinText(row.input as string)).toBe(row.warnings?.length === 0);
-  });
+  it.each(ROWS.filter((row) => row.outcome === 'valid'))(
+    '$id: $input is valid ($source)',
+    (row) => {
+      const outcome = parseGtin(row.input);
+      expect(outcome).toMatchObject({
+        ok: true,
+        value: {
+          digits: row.input,
+          format: row.format,
+          significantFormat: row.significant_format,
+          gtin14: row.gtin14,
+        },
+      });
+      expect(codes(outcome.findings)).toEqual([...(row.warnings ?? [])].sort());
+      expect(isCleanGtinText(row.input as string)).toBe(row.warnings?.length === 0);
+    },
+  );
 
-  it.each(ROWS.filter((row) => row.outcome === 'invalid'))('$id: refused with $code ($source)', (row) => {
-    const outcome = parseGtin(row.input);
-    expect(outcome.ok).toBe(false);
-    expect(codes(outcome.findings)).toEqual([OTHER_CODE[row.id]?.code ?? row.code]);
-    expect(outcome.findings[0]?.values['expected']).toBe(row.expected_check_digit);
-  });
+  it.each(ROWS.filter((row) => row.outcome === 'invalid'))(
+    '$id: refused with $code ($source)',
+    (row) => {
+      const outcome = parseGtin(row.input);
+      expect(outcome.ok).toBe(false);
+      expect(codes(outcome.findings)).toEqual([OTHER_CODE[row.id]?.code ?? row.code]);
+      expect(outcome.findings[0]?.values['expected']).toBe(row.expected_check_digit);
+    },
+  );
 
-  it.each(ROWS.filter((row) => typeof row.input === 'string'))('$id: its reading as UPC-E is known ($source)', (row) => {
-    const readings = suggestGtinFixes(row.input as string).filter((fix) => fix.reason === 'upc-e');
-    expect(readings.map((fix) => fix.gtin)).toEqual(row.upc_e_expansion === undefined ? [] : [row.upc_e_expansion]);
-  });
+  it.each(ROWS.filter((row) => typeof row.input === 'string'))(
+    '$id: its reading as UPC-E is known ($source)',
+    (row) => {
+      const readings = suggestGtinFixes(row.input as string).filter(
+        (fix) => fix.reason === 'upc-e',
+      );
+      expect(readings.map((fix) => fix.gtin)).toEqual(
+        row.upc_e_expansion === undefined ? [] : [row.upc_e_expansion],
+      );
+    },
+  );
 });
 
 describe('parseGtin', () => {
   it('Decision G2: tells format, significant format, indicator and check digit', () => {
     expect(parseGtin('00036000291452')).toMatchObject({
-      value: { format: 'GTIN-14', significantFormat: 'GTIN-12', indicator: 0, checkDigit: 2, classes: [] },
+      value: {
+        format: 'GTIN-14',
+        significantFormat: 'GTIN-12',
+        indicator: 0,
+        checkDigit: 2,
+        classes: [],
+      },
     });
-    expect(parseGtin('15901234123454')).toMatchObject({ value: { indicator: 1, checkDigit: 4 }, findings: [] });
-    expect(parseGtin('96385074')).toMatchObject({ value: { format: 'GTIN-8', indicator: undefined, gtin14: '00000096385074' } });
+    expect(parseGtin('15901234123454')).toMatchObject({
+      value: { indicator: 1, checkDigit: 4 },
+      findings: [],
+    });
+    expect(parseGtin('96385074')).toMatchObject({
+      value: { format: 'GTIN-8', indicator: undefined, gtin14: '00000096385074' },
+    });
   });
 
   it.each([
@@ -86,20 +120,34 @@ describe('parseGtin', () => {
   ])('Decision G3: %s is flagged %s by the digits it begins with', (digits, gtinClass, prefix) => {
     const outcome = parseGtin(digits);
     expect(outcome).toMatchObject({ ok: true, value: { classes: [gtinClass] } });
-    expect(outcome.findings[0]).toMatchObject({ code: `gtin.${gtinClass}`, received: digits, values: { prefix } });
+    expect(outcome.findings[0]).toMatchObject({
+      code: `gtin.${gtinClass}`,
+      received: digits,
+      values: { prefix },
+    });
   });
 
   it('Decision G3: a GTIN-14 of variable measure and an all-zero place holder are flagged, the latter not as padded', () => {
-    expect(parseGtin('95901234123450')).toMatchObject({ value: { classes: ['variable-measure'] }, findings: [{ code: 'gtin.variable-measure' }] });
+    expect(parseGtin('95901234123450')).toMatchObject({
+      value: { classes: ['variable-measure'] },
+      findings: [{ code: 'gtin.variable-measure' }],
+    });
     for (const zeros of ['00000000', '000000000000', '0000000000000', '00000000000000']) {
-      expect(parseGtin(zeros)).toMatchObject({ value: { classes: ['all-zero'], significantFormat: 'GTIN-8' } });
+      expect(parseGtin(zeros)).toMatchObject({
+        value: { classes: ['all-zero'], significantFormat: 'GTIN-8' },
+      });
       expect(codes(parseGtin(zeros).findings)).toEqual(['gtin.all-zero']);
     }
   });
 
   it('Spec 2.1 rule 1: every refusal is an error at sync without effect on the record', () => {
     for (const input of [null, '', ' 1', '1', '5901234123458', '\u0000']) {
-      expect(describeFinding(firstFinding(input))).toMatchObject({ severity: 'error', effect: 'none', stage: 'sync', pointer: '' });
+      expect(describeFinding(firstFinding(input))).toMatchObject({
+        severity: 'error',
+        effect: 'none',
+        stage: 'sync',
+        pointer: '',
+      });
     }
   });
 
@@ -130,13 +178,24 @@ describe('parseGtin', () => {
     ['59𝟓1', '"𝟓" (U+1D7D3)', '3'],
     ['59😀x', '"😀" (U+1F600)', '3'],
   ])('Decision G1: in %j the first character that is no digit is told', (text, found, at) => {
-    expect(firstFinding(text)).toMatchObject({ code: 'gtin.non-digit', received: text, values: { found, at } });
+    expect(firstFinding(text)).toMatchObject({
+      code: 'gtin.non-digit',
+      received: text,
+      values: { found, at },
+    });
   });
 
   it('Decision G1: a wrong check digit is told with the right one and never repaired', () => {
     const found = firstFinding('5901234123458');
-    expect(found).toMatchObject({ code: 'gtin.check-digit', received: '5901234123458', values: { expected: '7' } });
-    expect(describeFinding(found)).toMatchObject({ message: 'The last digit of this GTIN should be 7. It is not shown to the customer.', fix: undefined });
+    expect(found).toMatchObject({
+      code: 'gtin.check-digit',
+      received: '5901234123458',
+      values: { expected: '7' },
+    });
+    expect(describeFinding(found)).toMatchObject({
+      message: 'The last digit of this GTIN should be 7. It is not shown to the customer.',
+      fix: undefined,
+    });
   });
 
   it('Decision F1: exactly one repair becomes a suggested fix, several become none', () => {
@@ -144,44 +203,77 @@ describe('parseGtin', () => {
       certainty: 'suggested',
       operations: [{ op: 'replace', path: '', value: '5901234123457' }],
     });
-    expect(firstFinding('04963406').values).toEqual({ expected: '0', suggestion: '049000006346', certainty: 'suggested' });
+    expect(firstFinding('04963406').values).toEqual({
+      expected: '0',
+      suggestion: '049000006346',
+      certainty: 'suggested',
+    });
     expect(firstFinding('5901234123457,5901234123464').values).not.toHaveProperty('suggestion');
     expect(firstFinding('5.41023E+12').values).not.toHaveProperty('suggestion');
   });
 
   it('Decision J6: an ill-formed text is a fault of the GTIN and is not repeated', () => {
-    expect(firstFinding('\u00005901234123457')).toMatchObject({ code: 'gtin.ill-formed', received: undefined, values: { found: 'NUL' } });
+    expect(firstFinding('\u00005901234123457')).toMatchObject({
+      code: 'gtin.ill-formed',
+      received: undefined,
+      values: { found: 'NUL' },
+    });
     for (const text of ['5901234123457\ud800', '\udc00', 'x\udc00\ud800', '59012\ud83d34123457']) {
-      expect(firstFinding(text)).toMatchObject({ code: 'gtin.ill-formed', received: undefined, values: { found: 'a lone surrogate' } });
+      expect(firstFinding(text)).toMatchObject({
+        code: 'gtin.ill-formed',
+        received: undefined,
+        values: { found: 'a lone surrogate' },
+      });
     }
   });
 
   it('Decision J10: a text over limits.text is gtin.length and is not repeated', () => {
-    expect(firstFinding('9'.repeat(65_537))).toMatchObject({ code: 'gtin.length', received: undefined, values: { length: '65537' } });
+    expect(firstFinding('9'.repeat(65_537))).toMatchObject({
+      code: 'gtin.length',
+      received: undefined,
+      values: { length: '65537' },
+    });
     expect(firstFinding('\u0000'.repeat(65_537)).code).toBe('gtin.length');
-    expect(firstFinding('5901234123457', { text: 12 })).toMatchObject({ code: 'gtin.length', received: undefined });
+    expect(firstFinding('5901234123457', { text: 12 })).toMatchObject({
+      code: 'gtin.length',
+      received: undefined,
+    });
     expect(parseGtin('5901234123457', { limits: { text: 13 } }).ok).toBe(true);
   });
 
   it('Decision F6: a long text is clipped without splitting a pair', () => {
-    expect(firstFinding('9'.repeat(65_536))).toMatchObject({ code: 'gtin.length', received: `${'9'.repeat(79)}…`, values: { length: '65536' } });
+    expect(firstFinding('9'.repeat(65_536))).toMatchObject({
+      code: 'gtin.length',
+      received: `${'9'.repeat(79)}…`,
+      values: { length: '65536' },
+    });
     expect(firstFinding(`${'x'.repeat(78)}😀😀😀`).received).toBe(`${'x'.repeat(78)}…`);
   });
 
   it('every refusal and flag has a whole sentence', () => {
     for (const { input } of ROWS) {
-      for (const found of parseGtin(input).findings) expect(describeFinding(found).message).not.toMatch(/\{\w+\}| {2}|undefined| ;/);
+      for (const found of parseGtin(input).findings)
+        expect(describeFinding(found).message).not.toMatch(/\{\w+\}| {2}|undefined| ;/);
     }
   });
 });
 
 describe('gtinCheckDigit', () => {
   it('Decision G1: computes the digit for each body length', () => {
-    expect(['9638507', '03600029145', '590123412345', '1590123412345'].map(gtinCheckDigit)).toEqual([4, 2, 7, 4]);
+    expect(['9638507', '03600029145', '590123412345', '1590123412345'].map(gtinCheckDigit)).toEqual(
+      [4, 2, 7, 4],
+    );
   });
 
   it('refuses bodies that no GTIN has', () => {
-    for (const body of ['', '123456', '12345678', '59012341234a', ' 590123412345', '15901234123454']) {
+    for (const body of [
+      '',
+      '123456',
+      '12345678',
+      '59012341234a',
+      ' 590123412345',
+      '15901234123454',
+    ]) {
       expect(() => gtinCheckDigit(body)).toThrow(TypeError);
     }
   });
@@ -203,9 +295,13 @@ describe('formatGtin14 and sameGtin', () => {
 
 describe('isCleanGtinBytes', () => {
   it('Decision G3: tells indicator 8 from 9 and padding from digits at the very bounds', () => {
-    const clean = ['8999000000000', '9000000000000', '1000000000000', '0999000000000'].map((text) => isCleanGtinText(text + gtinCheckDigit(text)));
+    const clean = ['8999000000000', '9000000000000', '1000000000000', '0999000000000'].map((text) =>
+      isCleanGtinText(text + gtinCheckDigit(text)),
+    );
     expect(clean).toEqual([true, false, true, false]);
-    const twelve = ['00010000000', '00009999999'].map((text) => isCleanGtinText(text + gtinCheckDigit(text)));
+    const twelve = ['00010000000', '00009999999'].map((text) =>
+      isCleanGtinText(text + gtinCheckDigit(text)),
+    );
     expect(twelve).toEqual([true, false]);
   });
 

@@ -47,10 +47,19 @@ const texts = fc.oneof(
 
 /** The grammar at the head of lead-time.ts, read with an expression and bigints of any size. */
 function model(text: string): bigint | 'syntax' | 'out-of-range' {
-  const match = /^(?:([0-9]+) )?(?:(?:([0-9]+):)?([0-9]+):)?([0-9]+)(?:\.([0-9]{1,6}))?$/.exec(text);
+  const match = /^(?:([0-9]+) )?(?:(?:([0-9]+):)?([0-9]+):)?([0-9]+)(?:\.([0-9]{1,6}))?$/.exec(
+    text,
+  );
   if (match === null) return 'syntax';
-  const [days, hours, minutes, seconds] = match.slice(1, 5).map((part) => BigInt(part ?? 0)) as [bigint, bigint, bigint, bigint];
-  const total = (((days * 24n + hours) * 60n + minutes) * 60n + seconds) * 1_000_000n + BigInt((match[5] ?? '').padEnd(6, '0'));
+  const [days, hours, minutes, seconds] = match.slice(1, 5).map((part) => BigInt(part ?? 0)) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  const total =
+    (((days * 24n + hours) * 60n + minutes) * 60n + seconds) * 1_000_000n +
+    BigInt((match[5] ?? '').padEnd(6, '0'));
   return total < BOUND ? total : 'out-of-range';
 }
 
@@ -58,7 +67,10 @@ describe('laws of lead times', () => {
   it('Decision L3: parsing what was printed is identity, from 0 to 999999999 days', () => {
     fc.assert(
       fc.property(microseconds, (value) => {
-        expect(parseLeadTime(formatLeadTime({ microseconds: value }))).toMatchObject({ ok: true, value: { microseconds: value } });
+        expect(parseLeadTime(formatLeadTime({ microseconds: value }))).toMatchObject({
+          ok: true,
+          value: { microseconds: value },
+        });
       }),
     );
   });
@@ -72,7 +84,11 @@ describe('laws of lead times', () => {
         expect(printed).toMatch(/^[0-9]{2,11}:[0-5][0-9]:[0-5][0-9](?:\.[0-9]{6})?$/);
         const again = parseLeadTime(printed);
         expect(again.ok && formatLeadTime(again.value)).toBe(printed);
-        expect(again.findings.some((f) => f.code === 'lead-time.minutes-seconds' || f.code === 'lead-time.bare-seconds')).toBe(false);
+        expect(
+          again.findings.some(
+            (f) => f.code === 'lead-time.minutes-seconds' || f.code === 'lead-time.bare-seconds',
+          ),
+        ).toBe(false);
       }),
     );
   });
@@ -83,8 +99,13 @@ describe('laws of lead times', () => {
         const expected = model(text);
         const outcome = parseLeadTime(text);
         if (outcome.ok) expect(outcome.value.microseconds).toBe(expected);
-        else if (expected === 'out-of-range') expect(outcome.findings[0].code).toBe('lead-time.out-of-range');
-        else expect([expected, outcome.findings[0].code]).toEqual(['syntax', expect.stringMatching(/^lead-time\.(syntax|negative)$/)]);
+        else if (expected === 'out-of-range')
+          expect(outcome.findings[0].code).toBe('lead-time.out-of-range');
+        else
+          expect([expected, outcome.findings[0].code]).toEqual([
+            'syntax',
+            expect.stringMatching(/^lead-time\.(syntax|negative)$/),
+          ]);
       }),
       { numRuns: 1_000 },
     );
@@ -114,8 +135,18 @@ describe('laws of lead times', () => {
         const { microseconds: value } = outcome.value;
         const parts = text.split(':').length;
         const expected = [
-          ...(parts === 1 ? ['lead-time.bare-seconds'] : parts === 2 ? ['lead-time.minutes-seconds'] : []),
-          ...(value === 0n ? ['lead-time.zero'] : value < 3_600_000_000n ? ['lead-time.short'] : value > 365n * 86_400_000_000n ? ['lead-time.long'] : []),
+          ...(parts === 1
+            ? ['lead-time.bare-seconds']
+            : parts === 2
+              ? ['lead-time.minutes-seconds']
+              : []),
+          ...(value === 0n
+            ? ['lead-time.zero']
+            : value < 3_600_000_000n
+              ? ['lead-time.short']
+              : value > 365n * 86_400_000_000n
+                ? ['lead-time.long']
+                : []),
         ];
         expect(outcome.findings.map((f) => f.code)).toEqual(expected);
       }),
@@ -125,9 +156,13 @@ describe('laws of lead times', () => {
 
   it('Decision F1: any value is judged, its text clipped to 80 characters', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary', minLength: 60, maxLength: 200 })), (value) => {
-        for (const f of parseLeadTime(value).findings) expect(f.received?.length).toBeLessThanOrEqual(80);
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), fc.string({ unit: 'binary', minLength: 60, maxLength: 200 })),
+        (value) => {
+          for (const f of parseLeadTime(value).findings)
+            expect(f.received?.length).toBeLessThanOrEqual(80);
+        },
+      ),
     );
   });
 });

@@ -15,12 +15,16 @@ interface Row {
   readonly certainty?: string;
 }
 
-const rows = JSON.parse(readFileSync(new URL('../vectors/lead-time.json', import.meta.url), 'utf8')) as readonly Row[];
+const rows = JSON.parse(
+  readFileSync(new URL('../vectors/lead-time.json', import.meta.url), 'utf8'),
+) as readonly Row[];
 
 const codes = (text: unknown): readonly string[] => parseLeadTime(text).findings.map((f) => f.code);
-const suggestion = (text: unknown): string | undefined => parseLeadTime(text).findings[0]?.values['suggestion'];
+const suggestion = (text: unknown): string | undefined =>
+  parseLeadTime(text).findings[0]?.values['suggestion'];
 const hint = (text: unknown): string | undefined => parseLeadTime(text).findings[0]?.values['hint'];
-const message = (text: unknown): string[] => parseLeadTime(text).findings.map((f) => describeFinding(f).message);
+const message = (text: unknown): string[] =>
+  parseLeadTime(text).findings.map((f) => describeFinding(f).message);
 
 describe('lead-time.json', () => {
   it('holds the 353 rows this test was written for', () => {
@@ -39,26 +43,42 @@ describe('lead-time.json', () => {
       expect(found).toEqual([row.code]);
     }
     if (row.suggestion !== undefined) {
-      expect(outcome.findings[0]?.values).toMatchObject({ suggestion: row.suggestion, certainty: row.certainty });
+      expect(outcome.findings[0]?.values).toMatchObject({
+        suggestion: row.suggestion,
+        certainty: row.certainty,
+      });
     }
   });
 });
 
 describe('the grammar', () => {
   it('Spec 2.1: a 24-hour lead time is written as 24:00:00 and carries nothing doubtful', () => {
-    expect(parseLeadTime('24:00:00')).toEqual({ ok: true, value: { microseconds: 86_400_000_000n }, findings: [] });
+    expect(parseLeadTime('24:00:00')).toEqual({
+      ok: true,
+      value: { microseconds: 86_400_000_000n },
+      findings: [],
+    });
   });
 
   it('Decision L3: fields are not bounded by the next larger one', () => {
-    expect(parseLeadTime('1 36:120:3600.5')).toMatchObject({ value: { microseconds: (24n + 36n + 2n + 1n) * 3_600_000_000n + 500_000n } });
+    expect(parseLeadTime('1 36:120:3600.5')).toMatchObject({
+      value: { microseconds: (24n + 36n + 2n + 1n) * 3_600_000_000n + 500_000n },
+    });
   });
 
   it('Decision L3: leading zeros do not count, however many', () => {
-    expect(parseLeadTime(`${'0'.repeat(100_000)}24:00:00`)).toMatchObject({ ok: true, value: { microseconds: 86_400_000_000n } });
+    expect(parseLeadTime(`${'0'.repeat(100_000)}24:00:00`)).toMatchObject({
+      ok: true,
+      value: { microseconds: 86_400_000_000n },
+    });
   });
 
   it('Decision L3: a million digits are out of range, without a number of a million digits', () => {
-    for (const text of ['9'.repeat(1_000_000), `${'9'.repeat(1_000_000)} 00:00:00`, `0:${'9'.repeat(1_000_000)}:0`]) {
+    for (const text of [
+      '9'.repeat(1_000_000),
+      `${'9'.repeat(1_000_000)} 00:00:00`,
+      `0:${'9'.repeat(1_000_000)}:0`,
+    ]) {
       const [found] = parseLeadTime(text).findings;
       expect(found).toMatchObject({ code: 'lead-time.out-of-range', values: {} });
       expect(found?.received).toHaveLength(80);
@@ -81,10 +101,21 @@ describe('the grammar', () => {
 
   it('Decision L3: the largest lead time is one microsecond below 1,000,000,000 days, however it is written', () => {
     const most = 86_400_000_000n * 1_000_000_000n - 1n;
-    for (const text of ['999999999 23:59:59.999999', '23999999999:59:59.999999', '0 0:1439999999999:59.999999', '86399999999999.999999']) {
+    for (const text of [
+      '999999999 23:59:59.999999',
+      '23999999999:59:59.999999',
+      '0 0:1439999999999:59.999999',
+      '86399999999999.999999',
+    ]) {
       expect(parseLeadTime(text)).toMatchObject({ ok: true, value: { microseconds: most } });
     }
-    for (const text of ['1000000000 0', '999999999 23:59:60', '0:1440000000000:0', '86400000000000', '999999999999999999999999999999 1']) {
+    for (const text of [
+      '1000000000 0',
+      '999999999 23:59:60',
+      '0:1440000000000:0',
+      '86400000000000',
+      '999999999999999999999999999999 1',
+    ]) {
       expect(codes(text)).toEqual(['lead-time.out-of-range']);
     }
   });
@@ -98,7 +129,9 @@ describe('the grammar', () => {
     [{}, 'an object'],
     [86_400n, 'a bigint'],
   ])('Spec 2.1: %s is not a string', (value, type) => {
-    expect(parseLeadTime(value).findings).toMatchObject([{ code: 'lead-time.not-a-string', values: { type } }]);
+    expect(parseLeadTime(value).findings).toMatchObject([
+      { code: 'lead-time.not-a-string', values: { type } },
+    ]);
   });
 });
 
@@ -108,11 +141,17 @@ describe('what is doubtful', () => {
       ok: true,
       value: { microseconds: 1_440_000_000n },
       findings: [
-        { code: 'lead-time.minutes-seconds', received: '24:00', values: { reading: '24 minutes', suggestion: '24:00:00', certainty: 'suggested' } },
+        {
+          code: 'lead-time.minutes-seconds',
+          received: '24:00',
+          values: { reading: '24 minutes', suggestion: '24:00:00', certainty: 'suggested' },
+        },
         { code: 'lead-time.short', values: { reading: '24 minutes' } },
       ],
     });
-    expect(message('24:00')[0]).toBe('Two parts are minutes and seconds: this lead time is 24 minutes.');
+    expect(message('24:00')[0]).toBe(
+      'Two parts are minutes and seconds: this lead time is 24 minutes.',
+    );
   });
 
   it('Decision L4: two parts behind days are suggested as hours and minutes too', () => {
@@ -137,8 +176,12 @@ describe('what is doubtful', () => {
 
 describe('a sign', () => {
   it('Decision L3: a minus among digits is a negative lead time, a minus alone or in another notation is not this format', () => {
-    expect(['-1', '1 -1', '24-00-00', '-1:00,5'].flatMap(codes)).toEqual(Array.from({ length: 4 }, () => 'lead-time.negative'));
-    expect(['-', '-:', '-P1D', '-4 days', '\u22121'].flatMap(codes)).toEqual(Array.from({ length: 5 }, () => 'lead-time.syntax'));
+    expect(['-1', '1 -1', '24-00-00', '-1:00,5'].flatMap(codes)).toEqual(
+      Array.from({ length: 4 }, () => 'lead-time.negative'),
+    );
+    expect(['-', '-:', '-P1D', '-4 days', '\u22121'].flatMap(codes)).toEqual(
+      Array.from({ length: 5 }, () => 'lead-time.syntax'),
+    );
   });
 });
 
@@ -163,7 +206,10 @@ describe('fixes of what is refused', () => {
     ['P1DT12H', '36:00:00'],
     ['PT1.5S', '00:00:01.500000'],
   ])('Decision L3: %j is refused and %s suggested', (text, fix) => {
-    expect(parseLeadTime(text)).toMatchObject({ ok: false, findings: [{ code: 'lead-time.syntax', values: { suggestion: fix, certainty: 'suggested' } }] });
+    expect(parseLeadTime(text)).toMatchObject({
+      ok: false,
+      findings: [{ code: 'lead-time.syntax', values: { suggestion: fix, certainty: 'suggested' } }],
+    });
   });
 
   it.each([
@@ -223,7 +269,9 @@ describe('fixes of what is refused', () => {
     ['\u2212 1', '"\u2212" (U+2212) at character 1 is not one of its digits and marks'],
   ])('Decision L3: the refusal of %j says that %s', (text, expected) => {
     expect(hint(text)).toBe(expected);
-    expect(message(text)).toEqual([`"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; ${expected}.`]);
+    expect(message(text)).toEqual([
+      `"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; ${expected}.`,
+    ]);
   });
 });
 
@@ -235,7 +283,11 @@ describe('printing', () => {
     [59_999_999n, '00:00:59.999999', '59.999999 seconds'],
     [61_500_000n, '00:01:01.500000', '1 minute 1.5 seconds'],
     [90_061_000_000n, '25:01:01', '1 day 1 hour 1 minute 1 second'],
-    [86_399_999_999_999_999_999n, '23999999999:59:59.999999', '999999999 days 23 hours 59 minutes 59.999999 seconds'],
+    [
+      86_399_999_999_999_999_999n,
+      '23999999999:59:59.999999',
+      '999999999 days 23 hours 59 minutes 59.999999 seconds',
+    ],
   ])('Decision L3: %d microseconds print as %s, in words %s', (microseconds, text, words) => {
     expect(formatLeadTime({ microseconds })).toBe(text);
     expect(describeLeadTime({ microseconds })).toBe(words);

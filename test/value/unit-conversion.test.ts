@@ -16,9 +16,14 @@ function codesOf(outcome: Outcome<Fraction>): readonly string[] {
 }
 
 describe('convertAmount', () => {
-  it.each(unitRows.filter((row) => row.base !== null))('Decision U4: 1 $unit is $to_base $base', (row) => {
-    expect(told(convertAmount('1', row.unit as UnitOfMeasure, row.base as UnitOfMeasure))).toBe(row.to_base);
-  });
+  it.each(unitRows.filter((row) => row.base !== null))(
+    'Decision U4: 1 $unit is $to_base $base',
+    (row) => {
+      expect(told(convertAmount('1', row.unit as UnitOfMeasure, row.base as UnitOfMeasure))).toBe(
+        row.to_base,
+      );
+    },
+  );
 
   it.each([
     ['2', 'lb', 'oz', '32'],
@@ -43,7 +48,9 @@ describe('convertAmount', () => {
 
   it('Decision N3: a result that does not terminate is kept until the caller asks for digits', () => {
     const outcome = convertAmount('1', 'kg', 'oz');
-    expect(outcome.ok && formatFraction(outcome.value, { digits: 4, rounding: 'half-up' })).toBe('35.2740');
+    expect(outcome.ok && formatFraction(outcome.value, { digits: 4, rounding: 'half-up' })).toBe(
+      '35.2740',
+    );
   });
 
   it.each([
@@ -57,31 +64,55 @@ describe('convertAmount', () => {
     expect(outcome.ok ? '' : describeFinding(outcome.findings[0]).message).toBe(message);
   });
 
-  it.each(['g', 'l', 'piece', 'DZ', 'cup (UK)'] as const)('Decision U5: #10 and %s compare only with a factor from the caller', (unit) => {
-    for (const outcome of [convertAmount('1', '#10', unit), convertAmount('1', unit, '#10')]) {
-      expect(codesOf(outcome)).toEqual(['unit.no-factor']);
-      expect(outcome.ok ? '' : describeFinding(outcome.findings[0]).message).toBe('#10 converts only with a factor that the caller supplies.');
-    }
-  });
+  it.each(['g', 'l', 'piece', 'DZ', 'cup (UK)'] as const)(
+    'Decision U5: #10 and %s compare only with a factor from the caller',
+    (unit) => {
+      for (const outcome of [convertAmount('1', '#10', unit), convertAmount('1', unit, '#10')]) {
+        expect(codesOf(outcome)).toEqual(['unit.no-factor']);
+        expect(outcome.ok ? '' : describeFinding(outcome.findings[0]).message).toBe(
+          '#10 converts only with a factor that the caller supplies.',
+        );
+      }
+    },
+  );
 
   it('Decision U5: #10 is comparable with itself, and with others by the caller’s factor', () => {
     expect(told(convertAmount('2.5', '#10', '#10'))).toBe('2.5');
     const factors = { '#10': '3105' };
     expect(told(convertAmount('6', '#10', 'l', { factors }))).toBe('18.63');
     expect(told(convertAmount('6.21', 'l', '#10', { factors }))).toBe('2');
-    expect(told(convertAmount('2', '#10', 'kg', { factors: { '#10': new Decimal('2950') } }))).toBe('5.9');
-    expect(told(convertAmount('1', '#10', 'cup (UK)', { factors: { '#10': fraction(284130625n, 500000n) } }))).toBe('2');
+    expect(told(convertAmount('2', '#10', 'kg', { factors: { '#10': new Decimal('2950') } }))).toBe(
+      '5.9',
+    );
+    expect(
+      told(
+        convertAmount('1', '#10', 'cup (UK)', {
+          factors: { '#10': fraction(284130625n, 500000n) },
+        }),
+      ),
+    ).toBe('2');
   });
 
   it('Decision U5: a customary measure is flagged unless the caller says how large it is', () => {
     expect(codesOf(convertAmount('1', 'cup (UK)', 'ml'))).toEqual(['unit.customary']);
     expect(codesOf(convertAmount('1', 'ml', 'tsp (UK)'))).toEqual(['unit.customary']);
-    expect(codesOf(convertAmount('1', 'tbsp (UK)', 'tsp (UK)'))).toEqual(['unit.customary', 'unit.customary']);
+    expect(codesOf(convertAmount('1', 'tbsp (UK)', 'tsp (UK)'))).toEqual([
+      'unit.customary',
+      'unit.customary',
+    ]);
     expect(codesOf(convertAmount('1', 'cup (UK)', 'cup (UK)'))).toEqual([]);
     const metric = convertAmount('2', 'cup (UK)', 'ml', { factors: { 'cup (UK)': '250' } });
     expect(metric).toEqual({ ok: true, value: { numerator: 500n, denominator: 1n }, findings: [] });
-    expect(told(convertAmount('1', 'tbsp (UK)', 'tsp (UK)', { factors: { 'tbsp (UK)': '15', 'tsp (UK)': '5' } }))).toBe('3');
-    expect(told(convertAmount('1', 'tsp (UK)', 'ml', { factors: { 'tsp (UK)': '454609/76800' } }))).toBe('454609/76800');
+    expect(
+      told(
+        convertAmount('1', 'tbsp (UK)', 'tsp (UK)', {
+          factors: { 'tbsp (UK)': '15', 'tsp (UK)': '5' },
+        }),
+      ),
+    ).toBe('3');
+    expect(
+      told(convertAmount('1', 'tsp (UK)', 'ml', { factors: { 'tsp (UK)': '454609/76800' } })),
+    ).toBe('454609/76800');
   });
 
   it.each([
@@ -113,7 +144,8 @@ describe('convertAmount', () => {
     expect(told(convertAmount(new Decimal('1e20'), 'kg', 'tonne'))).toBe('100000000000000000');
     expect(told(convertAmount(new Decimal('-1'), 'kg', 'g'))).toBe('package.negative');
     expect(told(convertAmount(new Decimal('-0'), 'kg', 'g'))).toBe('0');
-    for (const text of ['1e10001', '1e-10001', '-1e1000000000']) expect(told(convertAmount(new Decimal(text), 'kg', 'g'))).toBe('package.out-of-range');
+    for (const text of ['1e10001', '1e-10001', '-1e1000000000'])
+      expect(told(convertAmount(new Decimal(text), 'kg', 'g'))).toBe('package.out-of-range');
   });
 
   it.each<[string, () => unknown]>([
@@ -127,11 +159,17 @@ describe('convertAmount', () => {
         ['an override of a legal unit', { kg: '999' }],
         ['a factor of zero', { '#10': '0' }],
         ['a negative factor', { '#10': fraction(-1n) }],
-        ['a factor that is negative below the line', { '#10': { numerator: 1n, denominator: -1n } }],
+        [
+          'a factor that is negative below the line',
+          { '#10': { numerator: 1n, denominator: -1n } },
+        ],
         ['a factor that is no number', { '#10': '3 l' }],
         ['a factor that is not finite', { '#10': new Decimal('Infinity') }],
       ] as const satisfies readonly (readonly [string, ConversionOptions['factors']])[]
-    ).map(([name, factors]): [string, () => unknown] => [name, () => convertAmount('1', 'kg' in factors ? 'kg' : '#10', 'g', { factors })]),
+    ).map(([name, factors]): [string, () => unknown] => [
+      name,
+      () => convertAmount('1', 'kg' in factors ? 'kg' : '#10', 'g', { factors }),
+    ]),
   ])('%s is the caller’s mistake', (_, call) => {
     expect(call).toThrow(TypeError);
   });

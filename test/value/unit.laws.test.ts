@@ -2,22 +2,41 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import { Decimal } from '../../src/value/decimal.js';
-import { type Fraction, formatFraction, fractionOfDecimal, multiplyFractions } from '../../src/value/fraction.js';
+import {
+  type Fraction,
+  formatFraction,
+  fractionOfDecimal,
+  multiplyFractions,
+} from '../../src/value/fraction.js';
 import { convertAmount } from '../../src/value/unit/convert-amount.js';
 import { formatUnit, parseUnit } from '../../src/value/unit/parse-unit.js';
-import { isUnitOfMeasure, UNITS, type Unit, type UnitOfMeasure } from '../../src/value/unit/units.js';
+import {
+  isUnitOfMeasure,
+  UNITS,
+  type Unit,
+  type UnitOfMeasure,
+} from '../../src/value/unit/units.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 
 const READINGS = ['normalize', 'exact', 'strict'] as const;
-const DOUBTFUL: readonly UnitOfMeasure[] = ['cubic_milliliter', 'cup (UK)', 'tbsp (UK)', 'tsp (UK)'];
+const DOUBTFUL: readonly UnitOfMeasure[] = [
+  'cubic_milliliter',
+  'cup (UK)',
+  'tbsp (UK)',
+  'tsp (UK)',
+];
 const TABLE: ReadonlySet<string> = new Set(aliasRows.map((row) => row.alias.normalize('NFKC')));
 
 const anyUnit = fc.constantFrom(...Object.values(UNITS));
 const reading = fc.constantFrom(...READINGS);
-const amount = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.nat(14)).map(([n, places]) => new Decimal(`${n}e-${places}`));
+const amount = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.nat(14))
+  .map(([n, places]) => new Decimal(`${n}e-${places}`));
 const measured = Object.values(UNITS).filter(({ factor }) => factor !== undefined);
 const sameDimension = fc.constantFrom('mass', 'volume', 'count').chain((dimension) => {
-  const one = fc.constantFrom(...measured.filter((unit) => unit.dimension === dimension).map(({ token }) => token));
+  const one = fc.constantFrom(
+    ...measured.filter((unit) => unit.dimension === dimension).map(({ token }) => token),
+  );
   return fc.tuple(one, one, one);
 });
 const messyUnit = fc.oneof(
@@ -25,7 +44,15 @@ const messyUnit = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
     .constantFrom(...aliasRows.map((row) => row.alias))
-    .chain((alias) => fc.constantFrom(alias, alias.toUpperCase(), ` ${alias}\t`, `${alias}s`, alias.normalize('NFKD'))),
+    .chain((alias) =>
+      fc.constantFrom(
+        alias,
+        alias.toUpperCase(),
+        ` ${alias}\t`,
+        `${alias}s`,
+        alias.normalize('NFKD'),
+      ),
+    ),
 );
 
 function converted(value: Decimal | string, from: UnitOfMeasure, to: UnitOfMeasure): Fraction {
@@ -47,15 +74,25 @@ describe('laws of units', () => {
 
   it('Decision U3: a listed word in any case is its unit, unless the table says otherwise', () => {
     const word = anyUnit.chain(({ token, symbol, label }: Unit) =>
-      fc.tuple(fc.constant(token), fc.constantFrom<string>(token, symbol, label), fc.infiniteStream(fc.boolean())),
+      fc.tuple(
+        fc.constant(token),
+        fc.constantFrom<string>(token, symbol, label),
+        fc.infiniteStream(fc.boolean()),
+      ),
     );
     fc.assert(
       fc.property(word, ([token, text, flips]) => {
-        const cased = [...text].map((c) => (flips.next().value ? c.toUpperCase() : c.toLowerCase())).join('');
+        const cased = [...text]
+          .map((c) => (flips.next().value ? c.toUpperCase() : c.toLowerCase()))
+          .join('');
         fc.pre(!TABLE.has(cased.normalize('NFKC')) && cased !== text);
         const outcome = parseUnit(cased);
         expect(outcome.ok && outcome.value).toBe(token);
-        const own = Object.values(UNITS).some((unit) => [unit.token, unit.symbol, unit.label].some((w) => w.normalize('NFKC') === cased.normalize('NFKC')));
+        const own = Object.values(UNITS).some((unit) =>
+          [unit.token, unit.symbol, unit.label].some(
+            (w) => w.normalize('NFKC') === cased.normalize('NFKC'),
+          ),
+        );
         expect(outcome.findings[0]?.code === 'unit.alias').toBe(!own);
       }),
     );
@@ -67,11 +104,17 @@ describe('laws of units', () => {
         const normalize = parseUnit(text);
         const exact = parseUnit(text, { units: 'exact' });
         const strict = parseUnit(text, { units: 'strict' });
-        const own = normalize.ok && !normalize.findings.some((f) => f.code === 'unit.alias' || f.code === 'unit.unlisted');
+        const own =
+          normalize.ok &&
+          !normalize.findings.some((f) => f.code === 'unit.alias' || f.code === 'unit.unlisted');
         expect(strict.ok).toBe(own);
         expect(exact.ok).toBe(normalize.ok);
         if (own) expect([exact, strict]).toEqual([normalize, normalize]);
-        else if (exact.ok) expect([exact.value, exact.findings.map((f) => f.code)]).toEqual(['piece', ['unit.unlisted']]);
+        else if (exact.ok)
+          expect([exact.value, exact.findings.map((f) => f.code)]).toEqual([
+            'piece',
+            ['unit.unlisted'],
+          ]);
       }),
       { numRuns: 500 },
     );
@@ -95,7 +138,9 @@ describe('laws of units', () => {
     fc.assert(
       fc.property(fc.jsonValue(), reading, (input, units) => {
         const outcome = parseUnit(input, { units });
-        expect(outcome.ok ? isUnitOfMeasure(outcome.value) : outcome.findings.length > 0).toBe(true);
+        expect(outcome.ok ? isUnitOfMeasure(outcome.value) : outcome.findings.length > 0).toBe(
+          true,
+        );
       }),
     );
   });
@@ -115,7 +160,9 @@ describe('laws of converting', () => {
   it('Decision U4: converting is transitive', () => {
     fc.assert(
       fc.property(amount, sameDimension, (value, [a, b, c]) => {
-        expect(multiplyFractions(converted(value, a, b), converted('1', b, c))).toEqual(converted(value, a, c));
+        expect(multiplyFractions(converted(value, a, b), converted('1', b, c))).toEqual(
+          converted(value, a, c),
+        );
       }),
     );
   });
@@ -133,17 +180,28 @@ describe('laws of converting', () => {
       fc.property(amount, anyUnit, anyUnit, (value, from, to) => {
         const outcome = convertAmount(value, from.token, to.token);
         expect(outcome.ok).toBe(from.dimension === to.dimension);
-        if (!outcome.ok) expect(outcome.findings[0].code).toBe([from.token, to.token].includes('#10') ? 'unit.no-factor' : 'unit.dimension-mismatch');
+        if (!outcome.ok)
+          expect(outcome.findings[0].code).toBe(
+            [from.token, to.token].includes('#10') ? 'unit.no-factor' : 'unit.dimension-mismatch',
+          );
       }),
     );
   });
 
   it('convertAmount is total on texts', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('0', '9', '.', '-', 'e'), maxLength: 40 })), (text) => {
-        const outcome = convertAmount(text, 'kg', 'g');
-        expect(outcome.ok ? formatFraction(outcome.value) : outcome.findings[0].code).toMatch(/^(\d+(\.\d+)?|package\.(quantity-type|negative|out-of-range))$/);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: fc.constantFrom('0', '9', '.', '-', 'e'), maxLength: 40 }),
+        ),
+        (text) => {
+          const outcome = convertAmount(text, 'kg', 'g');
+          expect(outcome.ok ? formatFraction(outcome.value) : outcome.findings[0].code).toMatch(
+            /^(\d+(\.\d+)?|package\.(quantity-type|negative|out-of-range))$/,
+          );
+        },
+      ),
     );
   });
 });

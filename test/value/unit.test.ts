@@ -4,7 +4,14 @@ import type { Finding, Outcome } from '../../src/issue/issue.js';
 import { formatFraction } from '../../src/value/fraction.js';
 import { matchUnit } from '../../src/value/unit/match-unit.js';
 import { formatUnit, judgeUnit, parseUnit, readUnit } from '../../src/value/unit/parse-unit.js';
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY, wordsOf } from '../../src/value/unit/unit-aliases.js';
+import {
+  AMBIGUOUS_WORDS,
+  CONVERTIBLE_WORDS,
+  PACKAGE_WORDS,
+  SAFE_SPELLINGS,
+  WORDS_OF_NO_QUANTITY,
+  wordsOf,
+} from '../../src/value/unit/unit-aliases.js';
 import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 import unitRows from '../vectors/units.json' with { type: 'json' };
@@ -45,7 +52,9 @@ function firstOf(outcome: Outcome<unknown>): Finding {
 function fixOf(outcome: Outcome<unknown>): string {
   const { fix } = describeFinding(firstOf(outcome));
   const [operation] = fix?.operations ?? [];
-  return operation === undefined || !('value' in operation) ? 'none' : `${fix?.certainty}: ${operation.value}`;
+  return operation === undefined || !('value' in operation)
+    ? 'none'
+    : `${fix?.certainty}: ${operation.value}`;
 }
 
 describe('UNITS', () => {
@@ -53,19 +62,25 @@ describe('UNITS', () => {
     expect(Object.keys(UNITS)).toEqual(unitRows.map((row) => row.unit));
   });
 
-  it.each(unitRows)('Spec 2.5, Decision U4: $unit has its exact factor, base, dimension and codes', (row) => {
-    const unit = UNITS[row.unit as UnitOfMeasure];
-    expect(unit.token).toBe(row.unit);
-    expect(unit.dimension).toBe(row.dimension);
-    expect(unit.factor === undefined ? null : formatFraction(unit.factor)).toBe(row.to_base);
-    expect({ mass: 'g', volume: 'ml', count: 'piece', can: null }[unit.dimension]).toBe(row.base);
-    expect(unit.ucum ?? null).toBe(row.ucum);
-    expect(unit.unece ?? null).toBe(row.unece);
-    expect(unit.source).toBe(row.source);
-    expect(unit.customary).toBe(row.well_defined === 'customary');
-    const alternatives = (row.alternatives ?? []).map((other) => ({ source: undefined, ...other }));
-    expect(unit.alternatives).toEqual(alternatives);
-  });
+  it.each(unitRows)(
+    'Spec 2.5, Decision U4: $unit has its exact factor, base, dimension and codes',
+    (row) => {
+      const unit = UNITS[row.unit as UnitOfMeasure];
+      expect(unit.token).toBe(row.unit);
+      expect(unit.dimension).toBe(row.dimension);
+      expect(unit.factor === undefined ? null : formatFraction(unit.factor)).toBe(row.to_base);
+      expect({ mass: 'g', volume: 'ml', count: 'piece', can: null }[unit.dimension]).toBe(row.base);
+      expect(unit.ucum ?? null).toBe(row.ucum);
+      expect(unit.unece ?? null).toBe(row.unece);
+      expect(unit.source).toBe(row.source);
+      expect(unit.customary).toBe(row.well_defined === 'customary');
+      const alternatives = (row.alternatives ?? []).map((other) => ({
+        source: undefined,
+        ...other,
+      }));
+      expect(unit.alternatives).toEqual(alternatives);
+    },
+  );
 
   it('Spec 2.5: a label is printed as the specification prints it', () => {
     expect(UNITS.cubic_centimeter.label).toBe('cubic_centimeter (cm³)');
@@ -74,37 +89,77 @@ describe('UNITS', () => {
     expect(UNITS.μg.symbol).toBe('μg');
   });
 
-  it.each(['KG', ' kg', 'toString', '__proto__', 'constructor', '', 'cm³', undefined, null, 1, ['kg']])('Spec 2.5: %j is no token', (x) => {
+  it.each([
+    'KG',
+    ' kg',
+    'toString',
+    '__proto__',
+    'constructor',
+    '',
+    'cm³',
+    undefined,
+    null,
+    1,
+    ['kg'],
+  ])('Spec 2.5: %j is no token', (x) => {
     expect(isUnitOfMeasure(x)).toBe(false);
   });
 
   it('Decision U4: the units table cannot be changed by who reads it', () => {
     expect([UNITS, ...Object.values(UNITS)].every(Object.isFrozen)).toBe(true);
-    expect(Object.values(UNITS).every(({ factor, alternatives }) => Object.isFrozen(factor) && Object.isFrozen(alternatives))).toBe(true);
+    expect(
+      Object.values(UNITS).every(
+        ({ factor, alternatives }) => Object.isFrozen(factor) && Object.isFrozen(alternatives),
+      ),
+    ).toBe(true);
   });
 });
 
 describe('the alias table', () => {
   it('Decision U1: the safe spellings are those of the vectors, row by row', () => {
-    const table = Object.entries(SAFE_SPELLINGS).flatMap(([reads, words]) => wordsOf(words).map((alias) => ({ alias, reads })));
-    const rows = ALIASES.filter((row) => row.class === 'safe').map(({ alias, reads }) => ({ alias, reads }));
-    const order = (a: { alias: string }, b: { alias: string }): number => (a.alias < b.alias ? -1 : 1);
+    const table = Object.entries(SAFE_SPELLINGS).flatMap(([reads, words]) =>
+      wordsOf(words).map((alias) => ({ alias, reads })),
+    );
+    const rows = ALIASES.filter((row) => row.class === 'safe').map(({ alias, reads }) => ({
+      alias,
+      reads,
+    }));
+    const order = (a: { alias: string }, b: { alias: string }): number =>
+      a.alias < b.alias ? -1 : 1;
     expect(table.toSorted(order)).toEqual(rows.toSorted(order));
   });
 
   it('Decision U2: the convertible words are those of the vectors, row by row', () => {
-    const table = CONVERTIBLE_WORDS.flatMap(({ words, unit, multiplier }) => wordsOf(words).map((alias) => ({ alias, rewrite: { unit, multiplier } })));
-    expect(table).toEqual(ALIASES.filter((row) => row.class === 'convertible').map(({ alias, rewrite }) => ({ alias, rewrite })));
+    const table = CONVERTIBLE_WORDS.flatMap(({ words, unit, multiplier }) =>
+      wordsOf(words).map((alias) => ({ alias, rewrite: { unit, multiplier } })),
+    );
+    expect(table).toEqual(
+      ALIASES.filter((row) => row.class === 'convertible').map(({ alias, rewrite }) => ({
+        alias,
+        rewrite,
+      })),
+    );
   });
 
   it('Decision U2: the ambiguous words are those of the vectors, row by row', () => {
-    const table = AMBIGUOUS_WORDS.flatMap(({ words, candidates }) => wordsOf(words).map((alias) => ({ alias, candidates })));
-    expect(table).toEqual(ALIASES.filter((row) => row.class === 'ambiguous').map(({ alias, candidates }) => ({ alias, candidates })));
+    const table = AMBIGUOUS_WORDS.flatMap(({ words, candidates }) =>
+      wordsOf(words).map((alias) => ({ alias, candidates })),
+    );
+    expect(table).toEqual(
+      ALIASES.filter((row) => row.class === 'ambiguous').map(({ alias, candidates }) => ({
+        alias,
+        candidates,
+      })),
+    );
   });
 
   it('Spec 2.5: package words and words of no quantity are those of the vectors, row by row', () => {
-    expect(wordsOf(PACKAGE_WORDS)).toEqual(ALIASES.filter((row) => row.class === 'package-word').map((row) => row.alias));
-    expect(wordsOf(WORDS_OF_NO_QUANTITY)).toEqual(ALIASES.filter((row) => row.class === 'not-a-quantity').map((row) => row.alias));
+    expect(wordsOf(PACKAGE_WORDS)).toEqual(
+      ALIASES.filter((row) => row.class === 'package-word').map((row) => row.alias),
+    );
+    expect(wordsOf(WORDS_OF_NO_QUANTITY)).toEqual(
+      ALIASES.filter((row) => row.class === 'not-a-quantity').map((row) => row.alias),
+    );
   });
 
   it('Decision U3: only Mg and T mean something else than the same letters in another case', () => {
@@ -113,11 +168,16 @@ describe('the alias table', () => {
       const key = word.normalize('NFKC').toLowerCase();
       meanings.set(key, (meanings.get(key) ?? new Set()).add(meaning));
     };
-    for (const { token, symbol, label } of Object.values(UNITS)) for (const word of [token, symbol, label]) add(word, token);
+    for (const { token, symbol, label } of Object.values(UNITS))
+      for (const word of [token, symbol, label]) add(word, token);
     for (const row of ALIASES)
       add(
         row.alias,
-        JSON.stringify(row.rewrite ?? row.candidates ?? (row.reads === 'piece' && row.class !== 'safe' ? 'unlisted' : row.reads)).replaceAll('"', ''),
+        JSON.stringify(
+          row.rewrite ??
+            row.candidates ??
+            (row.reads === 'piece' && row.class !== 'safe' ? 'unlisted' : row.reads),
+        ).replaceAll('"', ''),
       );
     expect(
       [...meanings]
@@ -133,40 +193,58 @@ describe('the alias table', () => {
     it(`Decision U1: normalize reads it as ${row.reads}`, () => {
       const outcome = parseUnit(row.alias);
       expect(unitOf(outcome)).toBe(row.reads);
-      expect(codesOf(outcome)).toEqual([...(row.code === null ? [] : [row.code]), ...(doubt === undefined ? [] : [doubt])]);
+      expect(codesOf(outcome)).toEqual([
+        ...(row.code === null ? [] : [row.code]),
+        ...(doubt === undefined ? [] : [doubt]),
+      ]);
       if (row.code === null) return;
       const { values, received, pointer } = firstOf(outcome);
       expect({ received, pointer }).toEqual({ received: row.alias, pointer: '' });
       expect(values['rewrite']).toBe(row.rewrite?.unit);
       expect(values['multiplier']).toBe(row.rewrite?.multiplier);
       expect(values['candidates']).toBe(row.candidates?.join(', '));
-      expect(values['suggestion']).toBe(row.class === 'safe' ? row.reads : row.rewrite?.multiplier === '1' ? row.rewrite.unit : undefined);
+      expect(values['suggestion']).toBe(
+        row.class === 'safe'
+          ? row.reads
+          : row.rewrite?.multiplier === '1'
+            ? row.rewrite.unit
+            : undefined,
+      );
     });
 
     it('Decision U1: exact reads the list’s own words only, strict refuses all others', () => {
       const own = row.class === 'own';
       const exact = parseUnit(row.alias, { units: 'exact' });
       expect(unitOf(exact)).toBe(own ? row.reads : 'piece');
-      expect(codesOf(exact)).toEqual(own ? (doubt === undefined ? [] : [doubt]) : ['unit.unlisted']);
+      expect(codesOf(exact)).toEqual(
+        own ? (doubt === undefined ? [] : [doubt]) : ['unit.unlisted'],
+      );
       const strict = parseUnit(row.alias, { units: 'strict' });
       expect(unitOf(strict)).toBe(own ? row.reads : undefined);
-      expect(codesOf(strict)).toEqual(own ? (doubt === undefined ? [] : [doubt]) : [row.class === 'safe' ? 'unit.strict-alias' : 'unit.strict-unlisted']);
+      expect(codesOf(strict)).toEqual(
+        own
+          ? doubt === undefined
+            ? []
+            : [doubt]
+          : [row.class === 'safe' ? 'unit.strict-alias' : 'unit.strict-unlisted'],
+      );
     });
   });
 });
 
 describe('parseUnit', () => {
-  it.each(Object.values(UNITS).flatMap(({ token, symbol, label }) => [token, symbol, label].map((text) => ({ text, token }))))(
-    'Decision U3: $text is $token itself in every reading',
-    ({ text, token }) => {
-      const doubt = DOUBTFUL.get(token);
-      for (const units of ['normalize', 'exact', 'strict'] as const) {
-        const outcome = parseUnit(text, { units });
-        expect(unitOf(outcome)).toBe(token);
-        expect(codesOf(outcome)).toEqual(doubt === undefined ? [] : [doubt]);
-      }
-    },
-  );
+  it.each(
+    Object.values(UNITS).flatMap(({ token, symbol, label }) =>
+      [token, symbol, label].map((text) => ({ text, token })),
+    ),
+  )('Decision U3: $text is $token itself in every reading', ({ text, token }) => {
+    const doubt = DOUBTFUL.get(token);
+    for (const units of ['normalize', 'exact', 'strict'] as const) {
+      const outcome = parseUnit(text, { units });
+      expect(unitOf(outcome)).toBe(token);
+      expect(codesOf(outcome)).toEqual(doubt === undefined ? [] : [doubt]);
+    }
+  });
 
   it.each([
     ['µg', 'μg'],
@@ -179,7 +257,8 @@ describe('parseUnit', () => {
     ['fl\u202foz\t(US)', 'fl oz (US)'],
     ['cubic_centimeter  (cm3)', 'cubic_centimeter'],
   ])('Decisions U3, U7: %j is %s once folded, without a warning', (text, token) => {
-    for (const units of ['normalize', 'exact', 'strict'] as const) expect(parseUnit(text, { units })).toEqual({ ok: true, value: token, findings: [] });
+    for (const units of ['normalize', 'exact', 'strict'] as const)
+      expect(parseUnit(text, { units })).toEqual({ ok: true, value: token, findings: [] });
   });
 
   it.each([
@@ -216,7 +295,12 @@ describe('parseUnit', () => {
     const outcome = parseUnit(text);
     expect(unitOf(outcome)).toBe('piece');
     const { values, code } = firstOf(outcome);
-    expect([code, values['rewrite'], values['multiplier'], values['candidates']]).toEqual(['unit.unlisted', rewrite, multiplier, candidates]);
+    expect([code, values['rewrite'], values['multiplier'], values['candidates']]).toEqual([
+      'unit.unlisted',
+      rewrite,
+      multiplier,
+      candidates,
+    ]);
   });
 
   it.each([
@@ -242,21 +326,30 @@ describe('parseUnit', () => {
     expect(codesOf(parseUnit(text, { units: 'strict' }))).toEqual(['unit.strict-unlisted']);
   });
 
-  it.each(['', ' ', '\t\n', '\u00a0\u3000', ' '.repeat(1000)])('Decision U7: the blank unit %j is refused', (text) => {
-    expect(codesOf(parseUnit(text))).toEqual(['unit.empty']);
-  });
+  it.each(['', ' ', '\t\n', '\u00a0\u3000', ' '.repeat(1000)])(
+    'Decision U7: the blank unit %j is refused',
+    (text) => {
+      expect(codesOf(parseUnit(text))).toEqual(['unit.empty']);
+    },
+  );
 
   it('Decision U7: outer blanks do not count towards the 64 characters, everything else does', () => {
     expect(unitOf(parseUnit(`${' '.repeat(100)}kg${'\n'.repeat(100)}`))).toBe('kg');
     const outcome = parseUnit(`kg${'g'.repeat(63)}`);
     expect(codesOf(outcome)).toEqual(['unit.too-long']);
-    expect(describeFinding(firstOf(outcome)).message).toBe('A unit has at most 64 characters; this has 65.');
+    expect(describeFinding(firstOf(outcome)).message).toBe(
+      'A unit has at most 64 characters; this has 65.',
+    );
     expect(firstOf(parseUnit('x'.repeat(1_000_000))).received).toHaveLength(80);
   });
 
   it('Decision U3: a text beyond 64 characters is not folded', () => {
     expect(matchUnit(`${' '.repeat(62)}kg`)).toEqual({ kind: 'listed', unit: 'kg' });
-    expect(matchUnit(`${' '.repeat(63)}kg`)).toEqual({ kind: 'unlisted', rewrite: undefined, candidates: [] });
+    expect(matchUnit(`${' '.repeat(63)}kg`)).toEqual({
+      kind: 'unlisted',
+      rewrite: undefined,
+      candidates: [],
+    });
   });
 
   it.each([
@@ -269,38 +362,95 @@ describe('parseUnit', () => {
   ])('Spec 2.5: %j is no unit', (input, type) => {
     const outcome = parseUnit(input);
     expect(codesOf(outcome)).toEqual(['unit.not-a-string']);
-    expect(describeFinding(firstOf(outcome)).message).toBe(`A unit is a JSON string; this is ${type}.`);
+    expect(describeFinding(firstOf(outcome)).message).toBe(
+      `A unit is a JSON string; this is ${type}.`,
+    );
   });
 
   it.each([
-    ['KG', '"KG" is not in the list of supported units; it was read as kg. Another reader may take it as pieces.', 'certain: kg'],
-    ['cl', '"cl" is not in the list of supported units, so it is interpreted as piece. Write 10 ml for each cl.', 'none'],
-    ['µl', '"µl" is not in the list of supported units, so it is interpreted as piece. Write cubic_milliliter.', 'certain: cubic_milliliter'],
-    ['gal', '"gal" is not in the list of supported units, so it is interpreted as piece. Did you mean gal (UK) or gal (US)?', 'none'],
-    ['ton', '"ton" is not in the list of supported units, so it is interpreted as piece. Did you mean tonne, short ton or long ton?', 'none'],
-    ['tsp', '"tsp" is not in the list of supported units, so it is interpreted as piece. Did you mean tsp (UK)?', 'none'],
-    ['bottle', '"bottle" is not in the list of supported units, so it is interpreted as piece.', 'none'],
-    ['mm³', 'cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.', 'suggested: ml'],
-    ['cup (UK)', 'cup (UK) is a customary measure without one legal size; it was taken as 284.130625 ml.', 'none'],
-    ['tsp (UK)', 'tsp (UK) is a customary measure without one legal size; it was taken as 454609/76800 ml.', 'none'],
-  ])('Decision F1: %s is told in a sentence, with a fix where one reading is clear', (text, message, fix) => {
-    const outcome = parseUnit(text);
-    expect(describeFinding(firstOf(outcome)).message).toBe(message);
-    expect(fixOf(outcome)).toBe(fix);
-  });
+    [
+      'KG',
+      '"KG" is not in the list of supported units; it was read as kg. Another reader may take it as pieces.',
+      'certain: kg',
+    ],
+    [
+      'cl',
+      '"cl" is not in the list of supported units, so it is interpreted as piece. Write 10 ml for each cl.',
+      'none',
+    ],
+    [
+      'µl',
+      '"µl" is not in the list of supported units, so it is interpreted as piece. Write cubic_milliliter.',
+      'certain: cubic_milliliter',
+    ],
+    [
+      'gal',
+      '"gal" is not in the list of supported units, so it is interpreted as piece. Did you mean gal (UK) or gal (US)?',
+      'none',
+    ],
+    [
+      'ton',
+      '"ton" is not in the list of supported units, so it is interpreted as piece. Did you mean tonne, short ton or long ton?',
+      'none',
+    ],
+    [
+      'tsp',
+      '"tsp" is not in the list of supported units, so it is interpreted as piece. Did you mean tsp (UK)?',
+      'none',
+    ],
+    [
+      'bottle',
+      '"bottle" is not in the list of supported units, so it is interpreted as piece.',
+      'none',
+    ],
+    [
+      'mm³',
+      'cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.',
+      'suggested: ml',
+    ],
+    [
+      'cup (UK)',
+      'cup (UK) is a customary measure without one legal size; it was taken as 284.130625 ml.',
+      'none',
+    ],
+    [
+      'tsp (UK)',
+      'tsp (UK) is a customary measure without one legal size; it was taken as 454609/76800 ml.',
+      'none',
+    ],
+  ])(
+    'Decision F1: %s is told in a sentence, with a fix where one reading is clear',
+    (text, message, fix) => {
+      const outcome = parseUnit(text);
+      expect(describeFinding(firstOf(outcome)).message).toBe(message);
+      expect(fixOf(outcome)).toBe(fix);
+    },
+  );
 
   it('Decision U1: exact and strict say what to write instead of an alias', () => {
     const exact = parseUnit('KG', { units: 'exact' });
-    expect(describeFinding(firstOf(exact)).message).toBe('"KG" is not in the list of supported units, so it is interpreted as piece. Write kg.');
+    expect(describeFinding(firstOf(exact)).message).toBe(
+      '"KG" is not in the list of supported units, so it is interpreted as piece. Write kg.',
+    );
     expect(firstOf(exact).values).toMatchObject({ rewrite: 'kg', multiplier: '1' });
     const strict = parseUnit('KG', { units: 'strict' });
-    expect(describeFinding(firstOf(strict)).message).toBe('"KG" is not in the list of supported units; write kg.');
+    expect(describeFinding(firstOf(strict)).message).toBe(
+      '"KG" is not in the list of supported units; write kg.',
+    );
     expect([fixOf(exact), fixOf(strict)]).toEqual(['certain: kg', 'certain: kg']);
   });
 
   it('Decision U2: a pair is a rewrite that a person must agree to, a gross is not', () => {
-    expect(firstOf(parseUnit('pair')).values).toMatchObject({ rewrite: 'piece', multiplier: '2', certainty: 'suggested' });
-    expect(firstOf(parseUnit('gross')).values).toMatchObject({ rewrite: 'DZ', multiplier: '12', certainty: 'certain' });
+    expect(firstOf(parseUnit('pair')).values).toMatchObject({
+      rewrite: 'piece',
+      multiplier: '2',
+      certainty: 'suggested',
+    });
+    expect(firstOf(parseUnit('gross')).values).toMatchObject({
+      rewrite: 'DZ',
+      multiplier: '12',
+      certainty: 'certain',
+    });
   });
 
   it('Decision U4: a safe spelling of a doubtful unit carries both warnings', () => {
@@ -317,10 +467,26 @@ describe('parseUnit', () => {
 
 describe('readUnit and judgeUnit', () => {
   it('Spec 2.5: the unlisted text is kept as it was sent, without outer blanks', () => {
-    expect(readUnit(' Bottle ', 'normalize', '/3/price_unit')).toMatchObject({ refused: false, unit: 'piece', unlisted: 'Bottle' });
-    expect(readUnit('KG', 'exact', '')).toMatchObject({ refused: false, unit: 'piece', unlisted: 'KG' });
-    expect(readUnit('KG', 'normalize', '')).toMatchObject({ refused: false, unit: 'kg', unlisted: undefined });
-    expect(readUnit('piece', 'normalize', '')).toMatchObject({ refused: false, unit: 'piece', unlisted: undefined });
+    expect(readUnit(' Bottle ', 'normalize', '/3/price_unit')).toMatchObject({
+      refused: false,
+      unit: 'piece',
+      unlisted: 'Bottle',
+    });
+    expect(readUnit('KG', 'exact', '')).toMatchObject({
+      refused: false,
+      unit: 'piece',
+      unlisted: 'KG',
+    });
+    expect(readUnit('KG', 'normalize', '')).toMatchObject({
+      refused: false,
+      unit: 'kg',
+      unlisted: undefined,
+    });
+    expect(readUnit('piece', 'normalize', '')).toMatchObject({
+      refused: false,
+      unit: 'piece',
+      unlisted: undefined,
+    });
   });
 
   it.each([
@@ -334,16 +500,21 @@ describe('readUnit and judgeUnit', () => {
     ['', 'normalize'],
     [7, 'normalize'],
     ['x'.repeat(65), 'normalize'],
-  ] as const)('Decision F1: what is found in %j (%s) points where the unit stands', (input, reading) => {
-    const { findings, refused } = readUnit(input, reading, '/3/price_unit');
-    expect(findings.length).toBeGreaterThan(0);
-    expect(findings.every((f) => f.pointer === '/3/price_unit')).toBe(true);
-    expect(refused).toBe(findings.some((f) => describeFinding(f).effect === 'refuses-record'));
-  });
+  ] as const)(
+    'Decision F1: what is found in %j (%s) points where the unit stands',
+    (input, reading) => {
+      const { findings, refused } = readUnit(input, reading, '/3/price_unit');
+      expect(findings.length).toBeGreaterThan(0);
+      expect(findings.every((f) => f.pointer === '/3/price_unit')).toBe(true);
+      expect(refused).toBe(findings.some((f) => describeFinding(f).effect === 'refuses-record'));
+    },
+  );
 });
 
 describe('formatUnit', () => {
   it('Decision U3: output uses the token', () => {
-    expect(Object.values(UNITS).map(({ token }) => formatUnit(token))).toEqual(unitRows.map((row) => row.unit));
+    expect(Object.values(UNITS).map(({ token }) => formatUnit(token))).toEqual(
+      unitRows.map((row) => row.unit),
+    );
   });
 });

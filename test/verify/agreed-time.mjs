@@ -1,5 +1,6 @@
-// Holds the agreed instants against Temporal, for every zone this runtime lists and every transition from 2000 to 2037.
-// The sources are bundled in memory, so no build is needed. `--step N` takes every N-th transition only.
+// Holds the agreed instants against Temporal, for every zone this runtime lists and every
+// transition from 2000 to 2037. The sources are bundled in memory, so no build is needed. `--step
+// N` takes every N-th transition only.
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -13,10 +14,15 @@ const bundle = await build({
   platform: 'node',
   logLevel: 'warning',
 });
-const { compareZones } = await import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`);
+const { compareZones } = await import(
+  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString('base64')}`
+);
 
 const started = performance.now();
-const { zones, transitions, comparisons, disagreements } = compareZones([...Intl.supportedValuesOf('timeZone'), 'UTC'], step);
+const { zones, transitions, comparisons, disagreements } = compareZones(
+  [...Intl.supportedValuesOf('timeZone'), 'UTC'],
+  step,
+);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 for (const line of disagreements.slice(0, 20)) console.error(line);
 console.log(

@@ -1,4 +1,5 @@
-// The server of bombs.mjs, in a process of its own: the service over SQLite on a real port. Prints its address and a token, as JSON, in one line; ends on SIGTERM.
+// The server of bombs.mjs, in a process of its own: the service over SQLite on a real port. Prints
+// its address and a token, as JSON, in one line; ends on SIGTERM.
 import { createHash } from 'node:crypto';
 import { createService } from '../../src/service/create-service.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
@@ -32,15 +33,27 @@ const service = createService({
 answer = service.fetch;
 
 const client = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET };
-const query = new URLSearchParams({ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT, scope: SCOPES.join(' ') });
-const code = (await consent(`${server.url}/oauth/authorize/?${query}`)).searchParams.get('code') ?? '';
-const body = new URLSearchParams({ ...client, grant_type: 'authorization_code', code, redirect_uri: REDIRECT });
+const query = new URLSearchParams({
+  response_type: 'code',
+  client_id: CLIENT_ID,
+  redirect_uri: REDIRECT,
+  scope: SCOPES.join(' '),
+});
+const code =
+  (await consent(`${server.url}/oauth/authorize/?${query}`)).searchParams.get('code') ?? '';
+const body = new URLSearchParams({
+  ...client,
+  grant_type: 'authorization_code',
+  code,
+  redirect_uri: REDIRECT,
+});
 const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
 // Our own answer, whose shape the tests hold against its description.
 const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
 console.log(JSON.stringify({ port: server.port, token, ...client }));
 
-// Garbage of one attack is none of the next one's memory: the parent asks for it to be collected in between (`--expose-gc`).
+// Garbage of one attack is none of the next one's memory: the parent asks for it to be collected in
+// between (`--expose-gc`).
 process.on('SIGUSR2', () => gc?.());
 
 process.once('SIGTERM', () => {

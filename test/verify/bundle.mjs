@@ -7,7 +7,10 @@ import { build } from 'esbuild';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A module with these exports (paths as from this folder), for `import(url)`; it stands beside the packages, so that it finds them. */
+/**
+ * A module with these exports (paths as from this folder), for `import(url)`; it stands beside the
+ * packages, so that it finds them.
+ */
 export async function buildForHere(contents) {
   const cache = path('../../node_modules/.cache/assortment-kit/');
   mkdirSync(cache, { recursive: true });
@@ -16,12 +19,18 @@ export async function buildForHere(contents) {
   await build({
     stdin: { contents, resolveDir: path('.'), loader: 'ts' },
     outfile,
-    alias: { '#bytes': path('../../src/text/bytes-node.ts'), '#decompress': path('../../src/service/decompress-node.ts') },
+    alias: {
+      '#bytes': path('../../src/text/bytes-node.ts'),
+      '#decompress': path('../../src/service/decompress-node.ts'),
+    },
     bundle: true,
     format: 'esm',
     platform: 'node',
     packages: 'external',
     logLevel: 'warning',
   });
-  return { url: pathToFileURL(outfile).href, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    url: pathToFileURL(outfile).href,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -1,7 +1,9 @@
 // npm run verify:crash [-- N [SEED]]
-// N syncs (1,000 where not given) are killed with SIGKILL, half of them into SQLite, half into PostgreSQL: at enumerated statements and system calls, and at random moments. Nothing
-// may be lost, half applied or doubled, and the next process comes to the same end as an undisturbed one (Decisions T1, T2). The sources are bundled in memory, so no build is
-// needed; PostgreSQL and strace are Debian's packages, and what is absent is said.
+// N syncs (1,000 where not given) are killed with SIGKILL, half of them into SQLite, half into
+// PostgreSQL: at enumerated statements and system calls, and at random moments. Nothing may be
+// lost, half applied or doubled, and the next process comes to the same end as an undisturbed one
+// (Decisions T1, T2). The sources are bundled in memory, so no build is needed; PostgreSQL and
+// strace are Debian's packages, and what is absent is said.
 
 import { fileURLToPath } from 'node:url';
 import { buildForHere } from './bundle.mjs';
@@ -13,17 +15,25 @@ export { buildChildProgram } from '../crash/child-program.js';
 export { canTrace } from '../crash/crash-points.js';
 export { crashPostgres, crashSqlite } from '../crash/crash-trials.js';
 export { startPostgresServer } from '../storage/postgres-server.js';`);
-const { buildChildProgram, canTrace, crashPostgres, crashSqlite, startPostgresServer } = await import(bundle.url);
+const { buildChildProgram, canTrace, crashPostgres, crashSqlite, startPostgresServer } =
+  await import(bundle.url);
 
 const half = Math.ceil(wanted / 2);
-const trials = { enumerated: Math.floor(half / 2), moments: half - Math.floor(half / 2), seed, beside: 2 };
+const trials = {
+  enumerated: Math.floor(half / 2),
+  moments: half - Math.floor(half / 2),
+  seed,
+  beside: 2,
+};
 const program = await buildChildProgram('test/crash/crash-child.ts', root);
 const server = await startPostgresServer({ fsync: 'off' });
 let failed = false;
 try {
   const trace = canTrace();
-  if (!trace) console.log('notice: strace is not installed or not allowed; no kills at system calls');
-  if (server === undefined) console.log('notice: PostgreSQL is not installed; syncs into it were not killed');
+  if (!trace)
+    console.log('notice: strace is not installed or not allowed; no kills at system calls');
+  if (server === undefined)
+    console.log('notice: PostgreSQL is not installed; syncs into it were not killed');
   for (const [name, run] of [
     ['SQLite', () => crashSqlite(program, trials, trace)],
     ['PostgreSQL', server && (() => crashPostgres(program, trials, server.url()))],

@@ -1,6 +1,8 @@
 // npm run verify:cuts [-- OFFSETS]
-// A proxy on loopback cuts the PostgreSQL connection of a day's syncs at OFFSETS byte offsets each way (200 where not given): what was acknowledged is there, and what is unknown
-// comes to exactly one effect (Decision T1). The sources are bundled in memory, so no build is needed; PostgreSQL is Debian's package.
+// A proxy on loopback cuts the PostgreSQL connection of a day's syncs at OFFSETS byte offsets each
+// way (200 where not given): what was acknowledged is there, and what is unknown comes to exactly
+// one effect (Decision T1). The sources are bundled in memory, so no build is needed; PostgreSQL is
+// Debian's package.
 
 import { buildForHere } from './bundle.mjs';
 
@@ -20,7 +22,9 @@ try {
     for (const fault of faults.slice(0, 20)) console.error(fault);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const spread = `${bytes['to the server']} bytes to the server, ${bytes['to the client']} to the client`;
-    console.log(`${cut} connections cut over ${spread}; ${survived} days went on in the same process, ${faults.length} faults, ${seconds} s`);
+    console.log(
+      `${cut} connections cut over ${spread}; ${survived} days went on in the same process, ${faults.length} faults, ${seconds} s`,
+    );
     if (faults.length > 0 || cut !== 2 * offsets) failed = true;
   }
 } finally {

@@ -1,6 +1,7 @@
 // npm run verify:days [-- CUSTOMERS [DAYS [FIRST-SEED]]]
-// 10,000 customer-days with everything that can go wrong, judged against a naive model (Spec 8, Decisions S7, T1, T2). A seed that fails is printed: with 1 customer and that seed
-// the history comes back byte for byte. The sources are bundled in memory, so no build is needed.
+// 10,000 customer-days with everything that can go wrong, judged against a naive model (Spec 8,
+// Decisions S7, T1, T2). A seed that fails is printed: with 1 customer and that seed the history
+// comes back byte for byte. The sources are bundled in memory, so no build is needed.
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -15,7 +16,10 @@ export { simulateCustomer } from '../service/simulation/simulate-customer.js';`,
     resolveDir: fileURLToPath(new URL('.', import.meta.url)),
     loader: 'ts',
   },
-  alias: { '#bytes': source('text/bytes-node.ts'), '#decompress': source('service/decompress-node.ts') },
+  alias: {
+    '#bytes': source('text/bytes-node.ts'),
+    '#decompress': source('service/decompress-node.ts'),
+  },
   bundle: true,
   write: false,
   format: 'esm',

@@ -1,11 +1,15 @@
-// The process in which linear.mjs measures one family: `node linear-family.mjs CORE CHOSEN FAMILY OPTIONS`. It sends a row for each way, then what readers hold.
+// The process in which linear.mjs measures one family: `node linear-family.mjs CORE CHOSEN FAMILY
+// OPTIONS`. It sends a row for each way, then what readers hold.
 
 import { FAMILIES } from './linear-families.mjs';
 import { randomFrom } from './linear-records.mjs';
 
 const CHUNK = 65_536;
 const ROUNDS = 2;
-/** Milliseconds that a family's rounds may take before more of them are only made for a family that seems too steep. */
+/**
+ * Milliseconds that a family's rounds may take before more of them are only made for a family that
+ * seems too steep.
+ */
 const LONG = 1_500;
 /** Milliseconds of one run after which larger sizes are left out. */
 const FAR_TOO_LONG = 8_000;
@@ -29,7 +33,10 @@ function spent() {
   return (user + system) / 1000;
 }
 
-/** Least time by file, noted in `least`: every size in turn, small ones several times. What comes after a run that took far too long is left out, but three sizes are measured. */
+/**
+ * Least time by file, noted in `least`: every size in turn, small ones several times. What comes
+ * after a run that took far too long is left out, but three sizes are measured.
+ */
 function oneRound(run, files, least) {
   for (const [at, bytes] of files.entries()) {
     if (at > 2 && least[at - 1] > FAR_TOO_LONG) return;
@@ -41,20 +48,42 @@ function oneRound(run, files, least) {
   }
 }
 
-/** One way over the files: exponent, that of the last doubling, MB/s of the largest, how often it was measured again. */
+/**
+ * One way over the files: exponent, that of the last doubling, MB/s of the largest, how often it
+ * was measured again.
+ */
 export function measureGrowth(run, files, most) {
   const least = files.map(() => Number.POSITIVE_INFINITY);
-  const points = () => files.map((bytes, at) => [bytes.length, least[at]]).filter(([, time]) => time < Number.POSITIVE_INFINITY);
+  const points = () =>
+    files
+      .map((bytes, at) => [bytes.length, least[at]])
+      .filter(([, time]) => time < Number.POSITIVE_INFINITY);
   const begin = spent();
   for (let n = 0; n < 5 && (n < 2 || spent() - begin < 300); n += 1) run(files[Math.min(n, 1)]);
-  for (let round = 0; round < ROUNDS && (round === 0 || spent() - begin < LONG); round += 1) oneRound(run, files, least);
+  for (let round = 0; round < ROUNDS && (round === 0 || spent() - begin < LONG); round += 1)
+    oneRound(run, files, least);
   let repeats = 0;
-  for (; repeats < REPEATS && !(exponentOf(points()) <= most) && spent() - begin < FAR_TOO_LONG * REPEATS; repeats += 1) oneRound(run, files, least);
+  for (
+    ;
+    repeats < REPEATS &&
+    !(exponentOf(points()) <= most) &&
+    spent() - begin < FAR_TOO_LONG * REPEATS;
+    repeats += 1
+  )
+    oneRound(run, files, least);
   const [largest, time] = points().at(-1);
-  return { exponent: exponentOf(points()), last: exponentOf(points().slice(-2)), speed: largest / 1000 / time, repeats };
+  return {
+    exponent: exponentOf(points()),
+    last: exponentOf(points().slice(-2)),
+    speed: largest / 1000 / time,
+    repeats,
+  };
 }
 
-/** What a reader says of the bytes in chunks; `look` is called when all is pushed and the reader not yet ended. */
+/**
+ * What a reader says of the bytes in chunks; `look` is called when all is pushed and the reader not
+ * yet ended.
+ */
 function push(core, bytes, options, look) {
   const reader = core.createAssortmentReader(options);
   let report;
@@ -65,7 +94,8 @@ function push(core, bytes, options, look) {
       else if (event.kind === 'record' && event.record.name !== '') named += 1;
     }
   };
-  for (let at = 0; at < bytes.length; at += CHUNK) take(reader.push(bytes.subarray(at, at + CHUNK)));
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    take(reader.push(bytes.subarray(at, at + CHUNK)));
   look?.();
   take(reader.end());
   return { report, named };
@@ -102,8 +132,14 @@ if (process.send !== undefined) {
   for (const [way, runWay] of Object.entries(WAYS)) {
     const { ok, counts } = runWay(core, files[0], options);
     const isSeen = sees === undefined ? ok : (counts[sees] ?? 0) > 0;
-    const missed = isSeen ? undefined : `${sees ?? 'nothing refused'} was expected, found were ${JSON.stringify(counts)}`;
-    process.send({ way, missed, ...measureGrowth((bytes) => runWay(core, bytes, options), files, most) });
+    const missed = isSeen
+      ? undefined
+      : `${sees ?? 'nothing refused'} was expected, found were ${JSON.stringify(counts)}`;
+    process.send({
+      way,
+      missed,
+      ...measureGrowth((bytes) => runWay(core, bytes, options), files, most),
+    });
   }
   // Last: a forced collection throws optimised code away.
   process.send({ held: files.slice(-3).map((bytes) => heldBy(core, bytes, options)) });

@@ -11,10 +11,34 @@ export function randomFrom(seed) {
   };
 }
 
-const WORDS = ['organic', 'frozen', 'rye', 'bread', 'butter', 'potatoes', 'grilled', 'unsalted', 'large', 'matured', 'lentils', 'towels'];
+const WORDS = [
+  'organic',
+  'frozen',
+  'rye',
+  'bread',
+  'butter',
+  'potatoes',
+  'grilled',
+  'unsalted',
+  'large',
+  'matured',
+  'lentils',
+  'towels',
+];
 
 /** Two, three and four bytes a character, right to left, combining, compatibility forms. */
-export const SCRIPTS = ['Smørrebrød', 'Crème fraîche', '東京食品', 'картофель', 'ขนมปัง', 'خبز', '🥖🧈', 'e\u0301te\u0301', 'ﬁne', '𝔅read'];
+export const SCRIPTS = [
+  'Smørrebrød',
+  'Crème fraîche',
+  '東京食品',
+  'картофель',
+  'ขนมปัง',
+  'خبز',
+  '🥖🧈',
+  'e\u0301te\u0301',
+  'ﬁne',
+  '𝔅read',
+];
 
 export function integer(random, below) {
   return Math.floor(random() * below);
@@ -27,7 +51,8 @@ export function words(random, count, list = WORDS) {
 /** Every character as the escapes of its UTF-16 units. */
 export function escaped(text) {
   let out = '';
-  for (let at = 0; at < text.length; at += 1) out += `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
+  for (let at = 0; at < text.length; at += 1)
+    out += `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`;
   return out;
 }
 

@@ -1,6 +1,7 @@
 // npm run verify:race:postgres [-- CODES]
-// CODES authorization codes (1,000 where not given), 50 concurrent redemptions each by four processes over one PostgreSQL: exactly one pair each, never a 5xx (Decisions O2, O13,
-// T1). The sources are bundled in memory, so no build is needed; PostgreSQL is Debian's package.
+// CODES authorization codes (1,000 where not given), 50 concurrent redemptions each by four
+// processes over one PostgreSQL: exactly one pair each, never a 5xx (Decisions O2, O13, T1). The
+// sources are bundled in memory, so no build is needed; PostgreSQL is Debian's package.
 
 import { fileURLToPath } from 'node:url';
 import { buildForHere } from './bundle.mjs';
@@ -12,8 +13,12 @@ export { buildChildProgram } from '../crash/child-program.js';
 export { startPostgresServer } from '../storage/postgres-server.js';
 export { raceProcesses } from '../storage/race-processes.js';
 export { default as pg } from 'pg';`);
-const { buildChildProgram, migratePostgres, pg, pgDriver, raceProcesses, startPostgresServer } = await import(bundle.url);
-const program = await buildChildProgram('test/storage/race-child.ts', fileURLToPath(new URL('../../', import.meta.url)));
+const { buildChildProgram, migratePostgres, pg, pgDriver, raceProcesses, startPostgresServer } =
+  await import(bundle.url);
+const program = await buildChildProgram(
+  'test/storage/race-child.ts',
+  fileURLToPath(new URL('../../', import.meta.url)),
+);
 const server = await startPostgresServer({ fsync: 'off' });
 let failed = codes < 1;
 try {
@@ -28,14 +33,25 @@ try {
       ['deny', Math.floor(codes / 2)],
     ]) {
       const started = performance.now();
-      const { exact, pairs, answers, winners, working, strange } = await raceProcesses(program, server.url(), share, policy);
+      const { exact, pairs, answers, winners, working, strange } = await raceProcesses(
+        program,
+        server.url(),
+        share,
+        policy,
+      );
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       for (const line of strange.slice(0, 20)) console.error(line);
       console.log(
         `codeReplay ${policy}: ${share} codes x 50 over 4 processes, ${exact} gave one pair, ${pairs} pairs of ${answers} answers, ${winners} processes won, ` +
           `${working} work, ${strange.length} strange answers, ${seconds} s`,
       );
-      if (exact !== share || pairs !== share || strange.length > 0 || working !== (policy === 'deny' ? share : 0)) failed = true;
+      if (
+        exact !== share ||
+        pairs !== share ||
+        strange.length > 0 ||
+        working !== (policy === 'deny' ? share : 0)
+      )
+        failed = true;
     }
   }
 } finally {

@@ -1,10 +1,19 @@
 import type { AgreedTime } from './agreed-time.js';
-import { checkInstant, DAY, formatLocalDate, type Instant, type LocalDate, MINUTE, parseLocalDate } from './civil-time.js';
+import {
+  checkInstant,
+  DAY,
+  formatLocalDate,
+  type Instant,
+  type LocalDate,
+  MINUTE,
+  parseLocalDate,
+} from './civil-time.js';
 import { firstReaching, wallTime, type ZoneClock, zoneClock } from './zone-clock.js';
 
 /**
- * One run of a customer: when it is due, and the local day that it is the run of. In a gap over midnight the instant
- * already shows the next date, so the day is named beside it; a claim on a customer's day names this date.
+ * One run of a customer: when it is due, and the local day that it is the run of. In a gap over
+ * midnight the instant already shows the next date, so the day is named beside it; a claim on a
+ * customer's day names this date.
  */
 export interface AgreedRun {
   readonly at: Instant;
@@ -24,8 +33,9 @@ interface Run {
 }
 
 /**
- * When the run of a local date is due, or null where the zone skips the whole date (Pacific/Apia, 2011-12-30). In a
- * gap: the first instant after it; in an overlap: the first of the two (Decision S8).
+ * When the run of a local date is due, or null where the zone skips the whole date (Pacific/Apia,
+ * 2011-12-30). In a gap: the first instant after it; in an overlap: the first of the two (Decision
+ * S8).
  *
  * @example
  * agreedInstantOn({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, '1970-01-01') // => 12600000
@@ -66,8 +76,8 @@ export function latestAgreedRun(agreed: AgreedTime, at: Instant): AgreedRun {
 }
 
 /**
- * The customer's day in which `instant` lies: (previous agreed instant, this agreed instant]. An agreed instant belongs
- * to the window that it ends. Decision S7.
+ * The customer's day in which `instant` lies: (previous agreed instant, this agreed instant]. An
+ * agreed instant belongs to the window that it ends. Decision S7.
  *
  * @example
  * agreedWindow({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, 12600000) // => { from: -73800000, to: 12600000 }
@@ -79,14 +89,15 @@ export function agreedWindow(agreed: AgreedTime, instant: Instant): AgreedWindow
 }
 
 /**
- * The run that follows `last` under an agreement that holds from `since` on, `since` included. `last` is the run due
- * last before `since` under the agreement before, or any later run.
+ * The run that follows `last` under an agreement that holds from `since` on, `since` included.
+ * `last` is the run due last before `since` under the agreement before, or any later run.
  *
- * A change of time or zone takes effect at once: the first local day that has had no run is run at the new time, or at
- * `since` where that time has already passed. So no local date is run twice, and none is left out except where the
- * change itself moves the customer's clock over it (the zone moves over the date line): of several dates that are due
- * when the change takes effect, one run serves them all, under the latest date. Windows stay without gap or overlap:
- * each run's is (`last.at`, `at`]. Decisions S7, S8.
+ * A change of time or zone takes effect at once: the first local day that has had no run is run at
+ * the new time, or at `since` where that time has already passed. So no local date is run twice,
+ * and none is left out except where the change itself moves the customer's clock over it (the zone
+ * moves over the date line): of several dates that are due when the change takes effect, one run
+ * serves them all, under the latest date. Windows stay without gap or overlap: each run's is
+ * (`last.at`, `at`]. Decisions S7, S8.
  *
  * @example
  * followingAgreedRun({ at: 12600000, localDate: '1970-01-01' }, { minuteOfDay: 1080, zone: 'Europe/Helsinki' }, 20000000) // => { at: 144000000, localDate: '1970-01-02' }
@@ -96,7 +107,11 @@ export function followingAgreedRun(last: AgreedRun, agreed: AgreedTime, since: I
   const lastDay = parseLocalDate(last.localDate);
   const first = Math.max(checkInstant(since), checkInstant(last.at) + 1);
   const due = latestRun(clock, agreed.minuteOfDay, first);
-  return agreedRun(due.day > lastDay ? { at: first, day: due.day } : firstRunFrom(clock, agreed.minuteOfDay, lastDay + 1));
+  return agreedRun(
+    due.day > lastDay
+      ? { at: first, day: due.day }
+      : firstRunFrom(clock, agreed.minuteOfDay, lastDay + 1),
+  );
 }
 
 function agreedRun(run: Run): AgreedRun {
@@ -105,20 +120,26 @@ function agreedRun(run: Run): AgreedRun {
 
 /** The zone's clock; a TypeError where the agreed time is none: the caller's mistake. */
 function clockOf(agreed: AgreedTime): ZoneClock {
-  if (!Number.isInteger(agreed.minuteOfDay) || agreed.minuteOfDay < 0 || agreed.minuteOfDay * MINUTE >= DAY) {
+  if (
+    !Number.isInteger(agreed.minuteOfDay) ||
+    agreed.minuteOfDay < 0 ||
+    agreed.minuteOfDay * MINUTE >= DAY
+  ) {
     throw new TypeError('The minute of an agreed time is a whole number from 0 to 1439.');
   }
   return zoneClock(agreed.zone);
 }
 
 /**
- * The run of a day, or undefined where the zone has no such day. Clocks first reach the agreed time of one day before
- * that of the next, whatever is set forward or back; so runs stand in the order of their days.
+ * The run of a day, or undefined where the zone has no such day. Clocks first reach the agreed time
+ * of one day before that of the next, whatever is set forward or back; so runs stand in the order
+ * of their days.
  */
 function runOn(clock: ZoneClock, minuteOfDay: number, day: number): Run | undefined {
   const at = firstReaching(clock, day * DAY + minuteOfDay * MINUTE);
   if (dayAt(clock, at) === day) return { at, day };
-  // The clocks were set over the agreed time into a later date; the day has its run only if it began.
+  // The clocks were set over the agreed time into a later date; the day has its run only if it
+  // began.
   return dayAt(clock, firstReaching(clock, day * DAY)) === day ? { at, day } : undefined;
 }
 

@@ -10,10 +10,14 @@ import { findZoneName, suggestZoneName } from './zone-name.js';
  *
  * agreed-time = time SP zone
  * time        = 2DIGIT ":" 2DIGIT          00:00 to 23:59, on the wall clocks of the zone
- * zone        = a name of the IANA time zone database, in any case; an offset such as +02:00 is none
+ * zone        = a name of the IANA time zone database, in any case; an offset such as +02:00 is
+ * none
  */
 
-/** The wall-clock time at which a customer's latest file is processed, once per local day (Spec 8, Decision S8). */
+/**
+ * The wall-clock time at which a customer's latest file is processed, once per local day (Spec 8,
+ * Decision S8).
+ */
 export interface AgreedTime {
   /** Minutes on the wall clock after midnight, 0 to 1439. */
   readonly minuteOfDay: number;
@@ -28,10 +32,11 @@ const LONGEST_ZONE = 64;
 const WRITTEN_TIME = /^(\d{1,2}):(\d{2})(?::00)?$/;
 
 /**
- * An agreed time from text (`05:30 Europe/Helsinki`) or from an object (`{ time: '05:30', zone: 'Europe/Helsinki' }`).
- * A zone's name is read in any case and kept as given otherwise, former names too. Decision S8.
- * Refused with `agreed-time.type`, `agreed-time.time`, `agreed-time.zone-missing`, `agreed-time.zone`; warned with
- * `agreed-time.inverted-sign` (`Etc/GMT+2` is behind UTC).
+ * An agreed time from text (`05:30 Europe/Helsinki`) or from an object (`{ time: '05:30', zone:
+ * 'Europe/Helsinki' }`). A zone's name is read in any case and kept as given otherwise, former
+ * names too. Decision S8. Refused with `agreed-time.type`, `agreed-time.time`,
+ * `agreed-time.zone-missing`, `agreed-time.zone`; warned with `agreed-time.inverted-sign`
+ * (`Etc/GMT+2` is behind UTC).
  *
  * @example
  * parseAgreedTime('05:30 Europe/Helsinki') // => { ok: true, value: { minuteOfDay: 330, zone: 'Europe/Helsinki' }, findings: [] }
@@ -42,16 +47,24 @@ export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
     const blank = input.indexOf(' ');
     const time = blank < 0 ? input : input.slice(0, blank);
     const zone = blank < 0 ? undefined : input.slice(blank + 1);
-    const wholeTime: Part = { pointer: '', mended: (text) => (zone === undefined ? undefined : `${text} ${zone}`) };
+    const wholeTime: Part = {
+      pointer: '',
+      mended: (text) => (zone === undefined ? undefined : `${text} ${zone}`),
+    };
     const wholeZone: Part = { pointer: '', mended: (text) => `${time} ${text}` };
     return readAgreedTime(readTime(time, wholeTime), readZone(zone, wholeZone));
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return refused(finding('agreed-time.type', '', describeReceived(input), { type: describeReceived(input) }));
+    return refused(
+      finding('agreed-time.type', '', describeReceived(input), { type: describeReceived(input) }),
+    );
   }
   const time: Part = { pointer: '/time', mended: asItIs };
   const zone: Part = { pointer: '/zone', mended: asItIs };
-  return readAgreedTime(readTime(ownMember(input, 'time'), time), readZone(ownMember(input, 'zone'), zone));
+  return readAgreedTime(
+    readTime(ownMember(input, 'time'), time),
+    readZone(ownMember(input, 'zone'), zone),
+  );
 }
 
 /**
@@ -75,7 +88,8 @@ function asItIs(text: string): string {
 }
 
 function readAgreedTime(time: Outcome<number>, zone: Outcome<string>): Outcome<AgreedTime> {
-  if (!time.ok) return zone.ok ? time : refused(time.findings[0], ...time.findings.slice(1), ...zone.findings);
+  if (!time.ok)
+    return zone.ok ? time : refused(time.findings[0], ...time.findings.slice(1), ...zone.findings);
   return zone.ok ? accepted({ minuteOfDay: time.value, zone: zone.value }, zone.findings) : zone;
 }
 
@@ -84,28 +98,50 @@ function readTime(time: unknown, part: Part): Outcome<number> {
   const read = WRITTEN_TIME.exec(time);
   const hours = Number(read?.[1]);
   const minutes = Number(read?.[2]);
-  if (read === null || hours > HOURS_OF_DAY || minutes >= MINUTES_OF_HOUR) return fault('agreed-time.time', part, time, undefined);
+  if (read === null || hours > HOURS_OF_DAY || minutes >= MINUTES_OF_HOUR)
+    return fault('agreed-time.time', part, time, undefined);
   const minuteOfDay = hours * MINUTES_OF_HOUR + minutes;
   const canonical = formatTime(minuteOfDay % MINUTES_OF_DAY);
   if (canonical === time) return accepted(minuteOfDay);
   // What is left is 5:30, 05:30:00 and 24:00; a time such as 24:30 has no one reading.
-  return fault('agreed-time.time', part, time, minuteOfDay > MINUTES_OF_DAY ? undefined : canonical);
+  return fault(
+    'agreed-time.time',
+    part,
+    time,
+    minuteOfDay > MINUTES_OF_DAY ? undefined : canonical,
+  );
 }
 
 function readZone(zone: unknown, part: Part): Outcome<string> {
-  if (zone === undefined || zone === null || zone === '') return fault('agreed-time.zone-missing', part, zone, undefined);
-  if (typeof zone !== 'string' || zone.length > LONGEST_ZONE) return fault('agreed-time.zone', part, zone, undefined);
+  if (zone === undefined || zone === null || zone === '')
+    return fault('agreed-time.zone-missing', part, zone, undefined);
+  if (typeof zone !== 'string' || zone.length > LONGEST_ZONE)
+    return fault('agreed-time.zone', part, zone, undefined);
   const name = findZoneName(zone);
   if (name === undefined) return fault('agreed-time.zone', part, zone, suggestZoneName(zone));
   const hours = /^Etc\/GMT([+-])([1-9]\d?)$/.exec(name);
   if (hours === null) return accepted(name);
   const direction = hours[1] === '+' ? 'behind' : 'ahead of';
-  return accepted(name, [finding('agreed-time.inverted-sign', part.pointer, name, { hours: hours[2] ?? '', direction })]);
+  return accepted(name, [
+    finding('agreed-time.inverted-sign', part.pointer, name, { hours: hours[2] ?? '', direction }),
+  ]);
 }
 
-function fault(code: IssueCode, part: Part, received: unknown, suggestion: string | undefined): Outcome<never> {
+function fault(
+  code: IssueCode,
+  part: Part,
+  received: unknown,
+  suggestion: string | undefined,
+): Outcome<never> {
   const mended = suggestion === undefined ? undefined : part.mended(suggestion);
-  return refused(finding(code, part.pointer, describeReceived(received), mended === undefined ? {} : { suggestion: mended }));
+  return refused(
+    finding(
+      code,
+      part.pointer,
+      describeReceived(received),
+      mended === undefined ? {} : { suggestion: mended },
+    ),
+  );
 }
 
 function ownMember(input: object, name: string): unknown {

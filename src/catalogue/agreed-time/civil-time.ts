@@ -10,16 +10,21 @@ export const DAY = 86_400_000;
 const FIRST_INSTANT = -2_208_988_800_000;
 const LAST_INSTANT = 253_402_300_799_999;
 
-/** The instant itself; a TypeError where it is not a whole number of milliseconds in range: the caller's mistake. */
+/**
+ * The instant itself; a TypeError where it is not a whole number of milliseconds in range: the
+ * caller's mistake.
+ */
 export function checkInstant(instant: Instant): Instant {
   if (!Number.isInteger(instant) || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
-    throw new TypeError('An instant is a whole number of milliseconds since 1970-01-01T00:00Z, in the years 1900 to 9999.');
+    throw new TypeError(
+      'An instant is a whole number of milliseconds since 1970-01-01T00:00Z, in the years 1900 to 9999.',
+    );
   }
   return instant;
 }
 
-// Days are counted from 1970-01-01 in a calendar of 400-year eras that begin on 1 March, so that the leap day is
-// the last of its year and the months before it follow one formula.
+// Days are counted from 1970-01-01 in a calendar of 400-year eras that begin on 1 March, so that
+// the leap day is the last of its year and the months before it follow one formula.
 const DAYS_BEFORE_1970 = 719_468;
 const DAYS_OF_ERA = 146_097;
 const DAYS_OF_YEAR = 365;
@@ -30,7 +35,8 @@ function dayOfCivil(year: number, month: number, date: number): number {
   const era = Math.floor(shifted / 400);
   const yearOfEra = shifted - era * 400;
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1;
-  const dayOfEra = yearOfEra * DAYS_OF_YEAR + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  const dayOfEra =
+    yearOfEra * DAYS_OF_YEAR + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * DAYS_OF_ERA + dayOfEra - DAYS_BEFORE_1970;
 }
 
@@ -39,8 +45,15 @@ export function formatLocalDate(day: number): LocalDate {
   const shifted = day + DAYS_BEFORE_1970;
   const era = Math.floor(shifted / DAYS_OF_ERA);
   const dayOfEra = shifted - era * DAYS_OF_ERA;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / DAYS_OF_YEAR);
-  const dayOfYear = dayOfEra - (DAYS_OF_YEAR * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1_460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      DAYS_OF_YEAR,
+  );
+  const dayOfYear =
+    dayOfEra - (DAYS_OF_YEAR * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const date = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
@@ -48,7 +61,10 @@ export function formatLocalDate(day: number): LocalDate {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`;
 }
 
-/** Days from 1970-01-01 to a date; a TypeError where the text is no date in range: the caller's mistake. */
+/**
+ * Days from 1970-01-01 to a date; a TypeError where the text is no date in range: the caller's
+ * mistake.
+ */
 export function parseLocalDate(text: LocalDate): number {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (parts !== null) {

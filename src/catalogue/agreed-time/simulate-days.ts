@@ -1,15 +1,26 @@
-import { type AgreedRun, type AgreedWindow, followingAgreedRun, latestAgreedRun } from './agreed-instant.js';
+import {
+  type AgreedRun,
+  type AgreedWindow,
+  followingAgreedRun,
+  latestAgreedRun,
+} from './agreed-instant.js';
 import type { AgreedTime } from './agreed-time.js';
 import { checkInstant, type Instant, type LocalDate } from './civil-time.js';
 import { type ReceivedFile, selectFile } from './select-file.js';
 
 /**
- * What happens to one customer: a file is uploaded (and accepted, or refused as a whole), the scheduler looks at the
- * clock, or another agreement takes effect. Events stand in the order in which they happen; where the clock goes back
- * between two, the later one counts as happening at the instant of the earlier.
+ * What happens to one customer: a file is uploaded (and accepted, or refused as a whole), the
+ * scheduler looks at the clock, or another agreement takes effect. Events stand in the order in
+ * which they happen; where the clock goes back between two, the later one counts as happening at
+ * the instant of the earlier.
  */
 export type DayEvent =
-  | { readonly kind: 'upload'; readonly at: Instant; readonly id: string; readonly refused?: boolean | undefined }
+  | {
+      readonly kind: 'upload';
+      readonly at: Instant;
+      readonly id: string;
+      readonly refused?: boolean | undefined;
+    }
   | { readonly kind: 'tick'; readonly at: Instant }
   | { readonly kind: 'agree'; readonly at: Instant; readonly agreed: AgreedTime };
 
@@ -26,7 +37,11 @@ export interface SimulatedRun {
 }
 
 /** What became of one upload; `sequence` is its place among the events, from 0. */
-export type FileFate = { readonly id: string; readonly sequence: number; readonly receivedAt: Instant } & (
+export type FileFate = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly receivedAt: Instant;
+} & (
   | { readonly fate: 'processed'; readonly localDate: LocalDate; readonly processedAt: Instant }
   /** A later file of the same window was processed in its place. */
   | { readonly fate: 'ignored'; readonly localDate: LocalDate; readonly supersededBy: string }
@@ -53,10 +68,11 @@ interface DueRun {
 }
 
 /**
- * Replays one customer's days and says which file was processed when, and which were not and why. `agreed` holds before
- * the first event; days that ended before it are not told. A late tick runs each day that is due, in order and with the
- * files of its own window, so that the lateness changes no outcome. A file that arrives when the run of its window has
- * happened, in the same millisecond or by a clock gone back, belongs to the next window. Decisions S7, S8.
+ * Replays one customer's days and says which file was processed when, and which were not and why.
+ * `agreed` holds before the first event; days that ended before it are not told. A late tick runs
+ * each day that is due, in order and with the files of its own window, so that the lateness changes
+ * no outcome. A file that arrives when the run of its window has happened, in the same millisecond
+ * or by a clock gone back, belongs to the next window. Decisions S7, S8.
  *
  * @example
  * simulateDays([{ kind: 'upload', at: 0, id: 'a' }, { kind: 'tick', at: 13000000 }], { minuteOfDay: 330, zone: 'Europe/Helsinki' }).files // => [{ id: 'a', sequence: 0, receivedAt: 0, fate: 'processed', localDate: '1970-01-01', processedAt: 13000000 }]
@@ -138,7 +154,11 @@ class CustomerDays {
 
   simulation(): Simulation {
     const files = this.#uploads.map(
-      (upload): FileFate => this.#fates.get(upload.sequence) ?? { ...receipt(upload), fate: upload.refused ? 'refused' : 'waiting' },
+      (upload): FileFate =>
+        this.#fates.get(upload.sequence) ?? {
+          ...receipt(upload),
+          fate: upload.refused ? 'refused' : 'waiting',
+        },
     );
     return { runs: this.#runs, files };
   }
@@ -160,14 +180,36 @@ class CustomerDays {
     const window: AgreedWindow = { from: due.from, to: at };
     const { selected, ignored } = selectFile(files, window);
     if (selected !== null) {
-      this.#fates.set(selected.sequence, { ...receipt(selected), fate: 'processed', localDate, processedAt: this.#now });
-      for (const file of ignored) this.#fates.set(file.sequence, { ...receipt(file), fate: 'ignored', localDate, supersededBy: selected.id });
+      this.#fates.set(selected.sequence, {
+        ...receipt(selected),
+        fate: 'processed',
+        localDate,
+        processedAt: this.#now,
+      });
+      for (const file of ignored)
+        this.#fates.set(file.sequence, {
+          ...receipt(file),
+          fate: 'ignored',
+          localDate,
+          supersededBy: selected.id,
+        });
     }
     this.#closed = at;
-    this.#runs.push({ localDate, window, ranAt: this.#now, agreed: due.agreed, processed: selected?.id ?? null, ignored: ignored.map((file) => file.id) });
+    this.#runs.push({
+      localDate,
+      window,
+      ranAt: this.#now,
+      agreed: due.agreed,
+      processed: selected?.id ?? null,
+      ignored: ignored.map((file) => file.id),
+    });
   }
 }
 
-function receipt(upload: Upload): { readonly id: string; readonly sequence: number; readonly receivedAt: Instant } {
+function receipt(upload: Upload): {
+  readonly id: string;
+  readonly sequence: number;
+  readonly receivedAt: Instant;
+} {
   return { id: upload.id, sequence: upload.sequence, receivedAt: upload.receivedAt };
 }

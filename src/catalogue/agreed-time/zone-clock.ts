@@ -1,7 +1,10 @@
 import type { Instant } from './civil-time.js';
 import { runtimeZoneName } from './zone-name.js';
 
-/** A time in which a zone's distance from UTC does not change; `to` is exclusive. All in milliseconds. */
+/**
+ * A time in which a zone's distance from UTC does not change; `to` is exclusive. All in
+ * milliseconds.
+ */
 interface Span {
   readonly from: Instant;
   readonly to: Instant;
@@ -17,9 +20,10 @@ export interface ZoneClock {
   readonly blocks: Map<number, Spans>;
 }
 
-// A block (398 days) is probed as a whole when first asked for, every step (3.1 days): about 130 calls of Intl once,
-// none afterwards. No two transitions of the tz database since 1900 are closer than 6.9 days, so no pair hides
-// between two probes. `npm run verify:time` holds the result against another implementation.
+// A block (398 days) is probed as a whole when first asked for, every step (3.1 days): about 130
+// calls of Intl once, none afterwards. No two transitions of the tz database since 1900 are closer
+// than 6.9 days, so no pair hides between two probes. `npm run verify:time` holds the result
+// against another implementation.
 const BLOCK = 2 ** 35;
 const STEP = 2 ** 28;
 const SECOND = 1_000;
@@ -28,17 +32,27 @@ const BLOCKS_KEPT = 64;
 // Local time is never further ahead of UTC than this.
 const FURTHEST_AHEAD = 16 * 3_600_000;
 
-// Formatters are costly to make (40 µs) and to ask (1 µs), and what they answer never changes while a program runs:
-// the map only remembers. It is bounded by the names of zones that exist, and each entry by BLOCKS_KEPT.
+// Formatters are costly to make (40 µs) and to ask (1 µs), and what they answer never changes while
+// a program runs: the map only remembers. It is bounded by the names of zones that exist, and each
+// entry by BLOCKS_KEPT.
 const CLOCKS = new Map<string, ZoneClock>();
 
-/** The clock of a zone; a TypeError where no zone has this name: the caller's mistake, as `parseAgreedTime` refuses it. */
+/**
+ * The clock of a zone; a TypeError where no zone has this name: the caller's mistake, as
+ * `parseAgreedTime` refuses it.
+ */
 export function zoneClock(zone: string): ZoneClock {
   const known = CLOCKS.get(zone);
   if (known !== undefined) return known;
   const timeZone = runtimeZoneName(zone);
-  if (timeZone === undefined) throw new TypeError('The zone of an agreed time is the name of an IANA time zone, as parseAgreedTime answers it.');
-  const clock = { format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }), blocks: new Map<number, Spans>() };
+  if (timeZone === undefined)
+    throw new TypeError(
+      'The zone of an agreed time is the name of an IANA time zone, as parseAgreedTime answers it.',
+    );
+  const clock = {
+    format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+    blocks: new Map<number, Spans>(),
+  };
   CLOCKS.set(zone, clock);
   return clock;
 }
@@ -49,8 +63,8 @@ export function wallTime(clock: ZoneClock, instant: Instant): number {
 }
 
 /**
- * The first instant at which the zone's clocks show `wall` or later. In a gap that is the first instant after it, in
- * an overlap the first of the two (Decision S8).
+ * The first instant at which the zone's clocks show `wall` or later. In a gap that is the first
+ * instant after it, in an overlap the first of the two (Decision S8).
  */
 export function firstReaching(clock: ZoneClock, wall: number): Instant {
   let instant = wall - FURTHEST_AHEAD;
@@ -87,7 +101,8 @@ function readBlock(clock: ZoneClock, block: number): Spans {
     from = to;
     offset = next;
   }
-  // A transition exactly at the end belongs to the next block; the span that would begin there is empty here.
+  // A transition exactly at the end belongs to the next block; the span that would begin there is
+  // empty here.
   const last: Span = { from, to: end, offset };
   const [first, ...rest] = spans;
   const read: Spans = first === undefined ? [last] : [first, ...rest, last];
@@ -97,7 +112,12 @@ function readBlock(clock: ZoneClock, block: number): Spans {
 }
 
 /** The transition in (before, after], to the second: transitions stand on whole seconds. */
-function firstWithOffset(clock: ZoneClock, offset: number, before: Instant, after: Instant): Instant {
+function firstWithOffset(
+  clock: ZoneClock,
+  offset: number,
+  before: Instant,
+  after: Instant,
+): Instant {
   let low = Math.floor(before / SECOND);
   let high = Math.ceil(after / SECOND);
   while (high - low > 1) {

@@ -1,8 +1,9 @@
 import { ZONE_LINKS } from './zone-links.js';
 
-// Asking Intl about a name that it does not know throws, and nothing in the core catches. So names are looked up
-// first: among those the runtime lists, then among the links, then among the names of fixed offsets, which every
-// runtime with time zones must know (ECMA-402, "Use of the IANA Time Zone Database") though few list them.
+// Asking Intl about a name that it does not know throws, and nothing in the core catches. So names
+// are looked up first: among those the runtime lists, then among the links, then among the names of
+// fixed offsets, which every runtime with time zones must know (ECMA-402, "Use of the IANA Time
+// Zone Database") though few list them.
 const UTC = 'UTC';
 const UTC_NAMES =
   'UTC Etc/UTC Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu';
@@ -55,18 +56,26 @@ function readZoneNames(): ZoneNames {
   return { byName, byPlace };
 }
 
-/** The name as the tz database writes it, or undefined where no zone has it. Case does not count. */
+/**
+ * The name as the tz database writes it, or undefined where no zone has it. Case does not count.
+ */
 export function findZoneName(text: string): string | undefined {
   return isAscii(text) ? zoneNames().byName.get(text.toLowerCase())?.zone : undefined;
 }
 
-/** The name by which this runtime's `Intl` knows the zone; only for the name as the tz database writes it. */
+/**
+ * The name by which this runtime's `Intl` knows the zone; only for the name as the tz database
+ * writes it.
+ */
 export function runtimeZoneName(zone: string): string | undefined {
   const found = zoneNames().byName.get(zone.toLowerCase());
   return found?.zone === zone ? found.runtime : undefined;
 }
 
-/** The one zone that may be meant by a text that is no zone's name: blanks for underscores, a place without its area. */
+/**
+ * The one zone that may be meant by a text that is no zone's name: blanks for underscores, a place
+ * without its area.
+ */
 export function suggestZoneName(text: string): string | undefined {
   const joined = text
     .trim()

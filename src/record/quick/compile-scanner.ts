@@ -23,26 +23,34 @@ declare const WebAssembly:
     }
   | undefined;
 
-/** The module, compiled once for all; `false` where the runtime has no WebAssembly with vectors. A pure cache. */
+/**
+ * The module, compiled once for all; `false` where the runtime has no WebAssembly with vectors. A
+ * pure cache.
+ */
 let compiled: object | false | undefined;
 
 /**
- * A scanner with a memory of its own; undefined where there is none to be had: pages may forbid compiling
- * (Content-Security-Policy), as do some hosts of workers, and there may be no room for another memory. All records are then
- * for the general way.
+ * A scanner with a memory of its own; undefined where there is none to be had: pages may forbid
+ * compiling (Content-Security-Policy), as do some hosts of workers, and there may be no room for
+ * another memory. All records are then for the general way.
  */
 export function compileScanner(): ScannerExports | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
     compiled ??= compile(WebAssembly, base64Bytes(SCANNER_CODE));
     // The exports are those of `assembly/scanner.ts`: the code is made from it.
-    return compiled === false ? undefined : (new WebAssembly.Instance(compiled).exports as ScannerExports);
+    return compiled === false
+      ? undefined
+      : (new WebAssembly.Instance(compiled).exports as ScannerExports);
   } catch {
     compiled ??= false;
     return undefined;
   }
 }
 
-function compile({ validate, Module }: NonNullable<typeof WebAssembly>, code: Uint8Array): object | false {
+function compile(
+  { validate, Module }: NonNullable<typeof WebAssembly>,
+  code: Uint8Array,
+): object | false {
   return validate(code) && new Module(code);
 }

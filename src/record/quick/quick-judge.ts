@@ -1,6 +1,10 @@
 import type { IssueCode } from '../../issue/catalogue.js';
 import { WRONG_CHECK_DIGIT } from '../../value/gtin/gtin.js';
-import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
+import {
+  levelsOf,
+  type PackageDescription,
+  type PackageLevel,
+} from '../../value/package-description/description.js';
 import { UNITS } from '../../value/unit/units.js';
 import { combineDigests } from '../content-digest.js';
 import type { JudgedQuantity } from '../field-memos.js';
@@ -18,9 +22,10 @@ import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
 const TEXT_FIELDS = F.PRICE;
 
 /**
- * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general rules would build, and
- * tells what they would tell, in their order, from what was found on the way over the bytes; where nobody wants the
- * record or the findings themselves, it only adds up. Every other record goes to the general rules.
+ * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general
+ * rules would build, and tells what they would tell, in their order, from what was found on the way
+ * over the bytes; where nobody wants the record or the findings themselves, it only adds up. Every
+ * other record goes to the general rules.
  */
 export class QuickJudge extends RecordJudge {
   /** The levels of the description that is being built. */
@@ -30,7 +35,10 @@ export class QuickJudge extends RecordJudge {
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
     if (source.isNews) source.teach(this.#tells);
-    if (build || this.digesting || this.findings.detail) return source.contentCodes.length === 0 ? this.#take(source, build) : super.judge(source, build);
+    if (build || this.digesting || this.findings.detail)
+      return source.contentCodes.length === 0
+        ? this.#take(source, build)
+        : super.judge(source, build);
     this.#addUp(source);
     return undefined;
   }
@@ -54,7 +62,10 @@ export class QuickJudge extends RecordJudge {
       if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
       if (digesting) content.add(leadTime.digest);
     }
-    const packageDescription = kinds[F.PACKAGE_DESCRIPTION] === OBJECT ? this.#levels(source, build) : this.#text(source, build);
+    const packageDescription =
+      kinds[F.PACKAGE_DESCRIPTION] === OBJECT
+        ? this.#levels(source, build)
+        : this.#text(source, build);
     if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
     const price = this.#price(source, build);
     if (price === undefined || packageDescription === undefined) return undefined;
@@ -80,13 +91,18 @@ export class QuickJudge extends RecordJudge {
     const { priceUnit } = source;
     const unit = priceUnit?.value;
     const content = this.package.unit;
-    if (priceUnit !== undefined && priceUnit.findings.length > 0) this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
-    if (unit !== undefined && content !== undefined) this.price.compareDimensions(source, unit, content);
+    if (priceUnit !== undefined && priceUnit.findings.length > 0)
+      this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
+    if (unit !== undefined && content !== undefined)
+      this.price.compareDimensions(source, unit, content);
     if (!build && !this.digesting) return undefined;
     const amount = source.cleanDecimal(F.PRICE);
-    if (this.digesting) this.price.digest(priceUnit === undefined ? 0 : 1, priceUnit?.digest ?? 0, amount);
+    if (this.digesting)
+      this.price.digest(priceUnit === undefined ? 0 : 1, priceUnit?.digest ?? 0, amount);
     if (!build) return undefined;
-    return unit === undefined ? { basis: 'package', amount } : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+    return unit === undefined
+      ? { basis: 'package', amount }
+      : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
   }
 
   /** Few brands, kinds and outlets, many records: one string each serves them all. */
@@ -108,7 +124,8 @@ export class QuickJudge extends RecordJudge {
 
   #judgedText(source: QuickRecord, build: boolean): PackageDescription | undefined {
     const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
-    if (judged.findings.length > 0) this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
+    if (judged.findings.length > 0)
+      this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
     const d = judged.value;
     if (d === undefined) return undefined;
     const outermost = this.#outermost(source, d, build);
@@ -118,7 +135,12 @@ export class QuickJudge extends RecordJudge {
     return outermost;
   }
 
-  #outermost(source: QuickRecord, d: PackageDescription, build: boolean, clean?: CleanText): PackageDescription {
+  #outermost(
+    source: QuickRecord,
+    d: PackageDescription,
+    build: boolean,
+    clean?: CleanText,
+  ): PackageDescription {
     const { gtins } = this.package;
     if (!isSet(source.kinds, F.GTIN)) return d;
     const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
@@ -130,7 +152,12 @@ export class QuickJudge extends RecordJudge {
     return build ? withOwnGtin(d, clean, source.text(F.GTIN), undefined) : d;
   }
 
-  #level(source: QuickRecord, slot: number, { decimal, level }: JudgedQuantity, build: boolean): PackageLevel {
+  #level(
+    source: QuickRecord,
+    slot: number,
+    { decimal, level }: JudgedQuantity,
+    build: boolean,
+  ): PackageLevel {
     const { gtins } = this.package;
     if (!isSet(source.kinds, slot)) return level;
     const number = source.notedGtin(slot) ?? DOUBTFUL_GTIN;
@@ -154,35 +181,65 @@ export class QuickJudge extends RecordJudge {
       const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
       quantity = judged.value;
       digest = combineDigests(digest, judged.digest);
-      if (quantity !== undefined) levels[level] = this.#level(source, F.levelSlot(level, F.LEVEL_GTIN), quantity, build);
+      if (quantity !== undefined)
+        levels[level] = this.#level(source, F.levelSlot(level, F.LEVEL_GTIN), quantity, build);
     }
     const unit = contentUnit?.value;
     if (contentUnit === undefined || unit === undefined) return undefined;
     this.package.unit = unit;
     if (contentUnit.findings.length > 0) {
-      this.findings.addAll(this.package.withQuantity(contentUnit.findings, quantity), F.levelSlot(levelCount - 1, F.UNIT_NAME));
+      this.findings.addAll(
+        this.package.withQuantity(contentUnit.findings, quantity),
+        F.levelSlot(levelCount - 1, F.UNIT_NAME),
+      );
     }
     if (this.digesting) this.content.add(combineDigests(digest, contentUnit.digest));
-    return build ? { levels: levelsOf(levels, levelCount), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined } : undefined;
+    return build
+      ? {
+          levels: levelsOf(levels, levelCount),
+          unit: unit.unit,
+          unlistedUnit: unit.unlisted,
+          style: undefined,
+        }
+      : undefined;
   }
 
-  /** Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels, are for the general rules. */
+  /**
+   * Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels,
+   * are for the general rules.
+   */
   #addUp(source: QuickRecord): void {
     const { findings } = this;
-    const { leadTime, contentUnit, priceUnit, textFindings, cleanText, content, contentCodes, gtinCount } = source;
+    const {
+      leadTime,
+      contentUnit,
+      priceUnit,
+      textFindings,
+      cleanText,
+      content,
+      contentCodes,
+      gtinCount,
+    } = source;
     this.leadTime = leadTime?.value;
     this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
     this.hasId = true;
     this.package.reset(false, false);
     this.package.style = source.style;
-    if (leadTime !== undefined && leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
-    if (textFindings !== undefined && textFindings.length > 0) findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
+    if (leadTime !== undefined && leadTime.findings.length > 0)
+      findings.addAll(leadTime.findings, F.LEAD_TIME);
+    if (textFindings !== undefined && textFindings.length > 0)
+      findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
     if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
     if (contentCodes.length > 0) findings.countAll(contentCodes);
-    if (contentUnit !== undefined && contentUnit.findings.length > 0) findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
+    if (contentUnit !== undefined && contentUnit.findings.length > 0)
+      findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
     if (priceUnit !== undefined) {
       if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);
-      if (priceUnit.value !== undefined && content !== undefined && dimensionsDiffer(priceUnit.value, UNITS[content.unit])) {
+      if (
+        priceUnit.value !== undefined &&
+        content !== undefined &&
+        dimensionsDiffer(priceUnit.value, UNITS[content.unit])
+      ) {
         findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT);
       }
     }

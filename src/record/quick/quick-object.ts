@@ -1,19 +1,26 @@
 /**
- * The fast way over a record that is a parsed object already. Like that over bytes (`quick-record.ts`) it has no rules of its own and
- * refuses nothing: it builds the record where the general rules are certain to have nothing to say, and leaves every other one to them.
+ * The fast way over a record that is a parsed object already. Like that over bytes
+ * (`quick-record.ts`) it has no rules of its own and refuses nothing: it builds the record where
+ * the general rules are certain to have nothing to say, and leaves every other one to them.
  *
- * Members are taken in a loop over the object's names. There the engine knows where each value lies from the shape of the object,
- * which it looks at once; asked for a field by its name, it has to find the place anew for each of the thousand shapes of a file:
- * 6 ns a member in place of 60. Names are compared as they are, since a name is one and the same string in all objects.
- * What short texts mean comes from the memos of the general rules. That both ways say the same is held by
- * `test/record/quick-object.laws.test.ts`, `test/record/fast-way.test.ts` and `npm run verify:equal`.
+ * Members are taken in a loop over the object's names. There the engine knows where each value lies
+ * from the shape of the object, which it looks at once; asked for a field by its name, it has to
+ * find the place anew for each of the thousand shapes of a file: 6 ns a member in place of 60.
+ * Names are compared as they are, since a name is one and the same string in all objects. What
+ * short texts mean comes from the memos of the general rules. That both ways say the same is held
+ * by `test/record/quick-object.laws.test.ts`, `test/record/fast-way.test.ts` and `npm run
+ * verify:equal`.
  */
 import type { ResolvedLimits } from '../../text/limits.js';
 import { isOwn } from '../../text/own-member.js';
 import { isCleanGtinText } from '../../value/gtin/clean-gtin-bytes.js';
 import type { LeadTime } from '../../value/lead-time.js';
 import { isWeightedContent } from '../../value/package-description/content.js';
-import { levelsOf, type PackageDescription, type PackageLevel } from '../../value/package-description/description.js';
+import {
+  levelsOf,
+  type PackageDescription,
+  type PackageLevel,
+} from '../../value/package-description/description.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { UNITS } from '../../value/unit/units.js';
 import type { FieldMemos, Judged, JudgedQuantity, JudgedUnit } from '../field-memos.js';
@@ -28,7 +35,10 @@ import { isPlainText } from '../plain-text.js';
 type FieldName = (typeof FIELD_NAMES)[number];
 type LevelFieldName = (typeof LEVEL_FIELD_NAMES)[number];
 
-/** Levels that are read at once, at most: for more of them a GTIN is not held against all others one by one. */
+/**
+ * Levels that are read at once, at most: for more of them a GTIN is not held against all others one
+ * by one.
+ */
 const FEW_LEVELS = 8;
 
 /** Amounts that are remembered by themselves and not by their text. */
@@ -50,7 +60,10 @@ export class QuickObject {
     this.#isOrdinary = !limits.published && limits.text >= LONGEST_GTIN;
   }
 
-  /** The record that an object holds, when there is nothing to say about it; undefined where the general rules have to look. */
+  /**
+   * The record that an object holds, when there is nothing to say about it; undefined where the
+   * general rules have to look.
+   */
   read(object: object): FreshRecord | undefined {
     if (!this.#isOrdinary || Array.isArray(object)) return undefined;
     let thirdPartyId: unknown;
@@ -126,13 +139,26 @@ export class QuickObject {
       }
     }
     if (!this.#isText(thirdPartyId) || !this.#isText(title)) return undefined;
-    if (!this.#isTextOrUnset(sharedId) || !this.#isTextOrUnset(supplierOutletId) || !this.#isTextOrUnset(brand)) return undefined;
+    if (
+      !this.#isTextOrUnset(sharedId) ||
+      !this.#isTextOrUnset(supplierOutletId) ||
+      !this.#isTextOrUnset(brand)
+    )
+      return undefined;
     if (!this.#isTextOrUnset(description) || !this.#isTextOrUnset(packageType)) return undefined;
     if (!isFlagOrUnset(orderable) || !isFlagOrUnset(weighted)) return undefined;
     const time = isUnset(leadTime) ? undefined : this.#leadTime(leadTime);
     if (time === undefined && !isUnset(leadTime)) return undefined;
-    const packageDescription = isUnset(levels) ? this.#text(packageText, gtin) : isUnset(packageText) && isUnset(gtin) ? this.#levels(levels) : undefined;
-    if (packageDescription === undefined || (weighted === true && !isWeightedContent(packageDescription))) return undefined;
+    const packageDescription = isUnset(levels)
+      ? this.#text(packageText, gtin)
+      : isUnset(packageText) && isUnset(gtin)
+        ? this.#levels(levels)
+        : undefined;
+    if (
+      packageDescription === undefined ||
+      (weighted === true && !isWeightedContent(packageDescription))
+    )
+      return undefined;
     const price = this.#price(amount, priceTypeCode, priceUnit, packageDescription);
     if (price === undefined) return undefined;
     return {
@@ -164,7 +190,12 @@ export class QuickObject {
     return acceptedOf(this.#memos.leadTime.ofText(value));
   }
 
-  #price(amount: unknown, code: unknown, unit: unknown, content: PackageDescription): Price | undefined {
+  #price(
+    amount: unknown,
+    code: unknown,
+    unit: unknown,
+    content: PackageDescription,
+  ): Price | undefined {
     const decimal = ordinaryDecimal(amount);
     if (decimal === undefined) return undefined;
     if (code === 0 && isUnset(unit)) return { basis: 'package', amount: decimal };
@@ -229,18 +260,27 @@ export class QuickObject {
     return undefined;
   }
 
-  /** The description of so many levels that were read; one that counts pieces is doubtful (Spec 2.1, rule 5). */
+  /**
+   * The description of so many levels that were read; one that counts pieces is doubtful (Spec 2.1,
+   * rule 5).
+   */
   #content(unitName: unknown, count: number): PackageDescription | undefined {
     const unit = this.#unit(unitName);
     if (unit === undefined || unit.countsPieces) return undefined;
-    return { levels: levelsOf(this.#list, count), unit: unit.unit, unlistedUnit: unit.unlisted, style: undefined };
+    return {
+      levels: levelsOf(this.#list, count),
+      unit: unit.unit,
+      unlistedUnit: unit.unlisted,
+      style: undefined,
+    };
   }
 
   #quantity(value: unknown): JudgedQuantity | undefined {
     if (typeof value === 'string') return acceptedOf(this.#memos.quantityText.ofText(value));
     if (typeof value !== 'number') return undefined;
     const memo = this.#memos.quantityNumber;
-    if (!Number.isInteger(value) || value < 0 || value >= SMALL_AMOUNTS) return acceptedOf(memo.ofText(String(value)));
+    if (!Number.isInteger(value) || value < 0 || value >= SMALL_AMOUNTS)
+      return acceptedOf(memo.ofText(String(value)));
     return acceptedOf(memo.ofNumber(value) ?? memo.learnNumber(value, String(value)));
   }
 }
@@ -262,7 +302,10 @@ function isCleanGtin(value: unknown): value is string {
   return typeof value === 'string' && isCleanGtinText(value);
 }
 
-/** Whether a level before this one has the GTIN (Decision G3). One about which there is nothing to say has no other length that would say the same. */
+/**
+ * Whether a level before this one has the GTIN (Decision G3). One about which there is nothing to
+ * say has no other length that would say the same.
+ */
 function isAmong(list: readonly PackageLevel[], count: number, gtin: string): boolean {
   for (let level = 0; level < count; level += 1) if (list[level]?.gtin === gtin) return true;
   return false;

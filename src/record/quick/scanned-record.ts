@@ -9,7 +9,11 @@ import { ESCAPED, OBJECT, STRING } from '../record-source.js';
 import type { TextMemo } from '../text-memo.js';
 import * as L from './scanner-layout.js';
 import { ScannerLessons } from './scanner-lessons.js';
-import { returnScannerMachine, type ScannerMachine, takeScannerMachine } from './scanner-machine.js';
+import {
+  returnScannerMachine,
+  type ScannerMachine,
+  takeScannerMachine,
+} from './scanner-machine.js';
 
 /** Bytes of a file from which on a scanner is worth making: that takes a millisecond. */
 const WORTHWHILE = 16_384;
@@ -17,7 +21,9 @@ const WORTHWHILE = 16_384;
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
 
-/** A GTIN of which there is something to say, and one of which it is that the check digit is wrong. */
+/**
+ * A GTIN of which there is something to say, and one of which it is that the check digit is wrong.
+ */
 export const DOUBTFUL_GTIN = -1;
 export const WRONG_GTIN = -2;
 
@@ -29,24 +35,37 @@ const NO_SLOTS = new Int32Array(0);
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
 
-/** A record whose slots the scanner filled, where it could: see `quick-record.ts`. What the scanner noted on its way is answered from its notes. */
+/**
+ * A record whose slots the scanner filled, where it could: see `quick-record.ts`. What the scanner
+ * noted on its way is answered from its notes.
+ */
 export abstract class ScannedRecord extends ByteRecord {
-  /** True: no rule of the record refuses it, and what is noted says all that is to be said about it. */
+  /**
+   * True: no rule of the record refuses it, and what is noted says all that is to be said about it.
+   */
   sure = false;
-  /** GTINs as numbers, or what is said of them, and the slots they stand in: the first `gtinCount` of each list. */
+  /**
+   * GTINs as numbers, or what is said of them, and the slots they stand in: the first `gtinCount`
+   * of each list.
+   */
   gtins: Float64Array = NO_NUMBERS;
   gtinSlots: Int32Array = NO_SLOTS;
   gtinCount = 0;
   /** The record was scanned by the machine, whose notes are about it. */
   protected noted = false;
-  /** A count of records ended before this one, which has something that the scanner was not taught. */
+  /**
+   * A count of records ended before this one, which has something that the scanner was not taught.
+   */
   isNews = false;
   /** What the scanner was taught of the file. */
   protected lessons: ScannerLessons | undefined = undefined;
   readonly #maxText: number;
   readonly #worthwhile: number;
   readonly #mayCount: boolean;
-  /** Null: none was asked for yet. Undefined: the limits ask for a closer look at every record, or there is none to be had. */
+  /**
+   * Null: none was asked for yet. Undefined: the limits ask for a closer look at every record, or
+   * there is none to be had.
+   */
   #machine: ScannerMachine | null | undefined;
   /** Fields that hold a text about which there is nothing to say as a text. */
   #plain = 0;
@@ -57,7 +76,10 @@ export abstract class ScannedRecord extends ByteRecord {
     this.#maxText = limits.text;
     this.#worthwhile = worthwhile;
     this.#mayCount = limits.record >= L.WINDOW_LENGTH;
-    this.#machine = !limits.published && limits.text >= LEAST_TEXT && limits.depth >= L.MAX_LEVELS ? null : undefined;
+    this.#machine =
+      !limits.published && limits.text >= LEAST_TEXT && limits.depth >= L.MAX_LEVELS
+        ? null
+        : undefined;
   }
 
   override aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
@@ -99,7 +121,8 @@ export abstract class ScannedRecord extends ByteRecord {
     this.pos = facts[L.COUNTED_TO] as number;
     this.line = line + lines;
     if (lines > 0) this.lineStart = base + (facts[L.COUNTED_LINE_START] as number);
-    this.continuation = (lines > 0 ? 0 : this.continuation) + (facts[L.COUNTED_CONTINUATION] as number);
+    this.continuation =
+      (lines > 0 ? 0 : this.continuation) + (facts[L.COUNTED_CONTINUATION] as number);
     return this.lessons?.batchOf(records);
   }
 
@@ -114,10 +137,16 @@ export abstract class ScannedRecord extends ByteRecord {
     this.#plain = 0;
     this.noted = false;
     this.isNews = false;
-    return (machine != null && this.bytes[this.pos] === OPEN_BRACE && this.#scan(machine)) || super.scanRecord();
+    return (
+      (machine != null && this.bytes[this.pos] === OPEN_BRACE && this.#scan(machine)) ||
+      super.scanRecord()
+    );
   }
 
-  /** Moves over a record; false: it, or where its bytes end, is for the general way, and nothing was done. */
+  /**
+   * Moves over a record; false: it, or where its bytes end, is for the general way, and nothing was
+   * done.
+   */
   #scan(machine: ScannerMachine): boolean {
     const start = this.pos;
     const wasCounted = machine.isStoppedAt(start);
@@ -165,7 +194,10 @@ export abstract class ScannedRecord extends ByteRecord {
     } else this.continuation = continuation + (facts[L.CONTINUATION] as number);
   }
 
-  /** Notes the fields that are not part of the format; false: a name of the format with blanks behind it, or one that stands twice, is for the general way. */
+  /**
+   * Notes the fields that are not part of the format; false: a name of the format with blanks
+   * behind it, or one that stands twice, is for the general way.
+   */
   #noteUnknown({ facts, unknown }: ScannerMachine): boolean {
     const count = facts[L.UNKNOWN_COUNT] as number;
     const fields = this.unknownFields;
@@ -180,7 +212,10 @@ export abstract class ScannedRecord extends ByteRecord {
     return true;
   }
 
-  /** Takes in what the short texts of a record say; true where nothing refuses the record that the scanner left open. */
+  /**
+   * Takes in what the short texts of a record say; true where nothing refuses the record that the
+   * scanner left open.
+   */
   protected abstract remember(facts: Int32Array): boolean;
 
   /** The machine that scanned the record, where one did. */
@@ -212,7 +247,9 @@ export abstract class ScannedRecord extends ByteRecord {
   override cleanDecimal(slot: number): Decimal {
     const facts = slot === F.PRICE && this.sure ? this.#machine?.facts : undefined;
     const integer = facts?.[L.PRICE_INTEGER] ?? 0;
-    return integer === 0 ? super.cleanDecimal(slot) : decimalOfWords(integer, facts?.[L.PRICE_FRACTION] ?? 0);
+    return integer === 0
+      ? super.cleanDecimal(slot)
+      : decimalOfWords(integer, facts?.[L.PRICE_FRACTION] ?? 0);
   }
 
   override isPlainText(slot: number): boolean {
@@ -223,9 +260,13 @@ export abstract class ScannedRecord extends ByteRecord {
     return (slot === F.PRICE && this.sure) || super.isCleanNumber(slot);
   }
 
-  /** The number of a GTIN that was noted, or what is said of it, or undefined for a slot of which nothing was noted. */
+  /**
+   * The number of a GTIN that was noted, or what is said of it, or undefined for a slot of which
+   * nothing was noted.
+   */
   notedGtin(slot: number): number | undefined {
-    for (let n = 0; n < this.gtinCount; n += 1) if (this.gtinSlots[n] === slot) return this.gtins[n];
+    for (let n = 0; n < this.gtinCount; n += 1)
+      if (this.gtinSlots[n] === slot) return this.gtins[n];
     return undefined;
   }
 
@@ -249,8 +290,10 @@ export abstract class ScannedRecord extends ByteRecord {
   }
 
   override hashText(slot: number): number {
-    const facts = this.#plain & (1 << slot) && this.kinds[slot] !== ESCAPED ? this.#machine?.facts : undefined;
-    const fact = slot === F.THIRD_PARTY_ID ? L.ID_TEXT_HASH : slot === F.SHARED_ID ? L.ARTICLE_HASH : -1;
+    const facts =
+      this.#plain & (1 << slot) && this.kinds[slot] !== ESCAPED ? this.#machine?.facts : undefined;
+    const fact =
+      slot === F.THIRD_PARTY_ID ? L.ID_TEXT_HASH : slot === F.SHARED_ID ? L.ARTICLE_HASH : -1;
     return facts?.[fact] ?? super.hashText(slot);
   }
 
@@ -260,6 +303,8 @@ export abstract class ScannedRecord extends ByteRecord {
   }
 
   override continuationsBetween(start: number, end: number): number {
-    return this.noted ? (this.#machine?.continuations(start, end) ?? 0) : super.continuationsBetween(start, end);
+    return this.noted
+      ? (this.#machine?.continuations(start, end) ?? 0)
+      : super.continuationsBetween(start, end);
   }
 }

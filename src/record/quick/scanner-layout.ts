@@ -1,18 +1,25 @@
 /**
- * Where things stand in the scanner's memory, in bytes, for both sides: the scanner and who reads what it notes.
- * One page of 64 KiB holds tables and notes; the window over the file's bytes stands behind it.
+ * Where things stand in the scanner's memory, in bytes, for both sides: the scanner and who reads
+ * what it notes. One page of 64 KiB holds tables and notes; the window over the file's bytes stands
+ * behind it.
  */
 
 /** What is noted of the record scanned last: 32-bit integers, by the places below. */
 export const FACTS_AT = 0;
-/** The numbers of GTINs as doubles, -1 where there is something to say about one, -2 where it is a wrong check digit; and the slots they stand in. */
+/**
+ * The numbers of GTINs as doubles, -1 where there is something to say about one, -2 where it is a
+ * wrong check digit; and the slots they stand in.
+ */
 export const GTINS_AT = 256;
 export const GTIN_SLOTS_AT = 384;
 /** Keys that are not part of the format: where each begins and ends, and how it is written. */
 export const UNKNOWN_AT = 448;
 /** The four words of a digest of texts. */
 export const DIGEST_AT = 544;
-/** By slot: the kind of value, where it begins and ends, and the number of the text where it is one that is remembered, -1 where there was no room. */
+/**
+ * By slot: the kind of value, where it begins and ends, and the number of the text where it is one
+ * that is remembered, -1 where there was no room.
+ */
 export const SLOTS = 64;
 export const KINDS_AT = 1024;
 export const STARTS_AT = 1088;
@@ -28,10 +35,16 @@ export const FIELD_SLOTS_AT = 3072;
 export const LEVEL_SLOTS_AT = 3328;
 /** As many bytes of ones as a name is long, up to 32, and as many of zeros behind. */
 export const ONES_AT = 3584;
-/** One byte for each byte value: whether a text may begin with it and be no blank one, and whether it may stand behind a backslash. */
+/**
+ * One byte for each byte value: whether a text may begin with it and be no blank one, and whether
+ * it may stand behind a backslash.
+ */
 export const VISIBLE_AT = 3840;
 export const ESCAPABLE_AT = 4096;
-/** By the first four digits of a GTIN-13, and by the first of a GTIN-8: not 0 where there is something to say. */
+/**
+ * By the first four digits of a GTIN-13, and by the first of a GTIN-8: not 0 where there is
+ * something to say.
+ */
 export const HEADS_AT = 4352;
 export const FIRSTS_AT = 14352;
 /** Digits of a word of decimal.js. */
@@ -63,8 +76,8 @@ export const WINDOW_LENGTH = 65536;
 export const ROOM_BEHIND = 64;
 
 /**
- * Texts that are remembered, by number: 32 bytes each with zeros behind. Then numbers by hash, from 1; 0
- * is free. What does not fit, or finds no place near its own, has no number.
+ * Texts that are remembered, by number: 32 bytes each with zeros behind. Then numbers by hash, from
+ * 1; 0 is free. What does not fit, or finds no place near its own, has no number.
  */
 export const TEXT_LENGTH = 32;
 export const MAX_TEXTS = 16384;
@@ -83,7 +96,10 @@ export const PACKAGE_CODES = 3;
 export const PACKAGE_TRAITS = 4;
 export const SEEN_AS = 5;
 
-/** A tally of what was never met, and of what there is nothing to say about; codes have those behind. */
+/**
+ * A tally of what was never met, and of what there is nothing to say about; codes have those
+ * behind.
+ */
 export const UNTAUGHT = 0;
 export const NOTHING_TOLD = 1;
 
@@ -99,7 +115,10 @@ export const IS_PIECE = 128;
 export const SEEN_AS_OUTLET = 1;
 export const SEEN_AS_NAME = 2;
 
-/** Signs: kinds of GTINs first. Ranges of 13 digits are kinds from 1 on; those of 8 stand behind SHORT_RANGES. */
+/**
+ * Signs: kinds of GTINs first. Ranges of 13 digits are kinds from 1 on; those of 8 stand behind
+ * SHORT_RANGES.
+ */
 export const SHORT_RANGES = 16;
 export const ALL_ZERO = 30;
 export const VARIABLE_MEASURE = 31;
@@ -118,7 +137,10 @@ export const SIGNS = 73;
 /** What is no GTIN. */
 export const NO_NATURE = 255;
 
-/** Records that are counted at once: where each begins, its identifier's hash; and GTINs, with the hash of the article and which of the records it is. */
+/**
+ * Records that are counted at once: where each begins, its identifier's hash; and GTINs, with the
+ * hash of the article and which of the records it is.
+ */
 export const MAX_COUNTED = 512;
 export const COUNTED_STARTS_AT = 901120;
 export const COUNTED_IDS_AT = 903168;
@@ -130,7 +152,10 @@ export const USERS_AT = 917504;
 /** Bytes of the longest name, its quote and its colon. */
 export const NAME_LENGTH = 32;
 export const NAME_HASH_BITS = 8;
-/** What the sum of a name's first four bytes and its length is multiplied with: no two names then have one place. */
+/**
+ * What the sum of a name's first four bytes and its length is multiplied with: no two names then
+ * have one place.
+ */
 export const NAME_FACTOR = 0x9e3779b1;
 
 /** Places among the facts, and how many there are. */
@@ -143,19 +168,28 @@ export const ID_LINE_START = 4;
 export const ID_CONTINUATION = 5;
 /** Whether every rule that the scanner knows is kept. */
 export const IS_SURE = 6;
-/** Fields with a text about which there is nothing to say as a text; fields that hold what they may, as bits. */
+/**
+ * Fields with a text about which there is nothing to say as a text; fields that hold what they may,
+ * as bits.
+ */
 export const PLAIN = 7;
 export const SEEN = 8;
 /** The price type code, -1 where none was read. */
 export const CODE = 9;
 export const LEVEL_COUNT = 10;
 export const UNIT_SLOT = 11;
-/** Whether the object has one level with the quantity `1`, and whether its lowest quantity is a fraction. */
+/**
+ * Whether the object has one level with the quantity `1`, and whether its lowest quantity is a
+ * fraction.
+ */
 export const IS_ONE = 12;
 export const IS_FRACTION = 13;
 export const GTIN_COUNT = 14;
 export const UNKNOWN_COUNT = 15;
-/** The hash of the identifier without case and blanks; 0 in the second where it has other characters than ASCII, or escapes, and is folded as a text. */
+/**
+ * The hash of the identifier without case and blanks; 0 in the second where it has other characters
+ * than ASCII, or escapes, and is folded as a text.
+ */
 export const ID_HASH = 16;
 export const ID_IS_PLAIN = 17;
 /** The hashes of the identifier, and of the identifier of its article, as they stand. */
@@ -167,17 +201,26 @@ export const STOPPED_AT = 18;
 export const IS_BUILDING = 26;
 /** Texts that have a number. */
 export const TEXT_COUNT = 21;
-/** The price as decimal.js keeps it: seven digits before and behind the point; the first is 0 where it is longer, or smaller than one. */
+/**
+ * The price as decimal.js keeps it: seven digits before and behind the point; the first is 0 where
+ * it is longer, or smaller than one.
+ */
 export const PRICE_INTEGER = 22;
 export const PRICE_FRACTION = 23;
 
-/** Of the description as text read last: how many numbers it has, what stands between them, whether the last is a fraction; the unit's text, by number, and where it begins. */
+/**
+ * Of the description as text read last: how many numbers it has, what stands between them, whether
+ * the last is a fraction; the unit's text, by number, and where it begins.
+ */
 export const TEXT_NUMBERS = 27;
 export const TEXT_SEPARATOR = 28;
 export const TEXT_IS_FRACTION = 29;
 export const TEXT_UNIT = 30;
 export const TEXT_UNIT_START = 31;
-/** Of the records counted last: where the last of them ends, their GTINs, and their lines as of one record. */
+/**
+ * Of the records counted last: where the last of them ends, their GTINs, and their lines as of one
+ * record.
+ */
 export const COUNTED_TO = 32;
 export const USES = 33;
 export const COUNTED_LINES = 34;
@@ -207,7 +250,9 @@ export const LEVELS = 10;
 /** A package description as text. */
 export const PACKAGE_TEXT = 11;
 
-/** A description as text that is read here: bytes of it, digits of a number, and numbers, at most. */
+/**
+ * A description as text that is read here: bytes of it, digits of a number, and numbers, at most.
+ */
 export const MAX_PACKAGE_TEXT = 256;
 export const MAX_PACKAGE_DIGITS = 15;
 export const MAX_PACKAGE_NUMBERS = 8;
@@ -237,7 +282,10 @@ export const LEVEL_GTIN = 1;
 export const PACKAGE = 2;
 export const UNIT_NAME = 3;
 
-/** Fields that hold what they may, as bits of SEEN. Identifier, name, price and price type code are required. */
+/**
+ * Fields that hold what they may, as bits of SEEN. Identifier, name, price and price type code are
+ * required.
+ */
 export const REQUIRED = 0x191;
 export const AS_OUTLET = 0x4;
 export const AS_UNIT = 0x200;

@@ -4,8 +4,9 @@ import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
 /**
- * What the scanner was taught of one file, in its memory: of texts by number, and of signs, what each comes to. That is a *tally*, which
- * stands for a list of codes; `assembly/batch.ts` adds up how often each was met.
+ * What the scanner was taught of one file, in its memory: of texts by number, and of signs, what
+ * each comes to. That is a *tally*, which stands for a list of codes; `assembly/batch.ts` adds up
+ * how often each was met.
  */
 export class ScannerLessons {
   /** Which codes are told. */
@@ -84,7 +85,8 @@ export class ScannerLessons {
     const tallies = this.#tallies;
     for (let tally = L.NOTHING_TOLD + 1; tally < this.#codes.length; tally += 1) {
       const times = tallies[tally] as number;
-      for (const code of this.#codes[tally] as readonly IssueCode[]) if (times > 0) counts.push([code, times]);
+      for (const code of this.#codes[tally] as readonly IssueCode[])
+        if (times > 0) counts.push([code, times]);
       tallies[tally] = 0;
     }
     return counts;

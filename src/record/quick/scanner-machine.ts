@@ -1,4 +1,7 @@
-/** The scanner at work: its memory seen from outside, its tables filled, and a window over the bytes of a file. */
+/**
+ * The scanner at work: its memory seen from outside, its tables filled, and a window over the bytes
+ * of a file.
+ */
 
 import { asciiText, utf16Text, viewBytes } from '#bytes';
 import { ESCAPABLE } from '../../json/json-scanner.js';
@@ -31,7 +34,10 @@ export class ScannerMachine {
   readonly kinds: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Numbers of the texts that are remembered, by slot, the same for the same text; -1 where there was no room. */
+  /**
+   * Numbers of the texts that are remembered, by slot, the same for the same text; -1 where there
+   * was no room.
+   */
   readonly numbers: Int32Array;
   readonly facts: Int32Array;
   /** The words of a digest that texts are added to. */
@@ -91,15 +97,23 @@ export class ScannerMachine {
     memory.set(RANGE_BY_FIRST, L.FIRSTS_AT);
   }
 
-  /** Where two names had one place, the scanner would not know the first: the general way would read its records. */
+  /**
+   * Where two names had one place, the scanner would not know the first: the general way would read
+   * its records.
+   */
   #fillNames(names: readonly string[], namesAt: number, slotsAt: number): void {
     const memory = this.#memory;
     names.forEach((name, field) => {
       const text = `${name}":`;
       const at = namesAt + L.NAME_LENGTH * field;
       for (let i = 0; i < text.length; i += 1) memory[at + i] = text.charCodeAt(i);
-      const word = (memory[at] as number) | ((memory[at + 1] as number) << 8) | ((memory[at + 2] as number) << 16) | ((memory[at + 3] as number) << 24);
-      memory[slotsAt + (Math.imul(word + name.length, L.NAME_FACTOR) >>> (32 - L.NAME_HASH_BITS))] = field + 1;
+      const word =
+        (memory[at] as number) |
+        ((memory[at + 1] as number) << 8) |
+        ((memory[at + 2] as number) << 16) |
+        ((memory[at + 3] as number) << 24);
+      memory[slotsAt + (Math.imul(word + name.length, L.NAME_FACTOR) >>> (32 - L.NAME_HASH_BITS))] =
+        field + 1;
     });
   }
 
@@ -113,16 +127,25 @@ export class ScannerMachine {
   forgetTexts(): void {
     this.facts[L.IS_BUILDING] = 0;
     if (this.facts[L.TEXT_COUNT] === 0) return;
-    this.#memory.fill(0, L.LESSONS_AT, L.LESSONS_AT + L.LESSON_LENGTH * (this.facts[L.TEXT_COUNT] as number));
+    this.#memory.fill(
+      0,
+      L.LESSONS_AT,
+      L.LESSONS_AT + L.LESSON_LENGTH * (this.facts[L.TEXT_COUNT] as number),
+    );
     this.facts[L.TEXT_COUNT] = 0;
     this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));
   }
 
-  /** Scans the record that begins at `pos` and ends before `end`; answers where it ends, or -1 where the general way has to look. */
+  /**
+   * Scans the record that begins at `pos` and ends before `end`; answers where it ends, or -1 where
+   * the general way has to look.
+   */
   scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
     const isThere = pos < this.#to && pos >= this.#from;
     if (!isThere) this.#load(bytes, pos, end);
-    let behind = this.isStoppedAt(pos) ? (this.facts[L.SCANNED_TO] as number) : this.#scanner.scan(pos + this.#bias, this.#bias, longest);
+    let behind = this.isStoppedAt(pos)
+      ? (this.facts[L.SCANNED_TO] as number)
+      : this.#scanner.scan(pos + this.#bias, this.#bias, longest);
     // Stopped where the window ends: once more, with the record at its beginning.
     if (behind < 0 && isThere && this.#isCut(end)) {
       this.#load(bytes, pos, end);
@@ -133,13 +156,22 @@ export class ScannerMachine {
     return behind <= end ? behind : -1;
   }
 
-  /** Counts the records that begin at `pos` and end before `end`, up to one that is for others to look at; answers how many. */
+  /**
+   * Counts the records that begin at `pos` and end before `end`, up to one that is for others to
+   * look at; answers how many.
+   */
   count(bytes: Uint8Array, pos: number, end: number, longest: number, isTelling: boolean): number {
     const wasStopped = this.isStoppedAt(pos);
-    if (wasStopped && ((this.facts[L.SCANNED_TO] as number) >= 0 || pos === this.#from || !this.#isCut(end))) return 0;
+    if (
+      wasStopped &&
+      ((this.facts[L.SCANNED_TO] as number) >= 0 || pos === this.#from || !this.#isCut(end))
+    )
+      return 0;
     if (wasStopped || pos >= this.#to || pos < this.#from) this.#load(bytes, pos, end);
     const records = this.#scanner.countRecords(pos + this.#bias, this.#bias, longest, isTelling);
-    return records === 0 && this.isStoppedAt(pos) && pos !== this.#from ? this.count(bytes, pos, end, longest, isTelling) : records;
+    return records === 0 && this.isStoppedAt(pos) && pos !== this.#from
+      ? this.count(bytes, pos, end, longest, isTelling)
+      : records;
   }
 
   /** Whether a count ended before the record at `pos`, which was scanned already. */
@@ -149,7 +181,9 @@ export class ScannerMachine {
 
   /** Whether the scanner stopped because the window ends, and not the bytes. */
   #isCut(end: number): boolean {
-    return this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND;
+    return (
+      this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND
+    );
   }
 
   #load(bytes: Uint8Array, pos: number, end: number): void {
@@ -173,7 +207,10 @@ export class ScannerMachine {
     return this.#scanner.numberOf(start + this.#bias, end - start);
   }
 
-  /** The text of a JSON string of the record scanned last, without its quotes; undefined where it is for the general way. */
+  /**
+   * The text of a JSON string of the record scanned last, without its quotes; undefined where it is
+   * for the general way.
+   */
   textOf(start: number, end: number): string | undefined {
     const from = start + this.#bias;
     const to = end + this.#bias;
@@ -183,7 +220,10 @@ export class ScannerMachine {
     return wide < 0 ? undefined : utf16Text(this.#memory, L.DECODED_AT, L.DECODED_AT + wide);
   }
 
-  /** Adds the texts of the slots from `first` on and before `behind`; answers the first that is written with escapes, or `behind`. */
+  /**
+   * Adds the texts of the slots from `first` on and before `behind`; answers the first that is
+   * written with escapes, or `behind`.
+   */
   digestTexts(first: number, behind: number, content: ContentDigest): number {
     this.#give(content);
     const slot = this.#scanner.digestTexts(first, behind, this.#bias);
@@ -213,13 +253,19 @@ export class ScannerMachine {
   }
 }
 
-/** Machines whose files have ended: a memory is taken from the system and given back at the cost of a small file. */
+/**
+ * Machines whose files have ended: a memory is taken from the system and given back at the cost of
+ * a small file.
+ */
 const idle: ScannerMachine[] = [];
 
 /** Machines that are kept for files to come. */
 const MAX_IDLE = 4;
 
-/** A machine for one file, which remembers nothing of another; undefined where the runtime has none to give. */
+/**
+ * A machine for one file, which remembers nothing of another; undefined where the runtime has none
+ * to give.
+ */
 export function takeScannerMachine(): ScannerMachine | undefined {
   const known = idle.pop();
   if (known !== undefined) return known;

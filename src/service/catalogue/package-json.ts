@@ -3,32 +3,57 @@ import type { PackageRecord } from '../../record/package-record.js';
 import { priceLadder } from '../../record/price-ladder.js';
 import { type Fraction, formatFraction } from '../../value/fraction.js';
 import { formatLeadTime } from '../../value/lead-time.js';
-import { checkExpressibleAsText, formatPackageDescription } from '../../value/package-description/format-package-description.js';
+import {
+  checkExpressibleAsText,
+  formatPackageDescription,
+} from '../../value/package-description/format-package-description.js';
 import { formatUnit } from '../../value/unit/parse-unit.js';
 
 /** Decimals of a price that is rounded for people; the exact one stands beside it. */
 const DIGITS = 4;
 
-/** One package as a customer's system reads it: prices as decimals in strings, exact, with a rounded one where an exact one has no end. */
+/**
+ * One package as a customer's system reads it: prices as decimals in strings, exact, with a rounded
+ * one where an exact one has no end.
+ */
 export function packageJson(item: CatalogueItem): Readonly<Record<string, unknown>> {
   const { thirdPartyId, articleId, availability, since, reason, record } = item;
-  const place = { third_party_id: thirdPartyId, article_id: articleId, availability, since, reason };
+  const place = {
+    third_party_id: thirdPartyId,
+    article_id: articleId,
+    availability,
+    since,
+    reason,
+  };
   return record === undefined ? place : { ...place, ...recordFields(record) };
 }
 
 function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> {
   const { price, packageDescription: description, leadTime } = record;
-  const levels = description.levels.map(({ quantity, gtin }) => ({ quantity: quantity.toFixed(), ...(gtin === undefined ? {} : { gtin }) }));
+  const levels = description.levels.map(({ quantity, gtin }) => ({
+    quantity: quantity.toFixed(),
+    ...(gtin === undefined ? {} : { gtin }),
+  }));
   return {
     name: record.name,
     ...optional('brand', record.brand),
     ...optional('description', record.description),
     ...optional('package_type', record.packageType),
     ...optional('supplier_outlet_id', record.supplierOutletId),
-    price: { basis: price.basis, amount: price.amount.toFixed(), ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? formatUnit(price.unit) } : {}) },
+    price: {
+      basis: price.basis,
+      amount: price.amount.toFixed(),
+      ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? formatUnit(price.unit) } : {}),
+    },
     price_ladder: ladderJson(record),
-    package_description: { levels, unit: formatUnit(description.unit), ...optional('unlisted_unit', description.unlistedUnit) },
-    ...(checkExpressibleAsText(description).length === 0 ? { package_description_str: formatPackageDescription(description) } : {}),
+    package_description: {
+      levels,
+      unit: formatUnit(description.unit),
+      ...optional('unlisted_unit', description.unlistedUnit),
+    },
+    ...(checkExpressibleAsText(description).length === 0
+      ? { package_description_str: formatPackageDescription(description) }
+      : {}),
     weighted: record.weighted,
     ...(leadTime === undefined ? {} : { lead_time: formatLeadTime(leadTime) }),
   };
@@ -38,13 +63,20 @@ function ladderJson(record: PackageRecord): Readonly<Record<string, unknown>> {
   const { package: whole, levels, perUnit } = priceLadder(record);
   return {
     package: money(whole),
-    levels: levels.map(({ quantity, price }) => ({ quantity: quantity.toFixed(), price: money(price) })),
+    levels: levels.map(({ quantity, price }) => ({
+      quantity: quantity.toFixed(),
+      price: money(price),
+    })),
     per_unit: perUnit === null ? null : { unit: perUnit.unit, price: money(perUnit.price) },
   };
 }
 
-function money(price: Fraction | null): { readonly exact: string; readonly rounded: string } | null {
-  return price === null ? null : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
+function money(
+  price: Fraction | null,
+): { readonly exact: string; readonly rounded: string } | null {
+  return price === null
+    ? null
+    : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
 }
 
 function optional(name: string, value: string | undefined): Readonly<Record<string, string>> {

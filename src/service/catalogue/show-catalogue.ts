@@ -17,8 +17,9 @@ const MOST = 1_000;
 const TRIES = 5;
 
 /**
- * `GET /integrations/suppliers/catalogue/`: what one customer can order, with exact prices, by pages sorted by `third_party_id`. A page names the revision it is of; one that asks
- * to go on in another revision gets 409, so that no two revisions are mixed. Spec 3.1, Decisions H3, L2.
+ * `GET /integrations/suppliers/catalogue/`: what one customer can order, with exact prices, by
+ * pages sorted by `third_party_id`. A page names the revision it is of; one that asks to go on in
+ * another revision gets 409, so that no two revisions are mixed. Spec 3.1, Decisions H3, L2.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
@@ -27,7 +28,8 @@ export const showCatalogue: Handler = async (request, context, url) => {
   if (typeof query === 'string') return problem(400, 'Bad Request', query);
   const customer = query.get('customer_number');
   const fault = customerNumberFault(customer) ?? pageFault(query);
-  if (fault !== undefined || customer === undefined) return problem(400, 'Bad Request', fault ?? '');
+  if (fault !== undefined || customer === undefined)
+    return problem(400, 'Bad Request', fault ?? '');
   const key = { library: bearer.access.library, customer };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await answerOf(key, query, request, context);
@@ -37,42 +39,74 @@ export const showCatalogue: Handler = async (request, context, url) => {
 };
 
 /** The answer, unless a sync was committed between the two looks at the store. */
-async function answerOf(key: CustomerKey, query: Query, request: Request, { baseUrl, storage }: ServiceContext): Promise<Response | 'moved-on'> {
+async function answerOf(
+  key: CustomerKey,
+  query: Query,
+  request: Request,
+  { baseUrl, storage }: ServiceContext,
+): Promise<Response | 'moved-on'> {
   const head = await storage.customers.head(key);
-  if (head === undefined) return refusal('problem', 404, {}, 'There is no such customer in your library.');
+  if (head === undefined)
+    return refusal('problem', 404, {}, 'There is no such customer in your library.');
   const headers = { etag: etagOf(head), 'cache-control': 'private, no-cache' };
   const { revision } = head;
   if (query.has('revision') && query.get('revision') !== String(revision)) return changed(head);
-  if (matches(request.headers.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers });
+  if (matches(request.headers.get('if-none-match'), headers.etag))
+    return new Response(null, { status: 304, headers });
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than asked for tells whether there is a next page.
-  const page = await storage.catalogues.page(key, { ...(after === undefined ? {} : { after }), ...(all ? {} : { available: true }), limit: limit + 1 });
+  const page = await storage.catalogues.page(key, {
+    ...(after === undefined ? {} : { after }),
+    ...(all ? {} : { available: true }),
+    limit: limit + 1,
+  });
   if (page.revision !== revision) return 'moved-on';
   const items = page.items.slice(0, limit);
   const last = items.at(-1);
-  const next = page.items.length > limit && last !== undefined ? nextAddress(baseUrl, query, head, last) : null;
-  const body = { customer_number: key.customer, revision, next, items: items.map((item) => itemJson(item.thirdPartyId, item.body)) };
+  const next =
+    page.items.length > limit && last !== undefined
+      ? nextAddress(baseUrl, query, head, last)
+      : null;
+  const body = {
+    customer_number: key.customer,
+    revision,
+    next,
+    items: items.map((item) => itemJson(item.thirdPartyId, item.body)),
+  };
   return jsonResponse(200, body, headers);
 }
 
 function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, unknown>> {
   const item = readItem(JSON.parse(body));
-  if (item === undefined) throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
+  if (item === undefined)
+    throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
   return packageJson(item);
 }
 
 function pageFault(query: Query): string | undefined {
   const limit = query.get('limit');
   const revision = query.get('revision');
-  if (revision !== undefined && !/^\d{1,16}$/.test(revision)) return 'revision is taken from the next address of a page.';
-  if (limit !== undefined && (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)) return `limit is a whole number from 1 to ${MOST}.`;
+  if (revision !== undefined && !/^\d{1,16}$/.test(revision))
+    return 'revision is taken from the next address of a page.';
+  if (
+    limit !== undefined &&
+    (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)
+  )
+    return `limit is a whole number from 1 to ${MOST}.`;
   const availability = query.get('availability');
-  return availability === undefined || availability === 'available' || availability === 'all' ? undefined : 'availability is available or all.';
+  return availability === undefined || availability === 'available' || availability === 'all'
+    ? undefined
+    : 'availability is available or all.';
 }
 
-function nextAddress(baseUrl: string, query: Query, { revision }: CustomerHead, last: StoredItem): string {
+function nextAddress(
+  baseUrl: string,
+  query: Query,
+  { revision }: CustomerHead,
+  last: StoredItem,
+): string {
   const params = new URLSearchParams([...query]);
   params.set('revision', String(revision));
   params.set('after', last.thirdPartyId);
@@ -80,10 +114,18 @@ function nextAddress(baseUrl: string, query: Query, { revision }: CustomerHead, 
 }
 
 function changed({ revision }: CustomerHead): Response {
-  return problem(409, 'Conflict', `The catalogue has changed: it is at revision ${revision} now. Begin again with the first page.`, { members: { revision } });
+  return problem(
+    409,
+    'Conflict',
+    `The catalogue has changed: it is at revision ${revision} now. Begin again with the first page.`,
+    { members: { revision } },
+  );
 }
 
-/** Names the content: the hash covers all that came before it. Weak, because pages of one revision share it. */
+/**
+ * Names the content: the hash covers all that came before it. Weak, because pages of one revision
+ * share it.
+ */
 function etagOf({ revision, hash }: CustomerHead): string {
   return `W/"${revision}-${(hash ?? 'empty').slice(0, 32)}"`;
 }
@@ -92,5 +134,8 @@ function etagOf({ revision, hash }: CustomerHead): string {
 function matches(header: string | null, etag: string): boolean {
   if (header === null) return false;
   const opaque = etag.replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+  return (
+    header.trim() === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+  );
 }

@@ -15,7 +15,10 @@ import { reasonOfMark, wordOfMark } from './item-mark.js';
 import { DIGEST_WORDS } from './mixed-digest.js';
 import { RecordDigest } from './record-digest.js';
 
-/** What is known of an item by its mark: nothing, where the mark is of another kind; whether it can be ordered; that a record of the file is the same. */
+/**
+ * What is known of an item by its mark: nothing, where the mark is of another kind; whether it can
+ * be ordered; that a record of the file is the same.
+ */
 const OTHER = 0;
 const AVAILABLE = 1;
 const NOT_AVAILABLE = 2;
@@ -24,12 +27,16 @@ const RECOGNISED = 3;
 /** Records of a file that are asked for in any case. */
 const TRIED = 1_000;
 
-/** Slots looked at for one digest, at most: chosen records cannot make a search long, their items are only loaded. */
+/**
+ * Slots looked at for one digest, at most: chosen records cannot make a search long, their items
+ * are only loaded.
+ */
 const MAX_PROBES = 32;
 
 /**
- * The items of a catalogue by their marks. Most records of most files say what is known already: of those a plan only counts that nothing changes, tells
- * what is doubtful, and looks for their GTINs and articles. That is all that is kept of them as they are read, and their items are not loaded.
+ * The items of a catalogue by their marks. Most records of most files say what is known already: of
+ * those a plan only counts that nothing changes, tells what is doubtful, and looks for their GTINs
+ * and articles. That is all that is kept of them as they are read, and their items are not loaded.
  */
 export class KnownItems implements RecordKnower {
   readonly #marked: readonly MarkedItem[];
@@ -72,7 +79,10 @@ export class KnownItems implements RecordKnower {
     return this.#marked.length === 0;
   }
 
-  /** Whether records are better asked for before they are built: not where most of them turn out to be new, and are judged twice. */
+  /**
+   * Whether records are better asked for before they are built: not where most of them turn out to
+   * be new, and are judged twice.
+   */
   get isWorthAsking(): boolean {
     return !this.isEmpty && (this.#asked < TRIED || 4 * this.#hits >= this.#asked);
   }
@@ -107,24 +117,36 @@ export class KnownItems implements RecordKnower {
       const at = (slots[(begin + probe) & (slots.length - 1)] ?? 0) - 1;
       if (at < 0) return -1;
       const first = DIGEST_WORDS * at;
-      if (words[first] === begin && words[first + 1] === digest[1] && words[first + 2] === digest[2]) return at;
+      if (
+        words[first] === begin &&
+        words[first + 1] === digest[1] &&
+        words[first + 2] === digest[2]
+      )
+        return at;
     }
     return -1;
   }
 
-  /** How available the item is that the digest taken last was found on, where a record of that digest changes nothing; its place is then in `#found`. */
+  /**
+   * How available the item is that the digest taken last was found on, where a record of that
+   * digest changes nothing; its place is then in `#found`.
+   */
   #standing(orderable: boolean): Availability | undefined {
     const at = this.#find();
     const state = at < 0 ? OTHER : this.#states[at];
     if (state !== AVAILABLE && state !== NOT_AVAILABLE) return undefined;
     this.#found = at;
     const availability = state === AVAILABLE ? 'available' : 'not-available';
-    return nextAvailability(availability, orderable ? 'orderable' : 'not-orderable') === availability ? availability : undefined;
+    return nextAvailability(availability, orderable ? 'orderable' : 'not-orderable') ===
+      availability
+      ? availability
+      : undefined;
   }
 
   /**
-   * Whether a record changes nothing: same content, and an availability that stays. Then it is among the unchanged packages. `isRefused`: another
-   * record of this package was refused, and the plan looks at its item.
+   * Whether a record changes nothing: same content, and an availability that stays. Then it is
+   * among the unchanged packages. `isRefused`: another record of this package was refused, and the
+   * plan looks at its item.
    */
   recognise(record: PackageRecord, isRefused = false): boolean {
     const { thirdPartyId, sharedId, orderable, packageDescription } = record;
@@ -135,15 +157,29 @@ export class KnownItems implements RecordKnower {
     const availability = this.#standing(orderable);
     if (availability === undefined) return false;
     this.#states[this.#found] = RECOGNISED;
-    this.unchanged.add({ thirdPartyId, articleId: sharedId ?? thirdPartyId, availability, style, findings: ownMember(record, 'findings') ?? NO_FINDINGS });
-    for (const { gtin } of levels) if (gtin !== undefined) this.unchanged.addGtin(Number(gtin), gtin.length);
+    this.unchanged.add({
+      thirdPartyId,
+      articleId: sharedId ?? thirdPartyId,
+      availability,
+      style,
+      findings: ownMember(record, 'findings') ?? NO_FINDINGS,
+    });
+    for (const { gtin } of levels)
+      if (gtin !== undefined) this.unchanged.addGtin(Number(gtin), gtin.length);
     return true;
   }
 
-  /** The same for a record that was judged and not built; it is among the unchanged packages once it `stands`. */
+  /**
+   * The same for a record that was judged and not built; it is among the unchanged packages once it
+   * `stands`.
+   */
   knows(source: ByteRecord, judge: RecordJudge): boolean {
     this.#asked += 1;
-    if (!this.#digest.read(source, judge) || this.#standing(judge.orderable !== false) === undefined) return false;
+    if (
+      !this.#digest.read(source, judge) ||
+      this.#standing(judge.orderable !== false) === undefined
+    )
+      return false;
     this.#hits += 1;
     return true;
   }
@@ -160,7 +196,10 @@ export class KnownItems implements RecordKnower {
     const { numbers, slots, count } = judge.package.gtins;
     for (let i = 0; i < count; i += 1) {
       const slot = slots[i] as number;
-      const digits = kinds[slot] === STRING ? (ends[slot] as number) - (starts[slot] as number) - 2 : source.text(slot).length;
+      const digits =
+        kinds[slot] === STRING
+          ? (ends[slot] as number) - (starts[slot] as number) - 2
+          : source.text(slot).length;
       this.unchanged.addGtin(numbers[i] as number, digits);
     }
   }

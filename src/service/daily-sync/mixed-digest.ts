@@ -5,8 +5,8 @@ export const DIGEST_WORDS = 3;
 export const DIGEST_LENGTH: number = 8 * DIGEST_WORDS;
 
 /**
- * A digest of 96 bits of texts and numbers, one after the other, as MurmurHash3 (x86) mixes 128 bits. A text is the same from a string and from bytes. Not
- * cryptographic.
+ * A digest of 96 bits of texts and numbers, one after the other, as MurmurHash3 (x86) mixes 128
+ * bits. A text is the same from a string and from bytes. Not cryptographic.
  */
 export class MixedDigest {
   readonly words: Int32Array = new Int32Array(DIGEST_WORDS);
@@ -26,7 +26,9 @@ export class MixedDigest {
     this.step(first, second, 0, 0);
   }
 
-  /** Eight characters at once; up to seven are left, and beside them stands how long the text was. */
+  /**
+   * Eight characters at once; up to seven are left, and beside them stands how long the text was.
+   */
   protected addText(text: string): void {
     const { length } = text;
     let i = 0;
@@ -38,7 +40,12 @@ export class MixedDigest {
         text.charCodeAt(i + 6) | (text.charCodeAt(i + 7) << 16),
       );
     }
-    this.step(unitsOf(text, i), unitsOf(text, i + 2), unitsOf(text, i + 4), unitsOf(text, i + 6) | (length << 16));
+    this.step(
+      unitsOf(text, i),
+      unitsOf(text, i + 2),
+      unitsOf(text, i + 4),
+      unitsOf(text, i + 6) | (length << 16),
+    );
   }
 
   /** ASCII characters, as {@link addText} takes them. */
@@ -69,11 +76,16 @@ export class MixedDigest {
         point = ((c & 0x1f) << 6) | ((bytes[i + 1] as number) & 0x3f);
         i += 2;
       } else if (c < 0xf0) {
-        point = ((c & 0x0f) << 12) | (((bytes[i + 1] as number) & 0x3f) << 6) | ((bytes[i + 2] as number) & 0x3f);
+        point =
+          ((c & 0x0f) << 12) |
+          (((bytes[i + 1] as number) & 0x3f) << 6) |
+          ((bytes[i + 2] as number) & 0x3f);
         i += 3;
       } else {
         const high = ((c & 0x07) << 18) | (((bytes[i + 1] as number) & 0x3f) << 12);
-        point = (high | (((bytes[i + 2] as number) & 0x3f) << 6) | ((bytes[i + 3] as number) & 0x3f)) - 0x10000;
+        point =
+          (high | (((bytes[i + 2] as number) & 0x3f) << 6) | ((bytes[i + 3] as number) & 0x3f)) -
+          0x10000;
         units[length] = 0xd800 | (point >>> 10);
         length += 1;
         point = 0xdc00 | (point & 0x3ff);
@@ -85,9 +97,19 @@ export class MixedDigest {
     // Zeros behind the end: what is missing of the last step.
     let i = 0;
     for (; i + 8 <= length; i += 8) {
-      this.step(unitsAt(units, i, length), unitsAt(units, i + 2, length), unitsAt(units, i + 4, length), unitsAt(units, i + 6, length));
+      this.step(
+        unitsAt(units, i, length),
+        unitsAt(units, i + 2, length),
+        unitsAt(units, i + 4, length),
+        unitsAt(units, i + 6, length),
+      );
     }
-    this.step(unitsAt(units, i, length), unitsAt(units, i + 2, length), unitsAt(units, i + 4, length), unitsAt(units, i + 6, length) | (length << 16));
+    this.step(
+      unitsAt(units, i, length),
+      unitsAt(units, i + 2, length),
+      unitsAt(units, i + 4, length),
+      unitsAt(units, i + 6, length) | (length << 16),
+    );
   }
 
   /** One step: 128 bits. */
@@ -135,13 +157,19 @@ export class MixedDigest {
   /** The digest as text. */
   text(): string {
     let text = '';
-    for (const word of this.words) text += `${hexOf(word >>> 24)}${hexOf(word >>> 16)}${hexOf(word >>> 8)}${hexOf(word)}`;
+    for (const word of this.words)
+      text += `${hexOf(word >>> 24)}${hexOf(word >>> 16)}${hexOf(word >>> 8)}${hexOf(word)}`;
     return text;
   }
 }
 
-/** A number's own text is that of a double, which takes a program that has just begun as long as all else of a digest. */
-const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+/**
+ * A number's own text is that of a double, which takes a program that has just begun as long as all
+ * else of a digest.
+ */
+const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
 
 /** The lowest byte as two digits. */
 function hexOf(word: number): string {
@@ -150,7 +178,10 @@ function hexOf(word: number): string {
 
 /** Two characters as one word; nothing behind the end. */
 function unitsOf(text: string, at: number): number {
-  return (at < text.length ? text.charCodeAt(at) : 0) | (at + 1 < text.length ? text.charCodeAt(at + 1) << 16 : 0);
+  return (
+    (at < text.length ? text.charCodeAt(at) : 0) |
+    (at + 1 < text.length ? text.charCodeAt(at + 1) << 16 : 0)
+  );
 }
 
 /** Of four bytes in a word the two lowest, as two units. */
@@ -165,7 +196,10 @@ function lastTwo(word: number): number {
 
 /** Two units as one word; nothing behind the end. */
 function unitsAt(units: Uint16Array, at: number, length: number): number {
-  return (at < length ? (units[at] as number) : 0) | (at + 1 < length ? (units[at + 1] as number) << 16 : 0);
+  return (
+    (at < length ? (units[at] as number) : 0) |
+    (at + 1 < length ? (units[at + 1] as number) << 16 : 0)
+  );
 }
 
 function finished(word: number): number {

@@ -22,19 +22,47 @@ export interface RunResult {
   readonly summary: string;
 }
 
-/** Plans what is new of one file against the rest of a catalogue; a refused file changes nothing and says why in one CRITICAL event. Decisions S3, S6, S9. */
-export function planRun(catalogue: Catalogue, reading: FileReading, head: CustomerHead, runId: string, now: number, known: KnownItems): RunResult {
+/**
+ * Plans what is new of one file against the rest of a catalogue; a refused file changes nothing and
+ * says why in one CRITICAL event. Decisions S3, S6, S9.
+ */
+export function planRun(
+  catalogue: Catalogue,
+  reading: FileReading,
+  head: CustomerHead,
+  runId: string,
+  now: number,
+  known: KnownItems,
+): RunResult {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
     const event = refusedFileEvent(reading.report, { now, customerNumber: head.customer });
     const summary = JSON.stringify({ refused: event.extra_data.code });
-    return { nextRevision: revision, nextHash: head.hash === null ? null : hash, items: [], events: [event], supplierStyle: head.supplierStyle, summary };
+    return {
+      nextRevision: revision,
+      nextHash: head.hash === null ? null : hash,
+      items: [],
+      events: [event],
+      supplierStyle: head.supplierStyle,
+      summary,
+    };
   }
   const { guard, onRefused, approval } = readPolicy(head.policy);
   const supplierStyle = head.supplierStyle ?? undefined;
-  const options = { now, customerNumber: head.customer, supplierStyle, guard, onRefused, approval, digest: textDigest };
+  const options = {
+    now,
+    customerNumber: head.customer,
+    supplierStyle,
+    guard,
+    onRefused,
+    approval,
+    digest: textDigest,
+  };
   // Texts and marks are made of what a catalogue keeps, whatever else a record holds.
-  const draft = draftPlan(catalogue, reading, options, { unchanged: known.unchanged, keep: (record) => record });
+  const draft = draftPlan(catalogue, reading, options, {
+    unchanged: known.unchanged,
+    keep: (record) => record,
+  });
   const notes = draft.notes();
   const plan = makeSyncPlan({ ...draft.parts, events: () => [] }, draft.hashes);
   const changes = plan.items.length > 0;
@@ -51,6 +79,7 @@ export function planRun(catalogue: Catalogue, reading: FileReading, head: Custom
 
 /** The policies that a host wrote into the customer's row. */
 function readPolicy(policy: string | null): CustomerPolicy {
-  // The host's own text: what is wrong with it is its own mistake, which planSync tells as a TypeError.
+  // The host's own text: what is wrong with it is its own mistake, which planSync tells as a
+  // TypeError.
   return policy === null ? {} : (JSON.parse(policy) as CustomerPolicy);
 }

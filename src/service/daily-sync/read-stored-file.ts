@@ -10,20 +10,30 @@ import type { KnownItems } from './known-items.js';
 import { type DamagedFile, storedBytes } from './stored-bytes.js';
 
 /**
- * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are let go of as they are read, and records that are known are
- * left out. Undefined where identifiers repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
+ * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are
+ * let go of as they are read, and records that are known are left out. Undefined where identifiers
+ * repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
  */
-export async function readStoredFile(storage: AssortmentStorage, file: StoredFile, known: KnownItems): Promise<FileReading | undefined> {
+export async function readStoredFile(
+  storage: AssortmentStorage,
+  file: StoredFile,
+  known: KnownItems,
+): Promise<FileReading | undefined> {
   const gathered = new Gathered(known);
   const reader = new FileReader({ stage: 'sync' }, gathered);
   for await (const bytes of storedBytes(storage, file)) reader.push(bytes);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };
-  return repeats(report) ? undefined : { ok: true, records: gathered.records, refused: gathered.refused, report };
+  return repeats(report)
+    ? undefined
+    : { ok: true, records: gathered.records, refused: gathered.refused, report };
 }
 
 /** A received file whose bytes are all held until it is read. */
-export async function readWholeFile(storage: AssortmentStorage, file: StoredFile): Promise<FileReading> {
+export async function readWholeFile(
+  storage: AssortmentStorage,
+  file: StoredFile,
+): Promise<FileReading> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of storedBytes(storage, file)) chunks.push(chunk);
   return readAssortmentFile(chunks, { stage: 'sync' });
@@ -34,7 +44,12 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
   const code = 'sync.damaged-file';
   const issue = describeFinding({ code, pointer: '', values: { found } });
   const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
-  return { ok: false, records: [], refused: [], report: { ok: false, file, counts: { [code]: 1 }, issues: [issue], issuesOmitted: 0 } };
+  return {
+    ok: false,
+    records: [],
+    refused: [],
+    report: { ok: false, file, counts: { [code]: 1 }, issues: [issue], issuesOmitted: 0 },
+  };
 }
 
 /** Takes each record as it was read, while it is at hand. */
@@ -68,5 +83,7 @@ class Gathered implements RecordConsumer {
 }
 
 function repeats({ counts }: FileReport): boolean {
-  return counts['record.repeated-id'] !== undefined || counts['record.conflicting-id'] !== undefined;
+  return (
+    counts['record.repeated-id'] !== undefined || counts['record.conflicting-id'] !== undefined
+  );
 }

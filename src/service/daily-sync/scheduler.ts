@@ -10,15 +10,22 @@ export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) =>
 const PAGE = 100;
 
 /**
- * Runs every day that is due, earliest first, one after the other, until none is left that could be run; answers how many ran. A customer whose run fails with an exception
- * is logged and left for the next round, so that it never holds up the others.
+ * Runs every day that is due, earliest first, one after the other, until none is left that could be
+ * run; answers how many ran. A customer whose run fails with an exception is logged and left for
+ * the next round, so that it never holds up the others.
  */
-export async function runDueDays(environment: SyncEnvironment, listener?: DayListener, signal?: AbortSignal): Promise<number> {
+export async function runDueDays(
+  environment: SyncEnvironment,
+  listener?: DayListener,
+  signal?: AbortSignal,
+): Promise<number> {
   const { storage, now, log } = environment;
   const failed = new Set<string>();
   let ran = 0;
   for (;;) {
-    const due = (await storage.customers.due(now(), PAGE + failed.size)).filter((head) => !failed.has(keyOf(head)));
+    const due = (await storage.customers.due(now(), PAGE + failed.size)).filter(
+      (head) => !failed.has(keyOf(head)),
+    );
     if (due.length === 0) return ran;
     for (const head of due) {
       if (signal?.aborted === true) return ran;
@@ -30,7 +37,15 @@ export async function runDueDays(environment: SyncEnvironment, listener?: DayLis
       } catch (fault) {
         failed.add(keyOf(head));
         const { library, customer } = head;
-        log?.({ level: 'error', message: 'a daily sync failed', detail: { library, customer, fault: fault instanceof Error ? fault.message : String(fault) } });
+        log?.({
+          level: 'error',
+          message: 'a daily sync failed',
+          detail: {
+            library,
+            customer,
+            fault: fault instanceof Error ? fault.message : String(fault),
+          },
+        });
       }
     }
   }
@@ -43,8 +58,8 @@ export interface Scheduler {
 }
 
 /**
- * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given), and once an hour forgets what retention lets go of. Any number of them may run on
- * one storage.
+ * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
+ * and once an hour forgets what retention lets go of. Any number of them may run on one storage.
  */
 export function startScheduler(
   environment: SyncEnvironment,

@@ -13,8 +13,14 @@ export class DamagedFile extends Error {
   }
 }
 
-/** The bytes of a received file as they were before they were compressed. Throws a {@link DamagedFile} where they are others; what storage throws goes through as it is. */
-export async function* storedBytes(storage: AssortmentStorage, file: StoredFile): AsyncGenerator<Uint8Array, void, undefined> {
+/**
+ * The bytes of a received file as they were before they were compressed. Throws a {@link
+ * DamagedFile} where they are others; what storage throws goes through as it is.
+ */
+export async function* storedBytes(
+  storage: AssortmentStorage,
+  file: StoredFile,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let ofStorage: { readonly fault: unknown } | undefined;
   const parts = watched(storage.files.parts(file), (fault) => {
     ofStorage = { fault };
@@ -36,7 +42,10 @@ export async function* storedBytes(storage: AssortmentStorage, file: StoredFile)
   if (digest !== undefined && digest.hex() !== file.digest) throw new DamagedFile('another digest');
 }
 
-async function* watched(parts: AsyncIterable<Uint8Array>, failed: (fault: unknown) => void): AsyncGenerator<Uint8Array, void, undefined> {
+async function* watched(
+  parts: AsyncIterable<Uint8Array>,
+  failed: (fault: unknown) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* parts;
   } catch (fault) {

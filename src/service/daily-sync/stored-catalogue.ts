@@ -18,10 +18,15 @@ export interface StoredCatalogue {
 }
 
 /**
- * The catalogue behind a customer's row, without the items that were recognised. An item that cannot be read is an Error: somebody else wrote it. Should others commit
- * meanwhile, items may be of two revisions; then this sync does not commit.
+ * The catalogue behind a customer's row, without the items that were recognised. An item that
+ * cannot be read is an Error: somebody else wrote it. Should others commit meanwhile, items may be
+ * of two revisions; then this sync does not commit.
  */
-export async function catalogueOf(storage: AssortmentStorage, head: CustomerHead, known: KnownItems): Promise<StoredCatalogue> {
+export async function catalogueOf(
+  storage: AssortmentStorage,
+  head: CustomerHead,
+  known: KnownItems,
+): Promise<StoredCatalogue> {
   const { customer, revision, hash } = head;
   if (hash === null) return { catalogue: emptyCatalogue(customer), outdated: [] };
   const items: CatalogueItem[] = [];
@@ -29,7 +34,10 @@ export async function catalogueOf(storage: AssortmentStorage, head: CustomerHead
   const outdated: PutItem[] = [];
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
     const item = readItem(JSON.parse(stored.body));
-    if (item === undefined) throw new Error(`The stored item ${JSON.stringify(stored.thirdPartyId)} of revision ${revision} cannot be read.`);
+    if (item === undefined)
+      throw new Error(
+        `The stored item ${JSON.stringify(stored.thirdPartyId)} of revision ${revision} cannot be read.`,
+      );
     items.push(item);
     const mark = itemMark(item);
     if (mark !== marks.get(stored.thirdPartyId)) outdated.push({ ...stored, mark });
@@ -43,7 +51,10 @@ export function storedItems(items: readonly PlannedItem[], runId: string): reado
   return items.map(({ after }) => new PlannedPut(after, runId));
 }
 
-/** Its texts are written when they are asked for: those of a first load would take more memory than all else. */
+/**
+ * Its texts are written when they are asked for: those of a first load would take more memory than
+ * all else.
+ */
 class PlannedPut implements PutItem {
   readonly #item: CatalogueItem;
   readonly runId: string;

@@ -13,7 +13,10 @@ export interface SyncEnvironment {
   readonly leaseMilliseconds?: number | undefined;
   /** Waits before a try is repeated; at once where not given. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
-  /** How long the bytes of files are kept that were synced or ignored, in milliseconds: a year where not given. The newest synced file of each customer stays. */
+  /**
+   * How long the bytes of files are kept that were synced or ignored, in milliseconds: a year where
+   * not given. The newest synced file of each customer stays.
+   */
   readonly retentionMilliseconds?: number | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }
@@ -28,7 +31,10 @@ export interface CustomerPolicy {
 
 export const DEFAULT_LEASE = 300_000;
 
-/** How often a sync starts anew on fresh state, and how often one commit is sent, before it is given up. */
+/**
+ * How often a sync starts anew on fresh state, and how often one commit is sent, before it is given
+ * up.
+ */
 export const TRIES = 5;
 
 /** Waits longer from try to try: 100 ms, 200 ms, 400 ms … */

@@ -6,16 +6,25 @@ import { commitRun } from './commit-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
-/** What became of a sync outside of the day. `conflict`: others changed the catalogue at every try. `superseded`: a newer file was processed already (Decision S7). */
+/**
+ * What became of a sync outside of the day. `conflict`: others changed the catalogue at every try.
+ * `superseded`: a newer file was processed already (Decision S7).
+ */
 export type SyncNowOutcome =
   | { readonly kind: 'ran'; readonly run: StoredRun }
   | { readonly kind: 'conflict' | 'unknown' | 'superseded'; readonly run?: undefined };
 
 /**
- * Syncs one received file now, outside of the customer's day; the agreed run still happens. The run is named by the file, so the same file is processed once
- * however often this is called. `read` spares reading it again where the caller has just done so. Decisions S6, S7, T2.
+ * Syncs one received file now, outside of the customer's day; the agreed run still happens. The run
+ * is named by the file, so the same file is processed once however often this is called. `read`
+ * spares reading it again where the caller has just done so. Decisions S6, S7, T2.
  */
-export async function syncNow(key: CustomerKey, file: StoredFile, environment: SyncEnvironment, read?: FileReading): Promise<SyncNowOutcome> {
+export async function syncNow(
+  key: CustomerKey,
+  file: StoredFile,
+  environment: SyncEnvironment,
+  read?: FileReading,
+): Promise<SyncNowOutcome> {
   const { storage, now } = environment;
   const runId = `file ${file.id}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -26,7 +35,10 @@ export async function syncNow(key: CustomerKey, file: StoredFile, environment: S
     if (file.sequence < head.newestSequence) return { kind: 'superseded' };
     const startedAt = now();
     const planned = { head, runId, now: () => startedAt };
-    const result = read === undefined ? await planStoredFile(file, planned, environment) : await planReading(read, planned, environment);
+    const result =
+      read === undefined
+        ? await planStoredFile(file, planned, environment)
+        : await planReading(read, planned, environment);
     const { library, customer } = key;
     const { revision, hash } = head;
     const run: StoredRun = {
@@ -60,8 +72,10 @@ export async function syncNow(key: CustomerKey, file: StoredFile, environment: S
       due: head.due,
     };
     const outcome = await commitRun(commit, environment);
-    // A run of that name was committed, perhaps by somebody else in the same moment: what is kept is told.
-    if (outcome === 'done') return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
+    // A run of that name was committed, perhaps by somebody else in the same moment: what is kept
+    // is told.
+    if (outcome === 'done')
+      return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
     if (outcome === 'unknown') return { kind: 'unknown' };
   }
   return { kind: 'conflict' };
@@ -69,6 +83,14 @@ export async function syncNow(key: CustomerKey, file: StoredFile, environment: S
 
 /** A customer with whom nothing was settled yet. */
 function newCustomer({ library, customer }: CustomerKey): CustomerHead {
-  const nothing = { agreed: null, hash: null, supplierStyle: null, closedAt: null, due: null, lease: null, policy: null };
+  const nothing = {
+    agreed: null,
+    hash: null,
+    supplierStyle: null,
+    closedAt: null,
+    due: null,
+    lease: null,
+    policy: null,
+  };
   return { library, customer, version: 0, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }

@@ -11,7 +11,16 @@ const DEFAULT_LIMIT = 100;
 const MOST = 1_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-const PARAMETERS = ['customer_number', 'third_party_id', 'message', 'event_type', 'created_at__gte', 'created_at__lte', 'limit', 'cursor'] as const;
+const PARAMETERS = [
+  'customer_number',
+  'third_party_id',
+  'message',
+  'event_type',
+  'created_at__gte',
+  'created_at__lte',
+  'limit',
+  'cursor',
+] as const;
 
 /** What a query asks for. */
 interface Asked {
@@ -23,8 +32,9 @@ interface Asked {
 }
 
 /**
- * `GET /integrations/suppliers/events/`: what the syncs of the library reported, oldest first, by pages (Spec 6, Decisions H1, S9). Parameters it does not know are looked
- * past, as the public service does; a value that cannot be is 400.
+ * `GET /integrations/suppliers/events/`: what the syncs of the library reported, oldest first, by
+ * pages (Spec 6, Decisions H1, S9). Parameters it does not know are looked past, as the public
+ * service does; a value that cannot be is 400.
  */
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
@@ -38,10 +48,18 @@ export const listEvents: Handler = async (request, context, url) => {
     limit,
   });
   const results = page.events.map(({ event }) => event);
-  return jsonResponse(200, { count: page.count, ...neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, query), results });
+  return jsonResponse(200, {
+    count: page.count,
+    ...neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, query),
+    results,
+  });
 };
 
-function neighbours(page: EventPage, address: string, query: Query): { readonly next: string | null; readonly previous: string | null } {
+function neighbours(
+  page: EventPage,
+  address: string,
+  query: Query,
+): { readonly next: string | null; readonly previous: string | null } {
   const link = (cursor: string): string => {
     const params = new URLSearchParams([...query]);
     params.set('cursor', cursor);
@@ -60,12 +78,14 @@ function readAsked(url: URL): Asked | string {
   const query = readQuery(url, PARAMETERS);
   if (typeof query === 'string') return query;
   const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
-  if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MOST) return `limit is a whole number from 1 to ${MOST}.`;
+  if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MOST)
+    return `limit is a whole number from 1 to ${MOST}.`;
   const type = query.get('event_type') ?? '';
   if (type !== '' && !TYPES.has(type)) return `event_type is one of ${[...TYPES].join(', ')}.`;
   const cursor = query.get('cursor') ?? '';
   const place = /^([ab])(\d{1,15})$/.exec(cursor);
-  if (cursor !== '' && place === null) return 'cursor is taken from the next or previous address of a page.';
+  if (cursor !== '' && place === null)
+    return 'cursor is taken from the next or previous address of a page.';
   const from = readInstant(query, 'created_at__gte');
   const until = readInstant(query, 'created_at__lte');
   if (typeof from === 'string') return from;
@@ -82,12 +102,20 @@ function readAsked(url: URL): Asked | string {
       ...(from === undefined ? {} : { createdFrom: from }),
       ...(until === undefined ? {} : { createdUntil: until }),
     },
-    ...(position === undefined ? {} : place?.[1] === 'a' ? { after: position } : { before: position }),
+    ...(position === undefined
+      ? {}
+      : place?.[1] === 'a'
+        ? { after: position }
+        : { before: position }),
   };
 }
 
 /** A filter by text; an empty one does not restrict. */
-function textOf<Name extends string>(query: Query, parameter: string, name: Name): { readonly [Key in Name]?: string } {
+function textOf<Name extends string>(
+  query: Query,
+  parameter: string,
+  name: Name,
+): { readonly [Key in Name]?: string } {
   const value = query.get(parameter) ?? '';
   // A computed key of one known name: the type cannot follow it.
   return value === '' ? {} : ({ [name]: value } as { readonly [Key in Name]?: string });
@@ -99,8 +127,11 @@ function readInstant(query: Query, parameter: string): number | undefined | stri
   if (text === '') return undefined;
   // A plus sign in an address means a blank, unless it is encoded.
   const written = text.replace(' ', '+');
-  const milliseconds = INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
-  return Number.isNaN(milliseconds) ? `${parameter} is a date, or an instant with its offset, such as 2026-03-01T04:00:00Z.` : milliseconds;
+  const milliseconds =
+    INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
+  return Number.isNaN(milliseconds)
+    ? `${parameter} is a date, or an instant with its offset, such as 2026-03-01T04:00:00Z.`
+    : milliseconds;
 }
 
 /** Whether the calendar has that day; engines read the 30th of February as a day in March. */

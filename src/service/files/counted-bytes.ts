@@ -1,7 +1,14 @@
 import { badRequest, UploadFault } from './upload-fault.js';
 
-/** Passes bytes on and counts them; throws what `fault` makes as soon as there are more than `limit`. */
-export async function* countedBytes(source: AsyncIterable<Uint8Array>, limit: number, fault: () => Error): AsyncGenerator<Uint8Array, void, undefined> {
+/**
+ * Passes bytes on and counts them; throws what `fault` makes as soon as there are more than
+ * `limit`.
+ */
+export async function* countedBytes(
+  source: AsyncIterable<Uint8Array>,
+  limit: number,
+  fault: () => Error,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let count = 0;
   for await (const bytes of source) {
     count += bytes.length;
@@ -32,8 +39,13 @@ function cutOff(): never {
   throw badRequest('The body ended early: it was cut off on the way.');
 }
 
-/** Passes unpacked bytes on; what does not unpack is an `UploadFault`. Faults of whoever takes the bytes are none of this. */
-export async function* soundBytes(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+/**
+ * Passes unpacked bytes on; what does not unpack is an `UploadFault`. Faults of whoever takes the
+ * bytes are none of this.
+ */
+export async function* soundBytes(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const pieces = source[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -47,5 +59,7 @@ export async function* soundBytes(source: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 function unsound(fault: unknown): never {
-  throw fault instanceof UploadFault ? fault : badRequest('The body is not what its Content-Encoding says, or it ended early.');
+  throw fault instanceof UploadFault
+    ? fault
+    : badRequest('The body is not what its Content-Encoding says, or it ended early.');
 }

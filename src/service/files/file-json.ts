@@ -21,11 +21,22 @@ export function fileText(file: StoredFile, run?: StoredRun): string {
 }
 
 /** A JSON answer that no cache keeps. */
-export function jsonResponse(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return jsonTextResponse(status, JSON.stringify(body), headers);
 }
 
 /** The same of what is JSON text already. */
-export function jsonTextResponse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return textResponse(text, { status, headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/json' } });
+export function jsonTextResponse(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return textResponse(text, {
+    status,
+    headers: { 'cache-control': 'no-store', ...headers, 'content-type': 'application/json' },
+  });
 }

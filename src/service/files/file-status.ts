@@ -3,14 +3,20 @@ import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import { fileText, jsonTextResponse } from './file-json.js';
 
-/** `GET /integrations/suppliers/files/{id}`: what became of a file. Files of another library are not there (Decision O14). */
+/**
+ * `GET /integrations/suppliers/files/{id}`: what became of a file. Files of another library are not
+ * there (Decision O14).
+ */
 export const fileStatus: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
   const id = url.pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
   const { files, catalogues } = context.storage;
-  const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id) ? await files.get(bearer.access.library, id) : undefined;
-  if (file === undefined) return refusal('problem', 404, {}, 'There is no such file in your library.');
+  const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id)
+    ? await files.get(bearer.access.library, id)
+    : undefined;
+  if (file === undefined)
+    return refusal('problem', 404, {}, 'There is no such file in your library.');
   const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
   return jsonTextResponse(200, fileText(file, run));
 };

@@ -11,8 +11,9 @@ const BLANKS = /[ \t]*/y;
 const SEMICOLON = /;?/y;
 
 /**
- * Reads a value with its parameters (RFC 9110 5.6.6; blanks around the equals sign are looked past). Undefined where it is not well-formed, or a parameter stands twice: which
- * of the two would count is anyone's guess.
+ * Reads a value with its parameters (RFC 9110 5.6.6; blanks around the equals sign are looked
+ * past). Undefined where it is not well-formed, or a parameter stands twice: which of the two would
+ * count is anyone's guess.
  */
 export function readHeaderParameters(header: string): HeaderParameters | undefined {
   const semicolon = header.indexOf(';');
@@ -51,7 +52,10 @@ export function readHeaderParameters(header: string): HeaderParameters | undefin
   return { value, parameters };
 }
 
-/** Where a quoted text ends. A backslash hides the quote behind it, but not the last one: some senders write paths as they are. */
+/**
+ * Where a quoted text ends. A backslash hides the quote behind it, but not the last one: some
+ * senders write paths as they are.
+ */
 function closingQuote(text: string, from: number): number {
   let last = -1;
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {

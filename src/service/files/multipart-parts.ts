@@ -16,10 +16,17 @@ const FIELD_BYTES = 4_096;
 /** RFC 2046 5.1.1: 1 to 70 printable characters of ASCII, the last no blank. */
 const BOUNDARY = /^[\x20-\x7e]{0,69}[\x21-\x7e]$/;
 
-/** The pieces of a multipart form as they come (RFC 7578). Throws an `UploadFault` for what is no such form. */
-export async function* multipartParts(source: AsyncIterable<Uint8Array>, contentType: string): AsyncGenerator<FormPiece, void, undefined> {
+/**
+ * The pieces of a multipart form as they come (RFC 7578). Throws an `UploadFault` for what is no
+ * such form.
+ */
+export async function* multipartParts(
+  source: AsyncIterable<Uint8Array>,
+  contentType: string,
+): AsyncGenerator<FormPiece, void, undefined> {
   const boundary = readHeaderParameters(contentType)?.parameters.get('boundary') ?? '';
-  if (!BOUNDARY.test(boundary)) throw badRequest('The Content-Type of a multipart form names its boundary; this one does not.');
+  if (!BOUNDARY.test(boundary))
+    throw badRequest('The Content-Type of a multipart form names its boundary; this one does not.');
   const reader = new MultipartReader(boundary);
   let parts = 0;
   let part: PartHeaders | undefined;
@@ -36,7 +43,8 @@ export async function* multipartParts(source: AsyncIterable<Uint8Array>, content
         yield piece.kind === 'bytes' ? piece : { kind: 'file-end' };
       } else if (piece.kind === 'bytes') {
         fieldBytes += piece.bytes.length;
-        if (fieldBytes > FIELD_BYTES) throw tooLarge(`A field of the form has at most ${FIELD_BYTES} bytes.`);
+        if (fieldBytes > FIELD_BYTES)
+          throw tooLarge(`A field of the form has at most ${FIELD_BYTES} bytes.`);
         field.push(piece.bytes.slice());
       } else if (part !== undefined) {
         yield { kind: 'field', name: part.name, value: fieldText(part, field) };
@@ -56,6 +64,8 @@ function fieldText({ name, charset }: PartHeaders, bytes: readonly Uint8Array[])
     const decoder = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
     return bytes.map((each) => decoder.decode(each, { stream: true })).join('') + decoder.decode();
   } catch {
-    throw badRequest(`The field ${JSON.stringify(name.slice(0, 80))} of the form is not text in ${charset.slice(0, 40)}.`);
+    throw badRequest(
+      `The field ${JSON.stringify(name.slice(0, 80))} of the form is not text in ${charset.slice(0, 40)}.`,
+    );
   }
 }

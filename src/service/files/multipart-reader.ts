@@ -22,8 +22,10 @@ const HEADERS_END = Uint8Array.of(CR, LF, CR, LF);
 type State = 'preamble' | 'boundary' | 'headers' | 'body' | 'epilogue';
 
 /**
- * Cuts a multipart body (RFC 2046 5.1.1) into its parts, pushed in chunks of any size: the pieces put together are the same whatever the chunks are. Time is linear in the bytes;
- * what is held between two chunks is no more than the headers of one part. Throws an `UploadFault` for what is no such body.
+ * Cuts a multipart body (RFC 2046 5.1.1) into its parts, pushed in chunks of any size: the pieces
+ * put together are the same whatever the chunks are. Time is linear in the bytes; what is held
+ * between two chunks is no more than the headers of one part. Throws an `UploadFault` for what is
+ * no such body.
  */
 export class MultipartReader {
   /** What stands between two parts: a line end, two dashes, the boundary. */
@@ -41,7 +43,10 @@ export class MultipartReader {
     return this.#state === 'epilogue';
   }
 
-  /** The pieces that a chunk brings; to be taken all before the next chunk. They lie in the chunk and are not copied. */
+  /**
+   * The pieces that a chunk brings; to be taken all before the next chunk. They lie in the chunk
+   * and are not copied.
+   */
   *push(chunk: Uint8Array): Generator<PartPiece, void, undefined> {
     const bytes = joined(this.#rest, chunk);
     let at = 0;
@@ -66,7 +71,9 @@ export class MultipartReader {
           const lineEnd = endOfPadding(bytes, at);
           if (bytes.length < lineEnd + LINE_END.length) return this.#keep(bytes, at);
           if (bytes[lineEnd] !== CR || bytes[lineEnd + 1] !== LF)
-            throw badRequest('The form cannot be read: a boundary is followed by something else than a line end.');
+            throw badRequest(
+              'The form cannot be read: a boundary is followed by something else than a line end.',
+            );
           at = lineEnd;
           this.#state = 'headers';
           break;
@@ -74,9 +81,13 @@ export class MultipartReader {
         case 'headers': {
           // The line end of the boundary is looked at too: there may be no headers at all.
           const found = findBeginning(bytes, HEADERS_END, at);
-          if (found - at > MOST_HEADERS) throw badRequest(`The headers of a part have at most ${MOST_HEADERS} bytes.`);
+          if (found - at > MOST_HEADERS)
+            throw badRequest(`The headers of a part have at most ${MOST_HEADERS} bytes.`);
           if (found + HEADERS_END.length > bytes.length) return this.#keep(bytes, at);
-          yield { kind: 'part', headers: bytes.subarray(Math.min(at + LINE_END.length, found), found) };
+          yield {
+            kind: 'part',
+            headers: bytes.subarray(Math.min(at + LINE_END.length, found), found),
+          };
           at = found + HEADERS_END.length;
           this.#state = 'body';
           break;
@@ -98,13 +109,20 @@ export class MultipartReader {
 function endOfPadding(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === SPACE || bytes[at] === TAB) at += 1;
-  if (at - from > MOST_PADDING) throw badRequest('The form cannot be read: a boundary is followed by something else than a line end.');
+  if (at - from > MOST_PADDING)
+    throw badRequest(
+      'The form cannot be read: a boundary is followed by something else than a line end.',
+    );
   return at;
 }
 
-/** Where `wanted`, which begins with a carriage return and may hold others, stands first, or begins at the end of the bytes; their length where it does neither. */
+/**
+ * Where `wanted`, which begins with a carriage return and may hold others, stands first, or begins
+ * at the end of the bytes; their length where it does neither.
+ */
 function findBeginning(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(CR, from); at >= 0; at = bytes.indexOf(CR, at + 1)) if (matchesAt(bytes, wanted, at)) return at;
+  for (let at = bytes.indexOf(CR, from); at >= 0; at = bytes.indexOf(CR, at + 1))
+    if (matchesAt(bytes, wanted, at)) return at;
   return bytes.length;
 }
 

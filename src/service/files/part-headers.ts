@@ -16,14 +16,21 @@ const FIELD = 'customer_number';
 /** Encodings that leave bytes as they are; RFC 7578 4.7 allows no other. */
 const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
 
-/** Reads the headers of a part (RFC 7578 4.2). Throws an `UploadFault` where they are not those of a form. */
+/**
+ * Reads the headers of a part (RFC 7578 4.2). Throws an `UploadFault` where they are not those of a
+ * form.
+ */
 export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const headers = readHeaderLines(bytes);
   const disposition = readHeaderParameters(headers.get('content-disposition') ?? '');
   const name = disposition?.parameters.get('name');
-  if (disposition === undefined || disposition.value !== 'form-data' || name === undefined) throw unreadable();
+  if (disposition === undefined || disposition.value !== 'form-data' || name === undefined)
+    throw unreadable();
   const encoding = (headers.get('content-transfer-encoding') ?? 'binary').trim().toLowerCase();
-  if (!PLAIN_ENCODINGS.has(encoding)) throw badRequest('The parts of a form are sent as they are, without a Content-Transfer-Encoding.');
+  if (!PLAIN_ENCODINGS.has(encoding))
+    throw badRequest(
+      'The parts of a form are sent as they are, without a Content-Transfer-Encoding.',
+    );
   const type = readHeaderParameters(headers.get('content-type') ?? '');
   return {
     name,
@@ -32,7 +39,10 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   };
 }
 
-/** By name in lower case. Names and values that matter here are ASCII, so any reading that leaves ASCII alone will do. */
+/**
+ * By name in lower case. Names and values that matter here are ASCII, so any reading that leaves
+ * ASCII alone will do.
+ */
 function readHeaderLines(bytes: Uint8Array): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   if (bytes.length === 0) return headers;

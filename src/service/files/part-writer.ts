@@ -38,7 +38,10 @@ export class PartWriter {
       this.stored += bytes.length;
       if (this.#waiting < PART) continue;
       if (this.#key !== undefined) await this.#keep(this.#key);
-      else if (this.#waiting > MOST_WAITING) throw badRequest('customer_number stands behind a large file. Send it before the file, or in the query.');
+      else if (this.#waiting > MOST_WAITING)
+        throw badRequest(
+          'customer_number stands behind a large file. Send it before the file, or in the query.',
+        );
     }
   }
 
@@ -51,7 +54,8 @@ export class PartWriter {
   async discard(): Promise<void> {
     this.#gathered = [];
     this.#waiting = 0;
-    if (this.#key !== undefined && this.#parts > 0) await this.#files.discard({ ...this.#key, id: this.#id });
+    if (this.#key !== undefined && this.#parts > 0)
+      await this.#files.discard({ ...this.#key, id: this.#id });
   }
 
   async #keep(key: CustomerKey): Promise<void> {
@@ -59,7 +63,11 @@ export class PartWriter {
     this.#gathered = [];
     this.#waiting = 0;
     for (let at = 0; at < bytes.length; at += PART) {
-      await this.#files.putPart({ ...key, id: this.#id }, this.#parts, bytes.subarray(at, at + PART));
+      await this.#files.putPart(
+        { ...key, id: this.#id },
+        this.#parts,
+        bytes.subarray(at, at + PART),
+      );
       this.#parts += 1;
     }
   }

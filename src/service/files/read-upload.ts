@@ -16,8 +16,17 @@ export interface Upload extends ReceivedUpload {
 
 const ACCEPTED = 'application/json, multipart/form-data';
 
-/** Reads an upload to its end and keeps its parts; throws an `UploadFault` and forgets the parts where it cannot be taken. Decisions H1, H2. */
-export async function readUpload(request: Request, context: ServiceContext, library: string, id: string, url: URL): Promise<Upload> {
+/**
+ * Reads an upload to its end and keeps its parts; throws an `UploadFault` and forgets the parts
+ * where it cannot be taken. Decisions H1, H2.
+ */
+export async function readUpload(
+  request: Request,
+  context: ServiceContext,
+  library: string,
+  id: string,
+  url: URL,
+): Promise<Upload> {
   const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
   const kind = mediaType.trim().toLowerCase();
   const receiver = new UploadReceiver(context, id);
@@ -31,9 +40,19 @@ export async function readUpload(request: Request, context: ServiceContext, libr
         return await finished(receiver, await receiver.receive(source), key);
       }
       case 'multipart/form-data':
-        return await readForm(receiver, multipartParts(source, request.headers.get('content-type') ?? ''), library, asked);
+        return await readForm(
+          receiver,
+          multipartParts(source, request.headers.get('content-type') ?? ''),
+          library,
+          asked,
+        );
       default:
-        throw new UploadFault(415, 'Unsupported Media Type', `A file is sent as ${ACCEPTED}; this is ${kind === '' ? 'neither' : kind}.`, { accept: ACCEPTED });
+        throw new UploadFault(
+          415,
+          'Unsupported Media Type',
+          `A file is sent as ${ACCEPTED}; this is ${kind === '' ? 'neither' : kind}.`,
+          { accept: ACCEPTED },
+        );
     }
   } catch (fault) {
     await discarded(receiver, context);
@@ -42,18 +61,25 @@ export async function readUpload(request: Request, context: ServiceContext, libr
 }
 
 /** The file of a form, with the customer's number before or behind it, or in the query. */
-async function readForm(receiver: UploadReceiver, pieces: AsyncGenerator<FormPiece, void, undefined>, library: string, asked: string | null): Promise<Upload> {
+async function readForm(
+  receiver: UploadReceiver,
+  pieces: AsyncGenerator<FormPiece, void, undefined>,
+  library: string,
+  asked: string | null,
+): Promise<Upload> {
   let customer = asked;
   let received: ReceivedUpload | undefined;
   if (customer !== null) receiver.parts.belongsTo({ library, customer: checkedCustomer(customer) });
   for await (const piece of pieces) {
     if (piece.kind === 'field' && piece.name === 'customer_number') {
-      if (customer !== null && customer !== piece.value) throw badRequest('customer_number is given twice.');
+      if (customer !== null && customer !== piece.value)
+        throw badRequest('customer_number is given twice.');
       customer = piece.value;
       receiver.parts.belongsTo({ library, customer: checkedCustomer(customer) });
     } else if (piece.kind === 'file') {
       const own = piece.name === 'file';
-      if (own && received !== undefined) throw badRequest('The form holds two files; one file is one assortment.');
+      if (own && received !== undefined)
+        throw badRequest('The form holds two files; one file is one assortment.');
       const bytes = fileBytes(pieces);
       if (own) received = await receiver.receive(bytes);
       // What is left of it: a file of another name, or of a file that is refused already.
@@ -67,7 +93,9 @@ async function readForm(receiver: UploadReceiver, pieces: AsyncGenerator<FormPie
 }
 
 /** The bytes of the file that has just begun, up to its end; the form goes on behind it. */
-async function* fileBytes(pieces: AsyncGenerator<FormPiece, void, undefined>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* fileBytes(
+  pieces: AsyncGenerator<FormPiece, void, undefined>,
+): AsyncGenerator<Uint8Array, void, undefined> {
   for (;;) {
     // Not a loop over the form: leaving that would end it.
     const { done, value } = await pieces.next();
@@ -76,36 +104,58 @@ async function* fileBytes(pieces: AsyncGenerator<FormPiece, void, undefined>): A
   }
 }
 
-async function finished(receiver: UploadReceiver, received: ReceivedUpload, key: CustomerKey): Promise<Upload> {
+async function finished(
+  receiver: UploadReceiver,
+  received: ReceivedUpload,
+  key: CustomerKey,
+): Promise<Upload> {
   if (received.fileRefused) await receiver.parts.discard();
   else await receiver.parts.end();
   return { ...received, key, storedBytes: receiver.parts.stored };
 }
 
-/** Where even forgetting fails, the answer is still what the sender is to know; retention forgets the parts later. */
+/**
+ * Where even forgetting fails, the answer is still what the sender is to know; retention forgets
+ * the parts later.
+ */
 async function discarded({ parts }: UploadReceiver, { log }: ServiceContext): Promise<void> {
   try {
     await parts.discard();
   } catch (fault) {
-    log({ level: 'error', message: 'parts of an upload could not be forgotten', detail: { said: fault instanceof Error ? fault.message : typeof fault } });
+    log({
+      level: 'error',
+      message: 'parts of an upload could not be forgotten',
+      detail: { said: fault instanceof Error ? fault.message : typeof fault },
+    });
   }
 }
 
 /** The body without its encoding, counted on the way and behind it. */
 function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<Uint8Array> {
   const announced = request.headers.get('content-length');
-  const travelling = (): UploadFault => tooLarge(`An upload has at most ${limits.bodyBytes} bytes as it travels.`);
+  const travelling = (): UploadFault =>
+    tooLarge(`An upload has at most ${limits.bodyBytes} bytes as it travels.`);
   if (announced !== null && Number(announced) > limits.bodyBytes) throw travelling();
   const body = countedBytes(bodyBytes(request), limits.bodyBytes, travelling);
   const encoding = (request.headers.get('content-encoding') ?? '').trim().toLowerCase();
-  if (encoding === '' || encoding === 'identity') return countedBytes(body, limits.fileBytes, () => fileTooLarge(limits.fileBytes));
+  if (encoding === '' || encoding === 'identity')
+    return countedBytes(body, limits.fileBytes, () => fileTooLarge(limits.fileBytes));
   const unpack = UNPACK.get(encoding);
   if (unpack === undefined) {
     const names = [...UNPACK.keys()].filter((name) => name !== 'x-gzip').join(', ');
-    const detail = encoding.includes(',') ? 'Encodings are not stacked here' : 'This Content-Encoding is not known here';
-    throw new UploadFault(415, 'Unsupported Media Type', `${detail}; use one of ${names}, or none.`, { 'accept-encoding': names });
+    const detail = encoding.includes(',')
+      ? 'Encodings are not stacked here'
+      : 'This Content-Encoding is not known here';
+    throw new UploadFault(
+      415,
+      'Unsupported Media Type',
+      `${detail}; use one of ${names}, or none.`,
+      { 'accept-encoding': names },
+    );
   }
-  return countedBytes(soundBytes(unpack(body)), limits.fileBytes, () => fileTooLarge(limits.fileBytes));
+  return countedBytes(soundBytes(unpack(body)), limits.fileBytes, () =>
+    fileTooLarge(limits.fileBytes),
+  );
 }
 
 function fileTooLarge(limit: number): UploadFault {
@@ -120,6 +170,7 @@ function customerOf(url: URL): string | null {
 
 function checkedCustomer(customer: string | null): string {
   const fault = customerNumberFault(customer);
-  if (fault !== undefined || customer === null) throw badRequest(fault ?? 'customer_number is required.');
+  if (fault !== undefined || customer === null)
+    throw badRequest(fault ?? 'customer_number is required.');
   return customer;
 }

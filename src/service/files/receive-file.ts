@@ -15,14 +15,16 @@ export interface ReceivedUpload {
 }
 
 /**
- * Bytes of one record at most: it is held in memory until it is whole, and many files come in at once. The largest records of real files have some 10 KB; a longer one
- * than this refuses its file (Decision J10).
+ * Bytes of one record at most: it is held in memory until it is whole, and many files come in at
+ * once. The largest records of real files have some 10 KB; a longer one than this refuses its file
+ * (Decision J10).
  */
 const RECORD_BYTES = 1_048_576;
 
 /**
- * Judges a file while it comes in and keeps it packed, piece by piece: never all of it is in memory. A file that is refused is read no further: whatever follows could not
- * save it; so is one with more records than are taken, of which nothing is kept.
+ * Judges a file while it comes in and keeps it packed, piece by piece: never all of it is in
+ * memory. A file that is refused is read no further: whatever follows could not save it; so is one
+ * with more records than are taken, of which nothing is kept.
  */
 export class UploadReceiver {
   readonly parts: PartWriter;
@@ -35,7 +37,10 @@ export class UploadReceiver {
     this.parts = new PartWriter(storage.files, id);
     this.#mostRecords = limits.records;
     // GTINs are looked at when the file is synced (Spec 2.1 rule 1).
-    this.#reader = new FileReader({ stage: 'upload', limits: { issues: limits.issues, record: RECORD_BYTES } }, undefined);
+    this.#reader = new FileReader(
+      { stage: 'upload', limits: { issues: limits.issues, record: RECORD_BYTES } },
+      undefined,
+    );
   }
 
   async receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedUpload> {
@@ -49,7 +54,8 @@ export class UploadReceiver {
       this.#bytes += bytes.length;
       this.#reader.push(bytes);
       if (this.#reader.faulted) return;
-      if (this.#reader.records > this.#mostRecords) throw tooLarge(`A file has at most ${this.#mostRecords} records.`);
+      if (this.#reader.records > this.#mostRecords)
+        throw tooLarge(`A file has at most ${this.#mostRecords} records.`);
       this.#digest.update(bytes);
       yield bytes;
     }

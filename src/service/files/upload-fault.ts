@@ -1,12 +1,20 @@
 import { problem } from '../problem.js';
 
-/** Why an upload was not taken: thrown inside of the upload alone, answered as a problem document (Decision H2). */
+/**
+ * Why an upload was not taken: thrown inside of the upload alone, answered as a problem document
+ * (Decision H2).
+ */
 export class UploadFault extends Error {
   readonly status: number;
   readonly title: string;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, title: string, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(detail);
     this.name = 'UploadFault';
     this.status = status;

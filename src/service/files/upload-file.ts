@@ -15,8 +15,9 @@ const TRIES = 5;
 const ID_BYTES = 16;
 
 /**
- * `POST /integrations/suppliers/files/`: takes a customer's assortment file, checked as it comes in. 201 with its report; 422 where the file is refused, which then was not
- * received: an earlier one stays the latest, and one event says why. Spec 4.4, Decisions H1, H2, S7.
+ * `POST /integrations/suppliers/files/`: takes a customer's assortment file, checked as it comes
+ * in. 201 with its report; 422 where the file is refused, which then was not received: an earlier
+ * one stays the latest, and one event says why. Spec 4.4, Decisions H1, H2, S7.
  */
 export const uploadFile: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
@@ -36,14 +37,28 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const { storage, now } = context;
   const { key, bytes, storedBytes, digest, report } = upload;
   await settleCustomer(storage, key, context.agreedTime, now());
-  const incoming: IncomingFile = { ...key, id, receivedAt: now(), bytes, storedBytes, encoding: 'gzip', digest, report: JSON.stringify(report) };
+  const incoming: IncomingFile = {
+    ...key,
+    id,
+    receivedAt: now(),
+    bytes,
+    storedBytes,
+    encoding: 'gzip',
+    digest,
+    report: JSON.stringify(report),
+  };
   const file = await accepted(incoming, context);
   if (file === undefined) return refusal('problem', 503);
-  return jsonTextResponse(201, fileText(file), { location: `${context.baseUrl}/integrations/suppliers/files/${id}` });
+  return jsonTextResponse(201, fileText(file), {
+    location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
+  });
 }
 
 /** The same id again has one effect, so an unknown outcome is asked after by trying again. */
-async function accepted(incoming: IncomingFile, { storage }: ServiceContext): Promise<StoredFile | undefined> {
+async function accepted(
+  incoming: IncomingFile,
+  { storage }: ServiceContext,
+): Promise<StoredFile | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const { outcome, file } = await storage.files.accept(incoming);
     if (outcome === 'done' && file !== undefined) return file;
@@ -51,10 +66,17 @@ async function accepted(incoming: IncomingFile, { storage }: ServiceContext): Pr
   return undefined;
 }
 
-async function refuseFile({ key, report }: Upload, id: string, { storage, now }: ServiceContext): Promise<Response> {
+async function refuseFile(
+  { key, report }: Upload,
+  id: string,
+  { storage, now }: ServiceContext,
+): Promise<Response> {
   const event = refusedFileEvent(report, { now: now(), customerNumber: key.customer });
   let told = false;
-  for (let attempt = 0; attempt < TRIES && !told; attempt += 1) told = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
+  for (let attempt = 0; attempt < TRIES && !told; attempt += 1)
+    told = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
   if (!told) return refusal('problem', 503);
-  return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, { members: { customer_number: key.customer, report } });
+  return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, {
+    members: { customer_number: key.customer, report },
+  });
 }

@@ -11,7 +11,9 @@ export interface NodeLimits {
   readonly headersMilliseconds: number;
   /** Until a request is complete, its body included; 15 minutes by default. */
   readonly requestMilliseconds: number;
-  /** Without a byte on a connection, unless it is the server that is busy; 30 seconds by default. */
+  /**
+   * Without a byte on a connection, unless it is the server that is busy; 30 seconds by default.
+   */
   readonly idleMilliseconds: number;
   /** Between two requests of one connection; 5 seconds by default. */
   readonly keepAliveMilliseconds: number;
@@ -45,15 +47,22 @@ export interface NodeServer {
   readonly port: number;
   /** `http://127.0.0.1:8080`, without a slash at the end. */
   readonly url: string;
-  /** Takes no new connection, lets requests on their way end within the grace, then closes. Again: the same promise. */
+  /**
+   * Takes no new connection, lets requests on their way end within the grace, then closes. Again:
+   * the same promise.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Serves anything that answers requests on `node:http`, through `@hono/node-server` (an optional peer, with `hono`). A port that is taken, or a hostname that is none of this
- * machine's, rejects with Node's own error; where the peers are not installed the Error says so.
+ * Serves anything that answers requests on `node:http`, through `@hono/node-server` (an optional
+ * peer, with `hono`). A port that is taken, or a hostname that is none of this machine's, rejects
+ * with Node's own error; where the peers are not installed the Error says so.
  */
-export async function serveNode(service: { fetch(request: Request): Promise<Response> }, options: NodeOptions): Promise<NodeServer> {
+export async function serveNode(
+  service: { fetch(request: Request): Promise<Response> },
+  options: NodeOptions,
+): Promise<NodeServer> {
   const { createServer } = await import('node:http');
   const { getRequestListener, RESPONSE_ALREADY_SENT } = await loadListener();
   const { hostname = '127.0.0.1' } = options;
@@ -88,7 +97,8 @@ export async function serveNode(service: { fetch(request: Request): Promise<Resp
       outgoing.once('close', () => {
         if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
       });
-      // The listener answers its own faults; one that it could not answer is the end of this connection alone.
+      // The listener answers its own faults; one that it could not answer is the end of this
+      // connection alone.
       listener(incoming, outgoing).catch(() => incoming.destroy());
     },
   );
@@ -121,13 +131,16 @@ async function loadListener(): Promise<Listener> {
     const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
     return { getRequestListener, RESPONSE_ALREADY_SENT };
   } catch (fault) {
-    throw new Error('the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server', { cause: fault });
+    throw new Error(
+      'the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server',
+      { cause: fault },
+    );
   }
 }
 
 /**
- * An answer that goes out before its request came in whole ends the connection: what is left of the body would be taken for the next request, or be cut off under
- * it.
+ * An answer that goes out before its request came in whole ends the connection: what is left of the
+ * body would be taken for the next request, or be cut off under it.
  */
 function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing);
@@ -154,7 +167,10 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-/** Whether the sender did its part and waits for us: all of the body is here, or more of it than was read, and the answer has not begun. */
+/**
+ * Whether the sender did its part and waits for us: all of the body is here, or more of it than was
+ * read, and the answer has not begun.
+ */
 function isAwaited(exchange: Exchange | undefined): boolean {
   if (exchange === undefined || exchange.outgoing.headersSent) return false;
   return exchange.incoming.complete || exchange.incoming.readableLength > 0;

@@ -1,5 +1,14 @@
-import { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from '../../oauth/authorization-redirect.js';
-import { type AuthorizationReading, type AuthorizationRequest, readAuthorizationRequest, requestedClientId } from '../../oauth/authorization-request.js';
+import {
+  DECLINED,
+  FOREIGN_USER,
+  formatAuthorizationRedirect,
+} from '../../oauth/authorization-redirect.js';
+import {
+  type AuthorizationReading,
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+  requestedClientId,
+} from '../../oauth/authorization-request.js';
 import { mayAuthorize } from '../../oauth/client-registration.js';
 import { type FormParameters, parseForm } from '../../oauth/form-parameters.js';
 import type { OAuthFault } from '../../oauth/oauth-error.js';
@@ -21,23 +30,36 @@ import { secondOf } from './token-families.js';
 export const AUTHORIZE_PATH = '/oauth/authorize/';
 
 /**
- * `GET {auth_url}/oauth/authorize/` (Spec 4.1): client and redirect URI first, then sign-in, then everything else, then the consent page
- * (Decisions O10, O12, O14).
+ * `GET {auth_url}/oauth/authorize/` (Spec 4.1): client and redirect URI first, then sign-in, then
+ * everything else, then the consent page (Decisions O10, O12, O14).
  */
 export const answerAuthorize: Handler = async (request, context, url) => {
   if (url.search.length > context.limits.formBytes)
-    return errorPage(414, 'The address is too long', `It has more than ${context.limits.formBytes} characters.`);
+    return errorPage(
+      414,
+      'The address is too long',
+      `It has more than ${context.limits.formBytes} characters.`,
+    );
   const reading = await readRequest(parseForm(url.search.slice(1)), context);
   if (reading.kind === 'page-error') return faultPage(reading.fault);
   const user = await context.authenticate(request);
   if (!isUser(user)) return user;
-  if (reading.kind === 'redirect-error') return redirect(302, formatAuthorizationRedirect(reading.target, reading.fault, context.baseUrl));
+  if (reading.kind === 'redirect-error')
+    return redirect(
+      302,
+      formatAuthorizationRedirect(reading.target, reading.fault, context.baseUrl),
+    );
   const { request: asked } = reading;
-  return mayAuthorize(asked.client, user) ? askConsent(asked, user, context) : sendFault(302, asked, FOREIGN_USER, context);
+  return mayAuthorize(asked.client, user)
+    ? askConsent(asked, user, context)
+    : sendFault(302, asked, FOREIGN_USER, context);
 };
 
 /** What is asked, with the client that the parameters name. */
-export async function readRequest(parameters: FormParameters, context: ServiceContext): Promise<AuthorizationReading> {
+export async function readRequest(
+  parameters: FormParameters,
+  context: ServiceContext,
+): Promise<AuthorizationReading> {
   const clientId = requestedClientId(parameters);
   const client = clientId === undefined ? undefined : await findClient(clientId, context);
   return readAuthorizationRequest(parameters, client, context.policy);
@@ -53,19 +75,41 @@ export function faultPage({ description }: OAuthFault): Response {
   return errorPage(400, 'This request cannot be answered', description);
 }
 
-/** Sends the person back without a code, or says so on a page where there is no address to send to. */
-export function sendFault(status: 302 | 303, asked: AuthorizationRequest, fault: OAuthFault, context: ServiceContext): Response {
+/**
+ * Sends the person back without a code, or says so on a page where there is no address to send to.
+ */
+export function sendFault(
+  status: 302 | 303,
+  asked: AuthorizationRequest,
+  fault: OAuthFault,
+  context: ServiceContext,
+): Response {
   const { redirectUri, state } = asked;
-  if (redirectUri !== null) return redirect(status, formatAuthorizationRedirect({ redirectUri, state }, fault, context.baseUrl));
+  if (redirectUri !== null)
+    return redirect(
+      status,
+      formatAuthorizationRedirect({ redirectUri, state }, fault, context.baseUrl),
+    );
   if (fault !== DECLINED) return errorPage(403, 'Access cannot be given', fault.description);
-  return page({ status: 200, title: 'Access was not given', body: html`<p>You did not allow it, so nothing was shared. You may close this page.</p>` });
+  return page({
+    status: 200,
+    title: 'Access was not given',
+    body: html`<p>You did not allow it, so nothing was shared. You may close this page.</p>`,
+  });
 }
 
-async function askConsent(asked: AuthorizationRequest, user: User, context: ServiceContext): Promise<Response> {
+async function askConsent(
+  asked: AuthorizationRequest,
+  user: User,
+  context: ServiceContext,
+): Promise<Response> {
   const { client, redirectUri, scope } = asked;
   const form = await freshSecret(context);
   const put = openForm(form.digest, await bindingOf(asked, user, context), secondOf(context));
-  const kept = await commitDecision(context.storage.grants, async () => ({ reply: 'kept', puts: [put] }));
+  const kept = await commitDecision(context.storage.grants, async () => ({
+    reply: 'kept',
+    puts: [put],
+  }));
   if (kept === 'busy') return refusal('page', 503);
   return consentPage({
     clientName: client.name,

@@ -1,4 +1,10 @@
-import { type BearerRefusal, bearerRefusal, bearerStatus, formatBearerChallenge, readBearerToken } from '../../oauth/bearer.js';
+import {
+  type BearerRefusal,
+  bearerRefusal,
+  bearerStatus,
+  formatBearerChallenge,
+  readBearerToken,
+} from '../../oauth/bearer.js';
 import { formatScope } from '../../oauth/scope.js';
 import { problem } from '../problem.js';
 import { refusal } from '../refusal.js';
@@ -16,32 +22,58 @@ export interface Access {
 }
 
 /** The access that a request's token gives, or the response that refuses it. */
-export type BearerAccess = { readonly ok: true; readonly access: Access } | { readonly ok: false; readonly response: Response };
+export type BearerAccess =
+  | { readonly ok: true; readonly access: Access }
+  | { readonly ok: false; readonly response: Response };
 
 /**
- * Whom a request to a resource acts for, by the bearer token in its `Authorization` header, the only place where one is looked for (Decision H3). Refused
- * as RFC 6750 3.1 says, with a problem document: 401 without a token or with one that does not work, 400 for one that cannot be read, 403 where it lacks
- * the scope.
+ * Whom a request to a resource acts for, by the bearer token in its `Authorization` header, the
+ * only place where one is looked for (Decision H3). Refused as RFC 6750 3.1 says, with a problem
+ * document: 401 without a token or with one that does not work, 400 for one that cannot be read,
+ * 403 where it lacks the scope.
  */
-export async function bearerAccess(request: Request, context: ServiceContext, scope: string): Promise<BearerAccess> {
+export async function bearerAccess(
+  request: Request,
+  context: ServiceContext,
+  scope: string,
+): Promise<BearerAccess> {
   const authorization = request.headers.get('authorization');
-  if (authorization === null || !/^bearer\b/i.test(authorization)) return refused('no-token', scope);
+  if (authorization === null || !/^bearer\b/i.test(authorization))
+    return refused('no-token', scope);
   const token = readBearerToken(authorization);
   if (token === undefined) return refused('invalid_request', scope);
   const digest = await context.digestText(token);
   const now = secondOf(context);
-  const reply = await changeFamily(digest, (presented) => ({ kind: 'introspect', now, clientId: null, presented }), context);
+  const reply = await changeFamily(
+    digest,
+    (presented) => ({ kind: 'introspect', now, clientId: null, presented }),
+    context,
+  );
   if (reply === 'busy') return { ok: false, response: refusal('problem', 503) };
   const active = reply.kind === 'introspection' ? reply.active : null;
   const why = bearerRefusal(active, scope);
   if (active === null || why !== undefined) return refused(why ?? 'invalid_token', scope);
   const { clientId, user } = active;
-  return { ok: true, access: { clientId, username: user.username, userId: user.id, library: user.library, scope: formatScope(active.scope) } };
+  return {
+    ok: true,
+    access: {
+      clientId,
+      username: user.username,
+      userId: user.id,
+      library: user.library,
+      scope: formatScope(active.scope),
+    },
+  };
 }
 
 function refused(why: BearerRefusal, scope: string): BearerAccess {
   const [title, detail] = wordsOf(why, scope);
-  return { ok: false, response: problem(bearerStatus(why), title, detail, { headers: { 'www-authenticate': formatBearerChallenge(why, scope) } }) };
+  return {
+    ok: false,
+    response: problem(bearerStatus(why), title, detail, {
+      headers: { 'www-authenticate': formatBearerChallenge(why, scope) },
+    }),
+  };
 }
 
 function wordsOf(why: BearerRefusal, scope: string): readonly [title: string, detail: string] {

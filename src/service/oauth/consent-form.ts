@@ -20,10 +20,24 @@ interface StoredForm {
 }
 
 /** The parameters of the request that the form carries along, besides its token. */
-export const REQUEST_FIELDS: readonly string[] = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'];
+export const REQUEST_FIELDS: readonly string[] = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+];
 
-/** The hidden fields of a consent form. The state goes escaped, since browsers change line ends inside of fields. */
-export function formFields(asked: AuthorizationRequest, token: string): readonly (readonly [string, string])[] {
+/**
+ * The hidden fields of a consent form. The state goes escaped, since browsers change line ends
+ * inside of fields.
+ */
+export function formFields(
+  asked: AuthorizationRequest,
+  token: string,
+): readonly (readonly [string, string])[] {
   const { client, redirectUri, redirectSent, scope, state, challenge } = asked;
   const fields: (readonly [string, string])[] = [
     ['form_token', token],
@@ -33,7 +47,8 @@ export function formFields(asked: AuthorizationRequest, token: string): readonly
   ];
   if (redirectUri !== null && redirectSent) fields.push(['redirect_uri', redirectUri]);
   if (state !== null) fields.push(['state', encodeFormText(state)]);
-  if (challenge !== null) fields.push(['code_challenge', challenge], ['code_challenge_method', 'S256']);
+  if (challenge !== null)
+    fields.push(['code_challenge', challenge], ['code_challenge_method', 'S256']);
   return fields;
 }
 
@@ -42,7 +57,8 @@ export function formParameters(form: FormParameters): FormParameters {
   const values = new Map<string, readonly string[]>();
   for (const name of REQUEST_FIELDS) {
     const sent = form.values.get(name);
-    if (sent !== undefined) values.set(name, name === 'state' ? sent.map((text) => decodeFormText(text) ?? text) : sent);
+    if (sent !== undefined)
+      values.set(name, name === 'state' ? sent.map((text) => decodeFormText(text) ?? text) : sent);
   }
   return { values, fault: form.fault };
 }
@@ -53,9 +69,25 @@ export function formToken(form: FormParameters): string | undefined {
 }
 
 /** Digest over everything that a person says yes to. */
-export function bindingOf(asked: AuthorizationRequest, user: User, context: ServiceContext): Promise<string> | string {
+export function bindingOf(
+  asked: AuthorizationRequest,
+  user: User,
+  context: ServiceContext,
+): Promise<string> | string {
   const { client, redirectUri, redirectSent, scope, state, challenge } = asked;
-  return context.digestText(JSON.stringify([user.id, user.username, user.library, client.clientId, redirectUri, redirectSent, scope, state, challenge]));
+  return context.digestText(
+    JSON.stringify([
+      user.id,
+      user.username,
+      user.library,
+      client.clientId,
+      redirectUri,
+      redirectSent,
+      scope,
+      state,
+      challenge,
+    ]),
+  );
 }
 
 /** Keeps the form of a page that is about to be shown. */
@@ -64,8 +96,13 @@ export function openForm(digest: string, binding: string, now: number): GrantPut
 }
 
 /** Why a form that was sent is not taken; undefined where it is. */
-export function formRefusal(record: GrantRecord | undefined, binding: string, now: number): string | undefined {
-  if (record === undefined) return 'This page is not one that we showed, or it stood open for too long.';
+export function formRefusal(
+  record: GrantRecord | undefined,
+  binding: string,
+  now: number,
+): string | undefined {
+  if (record === undefined)
+    return 'This page is not one that we showed, or it stood open for too long.';
   const { binding: own, until, used } = readForm(record);
   if (!sameDigest(own, binding)) return 'What was sent is not what the page showed.';
   if (used !== null) return 'This page was answered already.';

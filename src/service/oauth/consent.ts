@@ -1,7 +1,19 @@
-import { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from '../../oauth/authorization-redirect.js';
-import { type AuthorizationRequest, authorizationGrant } from '../../oauth/authorization-request.js';
+import {
+  DECLINED,
+  FOREIGN_USER,
+  formatAuthorizationRedirect,
+} from '../../oauth/authorization-redirect.js';
+import {
+  type AuthorizationRequest,
+  authorizationGrant,
+} from '../../oauth/authorization-request.js';
 import { mayAuthorize } from '../../oauth/client-registration.js';
-import { type FormParameters, isFormMediaType, parseForm, readParameter } from '../../oauth/form-parameters.js';
+import {
+  type FormParameters,
+  isFormMediaType,
+  parseForm,
+  readParameter,
+} from '../../oauth/form-parameters.js';
 import { encodeFormText } from '../../oauth/form-text.js';
 import { reduceTokenFamily } from '../../oauth/reduce-token-family.js';
 import type { GrantPut } from '../../storage/grant-store.js';
@@ -19,38 +31,76 @@ import { bindingOf, formParameters, formRefusal, formToken, useForm } from './co
 import { freshName, freshSecret } from './secrets.js';
 import { familyPuts, secondOf } from './token-families.js';
 
-/** `POST {auth_url}/oauth/authorize/`: the answer to a consent page. Taken once, from the person and for the request that the page was shown for (Decision O12). */
+/**
+ * `POST {auth_url}/oauth/authorize/`: the answer to a consent page. Taken once, from the person and
+ * for the request that the page was shown for (Decision O12).
+ */
 export const answerConsent: Handler = async (request, context, url) => {
   const body = await readBody(request, context.limits.formBytes);
-  if (body === 'too-large') return errorPage(413, 'Too much was sent', `A form has at most ${context.limits.formBytes} bytes.`);
-  if (body === 'cut') return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
+  if (body === 'too-large')
+    return errorPage(
+      413,
+      'Too much was sent',
+      `A form has at most ${context.limits.formBytes} bytes.`,
+    );
+  if (body === 'cut')
+    return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
   const form = parseForm(body);
   const parameters = formParameters(form);
   const user = await context.authenticate(signInRequest(request, url, body, parameters));
   if (!isUser(user)) return user;
-  if (!isFormMediaType(request.headers.get('content-type'))) return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');
+  if (!isFormMediaType(request.headers.get('content-type')))
+    return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');
   const reading = await readRequest(parameters, context);
   if (reading.kind !== 'request') return faultPage(reading.fault);
   return answerForm(reading.request, user, form, context);
 };
 
-/** For the host's sign-in: the request as it came, at the address where the whole authorization can be begun anew. */
-function signInRequest(request: Request, url: URL, body: Uint8Array, { values }: FormParameters): Request {
-  const query = [...values].flatMap(([name, texts]) => texts.map((text) => `${name}=${encodeFormText(text)}`)).join('&');
+/**
+ * For the host's sign-in: the request as it came, at the address where the whole authorization can
+ * be begun anew.
+ */
+function signInRequest(
+  request: Request,
+  url: URL,
+  body: Uint8Array,
+  { values }: FormParameters,
+): Request {
+  const query = [...values]
+    .flatMap(([name, texts]) => texts.map((text) => `${name}=${encodeFormText(text)}`))
+    .join('&');
   const address = query === '' ? url.href : `${url.origin}${url.pathname}?${query}`;
-  return new Request(address, { method: request.method, headers: request.headers, body: new Uint8Array(body) });
+  return new Request(address, {
+    method: request.method,
+    headers: request.headers,
+    body: new Uint8Array(body),
+  });
 }
 
-async function answerForm(asked: AuthorizationRequest, user: User, form: FormParameters, context: ServiceContext): Promise<Response> {
+async function answerForm(
+  asked: AuthorizationRequest,
+  user: User,
+  form: FormParameters,
+  context: ServiceContext,
+): Promise<Response> {
   const consent = readParameter(form, 'consent');
   const token = formToken(form);
-  if (token === undefined) return errorPage(403, 'This answer cannot be taken', 'It did not come from a page of ours.');
-  if (consent !== 'allow' && consent !== 'deny') return errorPage(400, 'This answer cannot be taken', 'It is neither yes nor no.');
+  if (token === undefined)
+    return errorPage(403, 'This answer cannot be taken', 'It did not come from a page of ours.');
+  if (consent !== 'allow' && consent !== 'deny')
+    return errorPage(400, 'This answer cannot be taken', 'It is neither yes nor no.');
   const foreign = !mayAuthorize(asked.client, user);
   const code = await freshSecret(context);
   const now = secondOf(context);
-  const [digest, binding, name] = [await context.digestText(token), await bindingOf(asked, user, context), freshName(context)];
-  const issued = consent === 'allow' && !foreign ? issuePuts(asked, user, { familyId: name, code: code.digest, now }, context) : [];
+  const [digest, binding, name] = [
+    await context.digestText(token),
+    await bindingOf(asked, user, context),
+    freshName(context),
+  ];
+  const issued =
+    consent === 'allow' && !foreign
+      ? issuePuts(asked, user, { familyId: name, code: code.digest, now }, context)
+      : [];
   const outcome = await commitDecision(context.storage.grants, async () => {
     const [record] = await context.storage.grants.load([{ kind: 'form', id: digest }]);
     const why = formRefusal(record, binding, now);
@@ -60,22 +110,37 @@ async function answerForm(asked: AuthorizationRequest, user: User, form: FormPar
   if (outcome === 'busy') return refusal('page', 503);
   if (outcome.why !== undefined) return errorPage(403, 'This answer cannot be taken', outcome.why);
   if (foreign) return sendFault(303, asked, FOREIGN_USER, context);
-  return consent === 'deny' ? sendFault(303, asked, DECLINED, context) : sendCode(asked, code.secret, context);
+  return consent === 'deny'
+    ? sendFault(303, asked, DECLINED, context)
+    : sendCode(asked, code.secret, context);
 }
 
 /** What keeps a new family with its code. */
 function issuePuts(
   asked: AuthorizationRequest,
   user: User,
-  { familyId, code, now }: { readonly familyId: string; readonly code: string; readonly now: number },
+  {
+    familyId,
+    code,
+    now,
+  }: { readonly familyId: string; readonly code: string; readonly now: number },
   context: ServiceContext,
 ): readonly GrantPut[] {
-  const step = reduceTokenFamily(undefined, { kind: 'issue', now, familyId, code, grant: authorizationGrant(asked, user) }, context.policy);
+  const step = reduceTokenFamily(
+    undefined,
+    { kind: 'issue', now, familyId, code, grant: authorizationGrant(asked, user) },
+    context.policy,
+  );
   return familyPuts(step, { pointer: undefined, family: undefined }, context);
 }
 
 /** 303, so that no browser sends the form on to the client (RFC 9700 4.12). */
-function sendCode({ client, redirectUri, state }: AuthorizationRequest, code: string, { baseUrl, policy }: ServiceContext): Response {
-  if (redirectUri === null) return codePage({ code, clientName: client.name, lifetimeSeconds: policy.codeLifetimeSeconds });
+function sendCode(
+  { client, redirectUri, state }: AuthorizationRequest,
+  code: string,
+  { baseUrl, policy }: ServiceContext,
+): Response {
+  if (redirectUri === null)
+    return codePage({ code, clientName: client.name, lifetimeSeconds: policy.codeLifetimeSeconds });
   return redirect(303, formatAuthorizationRedirect({ redirectUri, state }, { code }, baseUrl));
 }

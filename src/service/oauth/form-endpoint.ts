@@ -14,19 +14,27 @@ export interface AskedForm {
 }
 
 /**
- * What the token, introspection and revocation endpoints do before each does its own, in the order of Decision O13: media type, size, decoding, repeats,
- * client.
+ * What the token, introspection and revocation endpoints do before each does its own, in the order
+ * of Decision O13: media type, size, decoding, repeats, client.
  */
 export function formEndpoint(answer: (asked: AskedForm) => Promise<Response>): Handler {
   return async (request, context, url) => {
     const { headers } = request;
-    if (!isFormMediaType(headers.get('content-type'))) return refused(415, 'The body is application/x-www-form-urlencoded, nothing else.');
-    if (headers.has('content-encoding')) return refused(415, 'The body of a form is not compressed.');
+    if (!isFormMediaType(headers.get('content-type')))
+      return refused(415, 'The body is application/x-www-form-urlencoded, nothing else.');
+    if (headers.has('content-encoding'))
+      return refused(415, 'The body of a form is not compressed.');
     const body = await readBody(request, context.limits.formBytes);
-    if (body === 'too-large') return refused(413, `A form has at most ${context.limits.formBytes} bytes.`);
+    if (body === 'too-large')
+      return refused(413, `A form has at most ${context.limits.formBytes} bytes.`);
     if (body === 'cut') return refused(400, 'The body ended before its end.');
     const form = parseForm(body);
-    const client = await authenticateClient(headers.get('authorization'), form, parseForm(url.search.slice(1)), context);
+    const client = await authenticateClient(
+      headers.get('authorization'),
+      form,
+      parseForm(url.search.slice(1)),
+      context,
+    );
     return client.ok ? answer({ client: client.value, form, context }) : respondFault(client.fault);
   };
 }

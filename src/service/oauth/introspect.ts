@@ -6,13 +6,20 @@ import { formEndpoint } from './form-endpoint.js';
 import { respond, respondFault } from './respond.js';
 import { changeFamily, secondOf } from './token-families.js';
 
-/** `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): what an access token of the client is good for. */
+/**
+ * `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): what an access token of the
+ * client is good for.
+ */
 export const answerIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readIntrospectionRequest(form);
   if (!asked.ok) return respondFault(asked.fault);
   const now = secondOf(context);
   const digest = await context.digestText(asked.value.token);
-  const reply = await changeFamily(digest, (presented) => ({ kind: 'introspect', now, clientId: client.clientId, presented }), context);
+  const reply = await changeFamily(
+    digest,
+    (presented) => ({ kind: 'introspect', now, clientId: client.clientId, presented }),
+    context,
+  );
   if (reply === 'busy') return refusal('oauth', 503);
   return respond(introspectionAnswer(reply.kind === 'introspection' ? reply.active : null));
 });

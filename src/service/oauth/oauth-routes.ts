@@ -10,14 +10,36 @@ const WELL_KNOWN = '/.well-known/oauth-authorization-server';
 
 /** The addresses of OAuth (Spec 4.1 to 4.3, Decision O9). */
 export const oauthRoutes: readonly Route[] = [
-  { host: 'auth', path: AUTHORIZE_PATH, methods: { GET: answerAuthorize, POST: answerConsent }, errors: 'page' },
+  {
+    host: 'auth',
+    path: AUTHORIZE_PATH,
+    methods: { GET: answerAuthorize, POST: answerConsent },
+    errors: 'page',
+  },
   { host: 'base', path: '/oauth/token/', methods: { POST: answerToken }, errors: 'oauth' },
-  { host: 'base', path: '/oauth/introspect/', methods: { POST: answerIntrospect }, errors: 'oauth' },
+  {
+    host: 'base',
+    path: '/oauth/introspect/',
+    methods: { POST: answerIntrospect },
+    errors: 'oauth',
+  },
   { host: 'base', path: '/oauth/revoke_token/', methods: { POST: answerRevoke }, errors: 'oauth' },
   { host: 'base', path: WELL_KNOWN, methods: { GET: answerMetadata }, errors: 'oauth' },
 ];
 
-/** Where metadata stands besides for an issuer with a path: there the well-known path comes first (RFC 8414 3.1). */
+/**
+ * Where metadata stands besides for an issuer with a path: there the well-known path comes first
+ * (RFC 8414 3.1).
+ */
 export function wellKnownRoutes(issuerPath: string): readonly Route[] {
-  return issuerPath === '' ? [] : [{ host: 'origin', path: `${WELL_KNOWN}${issuerPath}`, methods: { GET: answerMetadata }, errors: 'oauth' }];
+  return issuerPath === ''
+    ? []
+    : [
+        {
+          host: 'origin',
+          path: `${WELL_KNOWN}${issuerPath}`,
+          methods: { GET: answerMetadata },
+          errors: 'oauth',
+        },
+      ];
 }

@@ -6,12 +6,19 @@ import { formEndpoint } from './form-endpoint.js';
 import { respond, respondFault } from './respond.js';
 import { changeFamily, secondOf } from './token-families.js';
 
-/** `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): an access token alone, or a refresh token with its whole family. */
+/**
+ * `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): an access token alone, or a
+ * refresh token with its whole family.
+ */
 export const answerRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readRevocationRequest(form);
   if (!asked.ok) return respondFault(asked.fault);
   const now = secondOf(context);
   const digest = await context.digestText(asked.value.token);
-  const reply = await changeFamily(digest, (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }), context);
+  const reply = await changeFamily(
+    digest,
+    (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }),
+    context,
+  );
   return reply === 'busy' ? refusal('oauth', 503) : respond(revocationAnswer());
 });

@@ -1,6 +1,12 @@
 import { forgetFamilyAt } from '../../oauth/family-steps.js';
 import { reduceTokenFamily } from '../../oauth/reduce-token-family.js';
-import type { IndexEffect, TokenEffect, TokenFamilyEvent, TokenFamilyStep, TokenReply } from '../../oauth/token-event.js';
+import type {
+  IndexEffect,
+  TokenEffect,
+  TokenFamilyEvent,
+  TokenFamilyStep,
+  TokenReply,
+} from '../../oauth/token-event.js';
 import type { PresentedToken, TokenFamily, TokenPointer } from '../../oauth/token-family.js';
 import { readTokenFamily, readTokenPointer } from '../../oauth/token-family-json.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
@@ -17,8 +23,9 @@ interface Loaded {
 }
 
 /**
- * Lets an event happen to the family of what was presented, and keeps what it changed: load, reduce, commit, until they agree (Decision O13).
- * `busy`: too many others changed the same family at once.
+ * Lets an event happen to the family of what was presented, and keeps what it changed: load,
+ * reduce, commit, until they agree (Decision O13). `busy`: too many others changed the same family
+ * at once.
  */
 export async function changeFamily(
   digest: string,
@@ -38,7 +45,11 @@ export async function changeFamily(
 }
 
 /** What keeps a step: the family, and a pointer for each digest that the step gave out. */
-export function familyPuts(step: TokenFamilyStep, loaded: Pick<Loaded, 'pointer' | 'family'>, context: ServiceContext): readonly GrantPut[] {
+export function familyPuts(
+  step: TokenFamilyStep,
+  loaded: Pick<Loaded, 'pointer' | 'family'>,
+  context: ServiceContext,
+): readonly GrantPut[] {
   const { state, effects } = step;
   if (state === undefined) return [];
   const value = familyText(state);
@@ -51,13 +62,27 @@ export function familyPuts(step: TokenFamilyStep, loaded: Pick<Loaded, 'pointer'
     value,
     expiresAt: forgetFamilyAt(state, context.policy) ?? undefined,
   };
-  return [put, ...effects.flatMap((effect) => (effect.kind === 'index' ? [pointerPut(effect, loaded.pointer)] : []))];
+  return [
+    put,
+    ...effects.flatMap((effect) =>
+      effect.kind === 'index' ? [pointerPut(effect, loaded.pointer)] : [],
+    ),
+  ];
 }
 
-function pointerPut({ token, digest, familyId, library, forgetAt }: IndexEffect, known: GrantRecord | undefined): GrantPut {
+function pointerPut(
+  { token, digest, familyId, library, forgetAt }: IndexEffect,
+  known: GrantRecord | undefined,
+): GrantPut {
   const pointer: TokenPointer = { token, familyId, library };
   const seen = known?.id === digest ? known.version : 0;
-  return { kind: 'token', id: digest, seen, value: JSON.stringify(pointer), expiresAt: forgetAt ?? undefined };
+  return {
+    kind: 'token',
+    id: digest,
+    seen,
+    value: JSON.stringify(pointer),
+    expiresAt: forgetAt ?? undefined,
+  };
 }
 
 async function loadBehind(digest: string, { storage }: ServiceContext): Promise<Loaded> {
@@ -74,10 +99,15 @@ function pointerOf(record: GrantRecord): TokenPointer {
 }
 
 function familyOf(record: GrantRecord, { families }: ServiceContext): TokenFamily {
-  return families.get(record.id, record.value, (text) => sound(readTokenFamily(JSON.parse(text)), record));
+  return families.get(record.id, record.value, (text) =>
+    sound(readTokenFamily(JSON.parse(text)), record),
+  );
 }
 
-/** What was kept is read back, or somebody else changed it: then nothing is answered on its strength. */
+/**
+ * What was kept is read back, or somebody else changed it: then nothing is answered on its
+ * strength.
+ */
 function sound<T>(read: T | undefined, { kind }: GrantRecord): T {
   if (read === undefined) throw new Error(`a stored ${kind} is damaged`);
   return read;
@@ -87,7 +117,11 @@ function sound<T>(read: T | undefined, { kind }: GrantRecord): T {
 function tellReplay(effect: TokenEffect, { log }: ServiceContext): void {
   if (effect.kind !== 'replay') return;
   const { token, familyId, clientId, library } = effect;
-  log({ level: 'info', message: 'a token was used twice, its family was revoked', detail: { token, family: familyId, client: clientId, library } });
+  log({
+    level: 'info',
+    message: 'a token was used twice, its family was revoked',
+    detail: { token, family: familyId, client: clientId, library },
+  });
 }
 
 /** The second that it is, as every event of one request has it. */

@@ -11,18 +11,30 @@ import { respond, respondFault } from './respond.js';
 import { freshSecret } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
-/** `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): a code or a refresh token for a pair. */
+/**
+ * `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): a code or a refresh token for a
+ * pair.
+ */
 export const answerToken: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readTokenRequest(form);
   if (!asked.ok) return respondFault(asked.fault);
   const presented = asked.value.kind === 'redeem' ? asked.value.code : asked.value.refreshToken;
   const [access, refresh] = await Promise.all([freshSecret(context), freshSecret(context)]);
-  const eventOf = await eventMaker(asked.value, { clientId: client.clientId, access: access.digest, refresh: refresh.digest }, context);
+  const eventOf = await eventMaker(
+    asked.value,
+    { clientId: client.clientId, access: access.digest, refresh: refresh.digest },
+    context,
+  );
   const reply = await changeFamily(await context.digestText(presented), eventOf, context);
   if (reply === 'busy') return refusal('oauth', 503);
   switch (reply.kind) {
     case 'tokens':
-      return respond(tokenAnswer(reply, { accessToken: access.secret, refreshToken: reply.refresh === 'new' ? refresh.secret : presented }));
+      return respond(
+        tokenAnswer(reply, {
+          accessToken: access.secret,
+          refreshToken: reply.refresh === 'new' ? refresh.secret : presented,
+        }),
+      );
     case 'refused':
       return respondFault(reply.fault);
     default:
@@ -36,10 +48,23 @@ interface Fresh {
   readonly refresh: string;
 }
 
-async function eventMaker(asked: TokenRequest, fresh: Fresh, context: ServiceContext): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
+async function eventMaker(
+  asked: TokenRequest,
+  fresh: Fresh,
+  context: ServiceContext,
+): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
   const now = secondOf(context);
-  if (asked.kind === 'refresh') return (presented) => ({ kind: 'refresh', now, presented, scope: asked.scope, ...fresh });
+  if (asked.kind === 'refresh')
+    return (presented) => ({ kind: 'refresh', now, presented, scope: asked.scope, ...fresh });
   const { redirectUri, verifier } = asked;
-  const verifierChallenge = verifier === null ? null : challengeOfDigest(await context.digestText(verifier));
-  return (presented) => ({ kind: 'redeem', now, presented, redirectUri, verifierChallenge, ...fresh });
+  const verifierChallenge =
+    verifier === null ? null : challengeOfDigest(await context.digestText(verifier));
+  return (presented) => ({
+    kind: 'redeem',
+    now,
+    presented,
+    redirectUri,
+    verifierChallenge,
+    ...fresh,
+  });
 }

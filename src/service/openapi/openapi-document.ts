@@ -18,7 +18,13 @@ function answer(description: string, schema: string): Part {
 /** Answers that are problem documents, by status. */
 function problems(...statuses: readonly number[]): Part {
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: PROBLEMS[status] ?? 'A problem.', content: json('Problem', 'application/problem+json') }]),
+    statuses.map((status) => [
+      status,
+      {
+        description: PROBLEMS[status] ?? 'A problem.',
+        content: json('Problem', 'application/problem+json'),
+      },
+    ]),
   );
 }
 
@@ -37,18 +43,36 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 };
 
 const OAUTH_ERRORS: Part = Object.fromEntries(
-  [400, 401, 405, 413, 415, 500, 503].map((status) => [status, { description: 'RFC 6749 5.2.', content: json('OAuthError') }]),
+  [400, 401, 405, 413, 415, 500, 503].map((status) => [
+    status,
+    { description: 'RFC 6749 5.2.', content: json('OAuthError') },
+  ]),
 );
 
-const PAGE: Part = { description: 'A page for a person.', content: { 'text/html': { schema: { type: 'string' } } } };
+const PAGE: Part = {
+  description: 'A page for a person.',
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
 
-function query(name: string, description: string, schema: JsonSchema = { type: 'string' }, required = false): Part {
+function query(
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string' },
+  required = false,
+): Part {
   return { name, in: 'query', required, description, schema };
 }
 
 function form(required: readonly string[], optional: readonly string[]): Part {
-  const properties = Object.fromEntries([...required, ...optional].map((name) => [name, { type: 'string' }]));
-  return { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required, properties } } } };
+  const properties = Object.fromEntries(
+    [...required, ...optional].map((name) => [name, { type: 'string' }]),
+  );
+  return {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': { schema: { type: 'object', required, properties } },
+    },
+  };
 }
 
 function bearer(scope: string): readonly Part[] {
@@ -57,12 +81,23 @@ function bearer(scope: string): readonly Part[] {
 
 const CUSTOMER = query('customer_number', 'Whose.');
 
-/** The OpenAPI 3.1 document of a service: its addresses and scopes, the schemas that also judge files and answers. */
-export function openApiDocument({ authUrl, baseUrl, policy }: Pick<ServiceContext, 'authUrl' | 'baseUrl' | 'policy'>): Part {
+/**
+ * The OpenAPI 3.1 document of a service: its addresses and scopes, the schemas that also judge
+ * files and answers.
+ */
+export function openApiDocument({
+  authUrl,
+  baseUrl,
+  policy,
+}: Pick<ServiceContext, 'authUrl' | 'baseUrl' | 'policy'>): Part {
   const scopes = Object.fromEntries(policy.scopes.map((scope) => [scope, SCOPES[scope] ?? scope]));
   return {
     openapi: '3.1.0',
-    info: { title: 'Supplier assortments', version: '1', description: 'Files in, events and catalogue out, access by OAuth 2.0 (authorization code).' },
+    info: {
+      title: 'Supplier assortments',
+      version: '1',
+      description: 'Files in, events and catalogue out, access by OAuth 2.0 (authorization code).',
+    },
     servers: [{ url: baseUrl }],
     paths: { ...resourcePaths(), ...oauthPaths(authUrl) },
     components: {
@@ -94,7 +129,9 @@ const SCOPES: Readonly<Record<string, string>> = {
 /** The schema of a file, its references led to where it stands in the document. */
 function fileSchema(): JsonSchema {
   const text = JSON.stringify({ ...ASSORTMENT_JSON_SCHEMA, $id: undefined, $schema: undefined });
-  return JSON.parse(text.replaceAll('"$ref":"#/', `"$ref":"${SCHEMAS}AssortmentFile/`)) as JsonSchema;
+  return JSON.parse(
+    text.replaceAll('"$ref":"#/', `"$ref":"${SCHEMAS}AssortmentFile/`),
+  ) as JsonSchema;
 }
 
 function resourcePaths(): Part {
@@ -113,13 +150,19 @@ function resourcePaths(): Part {
               schema: {
                 type: 'object',
                 required: ['file', 'customer_number'],
-                properties: { file: { type: 'string', format: 'binary' }, customer_number: { type: 'string' } },
+                properties: {
+                  file: { type: 'string', format: 'binary' },
+                  customer_number: { type: 'string' },
+                },
               },
             },
           },
         },
         responses: {
-          201: answer('Received; the report says what of it was refused or is doubtful.', 'ReceivedFile'),
+          201: answer(
+            'Received; the report says what of it was refused or is doubtful.',
+            'ReceivedFile',
+          ),
           ...problems(400, 401, 403, 405, 413, 415, 422, 500, 503),
         },
       },
@@ -143,10 +186,18 @@ function resourcePaths(): Part {
           query('event_type', 'Of this type.', { enum: ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] }),
           query('created_at__gte', 'Not before.', { type: 'string', format: 'date-time' }),
           query('created_at__lte', 'Not after.', { type: 'string', format: 'date-time' }),
-          query('limit', 'Events on a page.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
+          query('limit', 'Events on a page.', {
+            type: 'integer',
+            minimum: 1,
+            maximum: 1000,
+            default: 100,
+          }),
           query('cursor', 'From next or previous of a page.'),
         ],
-        responses: { 200: answer('One page.', 'EventPage'), ...problems(400, 401, 403, 405, 500, 503) },
+        responses: {
+          200: answer('One page.', 'EventPage'),
+          ...problems(400, 401, 403, 405, 500, 503),
+        },
       },
     },
     '/integrations/suppliers/catalogue/': {
@@ -155,52 +206,115 @@ function resourcePaths(): Part {
         security: bearer('library'),
         parameters: [
           { ...CUSTOMER, required: true },
-          query('availability', 'Also what cannot be ordered.', { enum: ['available', 'all'], default: 'available' }),
-          query('limit', 'Packages on a page.', { type: 'integer', minimum: 1, maximum: 1000, default: 500 }),
+          query('availability', 'Also what cannot be ordered.', {
+            enum: ['available', 'all'],
+            default: 'available',
+          }),
+          query('limit', 'Packages on a page.', {
+            type: 'integer',
+            minimum: 1,
+            maximum: 1000,
+            default: 500,
+          }),
           query('after', 'From next of a page.'),
           query('revision', 'From next of a page.', { type: 'integer' }),
         ],
         responses: {
-          200: { ...answer('One page.', 'CataloguePage'), headers: { etag: { schema: { type: 'string' } } } },
+          200: {
+            ...answer('One page.', 'CataloguePage'),
+            headers: { etag: { schema: { type: 'string' } } },
+          },
           304: { description: 'The revision is the one you have.' },
           ...problems(400, 401, 403, 404, 405, 409, 500, 503),
         },
       },
     },
     '/openapi.json': {
-      get: { summary: 'This document', responses: { 200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } } } },
+      get: {
+        summary: 'This document',
+        responses: {
+          200: {
+            description: 'OpenAPI 3.1.',
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+        },
+      },
     },
   };
 }
 
 function oauthPaths(authUrl: string): Part {
-  const redirect = { description: 'On to the sign-in, or back to the application with the code or an error.' };
+  const redirect = {
+    description: 'On to the sign-in, or back to the application with the code or an error.',
+  };
   return {
     '/oauth/authorize/': {
       servers: [{ url: authUrl }],
       get: {
         summary: 'Ask a user for access',
-        parameters: ['response_type', 'client_id', 'scope', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'].map((name) =>
-          query(name, 'RFC 6749 4.1.1, RFC 7636 4.3.'),
-        ),
-        responses: { 200: PAGE, 302: redirect, 303: redirect, 400: PAGE, 401: PAGE, 403: PAGE, 405: PAGE, 414: PAGE, 500: PAGE, 503: PAGE },
+        parameters: [
+          'response_type',
+          'client_id',
+          'scope',
+          'redirect_uri',
+          'state',
+          'code_challenge',
+          'code_challenge_method',
+        ].map((name) => query(name, 'RFC 6749 4.1.1, RFC 7636 4.3.')),
+        responses: {
+          200: PAGE,
+          302: redirect,
+          303: redirect,
+          400: PAGE,
+          401: PAGE,
+          403: PAGE,
+          405: PAGE,
+          414: PAGE,
+          500: PAGE,
+          503: PAGE,
+        },
       },
       post: {
         summary: 'The answer of the consent page',
-        responses: { 200: PAGE, 302: redirect, 303: redirect, 400: PAGE, 403: PAGE, 405: PAGE, 413: PAGE, 415: PAGE, 500: PAGE, 503: PAGE },
+        responses: {
+          200: PAGE,
+          302: redirect,
+          303: redirect,
+          400: PAGE,
+          403: PAGE,
+          405: PAGE,
+          413: PAGE,
+          415: PAGE,
+          500: PAGE,
+          503: PAGE,
+        },
       },
     },
     '/oauth/token/': {
       post: {
         summary: 'Exchange a code, or refresh',
-        requestBody: form(['grant_type'], ['code', 'redirect_uri', 'client_id', 'client_secret', 'code_verifier', 'refresh_token', 'scope']),
+        requestBody: form(
+          ['grant_type'],
+          [
+            'code',
+            'redirect_uri',
+            'client_id',
+            'client_secret',
+            'code_verifier',
+            'refresh_token',
+            'scope',
+          ],
+        ),
         responses: { 200: answer('Tokens.', 'TokenAnswer'), ...OAUTH_ERRORS },
       },
     },
     '/oauth/introspect/': {
       post: {
         summary: 'How long a token is good, and for what',
-        requestBody: form(['token'], ['client_id', 'client_secret', 'refresh_token', 'token_type_hint']),
+        requestBody: form(
+          ['token'],
+          ['client_id', 'client_secret', 'refresh_token', 'token_type_hint'],
+        ),
         responses: { 200: answer('Active, or not.', 'Introspection'), ...OAUTH_ERRORS },
       },
     },
@@ -214,7 +328,10 @@ function oauthPaths(authUrl: string): Part {
     '/.well-known/oauth-authorization-server': {
       get: {
         summary: 'RFC 8414 metadata',
-        responses: { 200: answer('Metadata.', 'ServerMetadata'), 405: { description: 'RFC 6749 5.2.', content: json('OAuthError') } },
+        responses: {
+          200: answer('Metadata.', 'ServerMetadata'),
+          405: { description: 'RFC 6749 5.2.', content: json('OAuthError') },
+        },
       },
     },
   };

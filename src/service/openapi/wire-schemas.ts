@@ -1,15 +1,30 @@
 import { ISSUES } from '../../issue/catalogue.js';
 import type { JsonSchema } from '../../record/json-schema.js';
 
-/** The schemas of everything the service answers, by their names in the document. Objects are closed, so that an answer nobody described is found. */
+/**
+ * The schemas of everything the service answers, by their names in the document. Objects are
+ * closed, so that an answer nobody described is found.
+ */
 
 const TEXT: JsonSchema = { type: 'string' };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-const DECIMAL: JsonSchema = { type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?$', description: 'A plain decimal in a string: exact.' };
+const DECIMAL: JsonSchema = {
+  type: 'string',
+  pattern: '^[0-9]+(\\.[0-9]+)?$',
+  description: 'A plain decimal in a string: exact.',
+};
 
-function closed(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)), additionalProperties: false };
+function closed(
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema {
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
 }
 
 function listOf(items: JsonSchema): JsonSchema {
@@ -28,7 +43,11 @@ const POSITION = closed({ offset: COUNT, length: COUNT, line: COUNT, column: COU
 
 const FIX = closed({
   certainty: { enum: ['certain', 'suggested'] },
-  operations: listOf({ type: 'object', required: ['op', 'path'], properties: { op: TEXT, path: TEXT } }),
+  operations: listOf({
+    type: 'object',
+    required: ['op', 'path'],
+    properties: { op: TEXT, path: TEXT },
+  }),
 });
 
 const VALUES: JsonSchema = { type: 'object', additionalProperties: TEXT };
@@ -42,7 +61,15 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     description: 'RFC 9457: what went wrong, for people and programs.',
     type: 'object',
     required: ['type', 'title', 'status', 'detail'],
-    properties: { type: TEXT, title: TEXT, status: { type: 'integer' }, detail: TEXT, report: ref('FileReport'), customer_number: TEXT, revision: COUNT },
+    properties: {
+      type: TEXT,
+      title: TEXT,
+      status: { type: 'integer' },
+      detail: TEXT,
+      report: ref('FileReport'),
+      customer_number: TEXT,
+      revision: COUNT,
+    },
     additionalProperties: false,
   },
   Issue: closed(
@@ -98,13 +125,20 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         received: TEXT,
         fix: FIX,
         position: POSITION,
-        outcome: { enum: ['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified'] },
+        outcome: {
+          enum: ['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified'],
+        },
         values: VALUES,
       },
       ['received', 'fix', 'position', 'outcome', 'values'],
     ),
   }),
-  EventPage: closed({ count: COUNT, next: nullable(TEXT), previous: nullable(TEXT), results: listOf(ref('Event')) }),
+  EventPage: closed({
+    count: COUNT,
+    next: nullable(TEXT),
+    previous: nullable(TEXT),
+    results: listOf(ref('Event')),
+  }),
   Money: MONEY,
   Package: closed(
     {
@@ -118,28 +152,64 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       description: TEXT,
       package_type: TEXT,
       supplier_outlet_id: TEXT,
-      price: closed({ basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT }, ['unit']),
+      price: closed({ basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT }, [
+        'unit',
+      ]),
       price_ladder: closed({
         package: nullable(ref('Money')),
         levels: listOf(closed({ quantity: DECIMAL, price: nullable(ref('Money')) })),
         per_unit: nullable(closed({ unit: { enum: ['kg', 'l', 'piece'] }, price: ref('Money') })),
       }),
-      package_description: closed({ levels: listOf(closed({ quantity: DECIMAL, gtin: TEXT }, ['gtin'])), unit: TEXT, unlisted_unit: TEXT }, ['unlisted_unit']),
+      package_description: closed(
+        {
+          levels: listOf(closed({ quantity: DECIMAL, gtin: TEXT }, ['gtin'])),
+          unit: TEXT,
+          unlisted_unit: TEXT,
+        },
+        ['unlisted_unit'],
+      ),
       package_description_str: TEXT,
       weighted: { type: 'boolean' },
       lead_time: TEXT,
     },
     [
-      ...['name', 'brand', 'description', 'package_type', 'supplier_outlet_id', 'price', 'price_ladder', 'package_description'],
+      ...[
+        'name',
+        'brand',
+        'description',
+        'package_type',
+        'supplier_outlet_id',
+        'price',
+        'price_ladder',
+        'package_description',
+      ],
       ...['package_description_str', 'weighted', 'lead_time'],
     ],
   ),
-  CataloguePage: closed({ customer_number: TEXT, revision: COUNT, next: nullable(TEXT), items: listOf(ref('Package')) }),
-  TokenAnswer: closed({ access_token: TEXT, token_type: { const: 'Bearer' }, expires_in: COUNT, scope: TEXT, refresh_token: TEXT }),
+  CataloguePage: closed({
+    customer_number: TEXT,
+    revision: COUNT,
+    next: nullable(TEXT),
+    items: listOf(ref('Package')),
+  }),
+  TokenAnswer: closed({
+    access_token: TEXT,
+    token_type: { const: 'Bearer' },
+    expires_in: COUNT,
+    scope: TEXT,
+    refresh_token: TEXT,
+  }),
   Introspection: {
-    oneOf: [closed({ active: { const: true }, scope: TEXT, exp: COUNT, client_id: TEXT, username: TEXT }), closed({ active: { const: false } })],
+    oneOf: [
+      closed({ active: { const: true }, scope: TEXT, exp: COUNT, client_id: TEXT, username: TEXT }),
+      closed({ active: { const: false } }),
+    ],
   },
   OAuthError: closed({ error: TEXT, error_description: TEXT }, ['error_description']),
-  ServerMetadata: { type: 'object', required: ['issuer', 'authorization_endpoint', 'token_endpoint'], properties: { issuer: TEXT } },
+  ServerMetadata: {
+    type: 'object',
+    required: ['issuer', 'authorization_endpoint', 'token_endpoint'],
+    properties: { issuer: TEXT },
+  },
   Nothing: closed({}),
 };

@@ -8,7 +8,9 @@ export interface CodePage {
   readonly lifetimeSeconds: number;
 }
 
-/** The page from which the code can be copied, for applications without a redirect URL (Spec 4.1). */
+/**
+ * The page from which the code can be copied, for applications without a redirect URL (Spec 4.1).
+ */
 export function codePage({ code, clientName, lifetimeSeconds }: CodePage): Response {
   return page({
     status: 200,

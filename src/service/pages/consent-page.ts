@@ -16,7 +16,10 @@ export interface ConsentPage {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/** What the scopes of the specification allow here (Spec 5.4, Decision H3); any other is shown by its name alone. */
+/**
+ * What the scopes of the specification allow here (Spec 5.4, Decision H3); any other is shown by
+ * its name alone.
+ */
 const MEANING: ReadonlyMap<string, string> = new Map([
   ['library', 'Read the catalogue of your library'],
   ['procurement', 'Send assortment files, and read their status and events'],
@@ -53,7 +56,9 @@ ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="
 
 function scopeItem(scope: string): Markup {
   const meaning = MEANING.get(scope);
-  return meaning === undefined ? html`<li>${quoted(scope)}</li>\n` : html`<li>${meaning} <small>(${scope})</small></li>\n`;
+  return meaning === undefined
+    ? html`<li>${quoted(scope)}</li>\n`
+    : html`<li>${meaning} <small>(${scope})</small></li>\n`;
 }
 
 /** The part of an address that says whose it is. */
@@ -63,8 +68,8 @@ function placeOf(redirectUri: string): string {
 }
 
 /**
- * Browsers hold every redirect that follows a form to `form-action`, those of the application's own pages too: so its scheme is let in, not only its
- * host.
+ * Browsers hold every redirect that follows a form to `form-action`, those of the application's own
+ * pages too: so its scheme is let in, not only its host.
  */
 function formSources(redirectUri: string | undefined): string {
   return redirectUri === undefined ? "'self'" : `'self' ${new URL(redirectUri).protocol}`;

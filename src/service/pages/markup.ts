@@ -1,4 +1,7 @@
-/** HTML that is safe to send: only `html` makes it, so that no text gets onto a page without being escaped. */
+/**
+ * HTML that is safe to send: only `html` makes it, so that no text gets onto a page without being
+ * escaped.
+ */
 export interface Markup {
   readonly markup: string;
 }
@@ -23,13 +26,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`\r\0]/g, (character) => ENTITIES.get(character) ?? '');
 }
 
-/** A page's piece: the template as written, every value escaped. Values stand between tags or inside double quotes, nowhere else. */
+/**
+ * A page's piece: the template as written, every value escaped. Values stand between tags or inside
+ * double quotes, nowhere else.
+ */
 export function html(pieces: TemplateStringsArray, ...values: readonly Content[]): Markup {
   const written = values.map((value, index) => `${render(value)}${pieces[index + 1] ?? ''}`);
   return { markup: `${pieces[0] ?? ''}${written.join('')}` };
 }
 
-/** A stranger's text in its own direction, so that it cannot turn round the sentence it stands in. */
+/**
+ * A stranger's text in its own direction, so that it cannot turn round the sentence it stands in.
+ */
 export function quoted(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }

@@ -1,4 +1,7 @@
-/** The one style of all pages. Colours keep a contrast of 4.5 to 1 or more in both schemes; lengths are in rem, so that pages grow with the reader's text. */
+/**
+ * The one style of all pages. Colours keep a contrast of 4.5 to 1 or more in both schemes; lengths
+ * are in rem, so that pages grow with the reader's text.
+ */
 export const STYLE: string = `
 :root { color-scheme: light dark; --paper: #f4f5f2; --card: #ffffff; --ink: #1d2320; --soft: #4c5650; --line: #c9cfca; --strong: #0b5d3b; --on-strong: #ffffff; --focus: #0b57d0 }
 @media (prefers-color-scheme: dark) {
@@ -28,5 +31,8 @@ button.strong { color: var(--on-strong); background: var(--strong); border-color
 @media print { body { background: none } main { border: 0 } }
 `;
 
-/** SHA-256 of `STYLE` in base64: the only style that the pages' policy lets in. A test holds the two together. */
+/**
+ * SHA-256 of `STYLE` in base64: the only style that the pages' policy lets in. A test holds the two
+ * together.
+ */
 export const STYLE_HASH: string = 'sha256-pxq/vkvcXMxpTYWsek+qMa1asE3VcKJHo7hU1uWCd5M=';

@@ -15,7 +15,9 @@ export interface SandboxOptions {
   readonly now: () => number;
   /** The library of its user and client. */
   readonly library: string;
-  /** Gives the user another password and the client another secret, where they are known already. */
+  /**
+   * Gives the user another password and the client another secret, where they are known already.
+   */
   readonly newCredentials?: boolean | undefined;
 }
 
@@ -43,21 +45,31 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const user: User = { id: 'sandbox-user', username: USERNAME, library };
   const credentials = await register(options, user);
   return {
-    authenticate: (request) => signIns.userOf(request) ?? redirect(302, `${SIGN_IN_PATH}?next=${encodeURIComponent(pathOf(request.url))}`),
+    authenticate: (request) =>
+      signIns.userOf(request) ??
+      redirect(302, `${SIGN_IN_PATH}?next=${encodeURIComponent(pathOf(request.url))}`),
     fetch: async (request) => {
       const url = new URL(request.url);
       if (url.pathname !== SIGN_IN_PATH) return undefined;
-      if (request.method === 'GET' || request.method === 'HEAD') return signInPage(localPath(url.searchParams.get('next')));
-      if (request.method !== 'POST') return errorPage(405, 'Not here', `${request.method} is not answered here.`, { allow: 'GET, POST' });
+      if (request.method === 'GET' || request.method === 'HEAD')
+        return signInPage(localPath(url.searchParams.get('next')));
+      if (request.method !== 'POST')
+        return errorPage(405, 'Not here', `${request.method} is not answered here.`, {
+          allow: 'GET, POST',
+        });
       return signIn(request, storage, signIns);
     },
     welcome: (service) => welcomeText(service, credentials, () => signInCookie(signIns.open(user))),
   };
 }
 
-async function register({ storage, library, now, newCredentials = false }: SandboxOptions, user: User): Promise<SandboxCredentials | undefined> {
+async function register(
+  { storage, library, now, newCredentials = false }: SandboxOptions,
+  user: User,
+): Promise<SandboxCredentials | undefined> {
   const [client] = await storage.grants.load([{ kind: 'client', id: CLIENT_ID }]);
-  if (client !== undefined && (await isUser(storage, USERNAME)) && !newCredentials) return undefined;
+  if (client !== undefined && (await isUser(storage, USERNAME)) && !newCredentials)
+    return undefined;
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const registration = {
@@ -70,17 +82,31 @@ async function register({ storage, library, now, newCredentials = false }: Sandb
     scopes: SCOPES,
     createdAt: Math.floor(now() / 1000),
   };
-  const outcome = await storage.grants.commit([{ kind: 'client', id: CLIENT_ID, seen: client?.version ?? 0, value: JSON.stringify(registration) }]);
-  if (outcome !== 'done' || !(await keepUser(storage, user, password))) throw new Error('storage did not keep the sandbox user and client; start again');
+  const outcome = await storage.grants.commit([
+    {
+      kind: 'client',
+      id: CLIENT_ID,
+      seen: client?.version ?? 0,
+      value: JSON.stringify(registration),
+    },
+  ]);
+  if (outcome !== 'done' || !(await keepUser(storage, user, password)))
+    throw new Error('storage did not keep the sandbox user and client; start again');
   return { username: USERNAME, password, clientId: CLIENT_ID, clientSecret };
 }
 
-async function signIn(request: Request, storage: AssortmentStorage, signIns: SignIns): Promise<Response> {
+async function signIn(
+  request: Request,
+  storage: AssortmentStorage,
+  signIns: SignIns,
+): Promise<Response> {
   // Browsers name where a form came from; another site's form signs nobody in here.
   const from = request.headers.get('sec-fetch-site');
-  if (from !== null && from !== 'same-origin' && from !== 'none') return errorPage(403, 'Not from here', 'This form was sent from another site.');
+  if (from !== null && from !== 'same-origin' && from !== 'none')
+    return errorPage(403, 'Not from here', 'This form was sent from another site.');
   const body = await boundedText(request);
-  if (body === undefined) return errorPage(413, 'Too much', `A sign-in has at most ${FORM_LIMIT} bytes.`);
+  if (body === undefined)
+    return errorPage(413, 'Too much', `A sign-in has at most ${FORM_LIMIT} bytes.`);
   const form = new URLSearchParams(body);
   const next = localPath(form.get('next'));
   const user = await findUser(storage, form.get('username') ?? '', form.get('password') ?? '');
@@ -106,7 +132,9 @@ async function boundedText(request: Request): Promise<string | undefined> {
 
 /** A path of this service's authorization page; nothing leads anywhere else. */
 function localPath(next: string | null): string {
-  return next !== null && /^\/oauth\/authorize\/\?[^\r\n\\]*$/.test(next) ? next : '/oauth/authorize/';
+  return next !== null && /^\/oauth\/authorize\/\?[^\r\n\\]*$/.test(next)
+    ? next
+    : '/oauth/authorize/';
 }
 
 function pathOf(url: string): string {

@@ -7,11 +7,22 @@ interface StoredUser extends User {
   readonly password: string;
 }
 
-/** Keeps a user, or gives a known one another password. False where somebody else did so at the same moment. */
-export async function keepUser(storage: AssortmentStorage, user: User, password: string): Promise<boolean> {
+/**
+ * Keeps a user, or gives a known one another password. False where somebody else did so at the same
+ * moment.
+ */
+export async function keepUser(
+  storage: AssortmentStorage,
+  user: User,
+  password: string,
+): Promise<boolean> {
   const [known] = await storage.grants.load([{ kind: 'user', id: user.username }]);
   const stored: StoredUser = { ...user, password: await hashPassword(password) };
-  return (await storage.grants.commit([{ kind: 'user', id: user.username, seen: known?.version ?? 0, value: JSON.stringify(stored) }])) === 'done';
+  return (
+    (await storage.grants.commit([
+      { kind: 'user', id: user.username, seen: known?.version ?? 0, value: JSON.stringify(stored) },
+    ])) === 'done'
+  );
 }
 
 /** Whether there is such a user. */
@@ -21,10 +32,16 @@ export async function isUser(storage: AssortmentStorage, username: string): Prom
 }
 
 /** The user of that name and password; undefined for anybody else, at the same cost. */
-export async function findUser(storage: AssortmentStorage, username: string, password: string): Promise<User | undefined> {
+export async function findUser(
+  storage: AssortmentStorage,
+  username: string,
+  password: string,
+): Promise<User | undefined> {
   const [known] = await storage.grants.load([{ kind: 'user', id: username }]);
   // Our own text, written by `keepUser`.
   const stored = known === undefined ? undefined : (JSON.parse(known.value) as StoredUser);
   const right = await verifyPassword(password, stored?.password ?? NOBODY);
-  return stored === undefined || !right ? undefined : { id: stored.id, username: stored.username, library: stored.library };
+  return stored === undefined || !right
+    ? undefined
+    : { id: stored.id, username: stored.username, library: stored.library };
 }

@@ -9,7 +9,9 @@ export interface Welcome {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** What was made at this start, to be shown once; undefined where user and client were there before. */
+/**
+ * What was made at this start, to be shown once; undefined where user and client were there before.
+ */
 export interface SandboxCredentials {
   readonly username: string;
   readonly password: string;
@@ -17,29 +19,55 @@ export interface SandboxCredentials {
   readonly clientSecret: string;
 }
 
-const RECORD = '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333931"}]';
+const RECORD =
+  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333931"}]';
 const CUSTOMER = '4711';
 const SCOPE = 'library procurement';
 
-/** The address, and at the first start the credentials with three lines to paste, whose token was got by the very flow that a client goes through. */
-export async function welcomeText(service: Welcome, credentials: SandboxCredentials | undefined, signIn: () => string): Promise<string> {
+/**
+ * The address, and at the first start the credentials with three lines to paste, whose token was
+ * got by the very flow that a client goes through.
+ */
+export async function welcomeText(
+  service: Welcome,
+  credentials: SandboxCredentials | undefined,
+  signIn: () => string,
+): Promise<string> {
   const { url, place, agreedTime, schedule = `Files are synced daily at ${agreedTime}.` } = service;
-  const lines = [`Listening on ${url}`, `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`, ''];
+  const lines = [
+    `Listening on ${url}`,
+    `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`,
+    '',
+  ];
   if (credentials === undefined) {
-    lines.push('The sandbox user and client are those of the first start, which showed their secrets; serve --new-credentials makes others.', '');
+    lines.push(
+      'The sandbox user and client are those of the first start, which showed their secrets; serve --new-credentials makes others.',
+      '',
+    );
     return lines.join('\n');
   }
   const { username, password, clientId, clientSecret } = credentials;
   lines.push('Sandbox, shown this once:');
-  lines.push(`  sign in as     ${username}`, `  password       ${password}`, `  client_id      ${clientId}`, `  client_secret  ${clientSecret}`, '');
+  lines.push(
+    `  sign in as     ${username}`,
+    `  password       ${password}`,
+    `  client_id      ${clientId}`,
+    `  client_secret  ${clientSecret}`,
+    '',
+  );
   lines.push(`Authorize in a browser: ${authorizeUrl(url, clientId)}`, '');
   const token = await obtainToken(service, credentials, signIn());
   const bearer = `-H 'Authorization: Bearer ${token}'`;
   const files = `'${url}/integrations/suppliers/files/?customer_number=${CUSTOMER}'`;
   lines.push('Or paste these, with a token that was got for you in the same way and lives a week:');
   lines.push(`  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${files}`);
-  lines.push(`  curl -sS ${bearer} '${url}/integrations/suppliers/events/?customer_number=${CUSTOMER}'`);
-  lines.push(`  curl -sS ${bearer} '${url}/integrations/suppliers/catalogue/?customer_number=${CUSTOMER}'`, '');
+  lines.push(
+    `  curl -sS ${bearer} '${url}/integrations/suppliers/events/?customer_number=${CUSTOMER}'`,
+  );
+  lines.push(
+    `  curl -sS ${bearer} '${url}/integrations/suppliers/catalogue/?customer_number=${CUSTOMER}'`,
+    '',
+  );
   return lines.join('\n');
 }
 
@@ -48,30 +76,60 @@ function authorizeUrl(url: string, clientId: string): string {
 }
 
 /** Authorizes, consents, and exchanges the code, as a browser and a client would. */
-async function obtainToken({ url, fetch }: Welcome, { clientId, clientSecret }: SandboxCredentials, cookie: string): Promise<string> {
+async function obtainToken(
+  { url, fetch }: Welcome,
+  { clientId, clientSecret }: SandboxCredentials,
+  cookie: string,
+): Promise<string> {
   const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
   const consent = await fetch(new Request(authorizeUrl(url, clientId), { headers }));
   const asked = await consent.text();
   const action = /<form method="post" action="([^"]*)"/.exec(asked)?.[1];
-  if (consent.status !== 200 || action === undefined) throw new Error(`the consent page was answered with ${consent.status}`);
+  if (consent.status !== 200 || action === undefined)
+    throw new Error(`the consent page was answered with ${consent.status}`);
   const form = new URLSearchParams(hiddenFields(asked));
   form.append('consent', 'allow');
-  const answer = await fetch(post(new URL(plainText(action), url).href, form, { ...headers, origin: url }));
+  const answer = await fetch(
+    post(new URL(plainText(action), url).href, form, { ...headers, origin: url }),
+  );
   const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(await answer.text())?.[1];
-  if (code === undefined) throw new Error(`the consent was answered with ${answer.status} and no code`);
-  const exchange = { grant_type: 'authorization_code', code: plainText(code), redirect_uri: '', client_id: clientId, client_secret: clientSecret };
+  if (code === undefined)
+    throw new Error(`the consent was answered with ${answer.status} and no code`);
+  const exchange = {
+    grant_type: 'authorization_code',
+    code: plainText(code),
+    redirect_uri: '',
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
   const token = await fetch(post(`${url}/oauth/token/`, new URLSearchParams(exchange), {}));
   const granted: unknown = await token.json();
-  if (typeof granted === 'object' && granted !== null && 'access_token' in granted && typeof granted.access_token === 'string') return granted.access_token;
+  if (
+    typeof granted === 'object' &&
+    granted !== null &&
+    'access_token' in granted &&
+    typeof granted.access_token === 'string'
+  )
+    return granted.access_token;
   throw new Error(`the exchange of the code was answered with ${token.status}`);
 }
 
-function post(url: string, form: URLSearchParams, headers: Readonly<Record<string, string>>): Request {
-  return new Request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() });
+function post(
+  url: string,
+  form: URLSearchParams,
+  headers: Readonly<Record<string, string>>,
+): Request {
+  return new Request(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
 }
 
 function hiddenFields(page: string): [string, string][] {
-  return [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [plainText(name), plainText(value)]);
+  return [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+    ([, name = '', value = '']) => [plainText(name), plainText(value)],
+  );
 }
 
 /** What our own pages escape, as it was. */

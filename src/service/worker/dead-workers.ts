@@ -1,16 +1,23 @@
 import type { RowQuery } from './sync-job.js';
 
-/** Looked for first: the right to create is asked of a role before it is looked whether there is anything to create. */
-const FIND = "select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'assortment_live_workers'";
+/**
+ * Looked for first: the right to create is asked of a role before it is looked whether there is
+ * anything to create.
+ */
+const FIND =
+  "select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'assortment_live_workers'";
 
-const CREATE = 'create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)';
+const CREATE =
+  'create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)';
 
-/** Two starters made the table at once: the second finds a name taken that was free when it looked. */
+/**
+ * Two starters made the table at once: the second finds a name taken that was free when it looked.
+ */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
 
 /**
- * A worker that is killed leaves its jobs locked for hours. So each one says that it lives, and each looks for those that no longer do and frees their
- * jobs; all by the database's clock.
+ * A worker that is killed leaves its jobs locked for hours. So each one says that it lives, and
+ * each looks for those that no longer do and frees their jobs; all by the database's clock.
  */
 export class DeadWorkers {
   readonly #query: RowQuery;
@@ -29,7 +36,12 @@ export class DeadWorkers {
     try {
       await this.#query(CREATE, []);
     } catch (fault) {
-      if (!(fault instanceof Error) || !('code' in fault) || !MADE_BY_ANOTHER.has(String(fault.code))) throw fault;
+      if (
+        !(fault instanceof Error) ||
+        !('code' in fault) ||
+        !MADE_BY_ANOTHER.has(String(fault.code))
+      )
+        throw fault;
       await this.#query(CREATE, []);
     }
   }
@@ -45,10 +57,15 @@ export class DeadWorkers {
 
   /** Forgets workers of this process that ended well. */
   async leave(workerIds: readonly string[]): Promise<void> {
-    await this.#query('delete from assortment_live_workers where worker_id = any($1::text[])', [workerIds]);
+    await this.#query('delete from assortment_live_workers where worker_id = any($1::text[])', [
+      workerIds,
+    ]);
   }
 
-  /** Frees the jobs of workers that were not seen for too long; answers whose. A worker that never said it lives is given the same time from when its job was locked. */
+  /**
+   * Frees the jobs of workers that were not seen for too long; answers whose. A worker that never
+   * said it lives is given the same time from when its job was locked.
+   */
   async sweep(): Promise<readonly string[]> {
     const seconds = String(this.#deadAfter / 1000);
     const dead = await this.#query(

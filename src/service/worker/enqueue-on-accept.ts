@@ -5,15 +5,22 @@ const DEFAULT_SCHEMA = 'graphile_worker';
 
 /** The schema of the job engine: a plain name, because it stands in statements as it is. */
 export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
-  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema)) throw new TypeError('The schema of the job engine is a name of small letters, digits and underscores.');
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))
+    throw new TypeError(
+      'The schema of the job engine is a name of small letters, digits and underscores.',
+    );
   return schema;
 }
 
 /**
- * For the option `onAccept` of the PostgreSQL storage: gives an accepted file's customer its job, in the transaction that accepts the file, to run at the agreed time. Where no
- * job engine was ever set up in the database nothing is added, and the file is accepted all the same: a worker that is started later finds the day by itself.
+ * For the option `onAccept` of the PostgreSQL storage: gives an accepted file's customer its job,
+ * in the transaction that accepts the file, to run at the agreed time. Where no job engine was ever
+ * set up in the database nothing is added, and the file is accepted all the same: a worker that is
+ * started later finds the day by itself.
  */
-export function enqueueOnAccept(schema?: string): (query: Query, file: CustomerKey, due: DueRun | null) => Promise<void> {
+export function enqueueOnAccept(
+  schema?: string,
+): (query: Query, file: CustomerKey, due: DueRun | null) => Promise<void> {
   const engine = checkedSchema(schema);
   let known = false;
   return async (query, file, due) => {
@@ -23,7 +30,10 @@ export function enqueueOnAccept(schema?: string): (query: Query, file: CustomerK
   };
 }
 
-/** Whether the function that adds jobs is there, as this package calls it: the engine's own migrations may be under way. */
+/**
+ * Whether the function that adds jobs is there, as this package calls it: the engine's own
+ * migrations may be under way.
+ */
 async function hasJobEngine(query: Query, schema: string): Promise<boolean> {
   const statement =
     "select 1 as found from pg_proc f join pg_namespace s on s.oid = f.pronamespace where s.nspname = $1 and f.proname = 'add_job' " +

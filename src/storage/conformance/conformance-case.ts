@@ -8,14 +8,21 @@ export interface ConformanceCase {
   /** A sentence that begins with the port: `grants: a commit puts all or none`. */
   readonly name: string;
   /**
-   * Tries it on the store behind `open`, which must be empty. Every call of `open` gives another handle on that one store; what was opened is closed again. Rejects
-   * with an `Error` that says what was expected and what came.
+   * Tries it on the store behind `open`, which must be empty. Every call of `open` gives another
+   * handle on that one store; what was opened is closed again. Rejects with an `Error` that says
+   * what was expected and what came.
    */
   run(open: OpenStorage): Promise<void>;
 }
 
-/** A case over a first handle; `open` gives more of them. All of them are closed when it ends, however it ends. */
-export function conformanceCase(name: string, work: (storage: AssortmentStorage, open: OpenStorage) => Promise<void>): ConformanceCase {
+/**
+ * A case over a first handle; `open` gives more of them. All of them are closed when it ends,
+ * however it ends.
+ */
+export function conformanceCase(
+  name: string,
+  work: (storage: AssortmentStorage, open: OpenStorage) => Promise<void>,
+): ConformanceCase {
   return {
     name,
     async run(open) {

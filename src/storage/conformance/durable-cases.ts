@@ -1,6 +1,18 @@
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { collected, expectSame } from './expect-same.js';
-import { accepted, claimedDay, DAY, dailyCommit, everything, incomingFile, KEY, NEXT_DAY, syncCommit, syncEvent, withRun } from './samples.js';
+import {
+  accepted,
+  claimedDay,
+  DAY,
+  dailyCommit,
+  everything,
+  incomingFile,
+  KEY,
+  NEXT_DAY,
+  syncCommit,
+  syncEvent,
+  withRun,
+} from './samples.js';
 
 /** What a store promises that outlives its handles. */
 export const DURABLE_CASES: readonly ConformanceCase[] = [
@@ -14,7 +26,9 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       await first.files.putPart(file, 0, Uint8Array.of(1, 2));
       await first.files.putPart({ ...KEY, id: 'coming in' }, 0, Uint8Array.of(3));
       await accepted(first, incomingFile('file', DAY.at));
-      await first.catalogues.commit(withRun(dailyCommit(claim, 0, { seenSequence: 1 }), { fileId: 'file' }));
+      await first.catalogues.commit(
+        withRun(dailyCommit(claim, 0, { seenSequence: 1 }), { fileId: 'file' }),
+      );
       await first.events.append(KEY, 'batch', [syncEvent('appended')]);
       await first.grants.commit([put]);
       const before = await everything(first);
@@ -22,13 +36,29 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
 
       const second = await open();
       expectSame('all of the customer', await everything(second), before);
-      expectSame('the parts of a file', await collected(second.files.parts(file)), [Uint8Array.of(1, 2)]);
-      expectSame('the parts of a file still coming in', await collected(second.files.parts({ ...KEY, id: 'coming in' })), [Uint8Array.of(3)]);
-      expectSame('a record', await second.grants.load([put]), [{ kind: 'client', id: 'client', version: 1, value: '{}' }]);
-      expectSame('the same batch', await second.events.append(KEY, 'batch', [syncEvent('appended')]), 'done');
+      expectSame('the parts of a file', await collected(second.files.parts(file)), [
+        Uint8Array.of(1, 2),
+      ]);
+      expectSame(
+        'the parts of a file still coming in',
+        await collected(second.files.parts({ ...KEY, id: 'coming in' })),
+        [Uint8Array.of(3)],
+      );
+      expectSame('a record', await second.grants.load([put]), [
+        { kind: 'client', id: 'client', version: 1, value: '{}' },
+      ]);
+      expectSame(
+        'the same batch',
+        await second.events.append(KEY, 'batch', [syncEvent('appended')]),
+        'done',
+      );
       expectSame('the same commit', await second.catalogues.commit(dailyCommit(claim, 0)), 'done');
       expectSame('all of the customer after both', await everything(second), before);
-      expectSame('the sequence of the next file', (await accepted(second, incomingFile('next', DAY.at))).sequence, 2);
+      expectSame(
+        'the sequence of the next file',
+        (await accepted(second, incomingFile('next', DAY.at))).sequence,
+        2,
+      );
       await second.close();
     },
   },
@@ -39,19 +69,42 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       const claim = await claimedDay(first);
       await first.close();
       const second = await open();
-      expectSame("another's claim under the lease", await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at), undefined);
+      expectSame(
+        "another's claim under the lease",
+        await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at),
+        undefined,
+      );
       expectSame('extending it', await second.customers.extend(claim, DAY.at + 70_000), true);
       await second.customers.release(claim);
-      expectSame('the fence of the next one', (await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at))?.fence, claim.fence + 1);
+      expectSame(
+        'the fence of the next one',
+        (await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at))?.fence,
+        claim.fence + 1,
+      );
       await second.close();
     },
   },
-  conformanceCase('durable: what one handle was told is done, another opened later sees at once', async (storage, open) => {
-    for (let revision = 0; revision < 5; revision += 1) {
-      expectSame('a commit', await storage.catalogues.commit(syncCommit(`run ${revision}`, revision)), 'done');
-      const later = await open();
-      expectSame('its revision', (await later.catalogues.page(KEY, { limit: 1 })).revision, revision + 1);
-      expectSame('how many events it sees', (await later.events.page(KEY.library, {}, { limit: 1 })).count, revision + 1);
-    }
-  }),
+  conformanceCase(
+    'durable: what one handle was told is done, another opened later sees at once',
+    async (storage, open) => {
+      for (let revision = 0; revision < 5; revision += 1) {
+        expectSame(
+          'a commit',
+          await storage.catalogues.commit(syncCommit(`run ${revision}`, revision)),
+          'done',
+        );
+        const later = await open();
+        expectSame(
+          'its revision',
+          (await later.catalogues.page(KEY, { limit: 1 })).revision,
+          revision + 1,
+        );
+        expectSame(
+          'how many events it sees',
+          (await later.events.page(KEY.library, {}, { limit: 1 })).count,
+          revision + 1,
+        );
+      }
+    },
+  ),
 ];

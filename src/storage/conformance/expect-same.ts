@@ -1,7 +1,10 @@
 /** How much of a value an error shows, around the first place that differs. */
 const SHOWN = 160;
 
-/** Throws unless both are the same: texts, numbers, bytes, lists and records of these; a member that is undefined counts as absent. */
+/**
+ * Throws unless both are the same: texts, numbers, bytes, lists and records of these; a member that
+ * is undefined counts as absent.
+ */
 export function expectSame(what: string, found: unknown, expected: unknown): void {
   if (same(found, expected)) return;
   const [is, should] = [shown(found), shown(expected)];
@@ -39,24 +42,39 @@ export function tally(outcomes: readonly string[]): Readonly<Record<string, numb
 function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isRecord(a) || !isRecord(b)) return false;
-  if (a instanceof Uint8Array || b instanceof Uint8Array) return a instanceof Uint8Array && b instanceof Uint8Array && sameList(a, b, Object.is);
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(a, b, same);
+  if (a instanceof Uint8Array || b instanceof Uint8Array)
+    return a instanceof Uint8Array && b instanceof Uint8Array && sameList(a, b, Object.is);
+  if (Array.isArray(a) || Array.isArray(b))
+    return Array.isArray(a) && Array.isArray(b) && sameList(a, b, same);
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => same(Object.hasOwn(a, name) ? a[name] : undefined, Object.hasOwn(b, name) ? b[name] : undefined));
+  return [...names].every((name) =>
+    same(
+      Object.hasOwn(a, name) ? a[name] : undefined,
+      Object.hasOwn(b, name) ? b[name] : undefined,
+    ),
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function sameList(a: ArrayLike<unknown>, b: ArrayLike<unknown>, equal: (x: unknown, y: unknown) => boolean): boolean {
+function sameList(
+  a: ArrayLike<unknown>,
+  b: ArrayLike<unknown>,
+  equal: (x: unknown, y: unknown) => boolean,
+): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i += 1) if (!equal(a[i], b[i])) return false;
   return true;
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) => (member instanceof Uint8Array ? `bytes ${member.join(' ')}` : member)) ?? 'undefined';
+  return (
+    JSON.stringify(value, (_, member: unknown) =>
+      member instanceof Uint8Array ? `bytes ${member.join(' ')}` : member,
+    ) ?? 'undefined'
+  );
 }
 
 function excerpt(text: string, at: number): string {

@@ -10,7 +10,20 @@ import { incomingFile, storedItem, syncCommit, syncEvent, withRun } from './samp
 const STEPS = 400;
 
 /** Few enough to meet again. */
-const IDS = ['', 'a', 'A', 'a ', '__proto__', '%', '\u00e9', 'e\u0301', '\u{1f9c0}', '\uffee', "'", '"\\\n'];
+const IDS = [
+  '',
+  'a',
+  'A',
+  'a ',
+  '__proto__',
+  '%',
+  '\u00e9',
+  'e\u0301',
+  '\u{1f9c0}',
+  '\uffee',
+  "'",
+  '"\\\n',
+];
 
 /** Seconds since 1970 that no clock has reached. */
 const LATER = 4_000_000_000;
@@ -34,18 +47,23 @@ interface Pair {
 /** Histories that the seeds give, one case each. */
 export function historyCases(seeds: readonly number[]): readonly ConformanceCase[] {
   return seeds.map((seed) =>
-    conformanceCase(`histories: ${STEPS} random operations answer what a naive store answers, seed ${seed}`, async (storage, open) => {
-      const handles = [storage, await open()];
-      const [naive, draw, claims] = [new NaiveStorage(), draws(seed), []];
-      for (let at = 0; at < STEPS; at += 1) {
-        const step = draw.of(STEPS_OF_EVERY_KIND, settle);
-        try {
-          await step({ storage: handles[draw.below(2)] ?? storage, naive, draw, claims });
-        } catch (error) {
-          throw new Error(`seed ${seed}, operation ${at} (${step.name}): ${error instanceof Error ? error.message : String(error)}`);
+    conformanceCase(
+      `histories: ${STEPS} random operations answer what a naive store answers, seed ${seed}`,
+      async (storage, open) => {
+        const handles = [storage, await open()];
+        const [naive, draw, claims] = [new NaiveStorage(), draws(seed), []];
+        for (let at = 0; at < STEPS; at += 1) {
+          const step = draw.of(STEPS_OF_EVERY_KIND, settle);
+          try {
+            await step({ storage: handles[draw.below(2)] ?? storage, naive, draw, claims });
+          } catch (error) {
+            throw new Error(
+              `seed ${seed}, operation ${at} (${step.name}): ${error instanceof Error ? error.message : String(error)}`,
+            );
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 }
 
@@ -53,7 +71,10 @@ function draws(seed: number): Draws {
   const next = seededNumbers(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   const id = (): string => IDS[below(IDS.length)] ?? '';
-  const key = () => ({ library: below(2) === 0 ? 'one' : '\u{1f9c0}', customer: ['', 'a', '\uffee'][below(3)] ?? '' });
+  const key = () => ({
+    library: below(2) === 0 ? 'one' : '\u{1f9c0}',
+    customer: ['', 'a', '\uffee'][below(3)] ?? '',
+  });
   return { below, id, key, of: (list, otherwise) => list[below(list.length)] ?? otherwise };
 }
 
@@ -66,13 +87,18 @@ async function settle({ storage, naive, draw }: Pair): Promise<void> {
     closedAt: at % 4 === 0 ? null : at - 10,
     policy: draw.id(),
   };
-  expectSame('settling', await storage.customers.settle(key, settings, seen), naive.settle(key, settings, seen));
+  expectSame(
+    'settling',
+    await storage.customers.settle(key, settings, seen),
+    naive.settle(key, settings, seen),
+  );
   expectSame('the head', await storage.customers.head(key), naive.head(key));
 }
 
 async function claim({ storage, naive, draw, claims }: Pair): Promise<void> {
   const [key, holder, now] = [draw.key(), draw.of(['one', 'two'], 'one'), draw.below(70)];
-  const date = draw.below(4) === 0 ? `day ${draw.below(3)}` : (naive.head(key)?.due?.date ?? 'none');
+  const date =
+    draw.below(4) === 0 ? `day ${draw.below(3)}` : (naive.head(key)?.due?.date ?? 'none');
   const taken = naive.claim(key, date, holder, now, now + 10);
   expectSame('the claim', await storage.customers.claim(key, date, holder, now, now + 10), taken);
   expectSame('the head', await storage.customers.head(key), naive.head(key));
@@ -83,7 +109,8 @@ async function hold({ storage, naive, draw, claims }: Pair): Promise<void> {
   const held = claims.at(-1 - draw.below(Math.min(claims.length, 6)));
   if (held === undefined) return;
   const until = draw.below(90);
-  if (until % 3 > 0) expectSame('extending', await storage.customers.extend(held, until), naive.extend(held, until));
+  if (until % 3 > 0)
+    expectSame('extending', await storage.customers.extend(held, until), naive.extend(held, until));
   else {
     await storage.customers.release(held);
     naive.release(held);
@@ -93,19 +120,30 @@ async function hold({ storage, naive, draw, claims }: Pair): Promise<void> {
 
 async function accept({ storage, naive, draw }: Pair): Promise<void> {
   const file = incomingFile(`${draw.id()} ${draw.below(3)}`, draw.below(80), draw.key());
-  expectSame('accepting', await storage.files.accept(file), { outcome: 'done', file: naive.accept(file) });
+  expectSame('accepting', await storage.files.accept(file), {
+    outcome: 'done',
+    file: naive.accept(file),
+  });
   expectSame('the latest file', await storage.files.latest(file), naive.files(file).at(-1));
 }
 
 async function readFiles({ storage, naive, draw }: Pair): Promise<void> {
-  const [key, after, until, id] = [draw.key(), draw.below(60), draw.below(100), `${draw.id()} ${draw.below(3)}`];
-  const window = naive.files(key).filter(({ receivedAt }) => receivedAt > after && receivedAt <= until);
+  const [key, after, until, id] = [
+    draw.key(),
+    draw.below(60),
+    draw.below(100),
+    `${draw.id()} ${draw.below(3)}`,
+  ];
+  const window = naive
+    .files(key)
+    .filter(({ receivedAt }) => receivedAt > after && receivedAt <= until);
   expectSame('the files of a window', await storage.files.received(key, { after, until }), window);
   expectSame('a file', await storage.files.get(key.library, id), naive.file(key.library, id));
 }
 
 async function commit({ storage, naive, draw, claims }: Pair): Promise<void> {
-  const claim = draw.below(2) === 0 ? (claims.at(-1 - draw.below(Math.min(claims.length, 6))) ?? null) : null;
+  const claim =
+    draw.below(2) === 0 ? (claims.at(-1 - draw.below(Math.min(claims.length, 6))) ?? null) : null;
   const { library, customer } = claim ?? draw.key();
   const key = { library, customer };
   const [head, files] = [naive.head(key), naive.files(key)];
@@ -119,7 +157,9 @@ async function commit({ storage, naive, draw, claims }: Pair): Promise<void> {
       claim,
       baseHash: head?.hash ?? null,
       items: ids.map((id, at) => storedItem(id, runId, { available: at === draw.below(2) })),
-      events: ids.map((id) => syncEvent(`${runId} of ${id}`, { customer_number: customer, third_party_id: id })),
+      events: ids.map((id) =>
+        syncEvent(`${runId} of ${id}`, { customer_number: customer, third_party_id: id }),
+      ),
       supplierStyle: draw.of(['x', '/', null] as const, null),
       newestSequence: files.length,
       seenSequence: files.length - draw.below(2),
@@ -129,34 +169,68 @@ async function commit({ storage, naive, draw, claims }: Pair): Promise<void> {
     key,
   );
   const [last, ...earlier] = files.toReversed();
-  const sync = withRun(plain, { fileId: last?.id ?? null, ignored: earlier.slice(0, 4).map(({ id }) => id) });
+  const sync = withRun(plain, {
+    fileId: last?.id ?? null,
+    ignored: earlier.slice(0, 4).map(({ id }) => id),
+  });
   const expected = naive.commit(sync);
   expectSame('committing', await storage.catalogues.commit(sync), expected);
-  if (draw.below(4) === 0 && expected === 'done') expectSame('committing again', await storage.catalogues.commit(sync), 'done');
+  if (draw.below(4) === 0 && expected === 'done')
+    expectSame('committing again', await storage.catalogues.commit(sync), 'done');
   expectSame('the head', await storage.customers.head(key), naive.head(key));
   expectSame('the run', await storage.catalogues.run(key, runId), naive.run(key, runId));
-  expectSame('the files', await storage.files.received(key, { after: -1, until: 1_000 }), naive.files(key));
+  expectSame(
+    'the files',
+    await storage.files.received(key, { after: -1, until: 1_000 }),
+    naive.files(key),
+  );
 }
 
 async function readCatalogue({ storage, naive, draw }: Pair): Promise<void> {
-  const [key, after, limit, available] = [draw.key(), draw.id(), 1 + draw.below(4), draw.of([true, false, undefined], undefined)];
+  const [key, after, limit, available] = [
+    draw.key(),
+    draw.id(),
+    1 + draw.below(4),
+    draw.of([true, false, undefined], undefined),
+  ];
   const items = naive.items(key);
   expectSame('all items', (await collected(storage.catalogues.load(key))).flat(), items);
   const from = items.findIndex(({ thirdPartyId }) => thirdPartyId === after);
-  const options = { limit, ...(from < 0 ? {} : { after }), ...(available === undefined ? {} : { available }) };
-  const behind = items.slice(from + 1).filter((item) => available === undefined || item.available === available);
+  const options = {
+    limit,
+    ...(from < 0 ? {} : { after }),
+    ...(available === undefined ? {} : { available }),
+  };
+  const behind = items
+    .slice(from + 1)
+    .filter((item) => available === undefined || item.available === available);
   const revision = naive.head(key)?.revision ?? 0;
-  expectSame('a page', await storage.catalogues.page(key, options), { revision, items: behind.slice(0, limit) });
-  expectSame('the runs', await storage.catalogues.runs(key, limit), naive.runs(key).slice(0, limit));
+  expectSame('a page', await storage.catalogues.page(key, options), {
+    revision,
+    items: behind.slice(0, limit),
+  });
+  expectSame(
+    'the runs',
+    await storage.catalogues.runs(key, limit),
+    naive.runs(key).slice(0, limit),
+  );
 }
 
 async function append({ storage, naive, draw }: Pair): Promise<void> {
   const key = draw.key();
   const batch = `batch ${draw.below(4)}`;
   const events = [draw.id(), draw.id()].map((id) =>
-    syncEvent(`<${id}>`, { customer_number: key.customer, third_party_id: id, event_type: draw.of(['INFO', 'ERROR'], 'INFO') }),
+    syncEvent(`<${id}>`, {
+      customer_number: key.customer,
+      third_party_id: id,
+      event_type: draw.of(['INFO', 'ERROR'], 'INFO'),
+    }),
   );
-  expectSame('appending', await storage.events.append(key, batch, events), naive.append(key, batch, events));
+  expectSame(
+    'appending',
+    await storage.events.append(key, batch, events),
+    naive.append(key, batch, events),
+  );
 }
 
 async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
@@ -181,8 +255,16 @@ async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
     await storage.events.page(library, filter, { before: position, limit }),
     await storage.events.page(library, filter, { after: position, limit }),
   ];
-  expectSame('the events before a position', before.events, all.events.slice(Math.max(0, at - limit), at));
-  expectSame('the events behind a position', after.events, all.events.slice(at + 1, at + 1 + limit));
+  expectSame(
+    'the events before a position',
+    before.events,
+    all.events.slice(Math.max(0, at - limit), at),
+  );
+  expectSame(
+    'the events behind a position',
+    after.events,
+    all.events.slice(at + 1, at + 1 + limit),
+  );
   expectSame('the counts', [all.count, before.count, after.count], Array(3).fill(wanted.length));
 }
 
@@ -199,20 +281,37 @@ async function readCustomers({ storage, naive, draw }: Pair): Promise<void> {
     expectSame(
       'a head that is due',
       head,
-      naive.due(now).find((each) => each.library === head.library && each.customer === head.customer),
+      naive
+        .due(now)
+        .find((each) => each.library === head.library && each.customer === head.customer),
     );
   expectSame('the list', await storage.customers.list({ limit: 1_000 }), naive.heads());
   const heads = naive.heads(library);
   const at = heads.findIndex((head) => head.customer === customer);
   const after = at < 0 ? {} : { after: { library, customer } };
-  expectSame('the list of a library', await storage.customers.list({ library, limit, ...after }), heads.slice(at + 1, at + 1 + limit));
+  expectSame(
+    'the list of a library',
+    await storage.customers.list({ library, limit, ...after }),
+    heads.slice(at + 1, at + 1 + limit),
+  );
 }
 
 async function put({ storage, naive, draw }: Pair): Promise<void> {
-  const keys = new Map(Array.from({ length: 1 + draw.below(3) }, () => [draw.id(), draw.of(['client', 'token'] as const, 'client')]));
+  const keys = new Map(
+    Array.from({ length: 1 + draw.below(3) }, () => [
+      draw.id(),
+      draw.of(['client', 'token'] as const, 'client'),
+    ]),
+  );
   const puts = [...keys].map(([id, kind]) => {
     const seen = (naive.grant({ kind, id })?.version ?? 0) + (draw.below(9) === 0 ? 1 : 0);
-    return { kind, id, seen, value: draw.id(), expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5) };
+    return {
+      kind,
+      id,
+      seen,
+      value: draw.id(),
+      expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5),
+    };
   });
   expectSame('putting records', await storage.grants.commit(puts), naive.put(puts));
   expectSame(
@@ -221,8 +320,28 @@ async function put({ storage, naive, draw }: Pair): Promise<void> {
     puts.map((each) => naive.grant(each)),
   );
   const now = LATER + draw.below(5);
-  if (draw.below(4) === 0) expectSame('how many are forgotten', await storage.grants.forgetExpired(now), naive.forgetExpired(now));
+  if (draw.below(4) === 0)
+    expectSame(
+      'how many are forgotten',
+      await storage.grants.forgetExpired(now),
+      naive.forgetExpired(now),
+    );
   expectSame('the clients', await storage.grants.clients(), naive.clients());
 }
 
-const STEPS_OF_EVERY_KIND = [settle, claim, claim, hold, accept, accept, readFiles, commit, commit, readCatalogue, append, readEvents, readCustomers, put];
+const STEPS_OF_EVERY_KIND = [
+  settle,
+  claim,
+  claim,
+  hold,
+  accept,
+  accept,
+  readFiles,
+  commit,
+  commit,
+  readCatalogue,
+  append,
+  readEvents,
+  readCustomers,
+  put,
+];

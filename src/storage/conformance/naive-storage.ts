@@ -13,7 +13,10 @@ function of({ library, customer }: CustomerKey): (row: CustomerKey) => boolean {
   return (row) => row.library === library && row.customer === customer;
 }
 
-/** The ports once more, as plainly as can be: lists that are searched from the front, one step at a time. Random histories are compared with it. */
+/**
+ * The ports once more, as plainly as can be: lists that are searched from the front, one step at a
+ * time. Random histories are compared with it.
+ */
 export class NaiveStorage {
   #heads: readonly CustomerHead[] = [];
   #files: readonly StoredFile[] = [];
@@ -29,7 +32,9 @@ export class NaiveStorage {
 
   heads(library?: string): readonly CustomerHead[] {
     const known = this.#heads.filter((head) => library === undefined || head.library === library);
-    return [...known].sort((a, b) => compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer));
+    return [...known].sort(
+      (a, b) => compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer),
+    );
   }
 
   settle(key: CustomerKey, settings: CustomerSettings, seen: number): CommitOutcome {
@@ -41,13 +46,22 @@ export class NaiveStorage {
 
   /** By instant; those of one instant are in no order. */
   due(now: number): readonly CustomerHead[] {
-    return this.heads().filter(({ due, lease }) => due !== null && due.at <= now && !(lease !== null && lease.until > now));
+    return this.heads().filter(
+      ({ due, lease }) => due !== null && due.at <= now && !(lease !== null && lease.until > now),
+    );
   }
 
-  claim(key: CustomerKey, date: string, holder: string, now: number, until: number): Claim | undefined {
+  claim(
+    key: CustomerKey,
+    date: string,
+    holder: string,
+    now: number,
+    until: number,
+  ): Claim | undefined {
     const head = this.head(key);
     if (head?.due?.date !== date || head.due.at > now) return undefined;
-    if (head.lease !== null && head.lease.until > now && head.lease.holder !== holder) return undefined;
+    if (head.lease !== null && head.lease.until > now && head.lease.holder !== holder)
+      return undefined;
     this.#change(key, { fence: head.fence + 1, lease: { holder, until } });
     return { ...key, date, holder, fence: head.fence + 1 };
   }
@@ -72,8 +86,15 @@ export class NaiveStorage {
     if (standing !== undefined) return standing;
     if (this.head(incoming) === undefined) this.#make(incoming);
     const closedAt = this.head(incoming)?.closedAt ?? null;
-    const receivedAt = closedAt !== null && incoming.receivedAt <= closedAt ? closedAt + 1 : incoming.receivedAt;
-    const file: StoredFile = { ...incoming, receivedAt, sequence: this.files(incoming).length + 1, status: 'waiting', runId: null };
+    const receivedAt =
+      closedAt !== null && incoming.receivedAt <= closedAt ? closedAt + 1 : incoming.receivedAt;
+    const file: StoredFile = {
+      ...incoming,
+      receivedAt,
+      sequence: this.files(incoming).length + 1,
+      status: 'waiting',
+      runId: null,
+    };
     this.#files = [...this.#files, file];
     return file;
   }
@@ -91,27 +112,48 @@ export class NaiveStorage {
     const { claim, run } = sync;
     if (this.run(sync, run.id) !== undefined) return 'done';
     const head = this.head(sync);
-    if ((head?.revision ?? 0) !== sync.baseRevision || (head?.hash ?? null) !== sync.baseHash) return 'conflict';
+    if ((head?.revision ?? 0) !== sync.baseRevision || (head?.hash ?? null) !== sync.baseHash)
+      return 'conflict';
     if (claim !== null) {
       if (head?.fence !== claim.fence || head.due?.date !== claim.date) return 'conflict';
       const { closedAt } = sync;
-      const window = this.files(sync).filter(({ receivedAt }) => closedAt !== null && receivedAt <= closedAt && receivedAt > (head.closedAt ?? -1));
+      const window = this.files(sync).filter(
+        ({ receivedAt }) =>
+          closedAt !== null && receivedAt <= closedAt && receivedAt > (head.closedAt ?? -1),
+      );
       if (window.some(({ sequence }) => sequence > sync.seenSequence)) return 'conflict';
     }
     if (head === undefined) this.#make(sync);
     const { library, customer } = sync;
     const ids = new Set(sync.items.map(({ thirdPartyId }) => thirdPartyId));
-    const others = this.#items.filter((item) => !(of(sync)(item) && ids.has(item.value.thirdPartyId)));
+    const others = this.#items.filter(
+      (item) => !(of(sync)(item) && ids.has(item.value.thirdPartyId)),
+    );
     this.#items = [...others, ...sync.items.map((value) => ({ library, customer, value }))];
     this.#runs = [...this.#runs, run];
     this.#report(library, sync.events);
     this.#files = this.#files.map((file) => {
       if (!of(sync)(file)) return file;
       if (file.id === run.fileId) return { ...file, status: 'processed', runId: run.id };
-      return run.ignored.includes(file.id) && file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file;
+      return run.ignored.includes(file.id) && file.status === 'waiting'
+        ? { ...file, status: 'ignored', runId: run.id }
+        : file;
     });
-    const { nextRevision: revision, nextHash: hash, supplierStyle, newestSequence, closedAt, due } = sync;
-    this.#change(sync, { revision, hash, supplierStyle, newestSequence, ...(claim === null ? {} : { closedAt, due, lease: null }) });
+    const {
+      nextRevision: revision,
+      nextHash: hash,
+      supplierStyle,
+      newestSequence,
+      closedAt,
+      due,
+    } = sync;
+    this.#change(sync, {
+      revision,
+      hash,
+      supplierStyle,
+      newestSequence,
+      ...(claim === null ? {} : { closedAt, due, lease: null }),
+    });
     return 'done';
   }
 
@@ -147,7 +189,10 @@ export class NaiveStorage {
       if (message !== undefined && !event.message.includes(message)) return false;
       if (eventType !== undefined && event.event_type !== eventType) return false;
       const created = Date.parse(event.created_at);
-      return !(createdFrom !== undefined && created < createdFrom) && !(createdUntil !== undefined && created > createdUntil);
+      return (
+        !(createdFrom !== undefined && created < createdFrom) &&
+        !(createdUntil !== undefined && created > createdUntil)
+      );
     });
   }
 
@@ -162,7 +207,9 @@ export class NaiveStorage {
 
   grant({ kind, id }: GrantKey): GrantRecord | undefined {
     const found = this.#grants.find((known) => known.kind === kind && known.id === id);
-    return found === undefined ? undefined : { kind, id, version: found.version, value: found.value };
+    return found === undefined
+      ? undefined
+      : { kind, id, version: found.version, value: found.value };
   }
 
   clients(): readonly GrantRecord[] {
@@ -172,7 +219,9 @@ export class NaiveStorage {
 
   forgetExpired(now: number): number {
     const before = this.#grants.length;
-    this.#grants = this.#grants.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now);
+    this.#grants = this.#grants.filter(
+      ({ expiresAt }) => expiresAt === undefined || expiresAt > now,
+    );
     return before - this.#grants.length;
   }
 
@@ -181,11 +230,24 @@ export class NaiveStorage {
   }
 
   #make({ library, customer }: CustomerKey): void {
-    const nothing = { agreed: null, hash: null, supplierStyle: null, closedAt: null, due: null, lease: null, policy: null };
-    this.#heads = [...this.#heads, { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing }];
+    const nothing = {
+      agreed: null,
+      hash: null,
+      supplierStyle: null,
+      closedAt: null,
+      due: null,
+      lease: null,
+      policy: null,
+    };
+    this.#heads = [
+      ...this.#heads,
+      { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing },
+    ];
   }
 
   #change(key: CustomerKey, change: Partial<CustomerHead>, grown = 1): void {
-    this.#heads = this.#heads.map((head) => (of(key)(head) ? { ...head, ...change, version: head.version + grown } : head));
+    this.#heads = this.#heads.map((head) =>
+      of(key)(head) ? { ...head, ...change, version: head.version + grown } : head,
+    );
   }
 }

@@ -1,4 +1,7 @@
-/** Texts that are different identifiers for everyone, and for which storage has had other opinions. Sorted by their UTF-8 bytes. */
+/**
+ * Texts that are different identifiers for everyone, and for which storage has had other opinions.
+ * Sorted by their UTF-8 bytes.
+ */
 export const ODD_IDS: readonly string[] = [
   '',
   '\t',
@@ -74,7 +77,18 @@ export const ODD_IDS: readonly string[] = [
 ].sort(compareUtf8);
 
 /** Texts that are no UTF-8, or that databases cut short. */
-export const BENT_IDS: readonly string[] = ['\0', 'a\0', 'a\0b', '\x01', '\x02', '\ud800', '\udc00', '\udc00\ud800', 'a\ud800', '\ufffd'];
+export const BENT_IDS: readonly string[] = [
+  '\0',
+  'a\0',
+  'a\0b',
+  '\x01',
+  '\x02',
+  '\ud800',
+  '\udc00',
+  '\udc00\ud800',
+  'a\ud800',
+  '\ufffd',
+];
 
 /** By UTF-8 bytes, which is by code points (Decision T3); for texts without halves of pairs. */
 export function compareUtf8(a: string, b: string): number {

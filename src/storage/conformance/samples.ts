@@ -14,16 +14,42 @@ export const NEXT_DAY: DueRun = { date: '2026-03-02', at: DAY.at + 86_400_000 };
 export const DAY_BEFORE: number = DAY.at - 86_400_000;
 
 export function settings(change: Partial<CustomerSettings> = {}): CustomerSettings {
-  return { agreed: '05:30 Europe/Helsinki', due: DAY, closedAt: DAY_BEFORE, policy: null, ...change };
+  return {
+    agreed: '05:30 Europe/Helsinki',
+    due: DAY,
+    closedAt: DAY_BEFORE,
+    policy: null,
+    ...change,
+  };
 }
 
 export function incomingFile(id: string, receivedAt: number, key: CustomerKey = KEY): IncomingFile {
   const { library, customer } = key;
-  return { library, customer, id, receivedAt, bytes: 12, storedBytes: 7, encoding: 'gzip', digest: '0f'.repeat(32), report: '{"records":1}' };
+  return {
+    library,
+    customer,
+    id,
+    receivedAt,
+    bytes: 12,
+    storedBytes: 7,
+    encoding: 'gzip',
+    digest: '0f'.repeat(32),
+    report: '{"records":1}',
+  };
 }
 
-export function storedItem(thirdPartyId: string, runId = 'run', change: Partial<StoredItem> = {}): StoredItem {
-  return { thirdPartyId, available: true, body: `{"price":"1.50","of":${JSON.stringify(thirdPartyId)}}`, runId, ...change };
+export function storedItem(
+  thirdPartyId: string,
+  runId = 'run',
+  change: Partial<StoredItem> = {},
+): StoredItem {
+  return {
+    thirdPartyId,
+    available: true,
+    body: `{"price":"1.50","of":${JSON.stringify(thirdPartyId)}}`,
+    runId,
+    ...change,
+  };
 }
 
 export function syncEvent(message: string, change: Partial<SyncEvent> = {}): SyncEvent {
@@ -33,13 +59,23 @@ export function syncEvent(message: string, change: Partial<SyncEvent> = {}): Syn
     event_type: 'WARNING',
     customer_number: KEY.customer,
     third_party_id: null,
-    extra_data: { code: 'unit.alias', pointer: '/0/price_unit', section: 'Spec 2.5', values: { unit: 'kilo' } },
+    extra_data: {
+      code: 'unit.alias',
+      pointer: '/0/price_unit',
+      section: 'Spec 2.5',
+      values: { unit: 'kilo' },
+    },
     ...change,
   };
 }
 
 /** A sync outside of the day that brings one item and one event, from one revision to the next. */
-export function syncCommit(runId: string, baseRevision: number, change: Partial<SyncCommit> = {}, key: CustomerKey = KEY): SyncCommit {
+export function syncCommit(
+  runId: string,
+  baseRevision: number,
+  change: Partial<SyncCommit> = {},
+  key: CustomerKey = KEY,
+): SyncCommit {
   const { library, customer } = key;
   const [startedAt, revision] = [DAY.at + 1, baseRevision + 1];
   return {
@@ -79,8 +115,17 @@ export function hashOf(revision: number): string {
 }
 
 /** The commit of a claimed day: the window ends at its instant, the next day is due. */
-export function dailyCommit(claim: Claim, baseRevision: number, change: Partial<SyncCommit> = {}): SyncCommit {
-  const plain = syncCommit(claim.date, baseRevision, { claim, closedAt: DAY.at, due: NEXT_DAY, ...change }, claim);
+export function dailyCommit(
+  claim: Claim,
+  baseRevision: number,
+  change: Partial<SyncCommit> = {},
+): SyncCommit {
+  const plain = syncCommit(
+    claim.date,
+    baseRevision,
+    { claim, closedAt: DAY.at, due: NEXT_DAY, ...change },
+    claim,
+  );
   return { ...plain, run: { ...plain.run, kind: 'daily' } };
 }
 
@@ -90,27 +135,41 @@ export function withRun(commit: SyncCommit, change: Partial<SyncCommit['run']>):
 }
 
 /** Settles the customer and takes its day. */
-export async function claimedDay({ customers }: Pick<AssortmentStorage, 'customers'>, holder = 'worker', key: CustomerKey = KEY): Promise<Claim> {
+export async function claimedDay(
+  { customers }: Pick<AssortmentStorage, 'customers'>,
+  holder = 'worker',
+  key: CustomerKey = KEY,
+): Promise<Claim> {
   expectSame('settling a new customer', await customers.settle(key, settings(), 0), 'done');
   return claimed(await customers.claim(key, DAY.date, holder, DAY.at, DAY.at + 60_000));
 }
 
 /** The claim, which must have come. */
 export function claimed(claim: Claim | undefined): Claim {
-  if (claim === undefined) throw new Error('claiming a day that is free and due: expected a claim, found undefined');
+  if (claim === undefined)
+    throw new Error('claiming a day that is free and due: expected a claim, found undefined');
   return claim;
 }
 
 /** Accepts a file, which must come to stand. */
-export async function accepted({ files }: Pick<AssortmentStorage, 'files'>, incoming: IncomingFile): Promise<StoredFile> {
+export async function accepted(
+  { files }: Pick<AssortmentStorage, 'files'>,
+  incoming: IncomingFile,
+): Promise<StoredFile> {
   const { outcome, file } = await files.accept(incoming);
   expectSame(`accepting the file ${incoming.id}`, outcome, 'done');
-  if (file === undefined) throw new Error(`accepting the file ${incoming.id}: expected the file beside done, found undefined`);
+  if (file === undefined)
+    throw new Error(
+      `accepting the file ${incoming.id}: expected the file beside done, found undefined`,
+    );
   return file;
 }
 
 /** All that a reader sees of a customer, to say that nothing changed. */
-export async function everything(storage: AssortmentStorage, key: CustomerKey = KEY): Promise<unknown> {
+export async function everything(
+  storage: AssortmentStorage,
+  key: CustomerKey = KEY,
+): Promise<unknown> {
   const items: StoredItem[] = [];
   for await (const piece of storage.catalogues.load(key)) items.push(...piece);
   return {

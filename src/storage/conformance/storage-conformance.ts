@@ -17,19 +17,33 @@ import { WHOLE_EVENT_CASES } from './whole-event-cases.js';
 
 /** What of the kit is for an adapter. */
 export interface ConformanceOptions {
-  /** Whether what was kept is there when all handles were closed and the store is opened again; true where not given. */
+  /**
+   * Whether what was kept is there when all handles were closed and the store is opened again; true
+   * where not given.
+   */
   readonly durable?: boolean;
-  /** Seeds of the random histories, one case each; 1 to 4 where not given. The same seed is the same history. */
+  /**
+   * Seeds of the random histories, one case each; 1 to 4 where not given. The same seed is the same
+   * history.
+   */
   readonly seeds?: readonly number[];
-  /** Texts that are tried as identifiers beside those of the kit, such as a public list of naughty ones; well-formed ones, each once or more. */
+  /**
+   * Texts that are tried as identifiers beside those of the kit, such as a public list of naughty
+   * ones; well-formed ones, each once or more.
+   */
   readonly texts?: readonly string[];
-  /** How the adapter's connection is lost; where not given, what is promised about `unknown` is not tried. */
+  /**
+   * How the adapter's connection is lost; where not given, what is promised about `unknown` is not
+   * tried.
+   */
   readonly lose?: LoseConnection;
 }
 
 /**
- * All that a storage adapter must do, as cases for any test runner: each is given a function that opens handles on one store, empty and new for the case, and
- * rejects with what was expected and what came. The ports' comments are the contract; Decisions T1 to T3. A seed that is no whole number is a `TypeError`.
+ * All that a storage adapter must do, as cases for any test runner: each is given a function that
+ * opens handles on one store, empty and new for the case, and rejects with what was expected and
+ * what came. The ports' comments are the contract; Decisions T1 to T3. A seed that is no whole
+ * number is a `TypeError`.
  *
  * @example
  * storageConformance().every(({ name, run }) => name !== '' && typeof run === 'function') // => true

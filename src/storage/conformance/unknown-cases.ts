@@ -1,15 +1,34 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { type ConformanceCase, conformanceCase } from './conformance-case.js';
 import { expectSame } from './expect-same.js';
-import { claimedDay, DAY, dailyCommit, everything, incomingFile, KEY, settings, syncEvent, withRun } from './samples.js';
+import {
+  claimedDay,
+  DAY,
+  dailyCommit,
+  everything,
+  incomingFile,
+  KEY,
+  settings,
+  syncEvent,
+  withRun,
+} from './samples.js';
 
 /** Before: nothing of the change is kept. After: all of it is, and only the answer is lost. */
 export type LostMoment = 'before' | 'after';
 
-/** Makes the next change through this handle lose its connection at that moment; what comes later goes well again. */
-export type LoseConnection = (storage: AssortmentStorage, moment: LostMoment) => void | Promise<void>;
+/**
+ * Makes the next change through this handle lose its connection at that moment; what comes later
+ * goes well again.
+ */
+export type LoseConnection = (
+  storage: AssortmentStorage,
+  moment: LostMoment,
+) => void | Promise<void>;
 
-/** A change, and what sending it again answers where it had been kept: a name makes it `done`, a version seen makes it `conflict` (Decision T1). */
+/**
+ * A change, and what sending it again answers where it had been kept: a name makes it `done`, a
+ * version seen makes it `conflict` (Decision T1).
+ */
 interface Change {
   readonly name: string;
   readonly again: 'done' | 'conflict';
@@ -53,7 +72,10 @@ const CHANGES: readonly Change[] = [
       async ({ files }) =>
       async () =>
         (await files.accept(incomingFile('file', DAY.at))).outcome,
-    count: async ({ files }) => [(await files.received(KEY, { after: 0, until: DAY.at })).length, (await files.latest(KEY))?.sequence],
+    count: async ({ files }) => [
+      (await files.received(KEY, { after: 0, until: DAY.at })).length,
+      (await files.latest(KEY))?.sequence,
+    ],
     once: [1, 1],
   },
   {
@@ -72,13 +94,20 @@ const CHANGES: readonly Change[] = [
     async prepare(storage) {
       const claim = await claimedDay(storage);
       await storage.files.accept(incomingFile('file', DAY.at));
-      const commit = withRun(dailyCommit(claim, 0, { seenSequence: 1, newestSequence: 1 }), { fileId: 'file' });
+      const commit = withRun(dailyCommit(claim, 0, { seenSequence: 1, newestSequence: 1 }), {
+        fileId: 'file',
+      });
       return () => storage.catalogues.commit(commit);
     },
     // The row's third version: it was settled, claimed, committed.
     async count({ customers, catalogues, events }) {
       const [head, runs] = [await customers.head(KEY), await catalogues.runs(KEY, 9)];
-      return [head?.version, head?.revision, runs.length, (await events.page(KEY.library, {}, { limit: 1 })).count];
+      return [
+        head?.version,
+        head?.revision,
+        runs.length,
+        (await events.page(KEY.library, {}, { limit: 1 })).count,
+      ];
     },
     once: [3, 1, 1, 1],
   },
@@ -92,23 +121,30 @@ async function all(storage: AssortmentStorage): Promise<string> {
 export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
   return CHANGES.flatMap(({ name, again, prepare, count, once }) =>
     (['before', 'after'] as const).map((moment) =>
-      conformanceCase(`unknown: ${name} whose answer is lost ${moment} it was kept: all or nothing, and kept once when sent again`, async (storage) => {
-        const change = await prepare(storage);
-        const before = await all(storage);
-        await lose(storage, moment);
-        const outcome = await change();
-        // An adapter that asks again by itself may know after all.
-        if (outcome !== 'done') expectSame('the outcome', outcome, 'unknown');
-        const after = await all(storage);
-        expectSame('whether something is kept', after !== before, moment === 'after' || outcome === 'done');
-        expectSame('the same once more', await change(), after === before ? 'done' : again);
-        const kept = await all(storage);
-        expectSame('whether something is kept now', kept !== before, true);
-        if (after !== before) expectSame('what is kept now', kept, after);
-        expectSame('the same a third time', await change(), again);
-        expectSame('what is kept in the end', await all(storage), kept);
-        expectSame('how often it is kept', await count(storage), once);
-      }),
+      conformanceCase(
+        `unknown: ${name} whose answer is lost ${moment} it was kept: all or nothing, and kept once when sent again`,
+        async (storage) => {
+          const change = await prepare(storage);
+          const before = await all(storage);
+          await lose(storage, moment);
+          const outcome = await change();
+          // An adapter that asks again by itself may know after all.
+          if (outcome !== 'done') expectSame('the outcome', outcome, 'unknown');
+          const after = await all(storage);
+          expectSame(
+            'whether something is kept',
+            after !== before,
+            moment === 'after' || outcome === 'done',
+          );
+          expectSame('the same once more', await change(), after === before ? 'done' : again);
+          const kept = await all(storage);
+          expectSame('whether something is kept now', kept !== before, true);
+          if (after !== before) expectSame('what is kept now', kept, after);
+          expectSame('the same a third time', await change(), again);
+          expectSame('what is kept in the end', await all(storage), kept);
+          expectSame('how often it is kept', await count(storage), once);
+        },
+      ),
     ),
   );
 }

@@ -18,7 +18,11 @@ const MEMBERS: readonly Partial<SyncEventData>[] = [
   },
   { position: { offset: 4_294_967_296, length: 0, line: 1, column: 7 } },
   { outcome: 'kept' },
-  { values: JSON.parse('{"__proto__":"p","unit":"kilo","2":"two","1":"one","constructor":""}') as Record<string, string> },
+  {
+    values: JSON.parse(
+      '{"__proto__":"p","unit":"kilo","2":"two","1":"one","constructor":""}',
+    ) as Record<string, string>,
+  },
 ];
 
 /** Every combination of members, of several kinds each. */
@@ -26,9 +30,17 @@ function everyEvent(): readonly SyncEvent[] {
   const types: readonly EventType[] = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'];
   return Array.from({ length: 2 ** MEMBERS.length * 4 }, (_, at) => {
     const some = MEMBERS.filter((_, bit) => ((at >> (bit + 2)) & 1) === 1);
-    const bare: SyncEventData = { code: 'unit.alias', pointer: `/${at}`, section: at % 3 === 0 ? 'Spec 2.5' : 'Decision U2' };
+    const bare: SyncEventData = {
+      code: 'unit.alias',
+      pointer: `/${at}`,
+      section: at % 3 === 0 ? 'Spec 2.5' : 'Decision U2',
+    };
     const data: SyncEventData = Object.assign({}, bare, ...some);
-    return syncEvent(`message ${at}`, { event_type: types[at % 4] ?? 'INFO', third_party_id: at % 5 === 0 ? null : `id ${at}`, extra_data: data });
+    return syncEvent(`message ${at}`, {
+      event_type: types[at % 4] ?? 'INFO',
+      third_party_id: at % 5 === 0 ? null : `id ${at}`,
+      extra_data: data,
+    });
   });
 }
 
@@ -67,20 +79,32 @@ class LateEvent implements SyncEvent {
 
 /** What {@link EventStore} promises of an event as a whole. */
 export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
-  conformanceCase('events: every member an event may have is kept, beside any others', async ({ events }) => {
-    const all = everyEvent();
-    expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
-    const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
-    for (const [at, event] of all.entries()) expectSame(`event ${at}`, page.events[at]?.event, event);
-    expectSame('how many there are', page.count, all.length);
-  }),
+  conformanceCase(
+    'events: every member an event may have is kept, beside any others',
+    async ({ events }) => {
+      const all = everyEvent();
+      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
+      for (const [at, event] of all.entries())
+        expectSame(`event ${at}`, page.events[at]?.event, event);
+      expectSame('how many there are', page.count, all.length);
+    },
+  ),
 
-  conformanceCase('events: those whose fields are made when they are read are kept like all others', async ({ catalogues, events }) => {
-    const all = everyEvent();
-    const late = all.map((event) => new LateEvent(event));
-    expectSame('the commit', await catalogues.commit(syncCommit('run', 0, { events: late })), 'done');
-    const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
-    for (const [at, event] of all.entries()) expectSame(`event ${at}`, page.events[at]?.event, event);
-    expectSame('how many there are', page.count, all.length);
-  }),
+  conformanceCase(
+    'events: those whose fields are made when they are read are kept like all others',
+    async ({ catalogues, events }) => {
+      const all = everyEvent();
+      const late = all.map((event) => new LateEvent(event));
+      expectSame(
+        'the commit',
+        await catalogues.commit(syncCommit('run', 0, { events: late })),
+        'done',
+      );
+      const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
+      for (const [at, event] of all.entries())
+        expectSame(`event ${at}`, page.events[at]?.event, event);
+      expectSame('how many there are', page.count, all.length);
+    },
+  ),
 ];

@@ -1,4 +1,12 @@
-import type { CatalogueStore, ItemPage, MarkedItem, PutItem, StoredItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type {
+  CatalogueStore,
+  ItemPage,
+  MarkedItem,
+  PutItem,
+  StoredItem,
+  StoredRun,
+  SyncCommit,
+} from '../catalogue-store.js';
 import type { CommitOutcome } from '../commit-outcome.js';
 import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
@@ -27,12 +35,19 @@ export class MemoryCatalogues implements CatalogueStore {
     }
   }
 
-  async page(key: CustomerKey, options: { readonly after?: string; readonly limit: number; readonly available?: boolean }): Promise<ItemPage> {
+  async page(
+    key: CustomerKey,
+    options: { readonly after?: string; readonly limit: number; readonly available?: boolean },
+  ): Promise<ItemPage> {
     await this.#pause();
     const table = this.#tables.find(key);
     const { after, limit, available } = options;
-    const behind = sortedItems(table).filter((item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0);
-    const items = behind.filter((item) => available === undefined || item.available === available).slice(0, limit);
+    const behind = sortedItems(table).filter(
+      (item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0,
+    );
+    const items = behind
+      .filter((item) => available === undefined || item.available === available)
+      .slice(0, limit);
     return { revision: table?.head.revision ?? 0, items: items.map(withoutMark) };
   }
 
@@ -44,7 +59,10 @@ export class MemoryCatalogues implements CatalogueStore {
 
   async *marks(key: CustomerKey): AsyncGenerator<readonly MarkedItem[], void, undefined> {
     await this.#pause();
-    const marks = sortedItems(this.#tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({ thirdPartyId, mark }));
+    const marks = sortedItems(this.#tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({
+      thirdPartyId,
+      mark,
+    }));
     for (let at = 0; at < marks.length; at += PIECE) {
       yield marks.slice(at, at + PIECE);
       await this.#pause();
@@ -64,19 +82,33 @@ export class MemoryCatalogues implements CatalogueStore {
     if (!mayCommit(known, sync)) return 'conflict';
     const table = known ?? this.#tables.findOrMake(sync);
     const { claim, run } = sync;
-    for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items) table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
+    for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items)
+      table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
     table.runs.set(run.id, copyOf(run));
     appendEvents(this.#tables, sync, sync.events);
     for (const id of run.ignored) {
-      this.#tables.changeFile(table, id, (file) => (file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file));
+      this.#tables.changeFile(table, id, (file) =>
+        file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
+      );
     }
-    if (run.fileId !== null) this.#tables.changeFile(table, run.fileId, (file) => ({ ...file, status: 'processed', runId: run.id }));
+    if (run.fileId !== null)
+      this.#tables.changeFile(table, run.fileId, (file) => ({
+        ...file,
+        status: 'processed',
+        runId: run.id,
+      }));
     this.#tables.changeHead(table, {
       revision: sync.nextRevision,
       hash: sync.nextHash,
       supplierStyle: sync.supplierStyle,
       newestSequence: sync.newestSequence,
-      ...(claim === null ? {} : { closedAt: sync.closedAt, due: sync.due === null ? null : { ...sync.due }, lease: null }),
+      ...(claim === null
+        ? {}
+        : {
+            closedAt: sync.closedAt,
+            due: sync.due === null ? null : { ...sync.due },
+            lease: null,
+          }),
     });
     await this.#pause();
     return 'done';
@@ -94,7 +126,10 @@ export class MemoryCatalogues implements CatalogueStore {
   }
 }
 
-function mayCommit(table: CustomerTable | undefined, { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit): boolean {
+function mayCommit(
+  table: CustomerTable | undefined,
+  { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit,
+): boolean {
   // A customer nobody settled has an empty catalogue, and no day that could be claimed.
   if (table === undefined) return claim === null && baseRevision === 0 && baseHash === null;
   const { head, files } = table;
@@ -102,7 +137,13 @@ function mayCommit(table: CustomerTable | undefined, { claim, baseRevision, base
   if (claim === null) return true;
   if (head.fence !== claim.fence || head.due?.date !== claim.date) return false;
   const from = head.closedAt ?? Number.NEGATIVE_INFINITY;
-  return closedAt === null || !files.some(({ sequence, receivedAt }) => sequence > seenSequence && receivedAt > from && receivedAt <= closedAt);
+  return (
+    closedAt === null ||
+    !files.some(
+      ({ sequence, receivedAt }) =>
+        sequence > seenSequence && receivedAt > from && receivedAt <= closedAt,
+    )
+  );
 }
 
 function withoutMark({ mark: _, ...item }: PutItem): StoredItem {
@@ -110,7 +151,9 @@ function withoutMark({ mark: _, ...item }: PutItem): StoredItem {
 }
 
 function sortedItems(table: CustomerTable | undefined): readonly PutItem[] {
-  return [...(table?.items.values() ?? [])].sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
+  return [...(table?.items.values() ?? [])].sort((a, b) =>
+    compareBytes(a.thirdPartyId, b.thirdPartyId),
+  );
 }
 
 function copyOf(run: StoredRun): StoredRun {

@@ -14,7 +14,11 @@ export class MemoryEvents implements EventStore {
     this.#pause = pause;
   }
 
-  async append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): Promise<CommitOutcome> {
+  async append(
+    key: CustomerKey,
+    batch: string,
+    events: readonly SyncEvent[],
+  ): Promise<CommitOutcome> {
     await this.#pause();
     const { batches } = this.#tables;
     const name = textName(key.library, key.customer, batch);
@@ -26,12 +30,23 @@ export class MemoryEvents implements EventStore {
     return 'done';
   }
 
-  async page(library: string, filter: EventFilter, options: { readonly after?: number; readonly before?: number; readonly limit: number }): Promise<EventPage> {
+  async page(
+    library: string,
+    filter: EventFilter,
+    options: { readonly after?: number; readonly before?: number; readonly limit: number },
+  ): Promise<EventPage> {
     await this.#pause();
-    const wanted = (this.#tables.events.get(library) ?? []).filter(({ event }) => isWanted(event, filter));
+    const wanted = (this.#tables.events.get(library) ?? []).filter(({ event }) =>
+      isWanted(event, filter),
+    );
     const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
-    const behind = wanted.filter(({ position }) => position > after && (before === undefined || position < before));
-    const events = before === undefined ? behind.slice(0, limit) : behind.slice(Math.max(0, behind.length - limit));
+    const behind = wanted.filter(
+      ({ position }) => position > after && (before === undefined || position < before),
+    );
+    const events =
+      before === undefined
+        ? behind.slice(0, limit)
+        : behind.slice(Math.max(0, behind.length - limit));
     const first = events[0]?.position ?? after;
     const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
     return {
@@ -44,10 +59,28 @@ export class MemoryEvents implements EventStore {
 }
 
 /** Puts events behind all others of their library. */
-export function appendEvents(tables: MemoryTables, { library }: CustomerKey, events: readonly SyncEvent[]): void {
+export function appendEvents(
+  tables: MemoryTables,
+  { library }: CustomerKey,
+  events: readonly SyncEvent[],
+): void {
   const kept = tables.eventsOf(library);
-  for (const { message, created_at, event_type, customer_number, third_party_id, extra_data } of events) {
-    const event: SyncEvent = { message, created_at, event_type, customer_number, third_party_id, extra_data: structuredClone(extra_data) };
+  for (const {
+    message,
+    created_at,
+    event_type,
+    customer_number,
+    third_party_id,
+    extra_data,
+  } of events) {
+    const event: SyncEvent = {
+      message,
+      created_at,
+      event_type,
+      customer_number,
+      third_party_id,
+      extra_data: structuredClone(extra_data),
+    };
     kept.push({ position: kept.length + 1, event });
   }
 }

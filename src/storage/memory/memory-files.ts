@@ -23,19 +23,33 @@ export class MemoryFiles implements ReceivedFileStore {
     if (this.#tables.file(file.library, file.id) !== undefined) return;
     const name = partsName(file);
     const { library, customer, id } = file;
-    const known = this.#tables.parts.get(name) ?? { key: { library, customer }, id, since: this.#now(), parts: new Map() };
+    const known = this.#tables.parts.get(name) ?? {
+      key: { library, customer },
+      id,
+      since: this.#now(),
+      parts: new Map(),
+    };
     known.parts.set(part, copy);
     this.#tables.parts.set(name, known);
   }
 
-  async accept(incoming: IncomingFile): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }> {
+  async accept(
+    incoming: IncomingFile,
+  ): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }> {
     await this.#pause();
     const standing = this.#tables.file(incoming.library, incoming.id);
     if (standing !== undefined) return { outcome: 'done', file: { ...standing } };
     const table = this.#tables.findOrMake(incoming);
     const { closedAt } = table.head;
-    const receivedAt = closedAt === null ? incoming.receivedAt : Math.max(incoming.receivedAt, closedAt + 1);
-    const file: StoredFile = { ...incoming, receivedAt, sequence: table.files.length + 1, status: 'waiting', runId: null };
+    const receivedAt =
+      closedAt === null ? incoming.receivedAt : Math.max(incoming.receivedAt, closedAt + 1);
+    const file: StoredFile = {
+      ...incoming,
+      receivedAt,
+      sequence: table.files.length + 1,
+      status: 'waiting',
+      runId: null,
+    };
     this.#tables.addFile(table, file);
     await this.#pause();
     return { outcome: 'done', file: { ...file } };
@@ -43,7 +57,8 @@ export class MemoryFiles implements ReceivedFileStore {
 
   async discard(file: FileKey): Promise<void> {
     await this.#pause();
-    if (this.#tables.file(file.library, file.id) === undefined) this.#tables.parts.delete(partsName(file));
+    if (this.#tables.file(file.library, file.id) === undefined)
+      this.#tables.parts.delete(partsName(file));
   }
 
   async get(library: string, id: string): Promise<StoredFile | undefined> {
@@ -61,10 +76,15 @@ export class MemoryFiles implements ReceivedFileStore {
     }
   }
 
-  async received(key: CustomerKey, { after, until }: { readonly after: number; readonly until: number }): Promise<readonly StoredFile[]> {
+  async received(
+    key: CustomerKey,
+    { after, until }: { readonly after: number; readonly until: number },
+  ): Promise<readonly StoredFile[]> {
     await this.#pause();
     const files = this.#tables.find(key)?.files ?? [];
-    return files.filter(({ receivedAt }) => receivedAt > after && receivedAt <= until).map((file) => ({ ...file }));
+    return files
+      .filter(({ receivedAt }) => receivedAt > after && receivedAt <= until)
+      .map((file) => ({ ...file }));
   }
 
   async latest(key: CustomerKey): Promise<StoredFile | undefined> {
@@ -78,7 +98,10 @@ export class MemoryFiles implements ReceivedFileStore {
     for (const [name, { key, id, since }] of this.#tables.parts) {
       const known = this.#tables.file(key.library, id);
       const file = known?.customer === key.customer ? known : undefined;
-      const old = file === undefined ? since < before : file.status !== 'waiting' && file.receivedAt < before && !this.#isNewestProcessed(file);
+      const old =
+        file === undefined
+          ? since < before
+          : file.status !== 'waiting' && file.receivedAt < before && !this.#isNewestProcessed(file);
       if (!old) continue;
       this.#tables.parts.delete(name);
       forgotten += 1;
@@ -87,7 +110,10 @@ export class MemoryFiles implements ReceivedFileStore {
   }
 
   #isNewestProcessed(file: StoredFile): boolean {
-    return this.#tables.find(file)?.files.findLast(({ status }) => status === 'processed')?.id === file.id;
+    return (
+      this.#tables.find(file)?.files.findLast(({ status }) => status === 'processed')?.id ===
+      file.id
+    );
   }
 }
 

@@ -21,10 +21,12 @@ export class MemoryGrants implements GrantStore {
   }
 
   async commit(puts: readonly GrantPut[]): Promise<CommitOutcome> {
-    if (new Set(puts.map(nameOf)).size !== puts.length) throw new TypeError('A key stands twice in one commit.');
+    if (new Set(puts.map(nameOf)).size !== puts.length)
+      throw new TypeError('A key stands twice in one commit.');
     await this.#pause();
     const { grants } = this.#tables;
-    if (!puts.every((put) => (grants.get(nameOf(put))?.record.version ?? 0) === put.seen)) return 'conflict';
+    if (!puts.every((put) => (grants.get(nameOf(put))?.record.version ?? 0) === put.seen))
+      return 'conflict';
     for (const put of puts) {
       const { kind, id, seen, value, expiresAt } = put;
       grants.set(nameOf(put), { record: { kind, id, version: seen + 1, value }, expiresAt });

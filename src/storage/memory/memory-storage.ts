@@ -15,7 +15,8 @@ export interface MemoryOptions {
 }
 
 /**
- * The reference adapter: everything in this process, gone when it ends. Nothing that goes in or comes out is shared with the caller. Decision T3.
+ * The reference adapter: everything in this process, gone when it ends. Nothing that goes in or
+ * comes out is shared with the caller. Decision T3.
  *
  * @example
  * createMemoryStorage().name // => 'memory'

@@ -23,9 +23,15 @@ export interface FileParts {
   readonly parts: Map<number, Uint8Array>;
 }
 
-/** All that a memory store holds. One step of the program changes it, or several reads look at it, with nothing in between. */
+/**
+ * All that a memory store holds. One step of the program changes it, or several reads look at it,
+ * with nothing in between.
+ */
 export class MemoryTables {
-  readonly grants: Map<string, { readonly record: GrantRecord; readonly expiresAt: number | undefined }> = new Map();
+  readonly grants: Map<
+    string,
+    { readonly record: GrantRecord; readonly expiresAt: number | undefined }
+  > = new Map();
   readonly customers: Map<string, CustomerTable> = new Map();
   readonly parts: Map<string, FileParts> = new Map();
   /** The customer and the place among its files of every file, by library and id. */
@@ -44,7 +50,12 @@ export class MemoryTables {
     const name = textName(key.library, key.customer);
     const known = this.customers.get(name);
     if (known !== undefined) return known;
-    const made: CustomerTable = { head: newHead(key), items: new Map(), runs: new Map(), files: [] };
+    const made: CustomerTable = {
+      head: newHead(key),
+      items: new Map(),
+      runs: new Map(),
+      files: [],
+    };
     this.customers.set(name, made);
     return made;
   }
@@ -82,7 +93,15 @@ export class MemoryTables {
 }
 
 function newHead({ library, customer }: CustomerKey): CustomerHead {
-  const nothing = { agreed: null, hash: null, supplierStyle: null, closedAt: null, due: null, lease: null, policy: null };
+  const nothing = {
+    agreed: null,
+    hash: null,
+    supplierStyle: null,
+    closedAt: null,
+    due: null,
+    lease: null,
+    policy: null,
+  };
   return { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }
 

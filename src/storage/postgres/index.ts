@@ -1,4 +1,12 @@
-export type { SqlCopyIn, SqlDriver, SqlQuery, SqlRow, SqlValue, TransactionMode, TransactionWork } from '../sql/sql-driver.js';
+export type {
+  SqlCopyIn,
+  SqlDriver,
+  SqlQuery,
+  SqlRow,
+  SqlValue,
+  TransactionMode,
+  TransactionWork,
+} from '../sql/sql-driver.js';
 export type { OnAccept } from '../sql/sql-files.js';
 export { createPostgresStorage, type PostgresStorageOptions } from './create-postgres-storage.js';
 export { migratePostgres } from './migrate-postgres.js';

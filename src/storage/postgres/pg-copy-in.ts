@@ -20,8 +20,14 @@ export interface PgCopy {
   handleError(error: Error): void;
 }
 
-/** A COPY from these pieces; settles with it. Never more is in memory than the socket takes at once. */
-export function copyInto(run: (copy: PgCopy) => unknown, statement: string, pieces: Iterable<string>): Promise<void> {
+/**
+ * A COPY from these pieces; settles with it. Never more is in memory than the socket takes at once.
+ */
+export function copyInto(
+  run: (copy: PgCopy) => unknown,
+  statement: string,
+  pieces: Iterable<string>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const fail = (error: unknown): void => {

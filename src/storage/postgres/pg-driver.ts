@@ -3,7 +3,10 @@ import { copyInto, type PgCopy } from './pg-copy-in.js';
 
 /** What is used of a client of the package `pg`. */
 export interface PgClient {
-  query(statement: string, parameters: unknown[]): Promise<{ readonly rows: unknown[]; readonly command: string }>;
+  query(
+    statement: string,
+    parameters: unknown[],
+  ): Promise<{ readonly rows: unknown[]; readonly command: string }>;
   query(copy: PgCopy): unknown;
   /** With an error or `true` the connection is closed instead of going back. */
   release(destroy?: boolean): void;
@@ -16,7 +19,10 @@ export interface PgPool {
   connect(): Promise<PgClient>;
 }
 
-/** Milliseconds after which the server ends a transaction whose client has fallen silent: a worker that was stopped on the way holds rows that others wait for. */
+/**
+ * Milliseconds after which the server ends a transaction whose client has fallen silent: a worker
+ * that was stopped on the way holds rows that others wait for.
+ */
 const SILENCE = 60_000;
 
 const BEGIN = {
@@ -26,8 +32,9 @@ const BEGIN = {
 } as const;
 
 /**
- * A driver over a pool of the package `pg`, or over anything of its shape. The pool stays the host's: its size (two connections for each sync that runs at
- * once), its timeouts, its `error` events, its end. Statements have no names, so a pooler may stand between.
+ * A driver over a pool of the package `pg`, or over anything of its shape. The pool stays the
+ * host's: its size (two connections for each sync that runs at once), its timeouts, its `error`
+ * events, its end. Statements have no names, so a pooler may stand between.
  */
 export function pgDriver(pool: PgPool): SqlDriver {
   return {
@@ -38,23 +45,34 @@ export function pgDriver(pool: PgPool): SqlDriver {
         const answer = await work(query, copyIn);
         const { command } = await run('commit');
         // A transaction that failed on the way answers COMMIT with ROLLBACK, and no error.
-        if (command !== 'COMMIT') throw Object.assign(new Error('The transaction was rolled back.'), { code: '25P02' });
+        if (command !== 'COMMIT')
+          throw Object.assign(new Error('The transaction was rolled back.'), { code: '25P02' });
         return answer;
       }),
   };
 }
 
-type Run = (statement: string, parameters?: readonly unknown[]) => Promise<{ readonly rows: unknown[]; readonly command: string }>;
+type Run = (
+  statement: string,
+  parameters?: readonly unknown[],
+) => Promise<{ readonly rows: unknown[]; readonly command: string }>;
 
-async function withClient<T>(pool: PgPool, work: (query: SqlQuery, run: Run, copyIn: SqlCopyIn) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  pool: PgPool,
+  work: (query: SqlQuery, run: Run, copyIn: SqlCopyIn) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
-  // A client without a listener ends the process when its connection breaks; the query under way rejects anyway.
+  // A client without a listener ends the process when its connection breaks; the query under way
+  // rejects anyway.
   client.on('error', ignore);
   const run: Run = (statement, parameters = []) => client.query(statement, [...parameters]);
   let fine = false;
   try {
-    const query: SqlQuery = async (statement, parameters) => rowsOf((await run(statement, parameters)).rows);
-    const answer = await work(query, run, (statement, pieces) => copyInto((copy) => client.query(copy), statement, pieces));
+    const query: SqlQuery = async (statement, parameters) =>
+      rowsOf((await run(statement, parameters)).rows);
+    const answer = await work(query, run, (statement, pieces) =>
+      copyInto((copy) => client.query(copy), statement, pieces),
+    );
     fine = true;
     return answer;
   } catch (error) {

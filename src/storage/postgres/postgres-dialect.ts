@@ -1,7 +1,10 @@
 import type { BulkRow, SqlDialect, SqlFault } from '../sql/sql-dialect.js';
 import type { SqlValue } from '../sql/sql-driver.js';
 
-/** SQLSTATE classes and codes that say that a try was in vain: serialization failure, deadlock, a row another inserted first, too many connections. */
+/**
+ * SQLSTATE classes and codes that say that a try was in vain: serialization failure, deadlock, a
+ * row another inserted first, too many connections.
+ */
 const AGAIN = /^(40001|40P01|40000|23505|53300)$/;
 
 /** Connection exceptions, shutdown, idle timeouts, and 40003: the server does not know either. */
@@ -10,7 +13,9 @@ const LOST = /^(08...|57P0[1-5]|25P03|40003)$/;
 /** What `pg` and Node say of a connection that is gone; none of it comes from the server. */
 const CONNECTION = /connection|terminated|not queryable|timeout|timed out|socket/i;
 
-/** PostgreSQL's side of {@link SqlDialect}: rows of a bulk statement are one array for each column. */
+/**
+ * PostgreSQL's side of {@link SqlDialect}: rows of a bulk statement are one array for each column.
+ */
 export const POSTGRES_DIALECT: SqlDialect = {
   name: 'postgres',
   // Identifiers and texts compare by bytes, whatever the database's language is (Decision T3).
@@ -20,7 +25,8 @@ export const POSTGRES_DIALECT: SqlDialect = {
   forUpdate: ' for update',
   rows: (first, columns) =>
     `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')}) as u (${columns.map(({ name }) => name).join(', ')}))`,
-  rowParameters: (rows) => (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
+  rowParameters: (rows) =>
+    (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
   joined: (column) => `string_agg(${column}, '')`,
   bulk: 5000,
   fault: postgresFault,
@@ -29,8 +35,9 @@ export const POSTGRES_DIALECT: SqlDialect = {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A column as an array's literal. Quotes and backslashes are escaped there as they are in JSON, so that JSON's printer, many times faster than any loop, makes
- * it; control characters are not: a column that holds one is left to the client.
+ * A column as an array's literal. Quotes and backslashes are escaped there as they are in JSON, so
+ * that JSON's printer, many times faster than any loop, makes it; control characters are not: a
+ * column that holds one is left to the client.
  */
 function arrayParameter(column: BulkRow): SqlValue {
   if (column.some((value) => typeof value === 'string' && CONTROL.test(value))) return column;
@@ -39,15 +46,18 @@ function arrayParameter(column: BulkRow): SqlValue {
 
 /** The code of a server's error; undefined for any other. */
 export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return undefined;
   // Codes of Node's own errors (`EPIPE`) can have five letters too; SQLSTATE has a digit.
   return /^[0-9A-Z]{5}$/.test(error.code) && /\d/.test(error.code) ? error.code : undefined;
 }
 
 function postgresFault(error: unknown): SqlFault {
   const state = sqlState(error);
-  if (state !== undefined) return AGAIN.test(state) ? 'again' : LOST.test(state) ? 'lost' : 'refused';
+  if (state !== undefined)
+    return AGAIN.test(state) ? 'again' : LOST.test(state) ? 'lost' : 'refused';
   if (!(error instanceof Error)) return 'foreign';
-  const fromNode = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
+  const fromNode =
+    'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
   return fromNode || CONNECTION.test(error.message) ? 'lost' : 'foreign';
 }

@@ -17,8 +17,13 @@ function field(value: string | number | null): string {
   return ESCAPES.reduce((text, [character, written]) => text.replaceAll(character, written), value);
 }
 
-/** Rows in the text format of COPY: one line each, fields between tabs; in pieces of about 65,536 characters. */
-export function* copyLines(rows: Iterable<readonly (string | number | null)[]>): Generator<string, void, undefined> {
+/**
+ * Rows in the text format of COPY: one line each, fields between tabs; in pieces of about 65,536
+ * characters.
+ */
+export function* copyLines(
+  rows: Iterable<readonly (string | number | null)[]>,
+): Generator<string, void, undefined> {
   let lines = '';
   for (const row of rows) {
     lines += `${row.map(field).join('\t')}\n`;

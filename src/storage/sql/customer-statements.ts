@@ -1,5 +1,12 @@
 import type { CustomerHead, CustomerKey } from '../customer-store.js';
-import { integerAt, keyAt, nullableIntegerAt, nullableTextAt, nullableWordAt, textAt } from './row-values.js';
+import {
+  integerAt,
+  keyAt,
+  nullableIntegerAt,
+  nullableTextAt,
+  nullableWordAt,
+  textAt,
+} from './row-values.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import type { SqlRunner } from './sql-runner.js';
 import { storedKey } from './stored-text.js';
@@ -25,7 +32,10 @@ export const HEAD_COLUMNS: string = [
   'policy',
 ].join(', ');
 
-/** A customer's row as a transaction holds on to it: the head, and the counters that only the store sees. */
+/**
+ * A customer's row as a transaction holds on to it: the head, and the counters that only the store
+ * sees.
+ */
 export interface LockedCustomer {
   readonly head: CustomerHead;
   readonly lastSequence: number;
@@ -62,16 +72,30 @@ export function headOf(row: SqlRow): CustomerHead {
   };
 }
 
-/** Makes the customer where there is none, and holds its row until the end of the transaction: one customer's changes follow each other. */
-export async function lockCustomer(runner: SqlRunner, query: SqlQuery, key: CustomerKey): Promise<LockedCustomer> {
+/**
+ * Makes the customer where there is none, and holds its row until the end of the transaction: one
+ * customer's changes follow each other.
+ */
+export async function lockCustomer(
+  runner: SqlRunner,
+  query: SqlQuery,
+  key: CustomerKey,
+): Promise<LockedCustomer> {
   const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')} from assortment_customer
     where library = $1 and customer = $2${runner.dialect.forUpdate}`;
   const parameters = customerParameters(key);
   let [row] = await query(select, parameters);
   if (row === undefined) {
-    await query('insert into assortment_customer (library, customer) values ($1, $2) on conflict do nothing', parameters);
+    await query(
+      'insert into assortment_customer (library, customer) values ($1, $2) on conflict do nothing',
+      parameters,
+    );
     [row] = await query(select, parameters);
   }
   if (row === undefined) throw new Error('A customer that was just made is not there.');
-  return { head: headOf(row), lastSequence: integerAt(row, 'last_sequence'), lastRun: integerAt(row, 'last_run') };
+  return {
+    head: headOf(row),
+    lastSequence: integerAt(row, 'last_sequence'),
+    lastRun: integerAt(row, 'last_run'),
+  };
 }

@@ -6,15 +6,19 @@ import { PageWriter, readPage } from './event-page.js';
 import { storedKey } from './stored-text.js';
 
 /**
- * Events of one customer and one instant, packed: a run tells nearly as many findings as its file has records, and much the same ones every day, so a row for each
- * would cost a sync more than all else. What a page of events is looked for by stands beside the packed text.
+ * Events of one customer and one instant, packed: a run tells nearly as many findings as its file
+ * has records, and much the same ones every day, so a row for each would cost a sync more than all
+ * else. What a page of events is looked for by stands beside the packed text.
  */
 export interface PackedEvents {
   readonly customer: string;
   /** Milliseconds since 1970; null for what is no instant: no bound lets it through. */
   readonly createdAt: number | null;
   readonly counts: EventCounts;
-  /** The identifiers lie between these heads, in the order of stored keys; null where no event has one. */
+  /**
+   * The identifiers lie between these heads, in the order of stored keys; null where no event has
+   * one.
+   */
   readonly ids: { readonly lowest: string; readonly highest: string } | null;
   readonly body: Uint8Array;
 }
@@ -33,10 +37,13 @@ const deflated = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
 const inflated = promisify<Uint8Array, Buffer>(inflateRaw);
 
 /**
- * Packs events in their order, a new page wherever customer or instant change. Answered once all of them are written: the last pages may still be under way on threads
- * of the runtime, where nobody else has to wait for them.
+ * Packs events in their order, a new page wherever customer or instant change. Answered once all of
+ * them are written: the last pages may still be under way on threads of the runtime, where nobody
+ * else has to wait for them.
  */
-export async function packEvents(events: readonly SyncEvent[]): Promise<{ readonly pages: Promise<readonly PackedEvents[]> }> {
+export async function packEvents(
+  events: readonly SyncEvent[],
+): Promise<{ readonly pages: Promise<readonly PackedEvents[]> }> {
   const pages: Promise<PackedEvents>[] = [];
   for (let from = 0; from < events.length; ) {
     const draft = draftPage(events, from);
@@ -65,7 +72,11 @@ function draftPage(events: readonly SyncEvent[], from: number): Draft {
   const counts = { events: 0, CRITICAL: 0, ERROR: 0, WARNING: 0, INFO: 0 };
   const heads = new Heads();
   const page = new PageWriter(customer, created);
-  for (let at = from; at < events.length && counts.events < MOST_EVENTS && page.size < FULL; at += 1) {
+  for (
+    let at = from;
+    at < events.length && counts.events < MOST_EVENTS && page.size < FULL;
+    at += 1
+  ) {
     const event = events[at];
     if (event?.customer_number !== customer || event.created_at !== created) break;
     const { third_party_id: id, event_type: type, message, extra_data: data } = event;
@@ -75,7 +86,13 @@ function draftPage(events: readonly SyncEvent[], from: number): Draft {
     if (id !== null) heads.add(id);
   }
   const instant = Date.parse(created);
-  return { customer, createdAt: Number.isNaN(instant) ? null : instant, counts, ids: heads.bounds, text: page.text() };
+  return {
+    customer,
+    createdAt: Number.isNaN(instant) ? null : instant,
+    counts,
+    ids: heads.bounds,
+    text: page.text(),
+  };
 }
 
 /** The lowest and the highest of many identifiers' heads. */
@@ -94,7 +111,10 @@ class Heads {
   }
 }
 
-/** Characters of an identifier that the columns hold: code points, so that heads have the order of what they are of. */
+/**
+ * Characters of an identifier that the columns hold: code points, so that heads have the order of
+ * what they are of.
+ */
 const HEAD = 64;
 
 /** The beginning of an identifier as it is stored. */
@@ -125,20 +145,29 @@ export class EventUnpacker {
   }
 
   /** The wanted events of a page, each with its place in it. */
-  async unpack(body: Uint8Array): Promise<readonly { readonly at: number; readonly event: SyncEvent }[]> {
+  async unpack(
+    body: Uint8Array,
+  ): Promise<readonly { readonly at: number; readonly event: SyncEvent }[]> {
     const bytes = await inflated(body);
     if (this.#needles.some((needle) => !bytes.includes(needle))) return [];
-    return readPage(bytes.toString()).flatMap((event, at) => (this.#isWanted(event) ? [{ at, event }] : []));
+    return readPage(bytes.toString()).flatMap((event, at) =>
+      this.#isWanted(event) ? [{ at, event }] : [],
+    );
   }
 
   #isWanted(event: SyncEvent): boolean {
     const { thirdPartyId, message = '', eventType } = this.#wanted;
     if (thirdPartyId !== undefined && event.third_party_id !== thirdPartyId) return false;
-    return (eventType === undefined || event.event_type === eventType) && event.message.includes(message);
+    return (
+      (eventType === undefined || event.event_type === eventType) && event.message.includes(message)
+    );
   }
 }
 
-/** Whether JSON writes this text the same way wherever it stands: a half of a pair is written out only where its other half is not beside it. */
+/**
+ * Whether JSON writes this text the same way wherever it stands: a half of a pair is written out
+ * only where its other half is not beside it.
+ */
 function isWhole(text: string): boolean {
   return !/[\ud800-\udfff]/u.test(text);
 }

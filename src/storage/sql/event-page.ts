@@ -1,16 +1,33 @@
-import type { EventType, RefusalOutcome, SyncEvent, SyncEventData } from '../../catalogue/sync-event.js';
+import type {
+  EventType,
+  RefusalOutcome,
+  SyncEvent,
+  SyncEventData,
+} from '../../catalogue/sync-event.js';
 
 type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;
 
 /*
- * The text of a page of events. Most of what an event says is the same for all events of its code, so it stands there once, as a kind; what is its own stands in one flat list
- * for the whole page, which the engine writes four times as fast as objects, and which is half as long. A message stands there once for all events that have it: of 400 some
- * eighty are different. Identifiers, messages and values stand there whole.
+ * The text of a page of events. Most of what an event says is the same for all events of its code,
+ * so it stands there once, as a kind; what is its own stands in one flat list for the whole page,
+ * which the engine writes four times as fast as objects, and which is half as long. A message
+ * stands there once for all events that have it: of 400 some eighty are different. Identifiers,
+ * messages and values stand there whole.
  */
 
-/** What is the same for all events of a kind: which of the members an event may have are there, and which values. */
-type Kind = readonly [type: EventType, code: IssueCode, section: string, outcome: RefusalOutcome | null, members: number, ...values: string[]];
+/**
+ * What is the same for all events of a kind: which of the members an event may have are there, and
+ * which values.
+ */
+type Kind = readonly [
+  type: EventType,
+  code: IssueCode,
+  section: string,
+  outcome: RefusalOutcome | null,
+  members: number,
+  ...values: string[],
+];
 
 /** A fix that replaces the value at the event's own pointer, as most do. */
 type OwnFix = readonly [certainty: Fix['certainty'], value: string | null];
@@ -18,7 +35,13 @@ type OwnFix = readonly [certainty: Fix['certainty'], value: string | null];
 type Member = string | number | null | Fix | OwnFix;
 
 /** Without messages they stand among the members, as they did at first. */
-type Page = readonly [customer: string, created: string, kinds: readonly Kind[], members: readonly Member[], messages?: readonly string[]];
+type Page = readonly [
+  customer: string,
+  created: string,
+  kinds: readonly Kind[],
+  members: readonly Member[],
+  messages?: readonly string[],
+];
 
 /** Members that are there, as bits. */
 const RECEIVED = 1;
@@ -52,7 +75,10 @@ export class PageWriter {
     const position = Object.hasOwn(data, 'position') ? data.position : undefined;
     const values = Object.hasOwn(data, 'values') ? data.values : undefined;
     const present =
-      (received === undefined ? 0 : RECEIVED) | (fix === undefined ? 0 : FIX) | (position === undefined ? 0 : POSITION) | (values === undefined ? 0 : VALUES);
+      (received === undefined ? 0 : RECEIVED) |
+      (fix === undefined ? 0 : FIX) |
+      (position === undefined ? 0 : POSITION) |
+      (values === undefined ? 0 : VALUES);
     const names = values === undefined ? NO_NAMES : Object.keys(values);
     const members = this.#members;
     let size = pointer.length + (id === null ? 0 : id.length);
@@ -65,7 +91,8 @@ export class PageWriter {
       members.push(ownFix(fix, pointer) ?? fix);
       for (const { path } of fix.operations) size += path.length;
     }
-    if (position !== undefined) members.push(position.offset, position.length, position.line, position.column);
+    if (position !== undefined)
+      members.push(position.offset, position.length, position.line, position.column);
     for (const name of names) {
       const value = values?.[name] ?? '';
       members.push(value);
@@ -95,7 +122,14 @@ export class PageWriter {
     }
     for (const number of known) {
       const kind = this.#kinds[number];
-      if (kind === undefined || kind[0] !== type || kind[2] !== section || kind[3] !== outcome || kind[4] !== present) continue;
+      if (
+        kind === undefined ||
+        kind[0] !== type ||
+        kind[2] !== section ||
+        kind[3] !== outcome ||
+        kind[4] !== present
+      )
+        continue;
       if (hasNames(kind, names)) return number;
     }
     const number = this.#kinds.push([type, code, section, outcome, present, ...names]) - 1;
@@ -104,14 +138,22 @@ export class PageWriter {
   }
 
   text(): string {
-    const page: Page = [this.#customer, this.#created, this.#kinds, this.#members, [...this.#messages.keys()]];
+    const page: Page = [
+      this.#customer,
+      this.#created,
+      this.#kinds,
+      this.#members,
+      [...this.#messages.keys()],
+    ];
     return JSON.stringify(page);
   }
 }
 
 function ownFix({ certainty, operations }: Fix, pointer: string): OwnFix | undefined {
   const [only] = operations;
-  return operations.length === 1 && only?.op === 'replace' && only.path === pointer ? [certainty, only.value] : undefined;
+  return operations.length === 1 && only?.op === 'replace' && only.path === pointer
+    ? [certainty, only.value]
+    : undefined;
 }
 
 /** Separators and places of an event. */
@@ -121,14 +163,22 @@ const NO_NAMES: readonly string[] = [];
 
 /** Whether these are the values of a kind, in its order. */
 function hasNames(kind: Kind, names: readonly string[]): boolean {
-  return kind.length === BEFORE_VALUES + names.length && names.every((name, at) => kind[BEFORE_VALUES + at] === name);
+  return (
+    kind.length === BEFORE_VALUES + names.length &&
+    names.every((name, at) => kind[BEFORE_VALUES + at] === name)
+  );
 }
 
 /** A page as it was written before there were kinds. */
 interface EarlierPage {
   readonly customer: string;
   readonly created: string;
-  readonly events: readonly (readonly [id: string | null, type: EventType, message: string, data: SyncEventData])[];
+  readonly events: readonly (readonly [
+    id: string | null,
+    type: EventType,
+    message: string,
+    data: SyncEventData,
+  ])[];
 }
 
 /** The events of a page, in their order. */
@@ -137,25 +187,39 @@ export function readPage(text: string): readonly SyncEvent[] {
   const page = JSON.parse(text) as Page | EarlierPage;
   if (!isPage(page)) {
     const { customer, created, events } = page;
-    return events.map(([id, type, message, data]) => eventOf(customer, created, type, id, message, data));
+    return events.map(([id, type, message, data]) =>
+      eventOf(customer, created, type, id, message, data),
+    );
   }
   const [customer, created, kinds, members, messages] = page;
   const events: SyncEvent[] = [];
   const reader = new MemberReader(members);
   while (!reader.ended) {
     const kind = kinds[reader.number()];
-    if (kind === undefined) throw new TypeError('A packed page of events names a kind that it does not have.');
+    if (kind === undefined)
+      throw new TypeError('A packed page of events names a kind that it does not have.');
     const [type, code, section, outcome, present, ...names] = kind;
     const id = reader.nullableText();
     const message = messages === undefined ? reader.text() : messages[reader.number()];
     if (message === undefined) throw misplaced();
-    const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = { code, pointer: reader.text(), section };
+    const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = {
+      code,
+      pointer: reader.text(),
+      section,
+    };
     if ((present & RECEIVED) !== 0) data.received = reader.text();
     if ((present & FIX) !== 0) data.fix = reader.fix(data.pointer);
-    if ((present & POSITION) !== 0) data.position = { offset: reader.number(), length: reader.number(), line: reader.number(), column: reader.number() };
+    if ((present & POSITION) !== 0)
+      data.position = {
+        offset: reader.number(),
+        length: reader.number(),
+        line: reader.number(),
+        column: reader.number(),
+      };
     if (outcome !== null) data.outcome = outcome;
     // Defined one by one: a name may be `__proto__`.
-    if ((present & VALUES) !== 0) data.values = Object.fromEntries(names.map((name) => [name, reader.text()]));
+    if ((present & VALUES) !== 0)
+      data.values = Object.fromEntries(names.map((name) => [name, reader.text()]));
     events.push(eventOf(customer, created, type, id, message, data));
   }
   return events;
@@ -165,8 +229,22 @@ function isPage(page: Page | EarlierPage): page is Page {
   return Array.isArray(page);
 }
 
-function eventOf(customer: string, created: string, type: EventType, id: string | null, message: string, data: SyncEventData): SyncEvent {
-  return { message, created_at: created, event_type: type, customer_number: customer, third_party_id: id, extra_data: data };
+function eventOf(
+  customer: string,
+  created: string,
+  type: EventType,
+  id: string | null,
+  message: string,
+  data: SyncEventData,
+): SyncEvent {
+  return {
+    message,
+    created_at: created,
+    event_type: type,
+    customer_number: customer,
+    third_party_id: id,
+    extra_data: data,
+  };
 }
 
 /** Takes members one after the other; one of another kind than was written there is a TypeError. */

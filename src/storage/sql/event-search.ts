@@ -37,10 +37,15 @@ export class EventSearch {
 
   page(window: EventWindow): Promise<EventPage> {
     const { thirdPartyId, message = '' } = this.#filter;
-    return thirdPartyId === undefined && message === '' ? this.#counted(window) : this.#searched(window);
+    return thirdPartyId === undefined && message === ''
+      ? this.#counted(window)
+      : this.#searched(window);
   }
 
-  /** Customer, instant and type stand beside the packed pages: only those that are shown are unpacked. */
+  /**
+   * Customer, instant and type stand beside the packed pages: only those that are shown are
+   * unpacked.
+   */
   async #counted(window: EventWindow): Promise<EventPage> {
     const { conditions, parameters } = this.#conditions();
     const [totals = {}] = await this.#query(
@@ -53,22 +58,32 @@ export class EventSearch {
     const seen: Page[] = [];
     for await (const page of this.#pages(window)) {
       seen.push(page);
-      const within = page.events.filter(({ position }) => position > after && (before === undefined || position < before));
+      const within = page.events.filter(
+        ({ position }) => position > after && (before === undefined || position < before),
+      );
       if (before === undefined) shown.push(...within.slice(0, limit - shown.length));
       else shown.unshift(...within.slice(Math.max(0, within.length + shown.length - limit)));
       if (shown.length >= limit) break;
     }
     const count = integerAt(totals, 'total');
     const [first, last] = [shown[0]?.position, shown.at(-1)?.position];
-    if (first === undefined || last === undefined) return { count, events: [], hasEarlier: false, hasLater: false };
+    if (first === undefined || last === undefined)
+      return { count, events: [], hasEarlier: false, hasLater: false };
     // Of pages that were not unpacked it is known that they hold something.
     const isSeen = (start: number | null): boolean => seen.some((page) => page.start === start);
-    const [lowest, highest] = [nullableIntegerAt(totals, 'lowest'), nullableIntegerAt(totals, 'highest')];
+    const [lowest, highest] = [
+      nullableIntegerAt(totals, 'lowest'),
+      nullableIntegerAt(totals, 'highest'),
+    ];
     return {
       count,
       events: shown,
-      hasEarlier: (lowest !== null && lowest < first && !isSeen(lowest)) || seen.some(({ events }) => events.some(({ position }) => position < first)),
-      hasLater: (highest !== null && highest > last) || seen.some(({ events }) => events.some(({ position }) => position > last)),
+      hasEarlier:
+        (lowest !== null && lowest < first && !isSeen(lowest)) ||
+        seen.some(({ events }) => events.some(({ position }) => position < first)),
+      hasLater:
+        (highest !== null && highest > last) ||
+        seen.some(({ events }) => events.some(({ position }) => position > last)),
     };
   }
 
@@ -81,20 +96,36 @@ export class EventSearch {
       count += events.length;
       lowest = Math.min(lowest, events[0]?.position ?? lowest);
       highest = events.at(-1)?.position ?? highest;
-      for (const event of events) if (event.position > after && (before === undefined ? shown.length < limit : event.position < before)) shown.push(event);
+      for (const event of events)
+        if (
+          event.position > after &&
+          (before === undefined ? shown.length < limit : event.position < before)
+        )
+          shown.push(event);
       if (before !== undefined && shown.length > limit) shown.splice(0, shown.length - limit);
     }
     const [first, last] = [shown[0]?.position ?? lowest, shown.at(-1)?.position ?? highest];
     return { count, events: shown, hasEarlier: first > lowest, hasLater: last < highest };
   }
 
-  #conditions(): { readonly conditions: string[]; readonly parameters: SqlValue[]; readonly place: (value: SqlValue) => string } {
+  #conditions(): {
+    readonly conditions: string[];
+    readonly parameters: SqlValue[];
+    readonly place: (value: SqlValue) => string;
+  } {
     const parameters: SqlValue[] = [];
     const place = (value: SqlValue): string => `$${parameters.push(value)}`;
-    return { conditions: [...pageConditions(this.#library, this.#filter, place)], parameters, place };
+    return {
+      conditions: [...pageConditions(this.#library, this.#filter, place)],
+      parameters,
+      place,
+    };
   }
 
-  /** The wanted events of page after page: behind a position, or before one and then the last page first. */
+  /**
+   * The wanted events of page after page: behind a position, or before one and then the last page
+   * first.
+   */
   async *#pages({ after, before }: EventWindow): AsyncGenerator<Page, void, undefined> {
     const backwards = before !== undefined;
     let [from, until] = [after === undefined ? 0 : await this.#pageAt(after), before];
@@ -110,7 +141,10 @@ export class EventSearch {
       for (const row of rows) {
         const position = integerAt(row, 'first');
         const found = await this.#unpacker.unpack(bytesAt(row, 'body'));
-        yield { start: position, events: found.map(({ at, event }) => ({ position: position + at, event })) };
+        yield {
+          start: position,
+          events: found.map(({ at, event }) => ({ position: position + at, event })),
+        };
         if (backwards) until = position;
         else from = position + 1;
       }

@@ -7,18 +7,37 @@ import type { SqlQuery, SqlValue } from './sql-driver.js';
 import { storedKey } from './stored-text.js';
 
 /** Which column of a page counts the events of a type. */
-const COUNTS: Readonly<Record<EventType, string>> = { CRITICAL: 'criticals', ERROR: 'errors', WARNING: 'warnings', INFO: 'infos' };
+const COUNTS: Readonly<Record<EventType, string>> = {
+  CRITICAL: 'criticals',
+  ERROR: 'errors',
+  WARNING: 'warnings',
+  INFO: 'infos',
+};
 
-const COLUMNS = ['customer', 'first_position', 'low_id', 'high_id', 'created_at', 'events', ...Object.values(COUNTS), 'body'];
+const COLUMNS = [
+  'customer',
+  'first_position',
+  'low_id',
+  'high_id',
+  'created_at',
+  'events',
+  ...Object.values(COUNTS),
+  'body',
+];
 
 /** Pages written by one statement at most. */
 const AT_ONCE = 8;
 
 /**
- * Adds packed events behind the library's last one. The row that counts them is held until the end of the transaction: positions become visible in their order,
- * so that nobody who reads on from a position misses one.
+ * Adds packed events behind the library's last one. The row that counts them is held until the end
+ * of the transaction: positions become visible in their order, so that nobody who reads on from a
+ * position misses one.
  */
-export async function insertEvents(query: SqlQuery, key: Pick<CustomerKey, 'library'>, pages: readonly PackedEvents[]): Promise<void> {
+export async function insertEvents(
+  query: SqlQuery,
+  key: Pick<CustomerKey, 'library'>,
+  pages: readonly PackedEvents[],
+): Promise<void> {
   const total = pages.reduce((sum, { counts }) => sum + counts.events, 0);
   if (total === 0) return;
   const library = storedKey(key.library);
@@ -38,14 +57,32 @@ export async function insertEvents(query: SqlQuery, key: Pick<CustomerKey, 'libr
       rows.push(`($1, ${places.join(', ')})`);
       position += page.counts.events;
     }
-    await query(`insert into assortment_event_page (library, ${COLUMNS.join(', ')}) values ${rows.join(', ')}`, parameters);
+    await query(
+      `insert into assortment_event_page (library, ${COLUMNS.join(', ')}) values ${rows.join(', ')}`,
+      parameters,
+    );
   }
 }
 
 /** In the order of the columns. */
-function rowOf({ customer, createdAt, counts, ids, body }: PackedEvents, position: number): readonly SqlValue[] {
+function rowOf(
+  { customer, createdAt, counts, ids, body }: PackedEvents,
+  position: number,
+): readonly SqlValue[] {
   const { events, CRITICAL, ERROR, WARNING, INFO } = counts;
-  return [storedKey(customer), position, ids?.lowest ?? null, ids?.highest ?? null, createdAt, events, CRITICAL, ERROR, WARNING, INFO, body];
+  return [
+    storedKey(customer),
+    position,
+    ids?.lowest ?? null,
+    ids?.highest ?? null,
+    createdAt,
+    events,
+    CRITICAL,
+    ERROR,
+    WARNING,
+    INFO,
+    body,
+  ];
 }
 
 /** How many events of a page a filter may let through. */
@@ -53,8 +90,15 @@ export function countColumn({ eventType }: EventFilter): string {
   return eventType === undefined ? 'events' : COUNTS[eventType];
 }
 
-/** The conditions on pages that may hold what a filter lets through; `place` gives a parameter its place. */
-export function pageConditions(library: string, filter: EventFilter, place: (value: SqlValue) => string): readonly string[] {
+/**
+ * The conditions on pages that may hold what a filter lets through; `place` gives a parameter its
+ * place.
+ */
+export function pageConditions(
+  library: string,
+  filter: EventFilter,
+  place: (value: SqlValue) => string,
+): readonly string[] {
   const { customer, thirdPartyId, createdFrom, createdUntil } = filter;
   const conditions = [`library = ${place(storedKey(library))}`, `${countColumn(filter)} > 0`];
   if (customer !== undefined) conditions.push(`customer = ${place(storedKey(customer))}`);

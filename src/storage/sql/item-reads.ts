@@ -31,14 +31,23 @@ function isLong(row: SqlRow): boolean {
 
 /** Whether two rows hold long identifiers of one head: their key has them by digest. */
 function sameHead(a: SqlRow | undefined, b: SqlRow | undefined): boolean {
-  return a !== undefined && b !== undefined && isLong(a) && isLong(b) && a['third_party_id'] === b['third_party_id'];
+  return (
+    a !== undefined &&
+    b !== undefined &&
+    isLong(a) &&
+    isLong(b) &&
+    a['third_party_id'] === b['third_party_id']
+  );
 }
 
 function restOf(row: SqlRow): Buffer {
   return Buffer.from(String(row['rest']));
 }
 
-/** Rows in the order of their identifiers' bytes, from rows in the order of the key; rows of one head must not be cut off. */
+/**
+ * Rows in the order of their identifiers' bytes, from rows in the order of the key; rows of one
+ * head must not be cut off.
+ */
 function inOrder(rows: readonly SqlRow[]): readonly SqlRow[] {
   if (!rows.some(isLong)) return rows;
   const groups: SqlRow[][] = [];
@@ -51,7 +60,9 @@ function inOrder(rows: readonly SqlRow[]): readonly SqlRow[] {
 }
 
 /** The same for pieces: what shares the last row's head waits for the next piece. */
-async function* piecesInOrder(pieces: AsyncIterable<readonly SqlRow[]>): AsyncGenerator<readonly SqlRow[], void, undefined> {
+async function* piecesInOrder(
+  pieces: AsyncIterable<readonly SqlRow[]>,
+): AsyncGenerator<readonly SqlRow[], void, undefined> {
   let waiting: readonly SqlRow[] = [];
   for await (const piece of pieces) {
     const rows = waiting.length === 0 ? piece : [...waiting, ...piece];
@@ -63,10 +74,13 @@ async function* piecesInOrder(pieces: AsyncIterable<readonly SqlRow[]>): AsyncGe
   if (waiting.length > 0) yield inOrder(waiting);
 }
 
-const REVISION = 'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
+const REVISION =
+  'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
 
 /** The part of {@link CatalogueStore} that reads items. */
-export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' | 'page' | 'item' | 'marks' | 'items'> {
+export function createItemReads(
+  runner: SqlRunner,
+): Pick<CatalogueStore, 'load' | 'page' | 'item' | 'marks' | 'items'> {
   return {
     async *load(key) {
       for await (const rows of allRows(runner, key)) yield rows.map(itemOf);
@@ -74,7 +88,10 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
 
     async *marks(key) {
       const pieces = snapshotPieces<MarkPiece>(runner, key, async (query, before) => {
-        const { statement, parameters } = selectItems({ key, behind: before?.last, limit: PIECE }, MARK_COLUMNS);
+        const { statement, parameters } = selectItems(
+          { key, behind: before?.last, limit: PIECE },
+          MARK_COLUMNS,
+        );
         const [row] = await query(packedMarks(runner.dialect, statement), parameters);
         const piece = marksOf(row);
         return { piece, last: piece.items.length < PIECE };
@@ -82,19 +99,27 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
       for await (const { items } of pieces) yield items;
     },
 
-    items: (key, thirdPartyIds) => runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
+    items: (key, thirdPartyIds) =>
+      runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
 
     async page(key, { after, limit, available }) {
       const place = after === undefined ? undefined : itemKey(after);
-      const wanted: Wanted = { key, behind: place && { head: place.head, digest: '' }, limit, available };
-      // One statement, so that items and revision are of one moment; the revision stands there for an empty page too.
+      const wanted: Wanted = {
+        key,
+        behind: place && { head: place.head, digest: '' },
+        limit,
+        available,
+      };
+      // One statement, so that items and revision are of one moment; the revision stands there for
+      // an empty page too.
       const { statement, parameters } = selectItems(wanted, ITEM_COLUMNS);
       const rows = await runner.read(
         `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
         parameters,
       );
       const found = rows.filter((row) => row['third_party_id'] !== null);
-      if (place?.rest || found.some(isLong)) return runner.snapshot((query) => pageOfLong(query, wanted, place?.rest ?? ''));
+      if (place?.rest || found.some(isLong))
+        return runner.snapshot((query) => pageOfLong(query, wanted, place?.rest ?? ''));
       return { revision: integerAt(rows[0] ?? {}, 'revision'), items: found.map(itemOf) };
     },
 
@@ -112,14 +137,22 @@ export function createItemReads(runner: SqlRunner): Pick<CatalogueStore, 'load' 
 /** All rows of a customer, in the order of their identifiers' bytes. */
 function allRows(runner: SqlRunner, key: CustomerKey): AsyncIterable<readonly SqlRow[]> {
   const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, async (query, before) => {
-    const { statement, parameters } = selectItems({ key, behind: placeOf(before?.at(-1)), limit: PIECE }, ITEM_COLUMNS);
+    const { statement, parameters } = selectItems(
+      { key, behind: placeOf(before?.at(-1)), limit: PIECE },
+      ITEM_COLUMNS,
+    );
     const piece = await query(statement, parameters);
     return { piece, last: piece.length < PIECE };
   });
   return piecesInOrder(pieces);
 }
 
-async function itemsOf(runner: SqlRunner, query: SqlQuery, key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]> {
+async function itemsOf(
+  runner: SqlRunner,
+  query: SqlQuery,
+  key: CustomerKey,
+  thirdPartyIds: readonly string[],
+): Promise<readonly StoredItem[]> {
   const keys = [...new Set(thirdPartyIds)].map(itemKey);
   const wanted = runner.dialect.rows(3, [
     { name: 'head', type: 'text' },
@@ -131,25 +164,35 @@ async function itemsOf(runner: SqlRunner, query: SqlQuery, key: CustomerKey, thi
   const items: StoredItem[] = [];
   const rowOf = ({ head, digest }: ItemKey): BulkRow => [head, digest];
   await inBulk(runner, keys, rowOf, async (parameters) => {
-    for (const row of await query(statement, [...customerParameters(key), ...parameters])) items.push(itemOf(row));
+    for (const row of await query(statement, [...customerParameters(key), ...parameters]))
+      items.push(itemOf(row));
   });
   return items;
 }
 
-/** A page where long identifiers are about: all that share a head are read, put in order, and those up to `rest` of the first head left out. */
+/**
+ * A page where long identifiers are about: all that share a head are read, put in order, and those
+ * up to `rest` of the first head left out.
+ */
 async function pageOfLong(query: SqlQuery, wanted: Wanted, rest: string): Promise<ItemPage> {
   const [row] = await query(REVISION, customerParameters(wanted.key));
   const seen = Buffer.from(rest);
   const items: StoredItem[] = [];
   for await (const rows of piecesInOrder(piecesOf(query, wanted))) {
-    const behind = rows.filter((each) => each['third_party_id'] !== wanted.behind?.head || Buffer.compare(restOf(each), seen) > 0);
+    const behind = rows.filter(
+      (each) =>
+        each['third_party_id'] !== wanted.behind?.head || Buffer.compare(restOf(each), seen) > 0,
+    );
     items.push(...behind.map(itemOf));
     if (items.length >= wanted.limit) break;
   }
   return { revision: integerAt(row ?? {}, 'revision'), items: items.slice(0, wanted.limit) };
 }
 
-async function* piecesOf(query: SqlQuery, wanted: Wanted): AsyncGenerator<readonly SqlRow[], void, undefined> {
+async function* piecesOf(
+  query: SqlQuery,
+  wanted: Wanted,
+): AsyncGenerator<readonly SqlRow[], void, undefined> {
   let { behind } = wanted;
   const limit = Math.max(wanted.limit, PIECE);
   do {

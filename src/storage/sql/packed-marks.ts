@@ -20,7 +20,10 @@ function isPlain(text: string): boolean {
 
 const FIELDS = ['third_party_id', 'digest', 'rest', 'mark'];
 
-/** The marks of selected rows in one text, and the greatest head among them. A row for each item would cost five times as much as all of this. */
+/**
+ * The marks of selected rows in one text, and the greatest head among them. A row for each item
+ * would cost five times as much as all of this.
+ */
 export function packedMarks({ joined }: SqlDialect, rows: string): string {
   return `select ${joined('item')} as marks, max(third_party_id) as last from (${rows}) as i`;
 }
@@ -72,7 +75,13 @@ class PackedMark implements MarkedItem {
   readonly #mark: number;
   readonly #end: number;
 
-  constructor(text: string, read: (stored: string) => string, at: number, mark: number, end: number) {
+  constructor(
+    text: string,
+    read: (stored: string) => string,
+    at: number,
+    mark: number,
+    end: number,
+  ) {
     this.#text = text;
     this.#read = read;
     this.#at = at;
@@ -83,7 +92,9 @@ class PackedMark implements MarkedItem {
   get thirdPartyId(): string {
     const endOfHead = endOfField(this.#text, this.#at);
     const endOfDigest = endOfField(this.#text, endOfHead + 1);
-    return this.#read(this.#text.slice(this.#at, endOfHead) + this.#text.slice(endOfDigest + 1, this.#mark - 1));
+    return this.#read(
+      this.#text.slice(this.#at, endOfHead) + this.#text.slice(endOfDigest + 1, this.#mark - 1),
+    );
   }
 
   get mark(): string {

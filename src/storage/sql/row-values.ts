@@ -37,8 +37,12 @@ export function nullableTextAt(row: SqlRow, column: string): string | null {
 /** A whole number, cast to text in the statement or narrow enough for every driver. */
 export function integerAt(row: SqlRow, column: string): number {
   const value = row[column];
-  const number = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? Number(value) : Number.NaN;
-  if (!Number.isSafeInteger(number)) throw new TypeError(`The column ${column} holds no whole number.`);
+  const number =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+      ? Number(value)
+      : Number.NaN;
+  if (!Number.isSafeInteger(number))
+    throw new TypeError(`The column ${column} holds no whole number.`);
   return number;
 }
 
@@ -52,17 +56,24 @@ export function bytesAt(row: SqlRow, column: string): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (!(value instanceof Uint8Array)) throw new TypeError(`The column ${column} holds no bytes.`);
   // `pg` answers its own kind of array.
-  return value.constructor === Uint8Array ? value : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  return value.constructor === Uint8Array
+    ? value
+    : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
 }
 
 /** One of a few words. */
 export function wordAt<W extends string>(row: SqlRow, column: string, words: readonly W[]): W {
   const value = row[column];
   const word = words.find((candidate) => candidate === value);
-  if (word === undefined) throw new TypeError(`The column ${column} holds none of ${words.join(', ')}.`);
+  if (word === undefined)
+    throw new TypeError(`The column ${column} holds none of ${words.join(', ')}.`);
   return word;
 }
 
-export function nullableWordAt<W extends string>(row: SqlRow, column: string, words: readonly W[]): W | null {
+export function nullableWordAt<W extends string>(
+  row: SqlRow,
+  column: string,
+  words: readonly W[],
+): W | null {
   return row[column] === null ? null : wordAt(row, column, words);
 }

@@ -7,14 +7,18 @@ export interface SchemaStep {
 }
 
 /*
- * Library, then customer, stand first in every key, so that the tables can be spread over machines by them (Decision H3). Exceptions: `assortment_library`,
- * which has no customers, and `assortment_grant`, because a token's digest is looked up before any library is known (its keys are digests and random ids: they
- * spread by themselves). Four indexes beside the keys leave out more. Two have the library alone, for what is asked of it across its customers, and so spread
- * by library and no further: its events by position, of which there is one count, and a file by its id, of which there is one in a library. Two have neither,
- * for what is asked across libraries: runs that are due, records that expired; they are not unique, so every machine can have its own.
- * There are no sequences: files and runs are counted in the customer's row, events in the library's, under the lock that the change takes anyway, so that
- * whoever reads events behind a position never misses one that was committed later. Integers of 64 bits are cast to text when read. JSON is kept as text:
- * `jsonb` refuses U+0000 and forgets how a number was written.
+ * Library, then customer, stand first in every key, so that the tables can be spread over machines
+ * by them (Decision H3). Exceptions: `assortment_library`, which has no customers, and
+ * `assortment_grant`, because a token's digest is looked up before any library is known (its keys
+ * are digests and random ids: they spread by themselves). Four indexes beside the keys leave out
+ * more. Two have the library alone, for what is asked of it across its customers, and so spread by
+ * library and no further: its events by position, of which there is one count, and a file by its
+ * id, of which there is one in a library. Two have neither, for what is asked across libraries:
+ * runs that are due, records that expired; they are not unique, so every machine can have its own.
+ * There are no sequences: files and runs are counted in the customer's row, events in the
+ * library's, under the lock that the change takes anyway, so that whoever reads events behind a
+ * position never misses one that was committed later. Integers of 64 bits are cast to text when
+ * read. JSON is kept as text: `jsonb` refuses U+0000 and forgets how a number was written.
  */
 export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly SchemaStep[] {
   const customer = `library ${text} not null, customer ${text} not null`;

@@ -5,14 +5,23 @@ import type { SqlQuery } from './sql-driver.js';
 import type { SqlRunner } from './sql-runner.js';
 
 /** Reads what comes behind the last piece; undefined where that was the last. */
-export type NextPiece<T> = (query: SqlQuery, after: T | undefined) => Promise<{ readonly piece: T; readonly last: boolean }>;
+export type NextPiece<T> = (
+  query: SqlQuery,
+  after: T | undefined,
+) => Promise<{ readonly piece: T; readonly last: boolean }>;
 
 /**
- * Pieces of one moment of a customer's catalogue, read one by one as they are asked for. What fits into one piece is one statement; more of it holds a
- * connection until the last piece was read or the reader turned away. Where there is one connection in all, everything is read first. A fault that may go
- * through on another try is met behind the piece handed over last; an Error where others committed meanwhile.
+ * Pieces of one moment of a customer's catalogue, read one by one as they are asked for. What fits
+ * into one piece is one statement; more of it holds a connection until the last piece was read or
+ * the reader turned away. Where there is one connection in all, everything is read first. A fault
+ * that may go through on another try is met behind the piece handed over last; an Error where
+ * others committed meanwhile.
  */
-export async function* snapshotPieces<T>(runner: SqlRunner, key: CustomerKey, next: NextPiece<T>): AsyncGenerator<T, void, undefined> {
+export async function* snapshotPieces<T>(
+  runner: SqlRunner,
+  key: CustomerKey,
+  next: NextPiece<T>,
+): AsyncGenerator<T, void, undefined> {
   const first = await next(runner.read, undefined);
   if (first.last) {
     yield first.piece;
@@ -35,15 +44,24 @@ async function allPieces<T>(query: SqlQuery, next: NextPiece<T>): Promise<readon
 }
 
 /** The customer's last run: every commit is one. */
-const LAST_RUN = 'select cast(max(last_run) as text) as last_run from assortment_customer where library = $1 and customer = $2';
+const LAST_RUN =
+  'select cast(max(last_run) as text) as last_run from assortment_customer where library = $1 and customer = $2';
 
-const MOVED_ON = 'The catalogue changed while it was read, and what was left of it could not be read: read it again.';
+const MOVED_ON =
+  'The catalogue changed while it was read, and what was left of it could not be read: read it again.';
 
 /** What the transaction hands to the reader. */
 type Handed<T> = { readonly piece: T; readonly last: boolean } | { readonly error: unknown };
 
-/** A transaction is a callback, a reader asks when it likes: each waits for the other, one piece at a time. */
-async function* handedOver<T>(runner: SqlRunner, key: CustomerKey, next: NextPiece<T>): AsyncGenerator<T, void, undefined> {
+/**
+ * A transaction is a callback, a reader asks when it likes: each waits for the other, one piece at
+ * a time.
+ */
+async function* handedOver<T>(
+  runner: SqlRunner,
+  key: CustomerKey,
+  next: NextPiece<T>,
+): AsyncGenerator<T, void, undefined> {
   let ask: (more: boolean) => void = () => {};
   let hand: (handed: Handed<T>) => void = () => {};
   const asked = (): Promise<boolean> =>
@@ -67,7 +85,8 @@ async function* handedOver<T>(runner: SqlRunner, key: CustomerKey, next: NextPie
     if (standing !== lastRun) return { error: new Error(MOVED_ON) };
     while (await turn) {
       const answer = await next(query, after);
-      // The last piece is handed over once the transaction has ended: whoever reads it holds no connection.
+      // The last piece is handed over once the transaction has ended: whoever reads it holds no
+      // connection.
       if (answer.last) return answer;
       after = answer.piece;
       turn = asked();

@@ -6,7 +6,14 @@ import { type PackedEvents, packEvents } from './event-pack.js';
 import { insertEvents } from './event-statements.js';
 import { itemKey } from './item-key.js';
 import { createItemReads } from './item-reads.js';
-import { integerAt, keyAt, nullableIntegerAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
+import {
+  integerAt,
+  keyAt,
+  nullableIntegerAt,
+  nullableKeyAt,
+  textAt,
+  wordAt,
+} from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
@@ -15,7 +22,8 @@ import { storedKey, storedText } from './stored-text.js';
 /** Fewer items than these are not worth a statement of their own kind. */
 const COPIED_FROM = 1000;
 
-const COPY_ITEMS = 'copy assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body) from stdin';
+const COPY_ITEMS =
+  'copy assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body) from stdin';
 
 const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as finished_at, kind, file_id, ignored,
   cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
@@ -56,7 +64,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
         // Not even the customer that was made to be locked.
         if (answer === false) undo(false);
         if (answer !== undefined) return answer;
-        // Nothing stands in the way of a first load. Should something all the same, the next try goes row by row.
+        // Nothing stands in the way of a first load. Should something all the same, the next try
+        // goes row by row.
         const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
         mayCopy = false;
         if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
@@ -68,30 +77,40 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
     },
 
     async run(key, id) {
-      const [row] = await runner.read(`select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 and id = $3`, [
-        ...customerParameters(key),
-        storedKey(id),
-      ]);
+      const [row] = await runner.read(
+        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 and id = $3`,
+        [...customerParameters(key), storedKey(id)],
+      );
       return row === undefined ? undefined : runOf(key, row);
     },
 
     async runs(key, limit) {
-      const rows = await runner.read(`select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 order by ordinal desc limit $3`, [
-        ...customerParameters(key),
-        limit,
-      ]);
+      const rows = await runner.read(
+        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 order by ordinal desc limit $3`,
+        [...customerParameters(key), limit],
+      );
       return rows.map((row) => runOf(key, row));
     },
   };
 }
 
 /** True: was kept already. False: something is no longer as it was seen. Undefined: may be kept. */
-async function standing(query: SqlQuery, sync: SyncCommit, { head }: LockedCustomer): Promise<boolean | undefined> {
-  // Asked in a statement of its own, behind the lock: within the locking statement it would be answered as of before the wait.
+async function standing(
+  query: SqlQuery,
+  sync: SyncCommit,
+  { head }: LockedCustomer,
+): Promise<boolean | undefined> {
+  // Asked in a statement of its own, behind the lock: within the locking statement it would be
+  // answered as of before the wait.
   const [row] = await query(
     `select (select count(*) from assortment_run where library = $1 and customer = $2 and id = $3) as runs, (select cast(max(sequence) as text) from assortment_file
        where library = $1 and customer = $2 and received_at <= $4 and received_at > $5) as newest`,
-    [...customerParameters(sync), storedKey(sync.run.id), sync.closedAt ?? 0, head.closedAt ?? Number.MIN_SAFE_INTEGER],
+    [
+      ...customerParameters(sync),
+      storedKey(sync.run.id),
+      sync.closedAt ?? 0,
+      head.closedAt ?? Number.MIN_SAFE_INTEGER,
+    ],
   );
   if (row === undefined) throw new Error('A statement without conditions answered nothing.');
   if (integerAt(row, 'runs') > 0) return true;
@@ -102,7 +121,13 @@ async function standing(query: SqlQuery, sync: SyncCommit, { head }: LockedCusto
   return newest !== null && newest > sync.seenSequence ? false : undefined;
 }
 
-async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages: Promise<readonly PackedEvents[]>, { lastRun }: LockedCustomer): Promise<void> {
+async function keep(
+  runner: SqlRunner,
+  query: SqlQuery,
+  sync: SyncCommit,
+  pages: Promise<readonly PackedEvents[]>,
+  { lastRun }: LockedCustomer,
+): Promise<void> {
   const key = customerParameters(sync);
   const { run } = sync;
   await query(
@@ -145,11 +170,27 @@ async function keep(runner: SqlRunner, query: SqlQuery, sync: SyncCommit, pages:
   await insertEvents(query, sync, await pages);
 }
 
-type ItemRow = readonly [head: string, digest: string, rest: string, available: number, mark: string, runId: string, body: string];
+type ItemRow = readonly [
+  head: string,
+  digest: string,
+  rest: string,
+  available: number,
+  mark: string,
+  runId: string,
+  body: string,
+];
 
 function itemRow(item: PutItem): ItemRow {
   const { head, digest, rest } = itemKey(item.thirdPartyId);
-  return [head, digest, rest, item.available ? 1 : 0, storedKey(item.mark ?? ''), storedKey(item.runId), storedText(item.body)];
+  return [
+    head,
+    digest,
+    rest,
+    item.available ? 1 : 0,
+    storedKey(item.mark ?? ''),
+    storedKey(item.runId),
+    storedText(item.body),
+  ];
 }
 
 /** In the order of the columns of {@link COPY_ITEMS}. */
@@ -173,13 +214,25 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
     on conflict (library, customer, third_party_id, digest) do update set
       available = excluded.available, mark = excluded.mark, run_id = excluded.run_id, body = excluded.body`;
   const key = customerParameters(sync);
-  await inBulk(runner, sync.items, itemRow, (parameters) => query(statement, [...key, ...parameters]));
+  await inBulk(runner, sync.items, itemRow, (parameters) =>
+    query(statement, [...key, ...parameters]),
+  );
 }
 
-/** The files of the window: one processed, those it replaced ignored, unless they were processed outside of the day. */
-async function markFiles(runner: SqlRunner, query: SqlQuery, { run, ...key }: SyncCommit): Promise<void> {
+/**
+ * The files of the window: one processed, those it replaced ignored, unless they were processed
+ * outside of the day.
+ */
+async function markFiles(
+  runner: SqlRunner,
+  query: SqlQuery,
+  { run, ...key }: SyncCommit,
+): Promise<void> {
   const ignored = new Set(run.ignored.filter((id) => id !== run.fileId));
-  const files = [...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]), ...[...ignored].map((id) => [id, 'ignored'] as const)];
+  const files = [
+    ...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]),
+    ...[...ignored].map((id) => [id, 'ignored'] as const),
+  ];
   const rows = runner.dialect.rows(4, [
     { name: 'id', type: 'text' },
     { name: 'status', type: 'text' },

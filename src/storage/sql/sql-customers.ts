@@ -16,12 +16,17 @@ function claimParameters(claim: Claim): readonly SqlValue[] {
   return [...customerParameters(claim), claim.fence];
 }
 
-/** {@link CustomerStore} in SQL: one row for each customer, changed under its version or its fence. */
+/**
+ * {@link CustomerStore} in SQL: one row for each customer, changed under its version or its fence.
+ */
 export function createSqlCustomers(runner: SqlRunner): CustomerStore {
   const settled = 'agreed = $3, due_date = $4, due_at = $5, closed_at = $6, policy = $7';
   return {
     async head(key) {
-      const [row] = await runner.read(`select ${HEAD_COLUMNS} from assortment_customer where library = $1 and customer = $2`, customerParameters(key));
+      const [row] = await runner.read(
+        `select ${HEAD_COLUMNS} from assortment_customer where library = $1 and customer = $2`,
+        customerParameters(key),
+      );
       return row === undefined ? undefined : headOf(row);
     },
 
@@ -65,14 +70,21 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
       const place = (value: SqlValue): string => `$${parameters.push(value)}`;
       const conditions: string[] = [];
       if (library !== undefined) conditions.push(`library = ${place(storedKey(library))}`);
-      if (after !== undefined) conditions.push(`(library, customer) > (${place(storedKey(after.library))}, ${place(storedKey(after.customer))})`);
+      if (after !== undefined)
+        conditions.push(
+          `(library, customer) > (${place(storedKey(after.library))}, ${place(storedKey(after.customer))})`,
+        );
       const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
-      const rows = await runner.read(`select ${HEAD_COLUMNS} from assortment_customer ${where} order by library, customer limit ${place(limit)}`, parameters);
+      const rows = await runner.read(
+        `select ${HEAD_COLUMNS} from assortment_customer ${where} order by library, customer limit ${place(limit)}`,
+        parameters,
+      );
       return rows.map(headOf);
     },
 
     async supplierStyle(library) {
-      const statement = 'select supplier_style from assortment_customer where library = $1 and supplier_style is not null order by customer limit 1';
+      const statement =
+        'select supplier_style from assortment_customer where library = $1 and supplier_style is not null order by customer limit 1';
       const [row] = await runner.read(statement, [storedKey(library)]);
       return row === undefined ? null : styleAt(row);
     },
@@ -87,15 +99,23 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
         );
         return claimed;
       });
-      return row === undefined ? undefined : { library: key.library, customer: key.customer, date, holder, fence: integerAt(row, 'fence') };
+      return row === undefined
+        ? undefined
+        : {
+            library: key.library,
+            customer: key.customer,
+            date,
+            holder,
+            fence: integerAt(row, 'fence'),
+          };
     },
 
     async extend(claim, until) {
       const rows = await runner.repeat((query) =>
-        query(`update assortment_customer set version = version + 1, lease_until = $4 where ${HELD} returning 1 as changed`, [
-          ...claimParameters(claim),
-          until,
-        ]),
+        query(
+          `update assortment_customer set version = version + 1, lease_until = $4 where ${HELD} returning 1 as changed`,
+          [...claimParameters(claim), until],
+        ),
       );
       return rows.length === 1;
     },

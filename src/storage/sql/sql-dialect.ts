@@ -11,7 +11,10 @@ export type BulkRow = readonly (string | number | null)[];
 
 /** What an error of the database means for the transaction it came from. */
 export type SqlFault =
-  /** Nothing was kept; the same again may go through (a serialization failure, a deadlock, a row that another inserted first, a busy file). */
+  /**
+   * Nothing was kept; the same again may go through (a serialization failure, a deadlock, a row
+   * that another inserted first, a busy file).
+   */
   | 'again'
   /** Nobody answered: before COMMIT nothing was kept, at COMMIT it is not known. */
   | 'lost'
@@ -21,8 +24,8 @@ export type SqlFault =
   | 'foreign';
 
 /**
- * Where PostgreSQL and SQLite differ; every statement is otherwise the same text. Identifiers and texts are
- * compared by bytes in both (`collate "C"`, BINARY).
+ * Where PostgreSQL and SQLite differ; every statement is otherwise the same text. Identifiers and
+ * texts are compared by bytes in both (`collate "C"`, BINARY).
  */
 export interface SqlDialect {
   readonly name: 'postgres' | 'sqlite';

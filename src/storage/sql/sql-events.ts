@@ -24,6 +24,7 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
     },
 
     // Of one moment: what is counted and what is shown.
-    page: (library, filter, window) => runner.snapshot((query) => new EventSearch(query, library, filter).page(window)),
+    page: (library, filter, window) =>
+      runner.snapshot((query) => new EventSearch(query, library, filter).page(window)),
   };
 }

@@ -30,28 +30,53 @@ function fileOf(row: SqlRow): StoredFile {
 /** Files forgotten in one transaction at most. */
 const FORGOTTEN_AT_ONCE = 1000;
 
-const NO_FILE_OF_THAT_ID = 'not exists (select 1 from assortment_file f where f.library = $1 and f.id = $3)';
+const NO_FILE_OF_THAT_ID =
+  'not exists (select 1 from assortment_file f where f.library = $1 and f.id = $3)';
 
-/** What may run in the transaction that accepts a file, such as enqueueing a job for the customer's run that is due next; null where none is agreed. */
+/**
+ * What may run in the transaction that accepts a file, such as enqueueing a job for the customer's
+ * run that is due next; null where none is agreed.
+ */
 export type OnAccept = (query: SqlQuery, file: StoredFile, due: DueRun | null) => Promise<void>;
 
-/** {@link ReceivedFileStore} in SQL. `now` answers milliseconds since 1970: it dates parts, whose age decides when an abandoned upload is forgotten. */
-export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: OnAccept): ReceivedFileStore {
+/**
+ * {@link ReceivedFileStore} in SQL. `now` answers milliseconds since 1970: it dates parts, whose
+ * age decides when an abandoned upload is forgotten.
+ */
+export function createSqlFiles(
+  runner: SqlRunner,
+  now: () => number,
+  onAccept?: OnAccept,
+): ReceivedFileStore {
   const { bytes: bytesType } = runner.dialect;
-  const partParameters = (file: CustomerKey & { readonly id: string }) => [...customerParameters(file), storedKey(file.id)] as const;
-  const byId = async (query: SqlQuery, library: string, id: string): Promise<StoredFile | undefined> => {
-    const [row] = await query(`select ${FILE_COLUMNS} from assortment_file where library = $1 and id = $2`, [storedKey(library), storedKey(id)]);
+  const partParameters = (file: CustomerKey & { readonly id: string }) =>
+    [...customerParameters(file), storedKey(file.id)] as const;
+  const byId = async (
+    query: SqlQuery,
+    library: string,
+    id: string,
+  ): Promise<StoredFile | undefined> => {
+    const [row] = await query(
+      `select ${FILE_COLUMNS} from assortment_file where library = $1 and id = $2`,
+      [storedKey(library), storedKey(id)],
+    );
     return row === undefined ? undefined : fileOf(row);
   };
 
-  /** Under the lock of the customer's row, so that sequences have the order in which files came to exist. */
+  /**
+   * Under the lock of the customer's row, so that sequences have the order in which files came to
+   * exist.
+   */
   const acceptIn = async (query: SqlQuery, incoming: IncomingFile): Promise<StoredFile> => {
     const { head, lastSequence } = await lockCustomer(runner, query, incoming);
     const standing = await byId(query, incoming.library, incoming.id);
     if (standing !== undefined) return standing;
     const file: StoredFile = {
       ...incoming,
-      receivedAt: head.closedAt === null ? incoming.receivedAt : Math.max(incoming.receivedAt, head.closedAt + 1),
+      receivedAt:
+        head.closedAt === null
+          ? incoming.receivedAt
+          : Math.max(incoming.receivedAt, head.closedAt + 1),
       sequence: lastSequence + 1,
       status: 'waiting',
       runId: null,
@@ -71,7 +96,10 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
         storedText(file.report),
       ],
     );
-    await query('update assortment_customer set last_sequence = $3 where library = $1 and customer = $2', [...customerParameters(file), file.sequence]);
+    await query(
+      'update assortment_customer set last_sequence = $3 where library = $1 and customer = $2',
+      [...customerParameters(file), file.sequence],
+    );
     if (onAccept !== undefined) await onAccept(query, file, head.due);
     return file;
   };
@@ -95,7 +123,10 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
 
     async discard(file) {
       await runner.repeat((query) =>
-        query(`delete from assortment_part where library = $1 and customer = $2 and file_id = $3 and ${NO_FILE_OF_THAT_ID}`, partParameters(file)),
+        query(
+          `delete from assortment_part where library = $1 and customer = $2 and file_id = $3 and ${NO_FILE_OF_THAT_ID}`,
+          partParameters(file),
+        ),
       );
     },
 
@@ -112,7 +143,8 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
           [...parameters, last],
         );
         if (row === undefined && read === 0) return;
-        if (row === undefined) throw new Error('Parts of this file were forgotten while it was read.');
+        if (row === undefined)
+          throw new Error('Parts of this file were forgotten while it was read.');
         if (read === 0) parts = integerAt(row, 'parts');
         last = integerAt(row, 'part');
         yield bytesAt(row, 'bytes');
@@ -146,9 +178,16 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
       for (;;) {
         const found = await runner.repeat(async (query) => {
           const rows = await query(FORGETTABLE, [before, FORGOTTEN_AT_ONCE]);
-          const rowOf = (row: SqlRow): BulkRow => [String(row['library']), String(row['customer']), String(row['file_id'])];
+          const rowOf = (row: SqlRow): BulkRow => [
+            String(row['library']),
+            String(row['customer']),
+            String(row['file_id']),
+          ];
           await inBulk(runner, rows, rowOf, (parameters) =>
-            query(`delete from assortment_part where (library, customer, file_id) in (select r.library, r.customer, r.file_id from ${files} as r)`, parameters),
+            query(
+              `delete from assortment_part where (library, customer, file_id) in (select r.library, r.customer, r.file_id from ${files} as r)`,
+              parameters,
+            ),
           );
           return rows.length;
         });
@@ -159,7 +198,10 @@ export function createSqlFiles(runner: SqlRunner, now: () => number, onAccept?: 
   };
 }
 
-/** Files whose parts may go: accepted ones that are done with, but for each customer's newest processed one; and uploads that never ended. */
+/**
+ * Files whose parts may go: accepted ones that are done with, but for each customer's newest
+ * processed one; and uploads that never ended.
+ */
 const FORGETTABLE = `select p.library, p.customer, p.file_id from
   (select library, customer, file_id, min(put_at) as put_at from assortment_part group by library, customer, file_id) as p
   left join assortment_file f on f.library = p.library and f.customer = p.customer and f.id = p.file_id

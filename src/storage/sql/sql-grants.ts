@@ -8,13 +8,21 @@ import { storedKey, storedText } from './stored-text.js';
 const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form'];
 
 function grantOf(row: SqlRow): GrantRecord {
-  return { kind: wordAt(row, 'kind', KINDS), id: keyAt(row, 'id'), version: integerAt(row, 'version'), value: textAt(row, 'value') };
+  return {
+    kind: wordAt(row, 'kind', KINDS),
+    id: keyAt(row, 'id'),
+    version: integerAt(row, 'version'),
+    value: textAt(row, 'value'),
+  };
 }
 
 /** Always the same order, so that two commits never wait for each other crosswise. */
 function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
-  const keyed = puts.map((put) => ({ put, key: `${put.kind} ${put.id}` })).sort((a, b) => (a.key < b.key ? -1 : 1));
-  if (keyed.some(({ key }, at) => keyed[at + 1]?.key === key)) throw new TypeError('A key stands twice in one commit.');
+  const keyed = puts
+    .map((put) => ({ put, key: `${put.kind} ${put.id}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  if (keyed.some(({ key }, at) => keyed[at + 1]?.key === key))
+    throw new TypeError('A key stands twice in one commit.');
   return keyed.map(({ put }) => put);
 }
 
@@ -40,7 +48,9 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
   return {
     async load(wanted: readonly GrantKey[]) {
       if (wanted.length === 0) return [];
-      const parameters = runner.dialect.rowParameters(wanted.map(({ kind, id }, at) => [kind, storedKey(id), at]));
+      const parameters = runner.dialect.rowParameters(
+        wanted.map(({ kind, id }, at) => [kind, storedKey(id), at]),
+      );
       const rows = await runner.read(
         `select g.kind, g.id, cast(g.version as text) as version, g.value, cast(k.place as text) as place
          from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
@@ -61,7 +71,13 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
         await runner.write<boolean>(async (query, undo) => {
           for (const { statement, rows } of groups) {
             let changed = 0;
-            const rowOf = ({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow => [kind, storedKey(id), seen, storedText(value), expiresAt ?? null];
+            const rowOf = ({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow => [
+              kind,
+              storedKey(id),
+              seen,
+              storedText(value),
+              expiresAt ?? null,
+            ];
             await inBulk(runner, rows, rowOf, async (parameters) => {
               changed += (await query(statement, parameters)).length;
             });
@@ -73,7 +89,9 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     },
 
     async forgetExpired(now) {
-      const rows = await runner.repeat((query) => query('delete from assortment_grant where expires_at <= $1 returning 1 as gone', [now]));
+      const rows = await runner.repeat((query) =>
+        query('delete from assortment_grant where expires_at <= $1 returning 1 as gone', [now]),
+      );
       return rows.length;
     },
 

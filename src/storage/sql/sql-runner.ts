@@ -9,9 +9,16 @@ export type Written<T> = { readonly known: true; readonly value: T } | { readonl
 /** Ends the transaction without keeping anything, and answers for it. */
 export type Undo<T> = (answer: T) => never;
 
-export type WriteWork<T> = (query: SqlQuery, undo: Undo<T>, copyIn: SqlCopyIn | undefined) => Promise<T>;
+export type WriteWork<T> = (
+  query: SqlQuery,
+  undo: Undo<T>,
+  copyIn: SqlCopyIn | undefined,
+) => Promise<T>;
 
-/** Runs statements and transactions: what may go through on another try is tried again, within bounds. */
+/**
+ * Runs statements and transactions: what may go through on another try is tried again, within
+ * bounds.
+ */
 export interface SqlRunner {
   readonly dialect: SqlDialect;
   readonly driver: SqlDriver;
@@ -19,9 +26,15 @@ export interface SqlRunner {
   readonly read: SqlQuery;
   /** A transaction of reads of one moment. */
   snapshot<T>(work: (query: SqlQuery) => Promise<T>): Promise<T>;
-  /** A transaction whose outcome the caller learns, unknown included. The work may run several times. */
+  /**
+   * A transaction whose outcome the caller learns, unknown included. The work may run several
+   * times.
+   */
   write<T>(work: WriteWork<T>): Promise<Written<T>>;
-  /** A transaction that does no harm when done twice: where its outcome is unknown it is done again. Rejects where no try was answered. */
+  /**
+   * A transaction that does no harm when done twice: where its outcome is unknown it is done again.
+   * Rejects where no try was answered.
+   */
   repeat<T>(work: WriteWork<T>): Promise<T>;
 }
 
@@ -35,7 +48,11 @@ function pause(attempt: number): Promise<void> {
 }
 
 /** Tries until it is answered; `final` says that an error may not be followed by another try. */
-async function tried<T>(dialect: SqlDialect, work: () => Promise<T>, final: (error: unknown) => boolean): Promise<T> {
+async function tried<T>(
+  dialect: SqlDialect,
+  work: () => Promise<T>,
+  final: (error: unknown) => boolean,
+): Promise<T> {
   let lost = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -76,7 +93,8 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
   return {
     driver,
     dialect,
-    read: (statement, parameters) => tried(dialect, () => driver.query(statement, parameters), never),
+    read: (statement, parameters) =>
+      tried(dialect, () => driver.query(statement, parameters), never),
     snapshot: (work) => tried(dialect, () => driver.transaction(work, 'snapshot'), never),
     async write<T>(work: WriteWork<T>): Promise<Written<T>> {
       let sent = false;
@@ -111,14 +129,18 @@ export function outcomeOf(written: Written<boolean>): CommitOutcome {
   return written.value ? 'done' : 'conflict';
 }
 
-/** Does a bulk statement for a list, in as many pieces as it takes: all rows of a first load at once would take more memory than all else. */
+/**
+ * Does a bulk statement for a list, in as many pieces as it takes: all rows of a first load at once
+ * would take more memory than all else.
+ */
 export async function inBulk<T>(
   { dialect }: SqlRunner,
   list: readonly T[],
   rowOf: (each: T) => BulkRow,
   run: (parameters: readonly SqlValue[]) => Promise<unknown>,
 ): Promise<void> {
-  const piece = (from: number): readonly SqlValue[] => dialect.rowParameters(list.slice(from, from + dialect.bulk).map(rowOf));
+  const piece = (from: number): readonly SqlValue[] =>
+    dialect.rowParameters(list.slice(from, from + dialect.bulk).map(rowOf));
   let next = list.length > 0 ? piece(0) : [];
   for (let from = 0; from < list.length; from += dialect.bulk) {
     const running = run(next);

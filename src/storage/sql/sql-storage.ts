@@ -17,7 +17,11 @@ export interface SqlStorageOptions {
 }
 
 /** The five ports over one driver: the logic of every SQL database. */
-export function createSqlStorage(driver: SqlDriver, dialect: SqlDialect, { now, onAccept, close }: SqlStorageOptions): AssortmentStorage {
+export function createSqlStorage(
+  driver: SqlDriver,
+  dialect: SqlDialect,
+  { now, onAccept, close }: SqlStorageOptions,
+): AssortmentStorage {
   let open = true;
   const guarded: SqlDriver = {
     single: driver.single ?? false,

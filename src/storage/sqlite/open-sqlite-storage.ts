@@ -8,11 +8,20 @@ import { SQLITE_DIALECT } from './sqlite-dialect.js';
 import { createSqliteDriver, DURABLE, UNPROMISED, whenFree } from './sqlite-driver.js';
 
 export interface SqliteStorageOptions {
-  /** Which library talks to SQLite; `node:sqlite` where the runtime has it, else the optional peer `libsql`. */
+  /**
+   * Which library talks to SQLite; `node:sqlite` where the runtime has it, else the optional peer
+   * `libsql`.
+   */
   readonly driver?: SqliteDriverName;
-  /** Milliseconds to wait for other processes that write; 30,000 by default. After them the call rejects and nothing was kept. */
+  /**
+   * Milliseconds to wait for other processes that write; 30,000 by default. After them the call
+   * rejects and nothing was kept.
+   */
   readonly busyTimeout?: number;
-  /** Milliseconds since 1970; the machine's clock by default. It dates uploads, so that abandoned ones can be forgotten. */
+  /**
+   * Milliseconds since 1970; the machine's clock by default. It dates uploads, so that abandoned
+   * ones can be forgotten.
+   */
   readonly now?: () => number;
 }
 
@@ -20,13 +29,23 @@ export interface SqliteStorageOptions {
 const APPLICATION_ID = 0x41734b74;
 
 /**
- * Opens the embedded store: one file, made where there is none, in a folder that exists. Safe between processes, durable once a commit answered `done` (WAL,
- * `synchronous=FULL`). A file of another kind, or of a newer version of this package, is refused with an `Error`; a path in memory is a `TypeError`. Decision T3.
+ * Opens the embedded store: one file, made where there is none, in a folder that exists. Safe
+ * between processes, durable once a commit answered `done` (WAL, `synchronous=FULL`). A file of
+ * another kind, or of a newer version of this package, is refused with an `Error`; a path in memory
+ * is a `TypeError`. Decision T3.
  */
-export async function openSqliteStorage(path: string, options: SqliteStorageOptions = {}): Promise<AssortmentStorage> {
+export async function openSqliteStorage(
+  path: string,
+  options: SqliteStorageOptions = {},
+): Promise<AssortmentStorage> {
   const { busyTimeout = 30_000, now = Date.now } = options;
-  if (path === '' || path.startsWith(':') || path.startsWith('file:')) throw new TypeError('The embedded store is a file; give its path.');
-  const driver = await createSqliteDriver(await loadSqlite(options.driver), resolve(path), busyTimeout);
+  if (path === '' || path.startsWith(':') || path.startsWith('file:'))
+    throw new TypeError('The embedded store is a file; give its path.');
+  const driver = await createSqliteDriver(
+    await loadSqlite(options.driver),
+    resolve(path),
+    busyTimeout,
+  );
   try {
     await bringUp(driver.writer, busyTimeout);
   } catch (error) {
@@ -48,8 +67,12 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
     if (row === undefined) throw new Error('SQLite tells no version of this file.');
     const found = integerAt(row, 'user_version');
     const ours = integerAt(row, 'application_id') === APPLICATION_ID;
-    if (!ours && (found !== 0 || integerAt(row, 'tables') !== 0)) throw new Error('This SQLite file holds something else.');
-    if (found > newest) throw new Error(`This file was written by a newer version of the package (schema ${found}, known ${newest}).`);
+    if (!ours && (found !== 0 || integerAt(row, 'tables') !== 0))
+      throw new Error('This SQLite file holds something else.');
+    if (found > newest)
+      throw new Error(
+        `This file was written by a newer version of the package (schema ${found}, known ${newest}).`,
+      );
     return found;
   };
   if (version() === newest) return;
@@ -59,7 +82,14 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
     await whenFree(timeout, () => connection.exec('begin immediate'));
     const found = version();
     const script = steps.filter(({ id }) => id > found).flatMap(({ statements }) => statements);
-    connection.exec([...script, `pragma application_id = ${APPLICATION_ID}`, `pragma user_version = ${newest}`, 'commit'].join(';\n'));
+    connection.exec(
+      [
+        ...script,
+        `pragma application_id = ${APPLICATION_ID}`,
+        `pragma user_version = ${newest}`,
+        'commit',
+      ].join(';\n'),
+    );
   } catch (error) {
     try {
       connection.exec('rollback');

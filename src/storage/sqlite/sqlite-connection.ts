@@ -25,9 +25,14 @@ type DatabaseClass = new (path: string) => Database;
 
 /** Loads the library asked for, or `node:sqlite` where the runtime has it, else `libsql`. */
 export async function loadSqlite(name: SqliteDriverName | undefined): Promise<OpenSqlite> {
-  const Class = (name === 'libsql' ? undefined : nodeSqlite()) ?? (name === 'node:sqlite' ? undefined : await libsql());
+  const Class =
+    (name === 'libsql' ? undefined : nodeSqlite()) ??
+    (name === 'node:sqlite' ? undefined : await libsql());
   if (Class === undefined) {
-    const message = name === 'node:sqlite' ? 'This runtime has no node:sqlite.' : 'The embedded store needs the package libsql on this runtime.';
+    const message =
+      name === 'node:sqlite'
+        ? 'This runtime has no node:sqlite.'
+        : 'The embedded store needs the package libsql on this runtime.';
     throw Object.assign(new TypeError(message), { code: NO_ENGINE });
   }
   return (path) => connect(new Class(path));
@@ -35,14 +40,19 @@ export async function loadSqlite(name: SqliteDriverName | undefined): Promise<Op
 
 const NO_ENGINE = 'ERR_NO_SQLITE';
 
-/** Whether opening a store failed because this machine has no SQLite at all, whatever its file holds. */
+/**
+ * Whether opening a store failed because this machine has no SQLite at all, whatever its file
+ * holds.
+ */
 export function isEngineMissing(fault: unknown): boolean {
   return fault instanceof TypeError && 'code' in fault && fault.code === NO_ENGINE;
 }
 
 function nodeSqlite(): DatabaseClass | undefined {
   const sqlite = withoutWarning(() => process.getBuiltinModule('node:sqlite'));
-  return sqlite !== undefined && 'DatabaseSync' in sqlite && isDatabaseClass(sqlite.DatabaseSync) ? sqlite.DatabaseSync : undefined;
+  return sqlite !== undefined && 'DatabaseSync' in sqlite && isDatabaseClass(sqlite.DatabaseSync)
+    ? sqlite.DatabaseSync
+    : undefined;
 }
 
 /** Node 22 warns on stderr that the module is experimental: a command's user did not choose it. */
@@ -65,7 +75,10 @@ async function libsql(): Promise<DatabaseClass | undefined> {
   }
 }
 
-/** Both libraries are typed elsewhere, or not at all on this Node: what is used of them is written down here. */
+/**
+ * Both libraries are typed elsewhere, or not at all on this Node: what is used of them is written
+ * down here.
+ */
 function isDatabaseClass(value: unknown): value is DatabaseClass {
   return typeof value === 'function';
 }

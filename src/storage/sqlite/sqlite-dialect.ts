@@ -7,11 +7,15 @@ const SQLITE_IOERR = 10;
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   // `node:sqlite` says `errcode`, `libsql` says `rawCode`.
-  const code: unknown = 'errcode' in error ? error.errcode : 'rawCode' in error ? error.rawCode : undefined;
+  const code: unknown =
+    'errcode' in error ? error.errcode : 'rawCode' in error ? error.rawCode : undefined;
   return typeof code === 'number' ? code & PRIMARY_CODE : undefined;
 }
 
-/** SQLite's side of {@link SqlDialect}: rows of a bulk statement are one parameter, JSON that `json_each` takes apart. */
+/**
+ * SQLite's side of {@link SqlDialect}: rows of a bulk statement are one parameter, JSON that
+ * `json_each` takes apart.
+ */
 export const SQLITE_DIALECT: SqlDialect = {
   name: 'sqlite',
   text: 'text',
@@ -19,10 +23,12 @@ export const SQLITE_DIALECT: SqlDialect = {
   tableEnd: ' without rowid',
   // A transaction that writes is the only one: BEGIN IMMEDIATE.
   forUpdate: '',
-  rows: (first, columns) => `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')} from json_each($${first}))`,
+  rows: (first, columns) =>
+    `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')} from json_each($${first}))`,
   rowParameters: (rows) => [JSON.stringify(rows)],
   joined: (column) => `group_concat(${column}, '')`,
-  // Few: their JSON stays below the size from which the engine keeps a text until its next full collection.
+  // Few: their JSON stays below the size from which the engine keeps a text until its next full
+  // collection.
   bulk: 100,
   fault(error) {
     const code = sqliteCode(error);

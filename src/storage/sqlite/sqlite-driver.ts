@@ -6,19 +6,28 @@ import { sqliteCode } from './sqlite-dialect.js';
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
-/** Milliseconds that SQLite itself waits for a busy file, holding the thread; longer waits leave the thread to others. */
+/**
+ * Milliseconds that SQLite itself waits for a busy file, holding the thread; longer waits leave the
+ * thread to others.
+ */
 const SHORT_WAIT = 20;
 
 /** Every connection. Readers are kept from writing by SQLite. */
 const CONNECTION = `pragma busy_timeout = ${SHORT_WAIT}; pragma temp_store = memory;`;
 
-/** Waits for the disk only where the soundness of the file depends on it. For what nobody is told is kept. */
+/**
+ * Waits for the disk only where the soundness of the file depends on it. For what nobody is told is
+ * kept.
+ */
 export const UNPROMISED = 'pragma synchronous = normal;';
 
 /** Every commit waits until the log is on the disk, with all that was written to it before. */
 export const DURABLE = 'pragma synchronous = full;';
 
-/** Writers of one process stand in line here for each file: a wait inside SQLite would hold up the very one that is waited for. */
+/**
+ * Writers of one process stand in line here for each file: a wait inside SQLite would hold up the
+ * very one that is waited for.
+ */
 const lines = new Map<string, Promise<unknown>>();
 
 async function inLine<T>(path: string, work: () => Promise<T>): Promise<T> {
@@ -59,14 +68,21 @@ function queryOver(connection: SqliteConnection): SqlQuery {
   return async (statement, parameters) => connection.all(statement, parameters);
 }
 
-/** A driver over one file: one connection that writes, and readers that are opened as they are needed. */
+/**
+ * A driver over one file: one connection that writes, and readers that are opened as they are
+ * needed.
+ */
 export interface SqliteDriver extends SqlDriver {
   readonly writer: SqliteConnection;
   close(): void;
 }
 
 /** Opens the file in WAL mode; `path` is absolute, `timeout` in milliseconds. */
-export async function createSqliteDriver(open: OpenSqlite, path: string, timeout: number): Promise<SqliteDriver> {
+export async function createSqliteDriver(
+  open: OpenSqlite,
+  path: string,
+  timeout: number,
+): Promise<SqliteDriver> {
   const connections = new Set<SqliteConnection>();
   const connect = (pragmas: string): SqliteConnection => {
     const connection = open(path);
@@ -81,12 +97,16 @@ export async function createSqliteDriver(open: OpenSqlite, path: string, timeout
     return connection;
   };
   const writer = await whenFree(timeout, () =>
-    connect(`${CONNECTION} ${UNPROMISED} pragma journal_mode = wal; ${DURABLE} pragma journal_size_limit = 67108864;`),
+    connect(
+      `${CONNECTION} ${UNPROMISED} pragma journal_mode = wal; ${DURABLE} pragma journal_size_limit = 67108864;`,
+    ),
   );
 
   const idle: SqliteConnection[] = [];
   const reading = async <T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T> => {
-    const connection = idle.pop() ?? (await whenFree(timeout, () => connect(`${CONNECTION} pragma query_only = on;`)));
+    const connection =
+      idle.pop() ??
+      (await whenFree(timeout, () => connect(`${CONNECTION} pragma query_only = on;`)));
     try {
       return await work(connection);
     } finally {
@@ -94,7 +114,11 @@ export async function createSqliteDriver(open: OpenSqlite, path: string, timeout
     }
   };
 
-  const within = async <T>(connection: SqliteConnection, begin: string, work: (query: SqlQuery) => Promise<T>): Promise<T> => {
+  const within = async <T>(
+    connection: SqliteConnection,
+    begin: string,
+    work: (query: SqlQuery) => Promise<T>,
+  ): Promise<T> => {
     await whenFree(timeout, () => connection.exec(begin));
     try {
       const answer = await work(queryOver(connection));
@@ -108,11 +132,15 @@ export async function createSqliteDriver(open: OpenSqlite, path: string, timeout
 
   return {
     writer,
-    query: (statement, parameters) => reading((connection) => whenFree(timeout, () => connection.all(statement, parameters))),
+    query: (statement, parameters) =>
+      reading((connection) => whenFree(timeout, () => connection.all(statement, parameters))),
     transaction: (work, mode) =>
-      mode === 'snapshot' ? reading((connection) => within(connection, 'begin', work)) : inLine(path, () => within(writer, 'begin immediate', work)),
+      mode === 'snapshot'
+        ? reading((connection) => within(connection, 'begin', work))
+        : inLine(path, () => within(writer, 'begin immediate', work)),
     close() {
-      // What stands in the log goes into the file now: libsql keeps a connection open until its statements are collected. Where others read, they do it.
+      // What stands in the log goes into the file now: libsql keeps a connection open until its
+      // statements are collected. Where others read, they do it.
       attempted(() => writer.exec('pragma wal_checkpoint(truncate)'));
       for (const connection of connections) connection.close();
       connections.clear();

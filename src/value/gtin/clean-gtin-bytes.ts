@@ -1,14 +1,16 @@
 import { HEAD_DIGITS, isCleanHead } from './gtin-classes.js';
 import { isGtinLength } from './gtin-digits.js';
 
-/** Digits behind the head are added up as two small integers: a double for each digit would be slow. */
+/**
+ * Digits behind the head are added up as two small integers: a double for each digit would be slow.
+ */
 const MIDDLE_DIGITS = 5;
 const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5];
 
 /**
- * The number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which `parseGtin` finds nothing:
- * valid, not padded and of no class (Decision G3). Nothing is allocated; every other input, bounds outside the array
- * too, is -1. Judges without `limits`.
+ * The number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which
+ * `parseGtin` finds nothing: valid, not padded and of no class (Decision G3). Nothing is allocated;
+ * every other input, bounds outside the array too, is -1. Judges without `limits`.
  */
 export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;

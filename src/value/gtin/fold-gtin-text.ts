@@ -7,13 +7,20 @@ export interface FoldedText {
   readonly foreignDigits: boolean;
 }
 
-/** The zeros of the decimal digits that other scripts and keyboards write; their nine follow each (Unicode, category Nd). */
+/**
+ * The zeros of the decimal digits that other scripts and keyboards write; their nine follow each
+ * (Unicode, category Nd).
+ */
 const ZEROS: readonly number[] = [
-  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10,
-  0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6,
+  0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
+  0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec,
+  0x1d7f6,
 ];
 
-/** Each character of a text in the ASCII spelling that a damaged GTIN was meant to have; others stay. */
+/**
+ * Each character of a text in the ASCII spelling that a damaged GTIN was meant to have; others
+ * stay.
+ */
 export function foldGtinText(text: string): FoldedText {
   if (/^[ -~]*$/.test(text)) return { text, foreignDigits: false };
   let folded = '';
@@ -46,7 +53,9 @@ function foldCharacter(codePoint: number, character: string): string {
 
 /** Blanks, line ends, and characters without any appearance. */
 function isBlank(codePoint: number): boolean {
-  return /^[\t\n\r\u0020\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]$/u.test(String.fromCodePoint(codePoint));
+  return /^[\t\n\r\u0020\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]$/u.test(
+    String.fromCodePoint(codePoint),
+  );
 }
 
 const DASH: LatePattern = latePattern('^\\p{Pd}$', 'u');

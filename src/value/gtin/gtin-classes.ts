@@ -1,6 +1,6 @@
 /**
- * What a valid GTIN may be besides an ordinary trade item's (Decision G3). At most one class holds for a number, and
- * padding does not change it.
+ * What a valid GTIN may be besides an ordinary trade item's (Decision G3). At most one class holds
+ * for a number, and padding does not change it.
  */
 export type GtinClass =
   | 'all-zero'
@@ -22,8 +22,9 @@ export interface GtinRange {
 }
 
 /**
- * GS1 prefixes of the 13-digit form that do not identify trade items everywhere (GS1 General Specifications 1.4.3).
- * The longer prefix wins. They are not looked for behind the indicator of a GTIN-14.
+ * GS1 prefixes of the 13-digit form that do not identify trade items everywhere (GS1 General
+ * Specifications 1.4.3). The longer prefix wins. They are not looked for behind the indicator of a
+ * GTIN-14.
  */
 export const GTIN_13_RANGES: readonly GtinRange[] = [
   { prefix: '02', gtinClass: 'restricted-circulation' },
@@ -52,14 +53,18 @@ export const GTIN_8_RANGES: readonly GtinRange[] = [
 /** Digits that decide the range of a 13-digit form. */
 export const HEAD_DIGITS = 4;
 
-/** By the first four digits of a 13-digit form: the place of its range, from 1; 0 where there is none. */
+/**
+ * By the first four digits of a 13-digit form: the place of its range, from 1; 0 where there is
+ * none.
+ */
 export const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
 /** The same by the first digit of a GTIN-8. */
 export const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
 
 /**
- * For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with, from 1; 0 where none. The ranges stand in the order of
- * their digits, so a longer prefix comes behind the one it begins with and is written over it.
+ * For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with,
+ * from 1; 0 where none. The ranges stand in the order of their digits, so a longer prefix comes
+ * behind the one it begins with and is written over it.
  */
 function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {
   const table = new Uint8Array(10 ** digits);
@@ -83,8 +88,8 @@ export function rangeOfFirst(first: number): GtinRange | undefined {
 }
 
 /**
- * Whether a GTIN of `length` digits that begins with the four digits `head` is ordinary and not padded, so that
- * nothing at all is to be said about it.
+ * Whether a GTIN of `length` digits that begins with the four digits `head` is ordinary and not
+ * padded, so that nothing at all is to be said about it.
  */
 export function isCleanHead(length: number, head: number): boolean {
   switch (length) {

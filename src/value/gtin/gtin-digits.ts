@@ -1,4 +1,7 @@
-/** Arithmetic on the digits of a GTIN: weights alternate 3 and 1 leftwards from the check digit (GS1 General Specifications 7.9). */
+/**
+ * Arithmetic on the digits of a GTIN: weights alternate 3 and 1 leftwards from the check digit (GS1
+ * General Specifications 7.9).
+ */
 
 /** How long a GTIN is, in digits. */
 export type GtinLength = 8 | 12 | 13 | 14;
@@ -11,8 +14,8 @@ export function isGtinLength(length: number): length is GtinLength {
 }
 
 /**
- * The weighted sum of all digits modulo 10, the last one counted once; -1 where a character is not an ASCII digit.
- * A GTIN's is 0.
+ * The weighted sum of all digits modulo 10, the last one counted once; -1 where a character is not
+ * an ASCII digit. A GTIN's is 0.
  */
 export function weightedRemainder(text: string): number {
   const n = text.length;
@@ -32,7 +35,10 @@ export function isGtinText(text: string): boolean {
   return isGtinLength(text.length) && weightedRemainder(text) === 0;
 }
 
-/** The length of the shortest format that holds the number: what remains when leading zeros are taken for padding (Decision G2). */
+/**
+ * The length of the shortest format that holds the number: what remains when leading zeros are
+ * taken for padding (Decision G2).
+ */
 export function significantLength(digits: string): GtinLength {
   const n = digits.length;
   let zeros = 0;

@@ -12,8 +12,21 @@ import { clipText, describeReceived } from '../../text/clip.js';
 import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { DEFAULT_LIMITS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
-import { type GtinClass, type GtinRange, HEAD_DIGITS, rangeOfFirst, rangeOfHead } from './gtin-classes.js';
-import { type GtinLength, isGtinLength, isGtinText, numberAt, significantLength, weightedRemainder } from './gtin-digits.js';
+import {
+  type GtinClass,
+  type GtinRange,
+  HEAD_DIGITS,
+  rangeOfFirst,
+  rangeOfHead,
+} from './gtin-classes.js';
+import {
+  type GtinLength,
+  isGtinLength,
+  isGtinText,
+  numberAt,
+  significantLength,
+  weightedRemainder,
+} from './gtin-digits.js';
 import { suggestGtinFixes } from './suggest-gtin-fixes.js';
 
 /** The four lengths of a GTIN by name. */
@@ -29,7 +42,10 @@ export interface Gtin {
   readonly significantFormat: GtinFormat;
   /** The number padded to 14 digits: equal for equal GTINs. */
   readonly gtin14: string;
-  /** The first digit of a GTIN-14: 1 to 8 a grouping, 9 variable measure, 0 padding; undefined for shorter formats. */
+  /**
+   * The first digit of a GTIN-14: 1 to 8 a grouping, 9 variable measure, 0 padding; undefined for
+   * shorter formats.
+   */
   readonly indicator: number | undefined;
   /** 0 to 9. */
   readonly checkDigit: number;
@@ -42,17 +58,24 @@ export interface GtinOptions {
   readonly limits?: Limits;
 }
 
-const FORMATS: Readonly<Record<GtinLength, GtinFormat>> = { 8: 'GTIN-8', 12: 'GTIN-12', 13: 'GTIN-13', 14: 'GTIN-14' };
+const FORMATS: Readonly<Record<GtinLength, GtinFormat>> = {
+  8: 'GTIN-8',
+  12: 'GTIN-12',
+  13: 'GTIN-13',
+  14: 'GTIN-14',
+};
 
 const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
 
 /**
- * The GTIN that a JSON value holds, with what flags it (Decisions G1 to G3). Where exactly one repair is known, the
- * refusal carries it as a suggested fix. An ill-formed text, or one over `limits.text`, is not repeated (Decision J6).
+ * The GTIN that a JSON value holds, with what flags it (Decisions G1 to G3). Where exactly one
+ * repair is known, the refusal carries it as a suggested fix. An ill-formed text, or one over
+ * `limits.text`, is not repeated (Decision J6).
  *
- * Refuses with `gtin.not-a-string`, `gtin.empty`, `gtin.non-digit`, `gtin.length`, `gtin.check-digit`, `gtin.ill-formed`.
- * Flags with `gtin.padded`, `gtin.all-zero`, `gtin.restricted-circulation`, `gtin.variable-measure`, `gtin.coupon`,
- * `gtin.coupon-us-legacy`, `gtin.refund-receipt`, `gtin.isbn`, `gtin.issn`, `gtin.ismn`, `gtin.demo-prefix`,
+ * Refuses with `gtin.not-a-string`, `gtin.empty`, `gtin.non-digit`, `gtin.length`,
+ * `gtin.check-digit`, `gtin.ill-formed`. Flags with `gtin.padded`, `gtin.all-zero`,
+ * `gtin.restricted-circulation`, `gtin.variable-measure`, `gtin.coupon`, `gtin.coupon-us-legacy`,
+ * `gtin.refund-receipt`, `gtin.isbn`, `gtin.issn`, `gtin.ismn`, `gtin.demo-prefix`,
  * `gtin.general-manager-number`.
  *
  * @throws TypeError for limits that cannot be.
@@ -69,7 +92,8 @@ export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> 
 /** The same of a text, where the most characters it may have are known already. */
 export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
   const { length } = text;
-  if (length > most) return refused(finding('gtin.length', '', undefined, { length: String(length) }));
+  if (length > most)
+    return refused(finding('gtin.length', '', undefined, { length: String(length) }));
   if (!isGtinLength(length)) return refused(judgeOtherLength(text));
   const remainder = weightedRemainder(text);
   if (remainder === 0) return readValid(text, length);
@@ -127,7 +151,9 @@ function textLimit(options: GtinOptions | undefined): number {
   return limits === undefined ? DEFAULT_LIMITS.text : resolveLimits(limits).text;
 }
 
-/** What the digits of a valid GTIN say: how many zeros pad it, the range it is in, and the class. */
+/**
+ * What the digits of a valid GTIN say: how many zeros pad it, the range it is in, and the class.
+ */
 interface GtinNature {
   readonly significant: GtinLength;
   readonly padding: number;
@@ -141,7 +167,11 @@ function natureOf(digits: string, length: GtinLength): GtinNature {
   const first = numberAt(digits, padding, 1);
   const range = rangeOf(digits, significant, padding, first);
   const zero = first === 0 && significant === 8 && numberAt(digits, padding, 8) === 0;
-  const gtinClass = zero ? 'all-zero' : significant === 14 && first === 9 ? 'variable-measure' : range?.gtinClass;
+  const gtinClass = zero
+    ? 'all-zero'
+    : significant === 14 && first === 9
+      ? 'variable-measure'
+      : range?.gtinClass;
   return { significant, padding, range, gtinClass };
 }
 
@@ -150,8 +180,8 @@ export const WRONG_CHECK_DIGIT: readonly IssueCode[] = ['gtin.check-digit'];
 const NO_CODES: readonly IssueCode[] = [];
 
 /**
- * The codes of what `parseGtin` finds in a text of digits as long as a GTIN, without its findings: counting takes no
- * more. Undefined for every other text.
+ * The codes of what `parseGtin` finds in a text of digits as long as a GTIN, without its findings:
+ * counting takes no more. Undefined for every other text.
  */
 export function gtinCodes(text: string): readonly IssueCode[] | undefined {
   const { length } = text;
@@ -184,7 +214,12 @@ function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
   return accepted(value, flags(digits, length, nature));
 }
 
-function rangeOf(digits: string, significant: GtinLength, padding: number, first: number): GtinRange | undefined {
+function rangeOf(
+  digits: string,
+  significant: GtinLength,
+  padding: number,
+  first: number,
+): GtinRange | undefined {
   switch (significant) {
     case 13:
       return rangeOfHead(numberAt(digits, padding, HEAD_DIGITS));
@@ -197,24 +232,51 @@ function rangeOf(digits: string, significant: GtinLength, padding: number, first
   }
 }
 
-function flags(digits: string, length: GtinLength, { significant, padding, range, gtinClass }: GtinNature): readonly Finding[] {
+function flags(
+  digits: string,
+  length: GtinLength,
+  { significant, padding, range, gtinClass }: GtinNature,
+): readonly Finding[] {
   if (gtinClass === undefined && padding === 0) return NO_FINDINGS;
-  const values = range === undefined ? {} : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) };
+  const values =
+    range === undefined
+      ? {}
+      : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) };
   const found = gtinClass === undefined ? [] : [finding(`gtin.${gtinClass}`, '', digits, values)];
-  if (isPadded(padding, gtinClass)) found.push(finding('gtin.padded', '', digits, { significant: FORMATS[significant], format: FORMATS[length] }));
+  if (isPadded(padding, gtinClass))
+    found.push(
+      finding('gtin.padded', '', digits, {
+        significant: FORMATS[significant],
+        format: FORMATS[length],
+      }),
+    );
   return found;
 }
 
-/** The digits that put a GTIN into its range, as they stand in the text; a GTIN-12 has one leading zero less than the table. */
-function prefixAsSent(digits: string, significant: GtinFormat, range: GtinRange, padding: number): string {
+/**
+ * The digits that put a GTIN into its range, as they stand in the text; a GTIN-12 has one leading
+ * zero less than the table.
+ */
+function prefixAsSent(
+  digits: string,
+  significant: GtinFormat,
+  range: GtinRange,
+  padding: number,
+): string {
   return digits.slice(0, padding + range.prefix.length - (significant === 'GTIN-12' ? 1 : 0));
 }
 
 function notAString(input: unknown): Finding {
   // A JSON number has lost its leading zeros at worst; its digits are the GTIN or a damaged one.
-  const text = typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
+  const text =
+    typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
   const suggestion = gtinOfNumber(text);
-  return finding('gtin.not-a-string', '', describeReceived(input), withFix({ type: typeName(input) }, suggestion));
+  return finding(
+    'gtin.not-a-string',
+    '',
+    describeReceived(input),
+    withFix({ type: typeName(input) }, suggestion),
+  );
 }
 
 /** The one GTIN that a number was meant to be, by its text. */
@@ -238,7 +300,9 @@ function typeName(input: unknown): string {
 
 function judgeOtherLength(text: string): Finding {
   if (text.length === 0) return finding('gtin.empty', '', '');
-  return weightedRemainder(text) < 0 ? judgeCharacters(text) : faulty('gtin.length', text, { length: String(text.length) });
+  return weightedRemainder(text) < 0
+    ? judgeCharacters(text)
+    : faulty('gtin.length', text, { length: String(text.length) });
 }
 
 function wrongCheckDigit(text: string): Finding {
@@ -252,12 +316,16 @@ function judgeCharacters(text: string): Finding {
     const unit = text.charCodeAt(i);
     if (unit === 0) return finding('gtin.ill-formed', '', undefined, { found: 'NUL' });
     if (unit >= 0xd800 && unit <= 0xdfff) {
-      if (!isPairAt(text, i)) return finding('gtin.ill-formed', '', undefined, { found: 'a lone surrogate' });
+      if (!isPairAt(text, i))
+        return finding('gtin.ill-formed', '', undefined, { found: 'a lone surrogate' });
       if (at < 0) at = i;
       i += 1;
     } else if (at < 0 && (unit < 0x30 || unit > 0x39)) at = i;
   }
-  return faulty('gtin.non-digit', text, { found: describeCharacter(text.codePointAt(at) ?? 0), at: String(at + 1) });
+  return faulty('gtin.non-digit', text, {
+    found: describeCharacter(text.codePointAt(at) ?? 0),
+    at: String(at + 1),
+  });
 }
 
 function isPairAt(text: string, at: number): boolean {
@@ -285,7 +353,11 @@ function describeCharacter(codePoint: number): string {
   }
 }
 
-function faulty(code: 'gtin.length' | 'gtin.check-digit' | 'gtin.non-digit', text: string, values: Readonly<Record<string, string>>): Finding {
+function faulty(
+  code: 'gtin.length' | 'gtin.check-digit' | 'gtin.non-digit',
+  text: string,
+  values: Readonly<Record<string, string>>,
+): Finding {
   return finding(code, '', clipText(text), withFix(values, onlyFix(text)));
 }
 
@@ -295,6 +367,9 @@ function onlyFix(text: string): string | undefined {
   return fixes.length === 1 ? fixes[0]?.gtin : undefined;
 }
 
-function withFix(values: Readonly<Record<string, string>>, suggestion: string | undefined): Readonly<Record<string, string>> {
+function withFix(
+  values: Readonly<Record<string, string>>,
+  suggestion: string | undefined,
+): Readonly<Record<string, string>> {
   return suggestion === undefined ? values : { ...values, suggestion, certainty: 'suggested' };
 }

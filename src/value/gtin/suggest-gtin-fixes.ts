@@ -1,7 +1,7 @@
 /**
- * What a text that is not a GTIN may have been meant to say (Decision G1). A repair undoes damage of known shape and is
- * told only where the check digit then holds; a digit is never invented, so a wrong check digit and a number rounded by
- * a spreadsheet (5.41023E+12) have none.
+ * What a text that is not a GTIN may have been meant to say (Decision G1). A repair undoes damage
+ * of known shape and is told only where the check digit then holds; a digit is never invented, so a
+ * wrong check digit and a number rounded by a spreadsheet (5.41023E+12) have none.
  *
  * The steps, each of which may find nothing to do:
  *   fold       foreign digits, dashes, blanks and quotes to ASCII
@@ -53,7 +53,8 @@ const EXPLANATIONS: Readonly<Record<GtinFixReason, string>> = {
   hyphens: 'Hyphens stand between the digits.',
   'digit-groups': 'The digits are grouped in thousands.',
   'trailing-decimals': 'A spreadsheet wrote the number with decimals.',
-  'scientific-notation': 'A spreadsheet wrote the number in scientific notation, with all its digits.',
+  'scientific-notation':
+    'A spreadsheet wrote the number in scientific notation, with all its digits.',
   'lost-leading-zeros': 'Leading zeros were lost, as happens when a GTIN is kept as a number.',
   'extra-leading-zeros': 'The number has more leading zeros than any GTIN.',
   'symbology-identifier': 'The text begins with the symbology identifier that a scanner adds.',
@@ -67,8 +68,8 @@ const EXPLANATIONS: Readonly<Record<GtinFixReason, string>> = {
 const MAX_TEXT = 2_048;
 
 /**
- * The GTINs that a text may have been meant to say, best first; for a text that is a valid GTIN already, only its other
- * reading as UPC-E. Nothing is ever applied (Decision G1).
+ * The GTINs that a text may have been meant to say, best first; for a text that is a valid GTIN
+ * already, only its other reading as UPC-E. Nothing is ever applied (Decision G1).
  *
  * @example
  * suggestGtinFixes('="036000291452"').map((fix) => fix.gtin) // => ['036000291452']
@@ -109,7 +110,11 @@ function readText(found: GtinFix[], core: string, steps: GtinFixReason[]): void 
 
 function add(found: GtinFix[], gtin: string, steps: readonly GtinFixReason[]): void {
   const reason = steps[steps.length - 1];
-  if (reason === undefined || found.some((fix) => fix.gtin.padStart(14, '0') === gtin.padStart(14, '0'))) return;
+  if (
+    reason === undefined ||
+    found.some((fix) => fix.gtin.padStart(14, '0') === gtin.padStart(14, '0'))
+  )
+    return;
   found.push({ gtin, reason, explanation: steps.map((step) => EXPLANATIONS[step]).join(' ') });
 }
 
@@ -129,13 +134,20 @@ function addDigits(found: GtinFix[], digits: string, steps: readonly GtinFixReas
     addPadded(found, digits, 12, steps);
   } else if (n > 14 && !addElementString(found, digits, steps)) {
     const shortest = withoutPadding(digits);
-    if (isGtinText(shortest) && !isAllZeros(shortest)) add(found, shortest, [...steps, 'extra-leading-zeros']);
+    if (isGtinText(shortest) && !isAllZeros(shortest))
+      add(found, shortest, [...steps, 'extra-leading-zeros']);
   }
 }
 
-function addPadded(found: GtinFix[], digits: string, length: 8 | 12, steps: readonly GtinFixReason[]): void {
+function addPadded(
+  found: GtinFix[],
+  digits: string,
+  length: 8 | 12,
+  steps: readonly GtinFixReason[],
+): void {
   const padded = digits.padStart(length, '0');
-  if (isGtinText(padded) && !isAllZeros(padded)) add(found, padded, [...steps, 'lost-leading-zeros']);
+  if (isGtinText(padded) && !isAllZeros(padded))
+    add(found, padded, [...steps, 'lost-leading-zeros']);
 }
 
 function addUpcE(found: GtinFix[], digits: string, steps: readonly GtinFixReason[]): void {
@@ -143,7 +155,10 @@ function addUpcE(found: GtinFix[], digits: string, steps: readonly GtinFixReason
   if (full !== undefined && !isAllZeros(full)) add(found, full, [...steps, 'upc-e']);
 }
 
-/** Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false where the text is no such URI. */
+/**
+ * Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false where the text
+ * is no such URI.
+ */
 function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixReason[]): boolean {
   if (!core.includes('/')) return false;
   const segments = core.slice(0, endOfPath(core)).split('/');
@@ -176,12 +191,21 @@ function stripSymbology(core: string, steps: GtinFixReason[]): string {
 /** FNC1 as scanners send it. */
 const SEPARATOR = '\u001d';
 
-/** Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false where there is neither. */
-function addElementString(found: GtinFix[], data: string, steps: readonly GtinFixReason[]): boolean {
+/**
+ * Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false where
+ * there is neither.
+ */
+function addElementString(
+  found: GtinFix[],
+  data: string,
+  steps: readonly GtinFixReason[],
+): boolean {
   const bracket = data.indexOf('(01)');
   if (bracket >= 0) {
     const rest = data.slice(bracket + 4).trimStart();
-    const digits = [leadingDigits(rest), leadingDigits(rest.replaceAll(' ', '')).slice(0, 14)].find(isGtinText);
+    const digits = [leadingDigits(rest), leadingDigits(rest.replaceAll(' ', '')).slice(0, 14)].find(
+      isGtinText,
+    );
     if (digits !== undefined) add(found, withoutPadding(digits), [...steps, 'element-string']);
     return true;
   }
@@ -204,7 +228,8 @@ function addScientific(found: GtinFix[], data: string, steps: readonly GtinFixRe
   const mark = data.toUpperCase().indexOf('E');
   const digits = data.slice(0, mark).replace(/[.,]/, '');
   const exponent = data.slice(mark + 1).replace('+', '');
-  if (exponent.length <= 2 && digits.length === Number(exponent) + 1) addDigits(found, digits, [...steps, 'scientific-notation']);
+  if (exponent.length <= 2 && digits.length === Number(exponent) + 1)
+    addDigits(found, digits, [...steps, 'scientific-notation']);
 }
 
 /** Drops `.0`, `,00` or a bare `.` at the end. */
@@ -222,7 +247,8 @@ function stripGroups(data: string, steps: GtinFixReason[]): string {
   const mark = /^\d{1,3}([.,'])\d{3}/.exec(data)?.[1];
   if (mark === undefined) return data;
   const groups = data.split(mark);
-  if (!groups.every((group, index) => isDigits(group) && (group.length === 3 || index === 0))) return data;
+  if (!groups.every((group, index) => isDigits(group) && (group.length === 3 || index === 0)))
+    return data;
   steps.push('digit-groups');
   return groups.join('');
 }

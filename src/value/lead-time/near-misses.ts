@@ -1,13 +1,14 @@
 import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 
 /**
- * What is wrong with a text that is not a lead time, and what it says all the same where one reading is clear
- * (Decision L3, principle 3). Readings follow the parser behind this format where it reads more than the
- * specification prints; they are only ever suggested.
+ * What is wrong with a text that is not a lead time, and what it says all the same where one
+ * reading is clear (Decision L3, principle 3). Readings follow the parser behind this format where
+ * it reads more than the specification prints; they are only ever suggested.
  *
- * loose    = [ "+" ] [ days SP ] [ sign ] clock                two parts only with decimals, one part only behind a sign
- * words    = amount word [ "," ] [ SP [ "+" ] clock ]           1 day, 0:00:00 / 24h / 2 dagen
- * iso      = "P" [ amount "W" ] [ amount "D" ] [ "T" [ amount "H" ] [ amount "M" ] [ amount "S" ] ]     ISO 8601
+ * loose    = [ "+" ] [ days SP ] [ sign ] clock                two parts only with decimals, one
+ * part only behind a sign words    = amount word [ "," ] [ SP [ "+" ] clock ]           1 day,
+ * 0:00:00 / 24h / 2 dagen iso      = "P" [ amount "W" ] [ amount "D" ] [ "T" [ amount "H" ] [
+ * amount "M" ] [ amount "S" ] ]     ISO 8601
  */
 
 /** Longer texts are refused without a suggestion, so that a suggestion costs next to nothing. */
@@ -55,7 +56,10 @@ const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}$', 'u');
 /** A character that shows on its own. */
 const SHOWN: LatePattern = latePattern('^[\\p{L}\\p{N}\\p{P}\\p{S}]$', 'u');
 
-/** Whether a text holds the format's own characters and a minus: a lead time with a sign, not another notation. */
+/**
+ * Whether a text holds the format's own characters and a minus: a lead time with a sign, not
+ * another notation.
+ */
 export function looksNegative(text: string): boolean {
   let minus = false;
   let digit = false;
@@ -74,11 +78,14 @@ export function describeSyntaxFault(text: string, at: number): string {
   let letter = false;
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);
-    if (c > 0x7e) return `${nameCharacter(text, i)} at character ${i + 1} is not one of its digits and marks`;
+    if (c > 0x7e)
+      return `${nameCharacter(text, i)} at character ${i + 1} is not one of its digits and marks`;
     if (isLetter(c)) letter = true;
   }
-  if (isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))) return 'blanks stand around it';
-  if (letter) return text.startsWith('P') ? 'this is an ISO 8601 duration' : 'letters are not part of it';
+  if (isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1)))
+    return 'blanks stand around it';
+  if (letter)
+    return text.startsWith('P') ? 'this is an ISO 8601 duration' : 'letters are not part of it';
   if (at >= text.length) return 'a number is missing at its end';
   switch (text[at]) {
     case ',':
@@ -86,14 +93,18 @@ export function describeSyntaxFault(text: string, at: number): string {
     case '+':
       return 'a sign is not part of it';
     case '.':
-      if (isDigit(text.charCodeAt(at - 1))) return 'one to six digits stand behind the point, and nothing behind them';
+      if (isDigit(text.charCodeAt(at - 1)))
+        return 'one to six digits stand behind the point, and nothing behind them';
       break;
     default:
   }
   return `${nameCharacter(text, at)} at character ${at + 1} is out of place`;
 }
 
-/** The microseconds that a text outside the grammar clearly says, in no way bounded; undefined where none are clear. */
+/**
+ * The microseconds that a text outside the grammar clearly says, in no way bounded; undefined where
+ * none are clear.
+ */
 export function suggestMicroseconds(text: string): bigint | undefined {
   if (text.length > MAX_SUGGESTIBLE) return undefined;
   const plain = foldToAscii(text);
@@ -161,14 +172,16 @@ function readIso(text: string): bigint | undefined {
 }
 
 /**
- * `[ [ hours ":" ] minutes ":" ] seconds`, with decimals behind a point or comma of which six count. Without
- * `anyParts` a text that could be meant in days, or in hours and minutes, is not read.
+ * `[ [ hours ":" ] minutes ":" ] seconds`, with decimals behind a point or comma of which six
+ * count. Without `anyParts` a text that could be meant in days, or in hours and minutes, is not
+ * read.
  */
 function readClock(text: string, anyParts: boolean): bigint | undefined {
   const parts = text.split(':');
   const last = parts.pop() ?? '';
   const mark = Math.max(last.indexOf('.'), last.indexOf(','));
-  if (parts.length > 2 || (!anyParts && (parts.length === 0 || (parts.length === 1 && mark < 0)))) return undefined;
+  if (parts.length > 2 || (!anyParts && (parts.length === 0 || (parts.length === 1 && mark < 0))))
+    return undefined;
   let seconds = 0n;
   for (const part of [...parts, mark < 0 ? last : last.slice(0, mark)]) {
     const whole = readWhole(part);
@@ -177,7 +190,9 @@ function readClock(text: string, anyParts: boolean): bigint | undefined {
   }
   if (mark < 0) return seconds * SECOND;
   const decimals = last.slice(mark + 1);
-  return isDigits(decimals) ? seconds * SECOND + BigInt(decimals.slice(0, 6).padEnd(6, '0')) : undefined;
+  return isDigits(decimals)
+    ? seconds * SECOND + BigInt(decimals.slice(0, 6).padEnd(6, '0'))
+    : undefined;
 }
 
 /** `amount` times `unit` where that is a whole number of microseconds. */
@@ -189,11 +204,19 @@ function readAmount(amount: string, unit: bigint): bigint | undefined {
   return (digits * unit) % scale === 0n ? (digits * unit) / scale : undefined;
 }
 
-/** Behind `1*DIGIT [ ( "." / "," ) 1*DIGIT ]` from `start`; `start` itself where no digit stands there. */
+/**
+ * Behind `1*DIGIT [ ( "." / "," ) 1*DIGIT ]` from `start`; `start` itself where no digit stands
+ * there.
+ */
 function endOfAmount(text: string, start: number): number {
   let end = start;
   while (isDigit(text.charCodeAt(end))) end += 1;
-  if (end === start || (text[end] !== '.' && text[end] !== ',') || !isDigit(text.charCodeAt(end + 1))) return end;
+  if (
+    end === start ||
+    (text[end] !== '.' && text[end] !== ',') ||
+    !isDigit(text.charCodeAt(end + 1))
+  )
+    return end;
   end += 1;
   while (isDigit(text.charCodeAt(end))) end += 1;
   return end;
@@ -204,8 +227,8 @@ function readWhole(text: string): bigint | undefined {
 }
 
 /**
- * The text in ASCII: digits of every script as digits, full-width colons as colons, invisible characters dropped,
- * blanks trimmed and single. Undefined where anything else is left.
+ * The text in ASCII: digits of every script as digits, full-width colons as colons, invisible
+ * characters dropped, blanks trimmed and single. Undefined where anything else is left.
  */
 function foldToAscii(text: string): string | undefined {
   let plain = '';
@@ -223,7 +246,10 @@ function foldToAscii(text: string): string | undefined {
   return plain.trimEnd();
 }
 
-/** The value of a decimal digit of any script, or -1. Unicode keeps every ten digits together, from zero to nine. */
+/**
+ * The value of a decimal digit of any script, or -1. Unicode keeps every ten digits together, from
+ * zero to nine.
+ */
 function digitValue(code: number): number {
   let before = code;
   while (DIGIT_OF_ANY_SCRIPT.test(String.fromCodePoint(before))) before -= 1;
@@ -254,5 +280,12 @@ function isLetter(c: number): boolean {
 
 /** Space, tab, line ends, and the spaces that spreadsheets and typesetting put between numbers. */
 function isBlank(c: number): boolean {
-  return c === 0x20 || (c >= 0x09 && c <= 0x0d) || c === 0xa0 || c === 0x202f || c === 0x2009 || c === 0x2007;
+  return (
+    c === 0x20 ||
+    (c >= 0x09 && c <= 0x0d) ||
+    c === 0xa0 ||
+    c === 0x202f ||
+    c === 0x2009 ||
+    c === 0x2007
+  );
 }

@@ -17,7 +17,12 @@ export interface NetContent {
 /** What contents are compared in: grams, millilitres or pieces. */
 export type BaseUnit = 'g' | 'ml' | 'piece';
 
-const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = { mass: 'g', volume: 'ml', count: 'piece', can: undefined };
+const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
+  mass: 'g',
+  volume: 'ml',
+  count: 'piece',
+  can: undefined,
+};
 
 /** Above this, multiplying one by one takes longer than in halves. */
 const MANY_LEVELS = 64;
@@ -25,26 +30,30 @@ const MANY_LEVELS = 64;
 const ONE: Fraction = Object.freeze({ numerator: 1n, denominator: 1n });
 
 /**
- * What one package of the given level holds: the product of its quantity and all below it, as an exact fraction of
- * the unit and of g, ml or piece. Level 0 is the outermost. A level that the description does not have is a
- * `TypeError`. Spec 2.2, Decisions U4 and U5.
+ * What one package of the given level holds: the product of its quantity and all below it, as an
+ * exact fraction of the unit and of g, ml or piece. Level 0 is the outermost. A level that the
+ * description does not have is a `TypeError`. Spec 2.2, Decisions U4 and U5.
  *
  * @example
  * netContent(parsePackageDescription('6x1.5l').value).base // => { numerator: 9000n, denominator: 1n }
  * netContent(parsePackageDescription('6x1.5l').value, 1).amount // => { numerator: 3n, denominator: 2n }
  */
 export function netContent(d: PackageDescription, level = 0): NetContent {
-  if (!Number.isInteger(level) || level < 0 || level >= d.levels.length) throw new TypeError(`The description has levels 0 to ${d.levels.length - 1}.`);
+  if (!Number.isInteger(level) || level < 0 || level >= d.levels.length)
+    throw new TypeError(`The description has levels 0 to ${d.levels.length - 1}.`);
   const depth = d.levels.length - level;
-  if (depth > MANY_LEVELS) return contentOf(multiplyAll(level === 0 ? d.levels : d.levels.slice(level)), d.unit);
+  if (depth > MANY_LEVELS)
+    return contentOf(multiplyAll(level === 0 ? d.levels : d.levels.slice(level)), d.unit);
   let amount = ONE;
-  for (let i = d.levels.length - 1; i >= level; i -= 1) amount = timesQuantity(amount, d.levels[i]?.quantity);
+  for (let i = d.levels.length - 1; i >= level; i -= 1)
+    amount = timesQuantity(amount, d.levels[i]?.quantity);
   return contentOf(amount, d.unit);
 }
 
 /**
- * `netContent` of every level, the outermost first, in one pass from the lowest level outward. The numbers get longer
- * outward: with n levels of many digits each, all of them together take space of n².
+ * `netContent` of every level, the outermost first, in one pass from the lowest level outward. The
+ * numbers get longer outward: with n levels of many digits each, all of them together take space of
+ * n².
  *
  * @example
  * netContents(parsePackageDescription('2x6x1.5l').value).map((c) => formatFraction(c.amount)) // => ['18', '9', '1.5']
@@ -61,7 +70,12 @@ export function netContents(d: PackageDescription): readonly NetContent[] {
 
 function contentOf(amount: Fraction, unit: UnitOfMeasure): NetContent {
   const { dimension, factor } = UNITS[unit];
-  return { amount, unit, base: factor === undefined ? undefined : times(amount, factor), baseUnit: BASE_UNITS[dimension] };
+  return {
+    amount,
+    unit,
+    base: factor === undefined ? undefined : times(amount, factor),
+    baseUnit: BASE_UNITS[dimension],
+  };
 }
 
 function timesQuantity(f: Fraction, quantity: Decimal | undefined): Fraction {
@@ -69,11 +83,14 @@ function timesQuantity(f: Fraction, quantity: Decimal | undefined): Fraction {
 }
 
 /**
- * `f × small`, in lowest terms. Crosswise, because a common divisor of a long and a short number costs one division,
- * and of two long ones thousands: 10,000 levels stay affordable.
+ * `f × small`, in lowest terms. Crosswise, because a common divisor of a long and a short number
+ * costs one division, and of two long ones thousands: 10,000 levels stay affordable.
  */
 function times(f: Fraction, small: Fraction): Fraction {
-  if (small.denominator === 1n && f.denominator === 1n) return small.numerator === 1n ? f : { numerator: f.numerator * small.numerator, denominator: 1n };
+  if (small.denominator === 1n && f.denominator === 1n)
+    return small.numerator === 1n
+      ? f
+      : { numerator: f.numerator * small.numerator, denominator: 1n };
   const left = commonDivisor(f.numerator, small.denominator);
   const right = commonDivisor(f.denominator, small.numerator);
   return {
@@ -91,8 +108,9 @@ function commonDivisor(long: bigint, short: bigint): bigint {
 }
 
 /**
- * Many quantities multiplied, halves first: multiplying numbers of equal length costs far less than growing one by
- * short steps. A decimal's denominator holds twos and fives only, so counting those keeps it in lowest terms.
+ * Many quantities multiplied, halves first: multiplying numbers of equal length costs far less than
+ * growing one by short steps. A decimal's denominator holds twos and fives only, so counting those
+ * keeps it in lowest terms.
  */
 function multiplyAll(levels: readonly PackageLevel[]): Fraction {
   let twos = 0;
@@ -109,7 +127,8 @@ function multiplyAll(levels: readonly PackageLevel[]): Fraction {
   });
   while (factors.length > 1) {
     const pairs: bigint[] = [];
-    for (let i = 0; i < factors.length; i += 2) pairs.push((factors[i] ?? 1n) * (factors[i + 1] ?? 1n));
+    for (let i = 0; i < factors.length; i += 2)
+      pairs.push((factors[i] ?? 1n) * (factors[i + 1] ?? 1n));
     factors = pairs;
   }
   return {
@@ -123,8 +142,8 @@ function power(base: bigint, exponent: number): bigint {
 }
 
 /**
- * Whether two descriptions say the same: equal quantities level by level, and the same unit. `6x1.5l` and `9l` do not.
- * Decision P6.
+ * Whether two descriptions say the same: equal quantities level by level, and the same unit.
+ * `6x1.5l` and `9l` do not. Decision P6.
  *
  * @example
  * samePackageContent(parsePackageDescription('6x1.5l').value, parsePackageDescription('6/1.50 L').value) // => true
@@ -135,8 +154,8 @@ export function samePackageContent(a: PackageDescription, b: PackageDescription)
 }
 
 /**
- * Whether the description is exactly 1 times l, kg, oz or lb, as a weighted article needs it: every quantity equals 1.
- * Spec 2.1 rule 2, Decision P9.
+ * Whether the description is exactly 1 times l, kg, oz or lb, as a weighted article needs it: every
+ * quantity equals 1. Spec 2.1 rule 2, Decision P9.
  *
  * @example
  * isWeightedContent(parsePackageDescription('1x1.0 kg').value) // => true
@@ -158,10 +177,11 @@ export function isWeightedContent(d: PackageDescription): boolean {
 export type LevelField = 'quantity' | 'unit_name';
 
 /**
- * What is doubtful about a content, however it was sent. `pointerOf` says where a field of a level stands, level 0
- * being the outermost; `valuesOf` may add values, such as a span in the text. A content in pieces is told once, and
- * not where the unit is unlisted: `unit.unlisted` says it already. Spec 2.1 rules 5 and 6, Decision P8.
- * Codes: `package.fractional-factor`, `package.fractional-piece`, `package.pieces-only`.
+ * What is doubtful about a content, however it was sent. `pointerOf` says where a field of a level
+ * stands, level 0 being the outermost; `valuesOf` may add values, such as a span in the text. A
+ * content in pieces is told once, and not where the unit is unlisted: `unit.unlisted` says it
+ * already. Spec 2.1 rules 5 and 6, Decision P8. Codes: `package.fractional-factor`,
+ * `package.fractional-piece`, `package.pieces-only`.
  *
  * @example
  * contentFindings(parsePackageDescription('1.5x6x1l').value, (level) => `/${level}`)[0].pointer // => '/0'
@@ -179,14 +199,28 @@ export function contentFindings(
     if (quantity === undefined || quantity.isInteger()) continue;
     const text = quantity.toFixed();
     if (level < lowest) {
-      findings.push(finding('package.fractional-factor', pointerOf(level, 'quantity'), text, { quantity: text, ...valuesOf?.(level, 'quantity') }));
+      findings.push(
+        finding('package.fractional-factor', pointerOf(level, 'quantity'), text, {
+          quantity: text,
+          ...valuesOf?.(level, 'quantity'),
+        }),
+      );
     } else if (counted && timesQuantity(UNITS[d.unit].factor ?? ONE, quantity).denominator !== 1n) {
       const amount = d.unit === 'piece' ? text : `${text} ${d.unit}`;
-      findings.push(finding('package.fractional-piece', pointerOf(level, 'quantity'), text, { quantity: amount, ...valuesOf?.(level, 'quantity') }));
+      findings.push(
+        finding('package.fractional-piece', pointerOf(level, 'quantity'), text, {
+          quantity: amount,
+          ...valuesOf?.(level, 'quantity'),
+        }),
+      );
     }
   }
   if (counted && d.unlistedUnit === undefined) {
-    findings.push(finding('package.pieces-only', pointerOf(lowest, 'unit_name'), d.unit, { ...valuesOf?.(lowest, 'unit_name') }));
+    findings.push(
+      finding('package.pieces-only', pointerOf(lowest, 'unit_name'), d.unit, {
+        ...valuesOf?.(lowest, 'unit_name'),
+      }),
+    );
   }
   return findings.length === 0 ? NO_FINDINGS : findings;
 }

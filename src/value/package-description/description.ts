@@ -7,23 +7,38 @@ export type SeparatorStyle = 'x' | '/';
 /** Every separator. */
 export const SEPARATOR_STYLES: readonly SeparatorStyle[] = ['x', '/'];
 
-/** One level of a package description: how many of the next level, or how much of the unit at the lowest. */
+/**
+ * One level of a package description: how many of the next level, or how much of the unit at the
+ * lowest.
+ */
 export interface PackageLevel {
   /** Greater than zero; at most 30 significant digits (Decisions N2, P5). */
   readonly quantity: Decimal;
   /** The digits of this level's GTIN as they were sent, when they are a valid GTIN. */
   readonly gtin: string | undefined;
-  /** What was sent as this level's GTIN when it is not valid: never shown to the customer (Decision G4). */
+  /**
+   * What was sent as this level's GTIN when it is not valid: never shown to the customer (Decision
+   * G4).
+   */
   readonly invalidGtin: string | undefined;
 }
 
-/** A package description: its levels from the outermost to the lowest, and the unit of the lowest (Spec 2.2). */
+/**
+ * A package description: its levels from the outermost to the lowest, and the unit of the lowest
+ * (Spec 2.2).
+ */
 export interface PackageDescription {
   readonly levels: readonly [PackageLevel, ...PackageLevel[]];
   readonly unit: UnitOfMeasure;
-  /** The unit as it was sent when it is not a supported one, and `unit` therefore `piece` (Spec 2.5). */
+  /**
+   * The unit as it was sent when it is not a supported one, and `unit` therefore `piece` (Spec
+   * 2.5).
+   */
   readonly unlistedUnit: string | undefined;
-  /** The separator the text was written with; undefined for an object and for a single level (Decision P10). */
+  /**
+   * The separator the text was written with; undefined for an object and for a single level
+   * (Decision P10).
+   */
   readonly style: SeparatorStyle | undefined;
 }
 
@@ -35,15 +50,25 @@ export interface WirePackageDescription {
   readonly unit_name?: string | null;
 }
 
-/** The first `count` of these levels, at least one, as a list with no room to spare: descriptions are kept by the hundred thousand. */
-export function levelsOf(levels: readonly PackageLevel[], count: number): PackageDescription['levels'] {
+/**
+ * The first `count` of these levels, at least one, as a list with no room to spare: descriptions
+ * are kept by the hundred thousand.
+ */
+export function levelsOf(
+  levels: readonly PackageLevel[],
+  count: number,
+): PackageDescription['levels'] {
   const first = levels[0];
   if (first === undefined) throw new RangeError('a package description has a level');
   return withOutermost(first, levels, count);
 }
 
 /** The same with another outermost level. */
-export function withOutermost(first: PackageLevel, levels: readonly PackageLevel[], count: number): PackageDescription['levels'] {
+export function withOutermost(
+  first: PackageLevel,
+  levels: readonly PackageLevel[],
+  count: number,
+): PackageDescription['levels'] {
   const second = levels[1];
   const third = levels[2];
   if (count === 1 || second === undefined) return [first];

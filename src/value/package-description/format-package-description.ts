@@ -2,7 +2,12 @@ import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { wordOption } from '../../text/caller-option.js';
 import type { Decimal } from '../decimal.js';
-import { type PackageDescription, type PackageLevel, SEPARATOR_STYLES, type SeparatorStyle } from './description.js';
+import {
+  type PackageDescription,
+  type PackageLevel,
+  SEPARATOR_STYLES,
+  type SeparatorStyle,
+} from './description.js';
 
 /** UTF-16 units of a description as text, at most (Decision P1). */
 export const MAX_TEXT_LENGTH = 256;
@@ -11,11 +16,11 @@ export const MAX_TEXT_LENGTH = 256;
 export const MAX_TEXT_DIGITS = 15;
 
 /**
- * The canonical text of a description: quantities in plain shortest notation, the unit's token, no blanks. `style` is
- * the description's own where not given, else `x`; a single level has no separator. What text
- * cannot say (GTINs, too many characters or digits) is left out or printed beyond the bounds, and
- * `checkExpressibleAsText` tells it. An unlisted unit prints as `piece`, which it is read as. Spec 2.2, Decisions
- * N3 and P4.
+ * The canonical text of a description: quantities in plain shortest notation, the unit's token, no
+ * blanks. `style` is the description's own where not given, else `x`; a single level has no
+ * separator. What text cannot say (GTINs, too many characters or digits) is left out or printed
+ * beyond the bounds, and `checkExpressibleAsText` tells it. An unlisted unit prints as `piece`,
+ * which it is read as. Spec 2.2, Decisions N3 and P4.
  *
  * @throws TypeError for another separator.
  *
@@ -23,16 +28,21 @@ export const MAX_TEXT_DIGITS = 15;
  * formatPackageDescription(parsePackageDescription(' 06 X 1.50 Ltr ').value) // => '6x1.5l'
  * formatPackageDescription(parsePackageDescription('6x1.5l').value, '/') // => '6/1.5l'
  */
-export function formatPackageDescription(d: PackageDescription, style: SeparatorStyle = d.style ?? 'x'): string {
+export function formatPackageDescription(
+  d: PackageDescription,
+  style: SeparatorStyle = d.style ?? 'x',
+): string {
   if (style !== d.style) wordOption('style', style, SEPARATOR_STYLES);
   let text = '';
-  for (const { quantity } of d.levels) text += text === '' ? quantity.toFixed() : style + quantity.toFixed();
+  for (const { quantity } of d.levels)
+    text += text === '' ? quantity.toFixed() : style + quantity.toFixed();
   return text + d.unit;
 }
 
 /**
- * Why a description cannot be written as text without loss; empty where it can. The GTIN of the outermost level is no
- * reason: it is the record's own `gtin` (Decision P7). Decision P4. Code: `package.not-expressible`, once per reason.
+ * Why a description cannot be written as text without loss; empty where it can. The GTIN of the
+ * outermost level is no reason: it is the record's own `gtin` (Decision P7). Decision P4. Code:
+ * `package.not-expressible`, once per reason.
  *
  * @example
  * checkExpressibleAsText(parsePackageDescription('6x1.5l').value) // => []
@@ -40,10 +50,14 @@ export function formatPackageDescription(d: PackageDescription, style: Separator
 export function checkExpressibleAsText(d: PackageDescription): readonly Finding[] {
   const reasons: string[] = [];
   if (d.levels.some(hasInnerGtin)) reasons.push('a level inside has a GTIN of its own');
-  if (!d.levels.every(({ quantity }) => fitsText(quantity))) reasons.push(`a quantity has more than ${MAX_TEXT_DIGITS} digits before or behind the point`);
+  if (!d.levels.every(({ quantity }) => fitsText(quantity)))
+    reasons.push(`a quantity has more than ${MAX_TEXT_DIGITS} digits before or behind the point`);
   const { length } = formatPackageDescription(d);
-  if (length > MAX_TEXT_LENGTH) reasons.push(`it would have ${length} characters, above ${MAX_TEXT_LENGTH}`);
-  return reasons.length === 0 ? NO_FINDINGS : reasons.map((reason) => finding('package.not-expressible', '', undefined, { reason }));
+  if (length > MAX_TEXT_LENGTH)
+    reasons.push(`it would have ${length} characters, above ${MAX_TEXT_LENGTH}`);
+  return reasons.length === 0
+    ? NO_FINDINGS
+    : reasons.map((reason) => finding('package.not-expressible', '', undefined, { reason }));
 }
 
 function hasInnerGtin(level: PackageLevel, index: number): boolean {

@@ -1,7 +1,17 @@
 import type { PackageIssueCode } from '../../issue/package-issues.js';
 import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { MAX_TEXT_DIGITS } from './format-package-description.js';
-import { isDigit, isGroupMark, isLineEnd, isMinus, isNumeral, separatorStyleOf, skipBlanks, skipDigits, skipNumerals } from './package-text-characters.js';
+import {
+  isDigit,
+  isGroupMark,
+  isLineEnd,
+  isMinus,
+  isNumeral,
+  separatorStyleOf,
+  skipBlanks,
+  skipDigits,
+  skipNumerals,
+} from './package-text-characters.js';
 
 /** What is wrong with a span of the text. */
 export interface TextFault {
@@ -20,13 +30,24 @@ const NUMERAL_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{N}', 'u');
 const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}', 'u');
 
 /**
- * What is wrong with the number at `at`, whose digits and point end at `stop` (the point at `point`, or `stop` where
- * there is none): its own shape, what follows it, its size; undefined where nothing is. Decisions P1 and P3.
+ * What is wrong with the number at `at`, whose digits and point end at `stop` (the point at
+ * `point`, or `stop` where there is none): its own shape, what follows it, its size; undefined
+ * where nothing is. Decisions P1 and P3.
  */
-export function numberFault(text: string, at: number, point: number, stop: number, end: number): TextFault | undefined {
-  const shape = stop === point + 1 ? fault('package.invalid-number', at, skipNumerals(text, at, end)) : followerFault(text, at, point, stop, end);
+export function numberFault(
+  text: string,
+  at: number,
+  point: number,
+  stop: number,
+  end: number,
+): TextFault | undefined {
+  const shape =
+    stop === point + 1
+      ? fault('package.invalid-number', at, skipNumerals(text, at, end))
+      : followerFault(text, at, point, stop, end);
   if (shape !== undefined) return shape;
-  if (point - at > MAX_TEXT_DIGITS || stop - point > MAX_TEXT_DIGITS + 1) return fault('package.out-of-range', at, stop);
+  if (point - at > MAX_TEXT_DIGITS || stop - point > MAX_TEXT_DIGITS + 1)
+    return fault('package.out-of-range', at, stop);
   return isZero(text, at, stop) ? fault('package.zero-quantity', at, stop) : undefined;
 }
 
@@ -35,28 +56,47 @@ function fault(code: PackageIssueCode, start: number, end: number): TextFault {
 }
 
 /** A character behind a number that makes it another number. */
-function followerFault(text: string, at: number, point: number, stop: number, end: number): TextFault | undefined {
+function followerFault(
+  text: string,
+  at: number,
+  point: number,
+  stop: number,
+  end: number,
+): TextFault | undefined {
   if (stop === end) return undefined;
   const c = text.charCodeAt(stop);
   if (c === DOT) return fault('package.invalid-number', at, skipNumerals(text, stop, end));
-  if (c === COMMA) return point === stop ? commaFault(text, at, stop, end) : fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
-  if (isGroupMark(c) && stop + 1 < end && isDigit(text.charCodeAt(stop + 1))) return fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
-  if (c >= ASCII_END && DIGIT_OF_ANY_SCRIPT.test(text.slice(stop, stop + 2))) return fault('package.non-ascii-digit', stop, stop + characterLength(text, stop));
+  if (c === COMMA)
+    return point === stop
+      ? commaFault(text, at, stop, end)
+      : fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
+  if (isGroupMark(c) && stop + 1 < end && isDigit(text.charCodeAt(stop + 1)))
+    return fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
+  if (c >= ASCII_END && DIGIT_OF_ANY_SCRIPT.test(text.slice(stop, stop + 2)))
+    return fault('package.non-ascii-digit', stop, stop + characterLength(text, stop));
   const next = skipBlanks(text, stop, end);
-  if (next > stop && next < end && isNumeral(text.charCodeAt(next))) return fault('package.ambiguous-number', at, skipNumerals(text, next, end));
+  if (next > stop && next < end && isNumeral(text.charCodeAt(next)))
+    return fault('package.ambiguous-number', at, skipNumerals(text, next, end));
   return undefined;
 }
 
-/** A comma at `comma` behind the digits from `at`: a decimal comma where that is the one reading. */
+/**
+ * A comma at `comma` behind the digits from `at`: a decimal comma where that is the one reading.
+ */
 function commaFault(text: string, at: number, comma: number, end: number): TextFault {
-  if (isDecimalComma(text, at, comma, end)) return fault('package.decimal-comma', at, skipDigits(text, comma + 1, end));
+  if (isDecimalComma(text, at, comma, end))
+    return fault('package.decimal-comma', at, skipDigits(text, comma + 1, end));
   const stop = endOfMarkedNumber(text, comma, end);
-  return fault(stop === comma + 1 ? 'package.invalid-number' : 'package.ambiguous-number', at, stop);
+  return fault(
+    stop === comma + 1 ? 'package.invalid-number' : 'package.ambiguous-number',
+    at,
+    stop,
+  );
 }
 
 /**
- * Whether the comma behind the digits from `at` can only be a decimal comma: digits follow, not exactly three unless
- * all before it are zeros, and no other mark or number behind them.
+ * Whether the comma behind the digits from `at` can only be a decimal comma: digits follow, not
+ * exactly three unless all before it are zeros, and no other mark or number behind them.
  */
 export function isDecimalComma(text: string, at: number, comma: number, end: number): boolean {
   const stop = skipDigits(text, comma + 1, end);
@@ -79,7 +119,13 @@ function isZero(text: string, at: number, stop: number): boolean {
 
 function endOfMarkedNumber(text: string, at: number, end: number): number {
   let i = at;
-  while (i < end && (isNumeral(text.charCodeAt(i)) || text.charCodeAt(i) === COMMA || isGroupMark(text.charCodeAt(i)))) i += 1;
+  while (
+    i < end &&
+    (isNumeral(text.charCodeAt(i)) ||
+      text.charCodeAt(i) === COMMA ||
+      isGroupMark(text.charCodeAt(i)))
+  )
+    i += 1;
   return i;
 }
 
@@ -87,16 +133,27 @@ function characterLength(text: string, at: number): number {
   return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** What stands at `at` where a number should: never undefined. `first`: nothing stands before it. */
-export function missingNumberFault(text: string, at: number, end: number, first: boolean): TextFault {
+/**
+ * What stands at `at` where a number should: never undefined. `first`: nothing stands before it.
+ */
+export function missingNumberFault(
+  text: string,
+  at: number,
+  end: number,
+  first: boolean,
+): TextFault {
   const c = text.charCodeAt(at);
-  if (separatorStyleOf(c) !== undefined) return fault(first ? 'package.leading-separator' : 'package.empty-factor', at, at + 1);
+  if (separatorStyleOf(c) !== undefined)
+    return fault(first ? 'package.leading-separator' : 'package.empty-factor', at, at + 1);
   if (isLineEnd(c)) return fault('package.newline', at, at + 1);
   const next = skipBlanks(text, at + 1, end);
   const signed = next < end && isNumeral(text.charCodeAt(next));
   if (signed && isMinus(c)) return fault('package.negative', at, skipNumerals(text, next, end));
-  if (signed && c === PLUS) return fault('package.invalid-number', at, skipNumerals(text, next, end));
-  if (c === COMMA && signed && next === at + 1 && isDecimalComma(text, at, at, end)) return fault('package.decimal-comma', at, skipDigits(text, next, end));
-  if (c >= ASCII_END && NUMERAL_OF_ANY_SCRIPT.test(text.slice(at, at + 2))) return fault('package.non-ascii-digit', at, at + characterLength(text, at));
+  if (signed && c === PLUS)
+    return fault('package.invalid-number', at, skipNumerals(text, next, end));
+  if (c === COMMA && signed && next === at + 1 && isDecimalComma(text, at, at, end))
+    return fault('package.decimal-comma', at, skipDigits(text, next, end));
+  if (c >= ASCII_END && NUMERAL_OF_ANY_SCRIPT.test(text.slice(at, at + 2)))
+    return fault('package.non-ascii-digit', at, at + characterLength(text, at));
   return fault('package.missing-amount', at, end);
 }

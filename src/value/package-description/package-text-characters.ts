@@ -1,6 +1,9 @@
 import type { SeparatorStyle } from './description.js';
 
-/** Characters of a package description as text, by UTF-16 code (Decision P1). Each answer looks at one character. */
+/**
+ * Characters of a package description as text, by UTF-16 code (Decision P1). Each answer looks at
+ * one character.
+ */
 
 const DOT = 0x2e;
 const HASH = 0x23;
@@ -25,7 +28,10 @@ const SEPARATOR_LOOKALIKES: ReadonlySet<number> = new Set([
   0xff58, // full-width x
 ]);
 
-/** Dots in the middle of the line: a decimal point in older British print, a multiplication sign elsewhere. */
+/**
+ * Dots in the middle of the line: a decimal point in older British print, a multiplication sign
+ * elsewhere.
+ */
 const MIDDLE_DOTS: ReadonlySet<number> = new Set([0xb7, 0x2219, 0x22c5]);
 
 /** Optional white space: space, tab, U+00A0, U+202F, U+2009, U+2007. */
@@ -61,7 +67,10 @@ export function separatorStyleOf(c: number): SeparatorStyle | undefined {
   return c === 0x2f ? '/' : undefined;
 }
 
-/** Whether something else than x or / separates factors at `at`: a look-alike with an amount behind it. */
+/**
+ * Whether something else than x or / separates factors at `at`: a look-alike with an amount behind
+ * it.
+ */
 export function isLookalikeSeparator(text: string, at: number, end: number): boolean {
   if (!SEPARATOR_LOOKALIKES.has(text.charCodeAt(at))) return false;
   const next = skipBlanks(text, at + 1, end);

@@ -11,18 +11,18 @@ import { suggestPackageText } from './suggest-package-text.js';
 /**
  * Package descriptions as text (Spec 2.2, representation B; Decisions P1 to P3).
  *
- * description = outer [ 1*( number OWS sep OWS ) ] amount-unit outer     one sep throughout; at most 256 characters
- * sep         = "x" / "X" / "×"  or  "/"
- * amount-unit = number OWS unit / "#10"                                  bare #10 is 1 of it
- * number      = 1*15DIGIT [ "." 1*15DIGIT ] / "." 1*15DIGIT              ASCII, above zero
- * unit        = the rest: a supported unit, or a word                    (Spec 2.5, Decision U1)
- * word        = a letter or "#" first; no digit, separator or control; at most 64 characters;
+ * description = outer [ 1*( number OWS sep OWS ) ] amount-unit outer     one sep throughout; at
+ * most 256 characters sep         = "x" / "X" / "×"  or  "/" amount-unit = number OWS unit / "#10"
+ * bare #10 is 1 of it number      = 1*15DIGIT [ "." 1*15DIGIT ] / "." 1*15DIGIT              ASCII,
+ * above zero unit        = the rest: a supported unit, or a word                    (Spec 2.5,
+ * Decision U1) word        = a letter or "#" first; no digit, separator or control; at most 64
+ * characters;
  *               not a listed unit or alias followed by more
  * OWS         = *( space / tab / U+00A0 / U+202F / U+2009 / U+2007 )
  * outer       = *( OWS / LF / CR )
  *
- * One scan from left to right finds the value or the first fault. Only a refused text is looked at again, for a
- * suggestion, and each look is linear in at most 256 characters.
+ * One scan from left to right finds the value or the first fault. Only a refused text is looked at
+ * again, for a suggestion, and each look is linear in at most 256 characters.
  */
 
 /** How `parsePackageDescription` reads. */
@@ -37,18 +37,21 @@ export interface PackageTextOptions {
 const PUBLISHED_DECIMALS = 6;
 
 /**
- * The levels and the unit that a text says. `1/2 l` is 1 × 2 l. A unit that is not supported is `piece`, its text kept
- * in `unlistedUnit`. No level has a GTIN: `withOutermostGtin` adds the record's own. Findings have the pointer `''`,
- * and in `values.start` and `values.end` the span they are about, in UTF-16 units; a fix is the whole text anew.
- * Spec 2.2, Decisions P1 to P3, P8, U1, U2.
+ * The levels and the unit that a text says. `1/2 l` is 1 × 2 l. A unit that is not supported is
+ * `piece`, its text kept in `unlistedUnit`. No level has a GTIN: `withOutermostGtin` adds the
+ * record's own. Findings have the pointer `''`, and in `values.start` and `values.end` the span
+ * they are about, in UTF-16 units; a fix is the whole text anew. Spec 2.2, Decisions P1 to P3, P8,
+ * U1, U2.
  *
- * Refused: `package.not-a-string`, `.empty`, `.too-long`, `.newline`, `.unsupported-separator`, `.mixed-separators`,
- * `.leading-separator`, `.trailing-separator`, `.empty-factor`, `.missing-unit`, `.missing-amount`, `.unit-not-last`,
- * `.decimal-comma`, `.ambiguous-number`, `.invalid-number`, `.non-ascii-digit`, `.negative`, `.zero-quantity`,
- * `.out-of-range`, `.unexpected-text`, `.too-deep`; `unit.strict-alias` and `unit.strict-unlisted` with strict units;
- * `text.over-published-decimals` with the published profile. Accepted with a finding: `unit.alias`, `unit.unlisted`,
- * `unit.likely-slip`, `unit.customary`, `package.implied-amount`, `.looks-like-fraction`, `.looks-like-thousands`,
- * `.fractional-factor`, `.fractional-piece`, `.pieces-only`.
+ * Refused: `package.not-a-string`, `.empty`, `.too-long`, `.newline`, `.unsupported-separator`,
+ * `.mixed-separators`, `.leading-separator`, `.trailing-separator`, `.empty-factor`,
+ * `.missing-unit`, `.missing-amount`, `.unit-not-last`, `.decimal-comma`, `.ambiguous-number`,
+ * `.invalid-number`, `.non-ascii-digit`, `.negative`, `.zero-quantity`, `.out-of-range`,
+ * `.unexpected-text`, `.too-deep`; `unit.strict-alias` and `unit.strict-unlisted` with strict
+ * units; `text.over-published-decimals` with the published profile. Accepted with a finding:
+ * `unit.alias`, `unit.unlisted`, `unit.likely-slip`, `unit.customary`, `package.implied-amount`,
+ * `.looks-like-fraction`, `.looks-like-thousands`, `.fractional-factor`, `.fractional-piece`,
+ * `.pieces-only`.
  *
  * @throws TypeError for options that are not listed.
  *
@@ -57,8 +60,14 @@ const PUBLISHED_DECIMALS = 6;
  * parsePackageDescription('24 x 33 cl').findings[0].values.suggestion // => '24x330ml'
  * parsePackageDescription('6x1,5l').findings[0].code // => 'package.decimal-comma'
  */
-export function parsePackageDescription(text: unknown, options: PackageTextOptions = {}): Outcome<PackageDescription> {
-  if (typeof text !== 'string') return refused(finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }));
+export function parsePackageDescription(
+  text: unknown,
+  options: PackageTextOptions = {},
+): Outcome<PackageDescription> {
+  if (typeof text !== 'string')
+    return refused(
+      finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }),
+    );
   const outcome = scanPackageText(text, unitReadingOf(options));
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
   const limits = ownMember(options, 'limits');
@@ -72,31 +81,54 @@ function typeName(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-function withSuggestion(text: string, findings: readonly [Finding, ...Finding[]]): Outcome<PackageDescription> {
+function withSuggestion(
+  text: string,
+  findings: readonly [Finding, ...Finding[]],
+): Outcome<PackageDescription> {
   const [first, ...more] = findings;
   const suggestion = suggestPackageText(text, first);
-  return suggestion === undefined ? { ok: false, findings } : refused({ ...first, values: { ...first.values, ...suggestion } }, ...more);
+  return suggestion === undefined
+    ? { ok: false, findings }
+    : refused({ ...first, values: { ...first.values, ...suggestion } }, ...more);
 }
 
-function withinLimits(text: string, outcome: Extract<Outcome<PackageDescription>, { ok: true }>, limits: Limits): Outcome<PackageDescription> {
+function withinLimits(
+  text: string,
+  outcome: Extract<Outcome<PackageDescription>, { ok: true }>,
+  limits: Limits,
+): Outcome<PackageDescription> {
   const { depth, published } = resolveLimits(limits);
   const { levels } = outcome.value;
-  if (levels.length > depth) return refused(finding('package.too-deep', '', clipText(text), { depth: String(depth) }));
+  if (levels.length > depth)
+    return refused(finding('package.too-deep', '', clipText(text), { depth: String(depth) }));
   if (!published) return outcome;
   const decimals = Math.max(...levels.map(({ quantity }) => quantity.decimalPlaces()));
   if (decimals <= PUBLISHED_DECIMALS) return outcome;
-  return refused(finding('text.over-published-decimals', '', clipText(text), { limit: String(PUBLISHED_DECIMALS), decimals: String(decimals) }));
+  return refused(
+    finding('text.over-published-decimals', '', clipText(text), {
+      limit: String(PUBLISHED_DECIMALS),
+      decimals: String(decimals),
+    }),
+  );
 }
 
 /**
- * The same description with the record's own `gtin` on its outermost level: `gtin` where it is valid, `invalidGtin`
- * where it is not. Decision P7.
+ * The same description with the record's own `gtin` on its outermost level: `gtin` where it is
+ * valid, `invalidGtin` where it is not. Decision P7.
  *
  * @example
  * withOutermostGtin(parsePackageDescription('6x1.5l').value, '4006381333931', undefined).levels[0].gtin // => '4006381333931'
  */
-export function withOutermostGtin(d: PackageDescription, gtin: string | undefined, invalidGtin: string | undefined): PackageDescription {
+export function withOutermostGtin(
+  d: PackageDescription,
+  gtin: string | undefined,
+  invalidGtin: string | undefined,
+): PackageDescription {
   if (gtin === undefined && invalidGtin === undefined) return d;
-  const levels = withOutermost({ quantity: d.levels[0].quantity, gtin, invalidGtin }, d.levels, d.levels.length);
+  const levels = withOutermost(
+    { quantity: d.levels[0].quantity, gtin, invalidGtin },
+    d.levels,
+    d.levels.length,
+  );
   return { levels, unit: d.unit, unlistedUnit: d.unlistedUnit, style: d.style };
 }

@@ -4,7 +4,11 @@ import { Decimal } from '../decimal.js';
 import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
-import { fitsText, formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
+import {
+  fitsText,
+  formatPackageDescription,
+  MAX_TEXT_LENGTH,
+} from './format-package-description.js';
 
 /** Another text for the whole description. */
 export interface TextSuggestion {
@@ -16,9 +20,10 @@ export interface TextSuggestion {
 let packageWords: ReadonlySet<string> | undefined;
 
 /**
- * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is `330ml`, `5 KG` is
- * `5kg`; a kind of package (`6 bottles`) is `6piece`, which a person must agree to. Undefined where no one unit is
- * meant, or the text would leave the bounds of Decision P1. Decision U2.
+ * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is
+ * `330ml`, `5 KG` is `5kg`; a kind of package (`6 bottles`) is `6piece`, which a person must agree
+ * to. Undefined where no one unit is meant, or the text would leave the bounds of Decision P1.
+ * Decision U2.
  */
 export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSuggestion | undefined {
   const multiplier = ownValue(f, 'multiplier');
@@ -26,23 +31,36 @@ export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSugge
   const certainty = ownValue(f, 'certainty');
   if (multiplier !== undefined) return withUnit(d, ownValue(f, 'rewrite'), multiplier, certainty);
   if (suggestion !== undefined) return withUnit(d, suggestion, '1', certainty);
-  const kindOfPackage = ownValue(f, 'candidates') === undefined && d.unlistedUnit !== undefined && isPackageWord(d.unlistedUnit);
+  const kindOfPackage =
+    ownValue(f, 'candidates') === undefined &&
+    d.unlistedUnit !== undefined &&
+    isPackageWord(d.unlistedUnit);
   return kindOfPackage ? withUnit(d, 'piece', '1', 'suggested') : undefined;
 }
 
-function withUnit(d: PackageDescription, unit: string | undefined, multiplier: string, certainty: string | undefined): TextSuggestion | undefined {
+function withUnit(
+  d: PackageDescription,
+  unit: string | undefined,
+  multiplier: string,
+  certainty: string | undefined,
+): TextSuggestion | undefined {
   if (!isUnitOfMeasure(unit)) return undefined;
   if (multiplier === '1') return fitting({ ...d, unit }, certainty);
   const [first, ...inner] = d.levels;
   const lowest = inner.at(-1) ?? first;
   const amount = { ...lowest, quantity: lowest.quantity.times(new Decimal(multiplier)) };
   if (!fitsText(amount.quantity)) return undefined;
-  return fitting({ ...d, levels: inner.length === 0 ? [amount] : [first, ...inner.slice(0, -1), amount], unit }, certainty);
+  return fitting(
+    { ...d, levels: inner.length === 0 ? [amount] : [first, ...inner.slice(0, -1), amount], unit },
+    certainty,
+  );
 }
 
 function fitting(d: PackageDescription, certainty: string | undefined): TextSuggestion | undefined {
   const suggestion = formatPackageDescription(d);
-  return suggestion.length <= MAX_TEXT_LENGTH ? { suggestion, certainty: certainty === 'certain' ? 'certain' : 'suggested' } : undefined;
+  return suggestion.length <= MAX_TEXT_LENGTH
+    ? { suggestion, certainty: certainty === 'certain' ? 'certain' : 'suggested' }
+    : undefined;
 }
 
 function isPackageWord(text: string): boolean {

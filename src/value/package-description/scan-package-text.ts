@@ -8,7 +8,16 @@ import { contentFindings, type LevelField } from './content.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
 import { MAX_TEXT_LENGTH } from './format-package-description.js';
 import { missingNumberFault, numberFault, type TextFault } from './number-faults.js';
-import { isBlank, isDigit, isLineEnd, isLookalikeSeparator, separatorStyleOf, skipBlanks, skipDigits, skipNumerals } from './package-text-characters.js';
+import {
+  isBlank,
+  isDigit,
+  isLineEnd,
+  isLookalikeSeparator,
+  separatorStyleOf,
+  skipBlanks,
+  skipDigits,
+  skipNumerals,
+} from './package-text-characters.js';
 import { suggestUnitRewrite } from './rewrite-unit.js';
 import { textFinding } from './text-finding.js';
 import { isUnlistedUnitText, lineEndWithin, reversedOrder } from './unlisted-unit-text.js';
@@ -19,7 +28,10 @@ const HASH = 0x23;
 
 type Levels = [PackageLevel, ...PackageLevel[]];
 
-/** Levels of the whole quantities below 1,000, each made once, when it is first read: most quantities are small. A pure cache. */
+/**
+ * Levels of the whole quantities below 1,000, each made once, when it is first read: most
+ * quantities are small. A pure cache.
+ */
 const WHOLE_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000).fill(undefined);
 
 /** The same for 0.00 to 9.99, by hundredths. */
@@ -29,11 +41,16 @@ const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000
 type Doubts = Finding[] | undefined;
 
 /**
- * Reads a description's text from left to right, each character once. A refusal is about the first fault and carries
- * no suggestion yet; accepted units already carry theirs. Decisions P1 to P3, P8.
+ * Reads a description's text from left to right, each character once. A refusal is about the first
+ * fault and carries no suggestion yet; accepted units already carry theirs. Decisions P1 to P3, P8.
  */
 export function scanPackageText(text: string, reading: UnitReading): Outcome<PackageDescription> {
-  if (text.length > MAX_TEXT_LENGTH) return refused(textFinding('package.too-long', text, MAX_TEXT_LENGTH, text.length, { length: String(text.length) }));
+  if (text.length > MAX_TEXT_LENGTH)
+    return refused(
+      textFinding('package.too-long', text, MAX_TEXT_LENGTH, text.length, {
+        length: String(text.length),
+      }),
+    );
   let end = text.length;
   while (end > 0 && isOuter(text.charCodeAt(end - 1))) end -= 1;
   let at = 0;
@@ -52,13 +69,15 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
     const level = readLevel(text, at, point, stop);
     if (levels === undefined) levels = [level];
     else levels.push(level);
-    if (looksLikeThousands(text, at, point, stop)) doubts = doubt(doubts, textFinding('package.looks-like-thousands', text, at, stop));
+    if (looksLikeThousands(text, at, point, stop))
+      doubts = doubt(doubts, textFinding('package.looks-like-thousands', text, at, stop));
 
     const next = skipBlanks(text, stop, end);
     if (next === end) return refused(textFinding('package.missing-unit', text, end, end));
     const separator = separatorStyleOf(text.charCodeAt(next));
     if (separator === undefined) return withUnit(text, next, end, levels, style, doubts, reading);
-    if (style !== undefined && style !== separator) return refused(textFinding('package.mixed-separators', text, next, next + 1));
+    if (style !== undefined && style !== separator)
+      return refused(textFinding('package.mixed-separators', text, next, next + 1));
     style = separator;
     at = skipBlanks(text, next + 1, end);
     if (at === end) return refused(textFinding('package.trailing-separator', text, next, next + 1));
@@ -89,14 +108,23 @@ function readLevel(text: string, at: number, point: number, stop: number): Packa
   return small ?? levelOf(new Decimal(text.slice(at, stop)));
 }
 
-/** The shared level of a whole number below 1,000, or of a number below 10 with one or two decimals. */
-function smallLevel(text: string, at: number, point: number, stop: number): PackageLevel | undefined {
+/**
+ * The shared level of a whole number below 1,000, or of a number below 10 with one or two decimals.
+ */
+function smallLevel(
+  text: string,
+  at: number,
+  point: number,
+  stop: number,
+): PackageLevel | undefined {
   if (point - at > 3) return undefined;
   const whole = digitsValue(text, at, point);
   if (stop === point) return wholeLevel(whole);
   const decimals = stop - point - 1;
   if (whole > 9 || decimals > 2) return undefined;
-  return hundredthLevel(whole * 100 + digitsValue(text, point + 1, stop) * (decimals === 1 ? 10 : 1));
+  return hundredthLevel(
+    whole * 100 + digitsValue(text, point + 1, stop) * (decimals === 1 ? 10 : 1),
+  );
 }
 
 function wholeLevel(n: number): PackageLevel {
@@ -144,12 +172,21 @@ function withoutNumber(
 ): Outcome<PackageDescription> {
   const canSize = text.charCodeAt(at) === HASH ? matchUnit(text.slice(at, end)) : undefined;
   if (canSize === undefined || canSize.kind === 'unlisted') {
-    if (levels !== undefined && isLookalikeSeparator(text, at, end)) return refused(textFinding('package.unsupported-separator', text, at, at + 1));
+    if (levels !== undefined && isLookalikeSeparator(text, at, end))
+      return refused(textFinding('package.unsupported-separator', text, at, at + 1));
     return refuse(text, missingNumberFault(text, at, end, levels === undefined));
   }
   const one = wholeLevel(1);
   const all: Levels = levels === undefined ? [one] : [...levels, one];
-  return withUnit(text, at, end, all, style, doubt(doubts, textFinding('package.implied-amount', text, at, end)), reading);
+  return withUnit(
+    text,
+    at,
+    end,
+    all,
+    style,
+    doubt(doubts, textFinding('package.implied-amount', text, at, end)),
+    reading,
+  );
 }
 
 /** The rest of the text from `at` on is the unit (Decision P2). */
@@ -166,37 +203,73 @@ function withUnit(
   if (lineEnd >= 0) return refused(textFinding('package.newline', text, lineEnd, lineEnd + 1));
   const sent = text.slice(at, end);
   const judgement = judgeUnit(sent, reading, '');
-  if ((judgement.refused || judgement.unlisted !== undefined) && matchUnit(sent).kind === 'unlisted') {
-    if (isLookalikeSeparator(text, at, end)) return refused(textFinding('package.unsupported-separator', text, at, at + 1));
+  if (
+    (judgement.refused || judgement.unlisted !== undefined) &&
+    matchUnit(sent).kind === 'unlisted'
+  ) {
+    if (isLookalikeSeparator(text, at, end))
+      return refused(textFinding('package.unsupported-separator', text, at, at + 1));
     const reversed = reversedOrder(text, at, end);
-    if (reversed !== undefined) return refused(textFinding('package.unit-not-last', text, at, reversed.unitEnd));
-    if (!isUnlistedUnitText(sent)) return refused(textFinding('package.unexpected-text', text, at, end));
+    if (reversed !== undefined)
+      return refused(textFinding('package.unit-not-last', text, at, reversed.unitEnd));
+    if (!isUnlistedUnitText(sent))
+      return refused(textFinding('package.unexpected-text', text, at, end));
   }
   const d = describe(levels, style, judgement);
-  const more = judgement.findings.length === 0 ? doubts : withUnitFindings(doubts, d, judgement, at, end);
+  const more =
+    judgement.findings.length === 0 ? doubts : withUnitFindings(doubts, d, judgement, at, end);
   if (judgement.refused) {
     const [first, ...others] = more ?? judgement.findings;
     return refused(first ?? judgement.findings[0], ...others);
   }
-  return isDoubtfulContent(d) ? accepted(d, contentDoubts(text, at, end, d, more)) : accepted(d, more);
+  return isDoubtfulContent(d)
+    ? accepted(d, contentDoubts(text, at, end, d, more))
+    : accepted(d, more);
 }
 
-function describe(levels: Levels, style: SeparatorStyle | undefined, { unit, unlisted }: UnitJudgement): PackageDescription {
+function describe(
+  levels: Levels,
+  style: SeparatorStyle | undefined,
+  { unit, unlisted }: UnitJudgement,
+): PackageDescription {
   return { levels, unit: unit ?? 'piece', unlistedUnit: unlisted, style };
 }
 
 /** The unit's findings: about its span of the text, with a suggestion for the text as a whole. */
-function withUnitFindings(doubts: Doubts, d: PackageDescription, judgement: UnitJudgement, at: number, end: number): Doubts {
+function withUnitFindings(
+  doubts: Doubts,
+  d: PackageDescription,
+  judgement: UnitJudgement,
+  at: number,
+  end: number,
+): Doubts {
   let all = judgement.refused ? undefined : doubts;
   // Canonical text writes 1.500 as 1.5: a certain fix would silence the doubt about it.
   const sure = doubts?.some(({ code }) => code === 'package.looks-like-thousands') !== true;
-  for (const f of judgement.findings) all = doubt(all, finding(f.code, '', f.received, unitValues(d, f, String(at), String(end), sure)));
+  for (const f of judgement.findings)
+    all = doubt(
+      all,
+      finding(f.code, '', f.received, unitValues(d, f, String(at), String(end), sure)),
+    );
   return all;
 }
 
-function unitValues(d: PackageDescription, f: Finding, start: string, end: string, sure: boolean): Finding['values'] {
+function unitValues(
+  d: PackageDescription,
+  f: Finding,
+  start: string,
+  end: string,
+  sure: boolean,
+): Finding['values'] {
   const whole = suggestUnitRewrite(d, f);
-  if (whole !== undefined) return { ...f.values, start, end, suggestion: whole.suggestion, certainty: sure ? whole.certainty : 'suggested' };
+  if (whole !== undefined)
+    return {
+      ...f.values,
+      start,
+      end,
+      suggestion: whole.suggestion,
+      certainty: sure ? whole.certainty : 'suggested',
+    };
   if (ownValue(f, 'certainty') === undefined) return { ...f.values, start, end };
   // A suggestion for the unit alone would replace the whole text by it.
   const { suggestion: _, certainty: __, ...values } = f.values;
@@ -212,7 +285,13 @@ function isDoubtfulContent(d: PackageDescription): boolean {
   return false;
 }
 
-function contentDoubts(text: string, at: number, end: number, d: PackageDescription, doubts: Doubts): readonly Finding[] {
+function contentDoubts(
+  text: string,
+  at: number,
+  end: number,
+  d: PackageDescription,
+  doubts: Doubts,
+): readonly Finding[] {
   let all = doubts;
   const spans = quantitySpans(text, at);
   const unit: Readonly<Record<string, string>> = { start: String(at), end: String(end) };
@@ -220,9 +299,15 @@ function contentDoubts(text: string, at: number, end: number, d: PackageDescript
     const [first, second] = spans;
     const from = Number(first?.['start']);
     const to = Number(second?.['end']);
-    if (!text.slice(from, to).includes('.')) all = doubt(all, textFinding('package.looks-like-fraction', text, from, to, { reading: fractionReading(d) }));
+    if (!text.slice(from, to).includes('.'))
+      all = doubt(
+        all,
+        textFinding('package.looks-like-fraction', text, from, to, { reading: fractionReading(d) }),
+      );
   }
-  for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) => (field === 'quantity' ? (spans[level] ?? unit) : unit)))
+  for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) =>
+    field === 'quantity' ? (spans[level] ?? unit) : unit,
+  ))
     all = doubt(all, f);
   return all ?? NO_FINDINGS;
 }
@@ -247,12 +332,20 @@ function quantitySpans(text: string, unitAt: number): readonly Readonly<Record<s
 
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 8]);
 
-/** Two whole numbers with /, the first smaller, the second 2, 3, 4 or 8, of a mass or volume (Decision P3). */
+/**
+ * Two whole numbers with /, the first smaller, the second 2, 3, 4 or 8, of a mass or volume
+ * (Decision P3).
+ */
 function isLikeFraction({ levels, unit, style }: PackageDescription): boolean {
   if (style !== '/' || levels.length !== 2 || !isMassOrVolume(unit)) return false;
   const first = levels[0].quantity;
   const second = levels[1]?.quantity;
-  return second !== undefined && DENOMINATORS.has(second.toNumber()) && first.lt(second) && first.isInteger();
+  return (
+    second !== undefined &&
+    DENOMINATORS.has(second.toNumber()) &&
+    first.lt(second) &&
+    first.isInteger()
+  );
 }
 
 function isMassOrVolume(unit: UnitOfMeasure): boolean {

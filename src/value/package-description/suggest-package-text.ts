@@ -5,7 +5,14 @@ import { judgeUnit } from '../unit/parse-unit.js';
 import type { PackageDescription } from './description.js';
 import { formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
 import { isDecimalComma } from './number-faults.js';
-import { isDigit, isLookalikeSeparator, isMiddleDot, isNumeral, separatorStyleOf, skipBlanks } from './package-text-characters.js';
+import {
+  isDigit,
+  isLookalikeSeparator,
+  isMiddleDot,
+  isNumeral,
+  separatorStyleOf,
+  skipBlanks,
+} from './package-text-characters.js';
 import { suggestUnitRewrite, type TextSuggestion } from './rewrite-unit.js';
 import { scanPackageText } from './scan-package-text.js';
 import { reversedOrder } from './unlisted-unit-text.js';
@@ -13,8 +20,9 @@ import { reversedOrder } from './unlisted-unit-text.js';
 const COMMA = 0x2c;
 
 /**
- * What a refused text probably says, as canonical text, where one reading is clear; `f` is the refusal. Every
- * suggestion was read again: it is a description of supported units. Decisions P3 and U2.
+ * What a refused text probably says, as canonical text, where one reading is clear; `f` is the
+ * refusal. Every suggestion was read again: it is a description of supported units. Decisions P3
+ * and U2.
  */
 export function suggestPackageText(text: string, f: Finding): TextSuggestion | undefined {
   const start = Number(f.values['start']);
@@ -35,28 +43,50 @@ export function suggestPackageText(text: string, f: Finding): TextSuggestion | u
   }
 }
 
-function read(candidate: string): { readonly value: PackageDescription; readonly findings: readonly Finding[] } | undefined {
+function read(
+  candidate: string,
+): { readonly value: PackageDescription; readonly findings: readonly Finding[] } | undefined {
   const outcome = scanPackageText(candidate, 'normalize');
   return outcome.ok ? outcome : undefined;
 }
 
 /** Whether the numbers of a reading have no other reading. */
 function isSure(outcome: ReturnType<typeof read>): boolean {
-  return outcome?.findings.some(({ code }) => code === 'package.looks-like-fraction' || code === 'package.looks-like-thousands') !== true;
+  return (
+    outcome?.findings.some(
+      ({ code }) =>
+        code === 'package.looks-like-fraction' || code === 'package.looks-like-thousands',
+    ) !== true
+  );
 }
 
-/** A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where it has none. */
+/**
+ * A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where
+ * it has none.
+ */
 function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {
   const outcome = read(candidate);
   if (outcome === undefined) return undefined;
   const certain = sure && isSure(outcome);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
-  const suggestion = unlisted === undefined ? formatPackageDescription(outcome.value) : ownValue(unlisted, 'suggestion');
+  const suggestion =
+    unlisted === undefined
+      ? formatPackageDescription(outcome.value)
+      : ownValue(unlisted, 'suggestion');
   if (suggestion === undefined || suggestion.length > MAX_TEXT_LENGTH) return undefined;
-  return { suggestion, certainty: certain && (unlisted === undefined || ownValue(unlisted, 'certainty') !== 'suggested') ? 'certain' : 'suggested' };
+  return {
+    suggestion,
+    certainty:
+      certain && (unlisted === undefined || ownValue(unlisted, 'certainty') !== 'suggested')
+        ? 'certain'
+        : 'suggested',
+  };
 }
 
-/** Decimal commas as points, what looks like x as x: all of them at once, so that one fix mends the text. */
+/**
+ * Decimal commas as points, what looks like x as x: all of them at once, so that one fix mends the
+ * text.
+ */
 function suggestMended(text: string): TextSuggestion | undefined {
   let mended = '';
   let digitsFrom = -1;
@@ -68,7 +98,8 @@ function suggestMended(text: string): TextSuggestion | undefined {
       mended += text.charAt(i);
       continue;
     }
-    if (c === COMMA && isDecimalComma(text, digitsFrom < 0 ? i : digitsFrom, i, text.length)) mended += '.';
+    if (c === COMMA && isDecimalComma(text, digitsFrom < 0 ? i : digitsFrom, i, text.length))
+      mended += '.';
     else if (isLookalikeSeparator(text, i, text.length)) {
       mended += 'x';
       if (isMiddleDot(c)) sure &&= !mayBeDecimalPoint(text, i);
@@ -78,26 +109,49 @@ function suggestMended(text: string): TextSuggestion | undefined {
   return suggestReading(mended, sure);
 }
 
-/** Whether a middle dot may be the decimal point of older British print: digits on both sides and no other point. */
+/**
+ * Whether a middle dot may be the decimal point of older British print: digits on both sides and no
+ * other point.
+ */
 function mayBeDecimalPoint(text: string, at: number): boolean {
-  return isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1)) && !text.includes('.');
+  return (
+    isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1)) && !text.includes('.')
+  );
 }
 
-/** A count of pieces, where every number is whole and x or nothing separates them: `1/6` could be anything. */
+/**
+ * A count of pieces, where every number is whole and x or nothing separates them: `1/6` could be
+ * anything.
+ */
 function suggestPieces(text: string): TextSuggestion | undefined {
   const outcome = read(`${text.trim()}piece`);
-  if (outcome === undefined || outcome.value.style === '/' || !outcome.value.levels.every(({ quantity }) => quantity.isInteger())) return undefined;
+  if (
+    outcome === undefined ||
+    outcome.value.style === '/' ||
+    !outcome.value.levels.every(({ quantity }) => quantity.isInteger())
+  )
+    return undefined;
   return { suggestion: formatPackageDescription(outcome.value), certainty: 'suggested' };
 }
 
-/** `6xkg` as 6x1kg; `1/6/kg` as 1/6kg, its unit set off by one separator too many; `6/kg` could be a price. */
+/**
+ * `6xkg` as 6x1kg; `1/6/kg` as 1/6kg, its unit set off by one separator too many; `6/kg` could be a
+ * price.
+ */
 function suggestAmount(text: string, unitAt: number): TextSuggestion | undefined {
   let before = unitAt;
   while (before > 0 && skipBlanks(text, before - 1, unitAt) === unitAt) before -= 1;
   const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';
-  const candidate = separatedBySlash ? text.slice(0, before - 1) + text.slice(unitAt) : `${text.slice(0, unitAt)}1${text.slice(unitAt)}`;
+  const candidate = separatedBySlash
+    ? text.slice(0, before - 1) + text.slice(unitAt)
+    : `${text.slice(0, unitAt)}1${text.slice(unitAt)}`;
   const outcome = read(candidate);
-  if (outcome === undefined || outcome.value.unlistedUnit !== undefined || (separatedBySlash && outcome.value.levels.length < 2)) return undefined;
+  if (
+    outcome === undefined ||
+    outcome.value.unlistedUnit !== undefined ||
+    (separatedBySlash && outcome.value.levels.length < 2)
+  )
+    return undefined;
   return { suggestion: formatPackageDescription(outcome.value), certainty: 'suggested' };
 }
 
@@ -117,16 +171,20 @@ function isOneNumber(text: string, unitAt: number): boolean {
 }
 
 /**
- * A unit with a full stop behind it (`5 kg.`), or one that converts exactly but may not stand in a text, such as yd3:
- * its digit forbids it (Decision P2).
+ * A unit with a full stop behind it (`5 kg.`), or one that converts exactly but may not stand in a
+ * text, such as yd3: its digit forbids it (Decision P2).
  */
 function suggestUnit(text: string, unitAt: number): TextSuggestion | undefined {
   const unit = text.slice(unitAt).trim();
-  if (unit.endsWith('.') && matchUnit(unit.slice(0, -1)).kind !== 'unlisted') return suggestReading(text.slice(0, unitAt) + unit.slice(0, -1), true);
+  if (unit.endsWith('.') && matchUnit(unit.slice(0, -1)).kind !== 'unlisted')
+    return suggestReading(text.slice(0, unitAt) + unit.slice(0, -1), true);
   const match = matchUnit(unit);
   if (match.kind !== 'unlisted' || match.rewrite === undefined) return undefined;
   const outcome = read(`${text.slice(0, unitAt)}piece`);
   const [f] = judgeUnit(unit, 'normalize', '').findings;
-  const rewritten = outcome === undefined || f === undefined ? undefined : suggestUnitRewrite(outcome.value, f);
-  return rewritten === undefined || isSure(outcome) ? rewritten : { ...rewritten, certainty: 'suggested' };
+  const rewritten =
+    outcome === undefined || f === undefined ? undefined : suggestUnitRewrite(outcome.value, f);
+  return rewritten === undefined || isSure(outcome)
+    ? rewritten
+    : { ...rewritten, certainty: 'suggested' };
 }

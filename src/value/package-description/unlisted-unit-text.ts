@@ -2,19 +2,30 @@ import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { MAX_UNIT_LENGTH, matchUnit } from '../unit/match-unit.js';
 import { isBlank, isLineEnd, isNumeral, separatorStyleOf } from './package-text-characters.js';
 
-/** An unlisted unit's characters: a letter or # first; no digit, separator or control (Decision P2). */
-const WORD: LatePattern = latePattern('^[\\p{L}#][^\\p{N}\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/×]*$', 'u');
+/**
+ * An unlisted unit's characters: a letter or # first; no digit, separator or control (Decision P2).
+ */
+const WORD: LatePattern = latePattern(
+  '^[\\p{L}#][^\\p{N}\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/×]*$',
+  'u',
+);
 /** No word of the unit table is longer: what follows cannot belong to it. */
 const LONGEST_WORD = 32;
 const LETTER: LatePattern = latePattern('^[\\p{L}\\p{M}]', 'u');
 
 /**
- * Whether a text that is no supported unit may stand as one, and so be read as piece (Decision P2). The letter x
- * counts as a separator where it stands alone or behind a unit (`6l x`), not inside a word (`box`). A listed unit or
- * alias followed by more (`lb AVG`) may not: reading it as pieces would be harmful.
+ * Whether a text that is no supported unit may stand as one, and so be read as piece (Decision P2).
+ * The letter x counts as a separator where it stands alone or behind a unit (`6l x`), not inside a
+ * word (`box`). A listed unit or alias followed by more (`lb AVG`) may not: reading it as pieces
+ * would be harmful.
  */
 export function isUnlistedUnitText(text: string): boolean {
-  return text.length <= MAX_UNIT_LENGTH && WORD.test(text) && !holdsSeparator(text) && !beginsWithUnit(text);
+  return (
+    text.length <= MAX_UNIT_LENGTH &&
+    WORD.test(text) &&
+    !holdsSeparator(text) &&
+    !beginsWithUnit(text)
+  );
 }
 
 function holdsSeparator(text: string): boolean {
@@ -31,7 +42,8 @@ function beginsWithUnit(text: string): boolean {
   const folded = text.normalize('NFKC').replace(/\s+/gu, ' ');
   const end = Math.min(folded.length, LONGEST_WORD + 1);
   for (let i = 1; i < end; i += 1) {
-    if (!LETTER.test(folded.slice(i, i + 2)) && matchUnit(folded.slice(0, i)).kind !== 'unlisted') return true;
+    if (!LETTER.test(folded.slice(i, i + 2)) && matchUnit(folded.slice(0, i)).kind !== 'unlisted')
+      return true;
   }
   return false;
 }
@@ -51,7 +63,10 @@ export interface ReversedOrder {
   readonly multipliers: number;
 }
 
-/** The multipliers that stand behind the unit which begins at `at`; undefined where none do, or no known unit. */
+/**
+ * The multipliers that stand behind the unit which begins at `at`; undefined where none do, or no
+ * known unit.
+ */
 export function reversedOrder(text: string, at: number, end: number): ReversedOrder | undefined {
   let unitEnd = end;
   let multiplier = end;
@@ -69,7 +84,9 @@ export function reversedOrder(text: string, at: number, end: number): ReversedOr
     multipliers += 1;
     unitEnd = i;
   }
-  return multipliers > 0 && isKnownUnit(text.slice(at, unitEnd)) ? { unitEnd, multiplier, multipliers } : undefined;
+  return multipliers > 0 && isKnownUnit(text.slice(at, unitEnd))
+    ? { unitEnd, multiplier, multipliers }
+    : undefined;
 }
 
 /** Where a line end stands between `at` and `end`, else -1. */

@@ -2,9 +2,10 @@ import { isGtinText } from '../gtin/gtin-digits.js';
 import type { PackageDescription, PackageLevel, WirePackageDescription } from './description.js';
 
 /**
- * The object form of a description, built by a loop from the lowest level outward. Quantities are plain decimals in
- * strings, so that no reader's floating point can change them; a GTIN is written as it was sent, valid or not; an
- * unlisted unit is written as `piece`, which it is read as. Spec 2.2, Decisions N1 and P4.
+ * The object form of a description, built by a loop from the lowest level outward. Quantities are
+ * plain decimals in strings, so that no reader's floating point can change them; a GTIN is written
+ * as it was sent, valid or not; an unlisted unit is written as `piece`, which it is read as. Spec
+ * 2.2, Decisions N1 and P4.
  *
  * @example
  * writePackageDescription(parsePackageDescription('6x1.5l').value) // => { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } }
@@ -16,7 +17,11 @@ export function writePackageDescription(d: PackageDescription): WirePackageDescr
   return writeLevel(d.levels[0], wire, d);
 }
 
-function writeLevel(level: PackageLevel, inner: WirePackageDescription | undefined, d: PackageDescription): WirePackageDescription {
+function writeLevel(
+  level: PackageLevel,
+  inner: WirePackageDescription | undefined,
+  d: PackageDescription,
+): WirePackageDescription {
   const quantity = level.quantity.toFixed();
   const gtin = gtinAsSent(level);
   const own = gtin === undefined ? { quantity } : { quantity, gtin };
@@ -24,8 +29,9 @@ function writeLevel(level: PackageLevel, inner: WirePackageDescription | undefin
 }
 
 /**
- * What is written as a level's GTIN: its digits, or what was sent in their place. A JSON number that has the digits of a
- * GTIN is left out, because as text it would be one, and nobody agreed to that repair (Decision G1).
+ * What is written as a level's GTIN: its digits, or what was sent in their place. A JSON number
+ * that has the digits of a GTIN is left out, because as text it would be one, and nobody agreed to
+ * that repair (Decision G1).
  */
 export function gtinAsSent({ gtin, invalidGtin }: PackageLevel): string | undefined {
   return gtin ?? (invalidGtin !== undefined && isGtinText(invalidGtin) ? undefined : invalidGtin);

@@ -19,19 +19,21 @@ import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from './units.js';
 /** What a caller knows about units without one legal size. */
 export interface ConversionOptions {
   /**
-   * How large `cup (UK)`, `tbsp (UK)` or `tsp (UK)` is, in ml; or what one `#10` holds, in g, ml or pieces as the other
-   * unit is a mass, a volume or a count. Above zero. An override of any other unit is a `TypeError` (Decision U5).
+   * How large `cup (UK)`, `tbsp (UK)` or `tsp (UK)` is, in ml; or what one `#10` holds, in g, ml or
+   * pieces as the other unit is a mass, a volume or a count. Above zero. An override of any other
+   * unit is a `TypeError` (Decision U5).
    */
   readonly factors?: Readonly<Partial<Record<UnitOfMeasure, Decimal | string | Fraction>>>;
 }
 
 /**
- * The same amount told in another unit, exact (Decisions U4 to U6). A text amount is a plain decimal of zero or more.
- * A Decimal beyond 10 to the ±10,000 is out of range, one that is not finite is a `TypeError`.
- * A customary unit taken at its usual size is flagged `unit.customary`.
+ * The same amount told in another unit, exact (Decisions U4 to U6). A text amount is a plain
+ * decimal of zero or more. A Decimal beyond 10 to the ±10,000 is out of range, one that is not
+ * finite is a `TypeError`. A customary unit taken at its usual size is flagged `unit.customary`.
  *
- * Refused with `unit.dimension-mismatch` (mass, volume, count and can do not mix), `unit.no-factor` (#10 without a
- * factor from the caller), `package.quantity-type`, `package.negative`, `package.out-of-range`.
+ * Refused with `unit.dimension-mismatch` (mass, volume, count and can do not mix), `unit.no-factor`
+ * (#10 without a factor from the caller), `package.quantity-type`, `package.negative`,
+ * `package.out-of-range`.
  *
  * @example
  * convertAmount('2', 'lb', 'g') // => { ok: true, value: { numerator: 45359237n, denominator: 50000n }, findings: [] }
@@ -39,34 +41,52 @@ export interface ConversionOptions {
  * convertAmount('1', 'kg', 'l').findings[0].code // => 'unit.dimension-mismatch'
  * formatFraction(convertAmount('6', '#10', 'l', { factors: { '#10': '3105' } }).value) // => '18.63'
  */
-export function convertAmount(amount: Decimal | string, from: UnitOfMeasure, to: UnitOfMeasure, options: ConversionOptions = {}): Outcome<Fraction> {
-  if (!isUnitOfMeasure(from) || !isUnitOfMeasure(to)) throw new TypeError('convertAmount takes two tokens of supported units.');
+export function convertAmount(
+  amount: Decimal | string,
+  from: UnitOfMeasure,
+  to: UnitOfMeasure,
+  options: ConversionOptions = {},
+): Outcome<Fraction> {
+  if (!isUnitOfMeasure(from) || !isUnitOfMeasure(to))
+    throw new TypeError('convertAmount takes two tokens of supported units.');
   const read = readAmount(amount);
   if (!read.ok || from === to) return read;
   const findings: Finding[] = [];
   const one = factorOf(from, to, options, findings);
   const other = factorOf(to, from, options, findings);
-  if (one === undefined || other === undefined) return refused(finding('unit.no-factor', '', '#10', { unit: '#10' }));
+  if (one === undefined || other === undefined)
+    return refused(finding('unit.no-factor', '', '#10', { unit: '#10' }));
   const { dimension: fromDimension } = UNITS[from];
   const { dimension: toDimension } = UNITS[to];
   if (fromDimension !== toDimension && fromDimension !== 'can' && toDimension !== 'can') {
-    return refused(finding('unit.dimension-mismatch', '', from, { from, fromDimension, to, toDimension }));
+    return refused(
+      finding('unit.dimension-mismatch', '', from, { from, fromDimension, to, toDimension }),
+    );
   }
-  return accepted(divideFractions(multiplyFractions(read.value, one), other), findings.length === 0 ? NO_FINDINGS : findings);
+  return accepted(
+    divideFractions(multiplyFractions(read.value, one), other),
+    findings.length === 0 ? NO_FINDINGS : findings,
+  );
 }
 
 function readAmount(amount: Decimal | string): Outcome<Fraction> {
   if (typeof amount === 'string') {
     const code = amountFault(amount);
-    return code === undefined ? accepted(fractionOfDecimal(new Decimal(amount))) : refused(finding(code, '', clipText(amount)));
+    return code === undefined
+      ? accepted(fractionOfDecimal(new Decimal(amount)))
+      : refused(finding(code, '', clipText(amount)));
   }
   if (!Decimal.isDecimal(amount)) throw new TypeError('An amount is a Decimal or a text.');
-  if (Math.abs(amount.e) > MAX_DECIMAL_EXPONENT) return refused(finding('package.out-of-range', '', clipText(amount.toExponential())));
-  if (amount.isNegative() && amount.isFinite() && !amount.isZero()) return refused(finding('package.negative', '', clipText(amount.toExponential())));
+  if (Math.abs(amount.e) > MAX_DECIMAL_EXPONENT)
+    return refused(finding('package.out-of-range', '', clipText(amount.toExponential())));
+  if (amount.isNegative() && amount.isFinite() && !amount.isZero())
+    return refused(finding('package.negative', '', clipText(amount.toExponential())));
   return accepted(fractionOfDecimal(amount));
 }
 
-function amountFault(text: string): 'package.quantity-type' | 'package.negative' | 'package.out-of-range' | undefined {
+function amountFault(
+  text: string,
+): 'package.quantity-type' | 'package.negative' | 'package.out-of-range' | undefined {
   const verdict = judgeDecimal(text, false);
   switch (verdict) {
     case 'positive':
@@ -84,12 +104,18 @@ function amountFault(text: string): 'package.quantity-type' | 'package.negative'
 }
 
 /** Base units in one `unit`: the caller's figure where it may have one, else the table's. */
-function factorOf(unit: UnitOfMeasure, other: UnitOfMeasure, options: ConversionOptions, findings: Finding[]): Fraction | undefined {
+function factorOf(
+  unit: UnitOfMeasure,
+  other: UnitOfMeasure,
+  options: ConversionOptions,
+  findings: Finding[],
+): Fraction | undefined {
   const { factor, customary, dimension } = UNITS[unit];
   const factors = ownMember(options, 'factors');
   const override = factors === undefined ? undefined : ownMember(factors, unit);
   if (override !== undefined) {
-    if (!customary && dimension !== 'can') throw new TypeError(`${unit} has one legal size; its factor cannot be overridden.`);
+    if (!customary && dimension !== 'can')
+      throw new TypeError(`${unit} has one legal size; its factor cannot be overridden.`);
     return readFactor(override);
   }
   if (customary && factor !== undefined && UNITS[other].dimension === dimension) {
@@ -99,8 +125,14 @@ function factorOf(unit: UnitOfMeasure, other: UnitOfMeasure, options: Conversion
 }
 
 function readFactor(factor: Decimal | string | Fraction): Fraction {
-  const read = typeof factor === 'string' ? parseFraction(factor) : Decimal.isDecimal(factor) ? fractionOfDecimal(factor) : lowestTerms(factor);
-  if (read === undefined || read.numerator <= 0n) throw new TypeError('A factor is a number above zero.');
+  const read =
+    typeof factor === 'string'
+      ? parseFraction(factor)
+      : Decimal.isDecimal(factor)
+        ? fractionOfDecimal(factor)
+        : lowestTerms(factor);
+  if (read === undefined || read.numerator <= 0n)
+    throw new TypeError('A factor is a number above zero.');
   return read;
 }
 

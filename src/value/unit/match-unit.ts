@@ -1,10 +1,20 @@
-import { AMBIGUOUS_WORDS, CONVERTIBLE_WORDS, PACKAGE_WORDS, SAFE_SPELLINGS, WORDS_OF_NO_QUANTITY, wordsOf } from './unit-aliases.js';
+import {
+  AMBIGUOUS_WORDS,
+  CONVERTIBLE_WORDS,
+  PACKAGE_WORDS,
+  SAFE_SPELLINGS,
+  WORDS_OF_NO_QUANTITY,
+  wordsOf,
+} from './unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from './units.js';
 
 /** Characters of a unit's text, at most (Decisions P2, U7). */
 export const MAX_UNIT_LENGTH = 64;
 
-/** An unlisted unit said exactly in a listed one: the amount times `multiplier`, a plain decimal (Decision U2). */
+/**
+ * An unlisted unit said exactly in a listed one: the amount times `multiplier`, a plain decimal
+ * (Decision U2).
+ */
 export interface UnitRewrite {
   readonly unit: UnitOfMeasure;
   readonly multiplier: string;
@@ -19,23 +29,33 @@ export type UnitMatch =
   | {
       readonly kind: 'unlisted';
       readonly rewrite: UnitRewrite | undefined;
-      /** What an ambiguous word may mean, each told as it would be written: a unit, or an amount of one. */
+      /**
+       * What an ambiguous word may mean, each told as it would be written: a unit, or an amount of
+       * one.
+       */
       readonly candidates: readonly string[];
     };
 
 const UNKNOWN: UnitMatch = unlisted();
 
-/** Every word of the list and of the alias table, as it stands there and folded. Filled at the first miss, so that an import that asks nothing does not wait for it. */
+/**
+ * Every word of the list and of the alias table, as it stands there and folded. Filled at the first
+ * miss, so that an import that asks nothing does not wait for it.
+ */
 const WORDS: Map<string, UnitMatch> = new Map();
 
-/** The same without case. The list's own words come first: `mG` is mg, although `Mg` as it stands is ambiguous. */
+/**
+ * The same without case. The list's own words come first: `mG` is mg, although `Mg` as it stands is
+ * ambiguous.
+ */
 const WORDS_WITHOUT_CASE: Map<string, UnitMatch> = new Map();
 
 /**
- * What a text is among the supported units. A listed token, symbol or printed label is `listed`; another safe
- * spelling of one, differences of case included, is its `alias`; everything else is `unlisted`. Looked up as it
- * stands, then NFKC-folded with blanks collapsed and outer ones dropped, then ignoring case. A text over 64
- * characters is unlisted and not folded. Decisions U1 to U3.
+ * What a text is among the supported units. A listed token, symbol or printed label is `listed`;
+ * another safe spelling of one, differences of case included, is its `alias`; everything else is
+ * `unlisted`. Looked up as it stands, then NFKC-folded with blanks collapsed and outer ones
+ * dropped, then ignoring case. A text over 64 characters is unlisted and not folded. Decisions U1
+ * to U3.
  */
 export function matchUnit(text: string): UnitMatch {
   const asItStands = WORDS.get(text);
@@ -54,7 +74,11 @@ function foldUnit(text: string): string {
 }
 
 function unlisted(rewrite?: UnitRewrite, candidates: readonly string[] = []): UnitMatch {
-  return Object.freeze({ kind: 'unlisted', rewrite: rewrite && Object.freeze(rewrite), candidates: Object.freeze(candidates) });
+  return Object.freeze({
+    kind: 'unlisted',
+    rewrite: rewrite && Object.freeze(rewrite),
+    candidates: Object.freeze(candidates),
+  });
 }
 
 function addWords(match: UnitMatch, spellings: string | readonly string[]): void {
@@ -69,13 +93,18 @@ function fillWords(): void {
     addWords(Object.freeze({ kind: 'listed', unit: token }), [token, symbol, label]);
     addWords(Object.freeze({ kind: 'alias', unit: token }), SAFE_SPELLINGS[token]);
   }
-  for (const { words, unit, multiplier } of CONVERTIBLE_WORDS) addWords(unlisted({ unit, multiplier, certain: unit !== 'piece' }), words);
-  for (const { words, candidates } of AMBIGUOUS_WORDS) addWords(unlisted(undefined, candidates), words);
+  for (const { words, unit, multiplier } of CONVERTIBLE_WORDS)
+    addWords(unlisted({ unit, multiplier, certain: unit !== 'piece' }), words);
+  for (const { words, candidates } of AMBIGUOUS_WORDS)
+    addWords(unlisted(undefined, candidates), words);
   addWords(UNKNOWN, PACKAGE_WORDS);
   addWords(UNKNOWN, WORDS_OF_NO_QUANTITY);
   for (const [word, match] of WORDS) {
     const key = word.toLowerCase();
     if (WORDS_WITHOUT_CASE.has(key)) continue;
-    WORDS_WITHOUT_CASE.set(key, match.kind === 'listed' ? Object.freeze({ kind: 'alias', unit: match.unit }) : match);
+    WORDS_WITHOUT_CASE.set(
+      key,
+      match.kind === 'listed' ? Object.freeze({ kind: 'alias', unit: match.unit }) : match,
+    );
   }
 }

@@ -3,7 +3,13 @@ import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { formatFraction } from '../fraction.js';
 import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
-import { isUnitOfMeasure, UNITS, type UnitOfMeasure, type UnitReading, unitReadingOf } from './units.js';
+import {
+  isUnitOfMeasure,
+  UNITS,
+  type UnitOfMeasure,
+  type UnitReading,
+  unitReadingOf,
+} from './units.js';
 
 /** How `parseUnit` reads. */
 export interface UnitOptions {
@@ -16,32 +22,46 @@ export type UnitJudgement =
   | {
       readonly refused: false;
       readonly unit: UnitOfMeasure;
-      /** The text as it was sent when it is not a supported unit, and `unit` therefore `piece` (Spec 2.5). */
+      /**
+       * The text as it was sent when it is not a supported unit, and `unit` therefore `piece` (Spec
+       * 2.5).
+       */
       readonly unlisted: string | undefined;
       readonly findings: readonly Finding[];
     }
-  | { readonly refused: true; readonly unit: undefined; readonly unlisted: undefined; readonly findings: readonly [Finding, ...Finding[]] };
+  | {
+      readonly refused: true;
+      readonly unit: undefined;
+      readonly unlisted: undefined;
+      readonly findings: readonly [Finding, ...Finding[]];
+    };
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is said of a unit, made once: a file may say it a million times. None is made before it is said. */
+/**
+ * What is said of a unit, made once: a file may say it a million times. None is made before it is
+ * said.
+ */
 interface UnitRemarks {
   readonly clean: UnitJudgement;
   readonly outcome: Outcome<UnitOfMeasure>;
   readonly alias: Values;
-  readonly doubt: { readonly code: 'unit.likely-slip' | 'unit.customary'; readonly values: Values } | undefined;
+  readonly doubt:
+    | { readonly code: 'unit.likely-slip' | 'unit.customary'; readonly values: Values }
+    | undefined;
 }
 
 /** A pure cache of `remarksOn`. */
 const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
 
 /**
- * The supported unit that a JSON value names, as its token; outer blanks are dropped (Spec 2.5, Decisions U1 to U3,
- * U7). With `units: 'normalize'` a safe spelling is its unit and everything else is piece, each with a warning;
- * `'exact'` reads the list's own words only; `'strict'` refuses what is not in the list.
+ * The supported unit that a JSON value names, as its token; outer blanks are dropped (Spec 2.5,
+ * Decisions U1 to U3, U7). With `units: 'normalize'` a safe spelling is its unit and everything
+ * else is piece, each with a warning; `'exact'` reads the list's own words only; `'strict'` refuses
+ * what is not in the list.
  *
- * Codes: `unit.alias`, `unit.unlisted`, `unit.likely-slip`, `unit.customary`; refused with `unit.not-a-string`,
- * `unit.empty`, `unit.too-long`, `unit.strict-alias`, `unit.strict-unlisted`.
+ * Codes: `unit.alias`, `unit.unlisted`, `unit.likely-slip`, `unit.customary`; refused with
+ * `unit.not-a-string`, `unit.empty`, `unit.too-long`, `unit.strict-alias`, `unit.strict-unlisted`.
  *
  * @throws TypeError for `units` that are none of the three.
  *
@@ -68,25 +88,34 @@ export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<Un
  * formatUnit('cubic_meter') // => 'cubic_meter'
  */
 export function formatUnit(unit: UnitOfMeasure): string {
-  if (!isUnitOfMeasure(unit)) throw new TypeError('formatUnit takes the token of a supported unit.');
+  if (!isUnitOfMeasure(unit))
+    throw new TypeError('formatUnit takes the token of a supported unit.');
   return unit;
 }
 
 /**
- * `parseUnit` for the rooms that also keep the unlisted text (`unit_name`, `price_unit`); findings point at `pointer`.
+ * `parseUnit` for the rooms that also keep the unlisted text (`unit_name`, `price_unit`); findings
+ * point at `pointer`.
  */
 export function readUnit(input: unknown, reading: UnitReading, pointer: string): UnitJudgement {
-  if (typeof input !== 'string') return refusal(finding('unit.not-a-string', pointer, describeReceived(input), { type: typeName(input) }));
+  if (typeof input !== 'string')
+    return refusal(
+      finding('unit.not-a-string', pointer, describeReceived(input), { type: typeName(input) }),
+    );
   const text = input.trim();
   if (text === '') return refusal(finding('unit.empty', pointer, clipText(input)));
-  if (text.length > MAX_UNIT_LENGTH) return refusal(finding('unit.too-long', pointer, clipText(text), { length: String(text.length) }));
+  if (text.length > MAX_UNIT_LENGTH)
+    return refusal(
+      finding('unit.too-long', pointer, clipText(text), { length: String(text.length) }),
+    );
   return judgeUnit(text, reading, pointer);
 }
 
 /**
- * How a unit's text of 1 to 64 characters is read, the one rule for `unit_name`, `price_unit` and the string form
- * (Decisions U1, U2). A finding's `suggestion` replaces the unit's text alone, so a room whose pointer names more
- * than the unit rewrites it; `rewrite`, `multiplier` and `certainty` are what it then needs.
+ * How a unit's text of 1 to 64 characters is read, the one rule for `unit_name`, `price_unit` and
+ * the string form (Decisions U1, U2). A finding's `suggestion` replaces the unit's text alone, so a
+ * room whose pointer names more than the unit rewrites it; `rewrite`, `multiplier` and `certainty`
+ * are what it then needs.
  */
 export function judgeUnit(text: string, reading: UnitReading, pointer: string): UnitJudgement {
   const match = matchUnit(text);
@@ -104,37 +133,84 @@ export function judgeUnit(text: string, reading: UnitReading, pointer: string): 
 
 function listed(unit: UnitOfMeasure, text: string, pointer: string): UnitJudgement {
   const { clean, doubt } = remarks(unit);
-  return doubt === undefined ? clean : { refused: false, unit, unlisted: undefined, findings: [finding(doubt.code, pointer, text, doubt.values)] };
+  return doubt === undefined
+    ? clean
+    : {
+        refused: false,
+        unit,
+        unlisted: undefined,
+        findings: [finding(doubt.code, pointer, text, doubt.values)],
+      };
 }
 
-function alias(unit: UnitOfMeasure, text: string, reading: UnitReading, pointer: string): UnitJudgement {
+function alias(
+  unit: UnitOfMeasure,
+  text: string,
+  reading: UnitReading,
+  pointer: string,
+): UnitJudgement {
   const { alias: values, doubt } = remarks(unit);
   if (reading === 'strict') return refusal(finding('unit.strict-alias', pointer, text, values));
-  if (reading === 'exact') return unlisted({ kind: 'unlisted', rewrite: { unit, multiplier: '1', certain: true }, candidates: [] }, text, reading, pointer);
+  if (reading === 'exact')
+    return unlisted(
+      { kind: 'unlisted', rewrite: { unit, multiplier: '1', certain: true }, candidates: [] },
+      text,
+      reading,
+      pointer,
+    );
   const first = finding('unit.alias', pointer, text, values);
-  return { refused: false, unit, unlisted: undefined, findings: doubt === undefined ? [first] : [first, finding(doubt.code, pointer, text, doubt.values)] };
+  return {
+    refused: false,
+    unit,
+    unlisted: undefined,
+    findings:
+      doubt === undefined ? [first] : [first, finding(doubt.code, pointer, text, doubt.values)],
+  };
 }
 
-function unlisted(match: Extract<UnitMatch, { kind: 'unlisted' }>, text: string, reading: UnitReading, pointer: string): UnitJudgement {
+function unlisted(
+  match: Extract<UnitMatch, { kind: 'unlisted' }>,
+  text: string,
+  reading: UnitReading,
+  pointer: string,
+): UnitJudgement {
   const values = unlistedValues(match, text);
-  if (reading === 'strict') return refusal(finding('unit.strict-unlisted', pointer, clipText(text), values));
-  return { refused: false, unit: 'piece', unlisted: text, findings: [finding('unit.unlisted', pointer, clipText(text), values)] };
+  if (reading === 'strict')
+    return refusal(finding('unit.strict-unlisted', pointer, clipText(text), values));
+  return {
+    refused: false,
+    unit: 'piece',
+    unlisted: text,
+    findings: [finding('unit.unlisted', pointer, clipText(text), values)],
+  };
 }
 
 const NO_HINT: Values = Object.freeze({ hint: '' });
 
-function unlistedValues({ rewrite, candidates }: Extract<UnitMatch, { kind: 'unlisted' }>, text: string): Values {
+function unlistedValues(
+  { rewrite, candidates }: Extract<UnitMatch, { kind: 'unlisted' }>,
+  text: string,
+): Values {
   if (rewrite !== undefined) {
     const { unit, multiplier } = rewrite;
     const certainty = rewrite.certain ? 'certain' : 'suggested';
     // Only a multiplier of 1 leaves the amount, and what a price is per, as they are.
-    if (multiplier === '1') return { rewrite: unit, multiplier, certainty, suggestion: unit, hint: ` Write ${unit}.` };
-    return { rewrite: unit, multiplier, certainty, hint: ` Write ${multiplier} ${unit} for each ${text}.` };
+    if (multiplier === '1')
+      return { rewrite: unit, multiplier, certainty, suggestion: unit, hint: ` Write ${unit}.` };
+    return {
+      rewrite: unit,
+      multiplier,
+      certainty,
+      hint: ` Write ${multiplier} ${unit} for each ${text}.`,
+    };
   }
   if (candidates.length === 0) return NO_HINT;
   const last = candidates.at(-1) ?? '';
   const others = candidates.slice(0, -1).join(', ');
-  return { candidates: candidates.join(', '), hint: ` Did you mean ${others === '' ? last : `${others} or ${last}`}?` };
+  return {
+    candidates: candidates.join(', '),
+    hint: ` Did you mean ${others === '' ? last : `${others} or ${last}`}?`,
+  };
 }
 
 function remarks(unit: UnitOfMeasure): UnitRemarks {
@@ -147,10 +223,21 @@ function remarks(unit: UnitOfMeasure): UnitRemarks {
 
 function remarksOn(unit: UnitOfMeasure): UnitRemarks {
   const { customary, factor } = UNITS[unit];
-  const clean: UnitJudgement = Object.freeze({ refused: false, unit, unlisted: undefined, findings: NO_FINDINGS });
+  const clean: UnitJudgement = Object.freeze({
+    refused: false,
+    unit,
+    unlisted: undefined,
+    findings: NO_FINDINGS,
+  });
   const outcome: Outcome<UnitOfMeasure> = Object.freeze(accepted(unit));
   const values = Object.freeze({ unit, suggestion: unit, certainty: 'certain' });
-  return { clean, outcome, alias: values, doubt: customary && factor !== undefined ? customaryDoubt(unit, formatFraction(factor)) : slip(unit) };
+  return {
+    clean,
+    outcome,
+    alias: values,
+    doubt:
+      customary && factor !== undefined ? customaryDoubt(unit, formatFraction(factor)) : slip(unit),
+  };
 }
 
 function customaryDoubt(unit: UnitOfMeasure, factor: string): UnitRemarks['doubt'] {
@@ -159,7 +246,14 @@ function customaryDoubt(unit: UnitOfMeasure, factor: string): UnitRemarks['doubt
 
 function slip(unit: UnitOfMeasure): UnitRemarks['doubt'] {
   if (unit !== 'cubic_milliliter') return undefined;
-  return { code: 'unit.likely-slip', values: Object.freeze({ candidates: 'ml, cubic_centimeter', suggestion: 'ml', certainty: 'suggested' }) };
+  return {
+    code: 'unit.likely-slip',
+    values: Object.freeze({
+      candidates: 'ml, cubic_centimeter',
+      suggestion: 'ml',
+      certainty: 'suggested',
+    }),
+  };
 }
 
 function refusal(first: Finding): UnitJudgement {

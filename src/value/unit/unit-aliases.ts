@@ -1,11 +1,15 @@
 import type { UnitOfMeasure } from './units.js';
 
 /**
- * The alias table of Decision U1, word by word: what else suppliers write for a unit, and what it may mean. The
- * list's own tokens, symbols and labels are not repeated here. Witness: the project's judgement, row by row.
+ * The alias table of Decision U1, word by word: what else suppliers write for a unit, and what it
+ * may mean. The list's own tokens, symbols and labels are not repeated here. Witness: the project's
+ * judgement, row by row.
  */
 
-/** Words with commas between them, which may go on behind an indent. The tables are plain texts: every import makes them, few ask for their words. */
+/**
+ * Words with commas between them, which may go on behind an indent. The tables are plain texts:
+ * every import makes them, few ask for their words.
+ */
 export function wordsOf(text: string): readonly string[] {
   return text.replaceAll('\n    ', ' ').split(', ');
 }
@@ -49,7 +53,10 @@ export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
     kpl, szt, szt., ks, db, adet, pz, pza, pzas, pezzo, pezzi, pièce, pièces, шт, H87, C62, st, St, ST, st., St.`,
 };
 
-/** Words for an exact multiple of a unit of the list: the amount is multiplied, the unit replaced (Decision U2). */
+/**
+ * Words for an exact multiple of a unit of the list: the amount is multiplied, the unit replaced
+ * (Decision U2).
+ */
 export interface ConvertibleWords {
   /** As `wordsOf` takes them. */
   readonly words: string;
@@ -59,7 +66,11 @@ export interface ConvertibleWords {
 }
 
 export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
-  { words: 'cl, CL, cL, Cl, centiliter, centilitre, centiliters, centilitres, CLT', unit: 'ml', multiplier: '10' },
+  {
+    words: 'cl, CL, cL, Cl, centiliter, centilitre, centiliters, centilitres, CLT',
+    unit: 'ml',
+    multiplier: '10',
+  },
   { words: 'dl, DL, dL, deciliter, decilitre, DLT', unit: 'ml', multiplier: '100' },
   { words: 'hl, HL, hL, hectoliter, hectolitre, HLT', unit: 'l', multiplier: '100' },
   { words: 'µl, ul, microliter', unit: 'cubic_milliliter', multiplier: '1' },
@@ -79,7 +90,10 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
   { words: 'pair, pairs, paar', unit: 'piece', multiplier: '2' },
 ];
 
-/** Words with several meanings, each told as it would be written: a unit, or an amount of one (Decision U2). */
+/**
+ * Words with several meanings, each told as it would be written: a unit, or an amount of one
+ * (Decision U2).
+ */
 export interface AmbiguousWords {
   /** As `wordsOf` takes them. */
   readonly words: string;
@@ -88,7 +102,8 @@ export interface AmbiguousWords {
 
 export const AMBIGUOUS_WORDS: readonly AmbiguousWords[] = [
   {
-    words: 'fl oz, floz, fl.oz, fl. oz, fl.oz., fl. oz., FL OZ, Fl Oz, FLOZ, fluid ounce, fluid ounces',
+    words:
+      'fl oz, floz, fl.oz, fl. oz, fl.oz., fl. oz., FL OZ, Fl Oz, FLOZ, fluid ounce, fluid ounces',
     candidates: ['fl oz (UK)', 'fl oz (US)'],
   },
   { words: 'gal, GAL, Gal, gals, gallon, gallons, Gallon', candidates: ['gal (UK)', 'gal (US)'] },
@@ -113,4 +128,5 @@ export const PACKAGE_WORDS: string = `box, BX, case, CS, cs, cse, carton, ctn, C
     tub, tube, block, brick, bunch, head, loaf, slice, slices, portion, portions, serving, servings, wheel, WHL, tablet, sheet, sheets`;
 
 /** Lengths, energies and shares: no amount of goods at all, and never a case variant of a unit. */
-export const WORDS_OF_NO_QUANTITY: string = 'cm, mm, km, inch, in, ft, foot, feet, FOT, yd, meter, metre, kcal, kJ, %, vol';
+export const WORDS_OF_NO_QUANTITY: string =
+  'cm, mm, km, inch, in, ft, foot, feet, FOT, yd, meter, metre, kcal, kJ, %, vol';

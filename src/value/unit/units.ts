@@ -37,12 +37,16 @@ export type UnitOfMeasure =
   | 'ml'
   | 'piece';
 
-/** What a unit counts; amounts convert inside one dimension only. `can` is #10 alone (Decisions U5, U6). */
+/**
+ * What a unit counts; amounts convert inside one dimension only. `can` is #10 alone (Decisions U5,
+ * U6).
+ */
 export type Dimension = 'mass' | 'volume' | 'count' | 'can';
 
 /**
- * How a unit's text is read (Decision U1): `normalize` reads safe spellings as the unit they mean, `exact` only the list's
- * own words and everything else as piece, `strict` refuses what is not in the list.
+ * How a unit's text is read (Decision U1): `normalize` reads safe spellings as the unit they mean,
+ * `exact` only the list's own words and everything else as piece, `strict` refuses what is not in
+ * the list.
  */
 export type UnitReading = 'normalize' | 'exact' | 'strict';
 
@@ -94,7 +98,11 @@ function unit(
   ucum: string | undefined,
   unece: string | undefined,
   source: string,
-  more: { readonly symbol?: string; readonly customary?: true; readonly alternatives?: readonly UnitAlternative[] } = {},
+  more: {
+    readonly symbol?: string;
+    readonly customary?: true;
+    readonly alternatives?: readonly UnitAlternative[];
+  } = {},
 ): Unit {
   const symbol = ownMember(more, 'symbol') ?? token;
   const customary = ownMember(more, 'customary') ?? false;
@@ -106,7 +114,10 @@ function unit(
     label: symbol === token ? token : `${token} (${symbol})`,
     ucum,
     unece,
-    factor: factor === undefined ? undefined : Object.freeze({ numerator: factor[0], denominator: factor[1] }),
+    factor:
+      factor === undefined
+        ? undefined
+        : Object.freeze({ numerator: factor[0], denominator: factor[1] }),
     source,
     customary,
     alternatives: Object.freeze(alternatives),
@@ -134,34 +145,183 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
     'ONZ',
     'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B; 1 oz = 1/16 lb',
   ),
-  lb: unit('lb', 'mass', [45_359_237n, 100_000n], '[lb_av]', 'LBR', 'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B'),
-  'metric ton': unit('metric ton', 'mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8; US name of the tonne (NIST SP 811)'),
-  'short ton': unit('short ton', 'mass', [45_359_237n, 50n], '[ston_av]', 'STN', '2000 lb; NIST SP 811'),
-  'long ton': unit('long ton', 'mass', [635_029_318n, 625n], '[lton_av]', 'LTN', '2240 lb; UK Weights and Measures Act 1985'),
-  cubic_centimeter: unit('cubic_centimeter', 'volume', [1n, 1n], 'cm3', 'CMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'cm³' }),
-  cubic_decimeter: unit('cubic_decimeter', 'volume', [1000n, 1n], 'dm3', 'DMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'dm³' }),
-  cubic_foot: unit('cubic_foot', 'volume', [442_450_728n, 15_625n], '[cft_i]', 'FTQ', '1 ft = 0.3048 m exactly', { symbol: 'ft³' }),
-  cubic_inch: unit('cubic_inch', 'volume', [2_048_383n, 125_000n], '[cin_i]', 'INQ', '1 in = 2.54 cm exactly', { symbol: 'in³' }),
-  cubic_meter: unit('cubic_meter', 'volume', [1_000_000n, 1n], 'm3', 'MTQ', 'SI Brochure (exact decimal multiple)', { symbol: 'm³' }),
-  cubic_milliliter: unit('cubic_milliliter', 'volume', [1n, 1000n], 'mm3', 'MMQ', 'SI Brochure (exact decimal multiple)', { symbol: 'mm³' }),
-  'cup (UK)': unit('cup (UK)', 'volume', [454_609n, 1600n], undefined, undefined, 'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup', {
-    customary: true,
-    alternatives: [{ name: 'metric cup', ml: '250', source: 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)' }],
-  }),
-  'cup (US)': unit('cup (US)', 'volume', [473_176_473n, 2_000_000n], '[cup_us]', 'G21', '8 US fl oz; NIST HB 44 App. C', {
-    alternatives: [{ name: 'US legal (nutrition labelling) cup', ml: '240', source: '21 CFR 101.9(b)(5)(viii)' }],
-  }),
-  'fl oz (UK)': unit('fl oz (UK)', 'volume', [454_609n, 16_000n], '[foz_br]', 'OZI', '1/160 imperial gallon'),
-  'fl oz (US)': unit('fl oz (US)', 'volume', [473_176_473n, 16_000_000n], '[foz_us]', 'OZA', '1/128 US gallon', {
-    alternatives: [{ name: 'US nutrition labelling fl oz', ml: '30', source: '21 CFR 101.9(b)(5)(viii)' }],
-  }),
-  'gal (UK)': unit('gal (UK)', 'volume', [454_609n, 100n], '[gal_br]', 'GLI', '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)'),
-  'gal (US)': unit('gal (US)', 'volume', [473_176_473n, 125_000n], '[gal_us]', 'GLL', '231 in3 exactly; NIST HB 44 App. C'),
+  lb: unit(
+    'lb',
+    'mass',
+    [45_359_237n, 100_000n],
+    '[lb_av]',
+    'LBR',
+    'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B',
+  ),
+  'metric ton': unit(
+    'metric ton',
+    'mass',
+    [1_000_000n, 1n],
+    't',
+    'TNE',
+    'SI Brochure Table 8; US name of the tonne (NIST SP 811)',
+  ),
+  'short ton': unit(
+    'short ton',
+    'mass',
+    [45_359_237n, 50n],
+    '[ston_av]',
+    'STN',
+    '2000 lb; NIST SP 811',
+  ),
+  'long ton': unit(
+    'long ton',
+    'mass',
+    [635_029_318n, 625n],
+    '[lton_av]',
+    'LTN',
+    '2240 lb; UK Weights and Measures Act 1985',
+  ),
+  cubic_centimeter: unit(
+    'cubic_centimeter',
+    'volume',
+    [1n, 1n],
+    'cm3',
+    'CMQ',
+    'SI Brochure (exact decimal multiple)',
+    { symbol: 'cm³' },
+  ),
+  cubic_decimeter: unit(
+    'cubic_decimeter',
+    'volume',
+    [1000n, 1n],
+    'dm3',
+    'DMQ',
+    'SI Brochure (exact decimal multiple)',
+    { symbol: 'dm³' },
+  ),
+  cubic_foot: unit(
+    'cubic_foot',
+    'volume',
+    [442_450_728n, 15_625n],
+    '[cft_i]',
+    'FTQ',
+    '1 ft = 0.3048 m exactly',
+    { symbol: 'ft³' },
+  ),
+  cubic_inch: unit(
+    'cubic_inch',
+    'volume',
+    [2_048_383n, 125_000n],
+    '[cin_i]',
+    'INQ',
+    '1 in = 2.54 cm exactly',
+    { symbol: 'in³' },
+  ),
+  cubic_meter: unit(
+    'cubic_meter',
+    'volume',
+    [1_000_000n, 1n],
+    'm3',
+    'MTQ',
+    'SI Brochure (exact decimal multiple)',
+    { symbol: 'm³' },
+  ),
+  cubic_milliliter: unit(
+    'cubic_milliliter',
+    'volume',
+    [1n, 1000n],
+    'mm3',
+    'MMQ',
+    'SI Brochure (exact decimal multiple)',
+    { symbol: 'mm³' },
+  ),
+  'cup (UK)': unit(
+    'cup (UK)',
+    'volume',
+    [454_609n, 1600n],
+    undefined,
+    undefined,
+    'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup',
+    {
+      customary: true,
+      alternatives: [
+        {
+          name: 'metric cup',
+          ml: '250',
+          source: 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)',
+        },
+      ],
+    },
+  ),
+  'cup (US)': unit(
+    'cup (US)',
+    'volume',
+    [473_176_473n, 2_000_000n],
+    '[cup_us]',
+    'G21',
+    '8 US fl oz; NIST HB 44 App. C',
+    {
+      alternatives: [
+        {
+          name: 'US legal (nutrition labelling) cup',
+          ml: '240',
+          source: '21 CFR 101.9(b)(5)(viii)',
+        },
+      ],
+    },
+  ),
+  'fl oz (UK)': unit(
+    'fl oz (UK)',
+    'volume',
+    [454_609n, 16_000n],
+    '[foz_br]',
+    'OZI',
+    '1/160 imperial gallon',
+  ),
+  'fl oz (US)': unit(
+    'fl oz (US)',
+    'volume',
+    [473_176_473n, 16_000_000n],
+    '[foz_us]',
+    'OZA',
+    '1/128 US gallon',
+    {
+      alternatives: [
+        { name: 'US nutrition labelling fl oz', ml: '30', source: '21 CFR 101.9(b)(5)(viii)' },
+      ],
+    },
+  ),
+  'gal (UK)': unit(
+    'gal (UK)',
+    'volume',
+    [454_609n, 100n],
+    '[gal_br]',
+    'GLI',
+    '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)',
+  ),
+  'gal (US)': unit(
+    'gal (US)',
+    'volume',
+    [473_176_473n, 125_000n],
+    '[gal_us]',
+    'GLL',
+    '231 in3 exactly; NIST HB 44 App. C',
+  ),
   l: unit('l', 'volume', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
   'pt (UK)': unit('pt (UK)', 'volume', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'),
-  'pt (US)': unit('pt (US)', 'volume', [473_176_473n, 1_000_000n], '[pt_us]', 'PTL', '1/8 US gallon (liquid pint)', {
-    alternatives: [{ name: 'US dry pint', ml: '550.6104713575', source: '33.6003125 in3; berries are sold by the dry pint' }],
-  }),
+  'pt (US)': unit(
+    'pt (US)',
+    'volume',
+    [473_176_473n, 1_000_000n],
+    '[pt_us]',
+    'PTL',
+    '1/8 US gallon (liquid pint)',
+    {
+      alternatives: [
+        {
+          name: 'US dry pint',
+          ml: '550.6104713575',
+          source: '33.6003125 in3; berries are sold by the dry pint',
+        },
+      ],
+    },
+  ),
   'qt (UK)': unit('qt (UK)', 'volume', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'),
   'tbsp (UK)': unit(
     'tbsp (UK)',
@@ -173,7 +333,11 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
     {
       customary: true,
       alternatives: [
-        { name: 'modern UK tablespoon', ml: '15', source: 'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml' },
+        {
+          name: 'modern UK tablespoon',
+          ml: '15',
+          source: 'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml',
+        },
         { name: '1/2 imp fl oz', ml: '14.20653125', source: 'older British cookery' },
       ],
     },
@@ -188,23 +352,46 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
     {
       customary: true,
       alternatives: [
-        { name: 'modern UK teaspoon', ml: '5', source: 'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml' },
+        {
+          name: 'modern UK teaspoon',
+          ml: '5',
+          source: 'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml',
+        },
         { name: '1/4 imperial tablespoon', ml: '4.439541015625', source: 'GNU units comment' },
-        { name: '1/8 imp fl oz (fluid drachm)', ml: '3.5516328125', source: 'old British teaspoon' },
+        {
+          name: '1/8 imp fl oz (fluid drachm)',
+          ml: '3.5516328125',
+          source: 'old British teaspoon',
+        },
       ],
     },
   ),
   DZ: unit('DZ', 'count', [12n, 1n], undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
-  '#10': unit('#10', 'can', undefined, undefined, undefined, 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)', {
-    alternatives: [
-      { name: 'GNU units number10can (105 US fl oz)', ml: '3105.2206040625', source: undefined },
-      { name: 'can chart capacity 109.43 US fl oz', ml: '3236.231340024375', source: undefined },
-      { name: '"12 cups" (American Can Company booklet)', ml: '2839.058838', source: undefined },
-      { name: '"3 quarts"', ml: '2839.058838', source: undefined },
-    ],
-  }),
+  '#10': unit(
+    '#10',
+    'can',
+    undefined,
+    undefined,
+    undefined,
+    'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)',
+    {
+      alternatives: [
+        { name: 'GNU units number10can (105 US fl oz)', ml: '3105.2206040625', source: undefined },
+        { name: 'can chart capacity 109.43 US fl oz', ml: '3236.231340024375', source: undefined },
+        { name: '"12 cups" (American Can Company booklet)', ml: '2839.058838', source: undefined },
+        { name: '"3 quarts"', ml: '2839.058838', source: undefined },
+      ],
+    },
+  ),
   ml: unit('ml', 'volume', [1n, 1n], 'ml', 'MLT', 'SI Brochure (exact decimal multiple)'),
-  piece: unit('piece', 'count', [1n, 1n], '{piece}', 'H87', 'count; Rec 20 H87 piece (also C62 one, EA each)'),
+  piece: unit(
+    'piece',
+    'count',
+    [1n, 1n],
+    '{piece}',
+    'H87',
+    'count; Rec 20 H87 piece (also C62 one, EA each)',
+  ),
 });
 
 /**

@@ -46,9 +46,20 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
     return kind;
   };
 
-  const step = async <T>(work: () => Promise<T>, special: (kind: Fault) => T | undefined = () => undefined, extra: readonly Fault[] = []): Promise<T> => {
+  const step = async <T>(
+    work: () => Promise<T>,
+    special: (kind: Fault) => T | undefined = () => undefined,
+    extra: readonly Fault[] = [],
+  ): Promise<T> => {
     await turns.turn();
-    const kind = strikes('crash before a step', 'crash after a step', 'lost connection before a step', 'lost connection after a step', 'stall', ...extra);
+    const kind = strikes(
+      'crash before a step',
+      'crash after a step',
+      'lost connection before a step',
+      'lost connection after a step',
+      'stall',
+      ...extra,
+    );
     if (kind === 'crash before a step') throw new Killed();
     if (kind === 'lost connection before a step') throw new Error('connection lost');
     if (kind === 'stall') {
@@ -125,7 +136,11 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
             kept = real.catalogues.commit(sync);
             return 'unknown';
           },
-          ['unknown commit that was kept', 'unknown commit that was not kept', 'conflict out of nothing'],
+          [
+            'unknown commit that was kept',
+            'unknown commit that was not kept',
+            'conflict out of nothing',
+          ],
         );
         await kept;
         return outcome;

@@ -10,21 +10,27 @@ export async function judgeHistory(history: CustomerHistory): Promise<readonly s
   const { key, storage, sent, acknowledged, agreed, until } = history;
   const faults: string[] = [];
   const head = await storage.customers.head(key);
-  const files = await storage.files.received(key, { after: Number.MIN_SAFE_INTEGER, until: Number.MAX_SAFE_INTEGER });
+  const files = await storage.files.received(key, {
+    after: Number.MIN_SAFE_INTEGER,
+    until: Number.MAX_SAFE_INTEGER,
+  });
   const runs = [...(await storage.catalogues.runs(key, Number.MAX_SAFE_INTEGER))].reverse();
   if (head === undefined) return ['the customer is gone'];
 
   const known = new Set(files.map(({ id }) => id));
-  for (const id of acknowledged) if (!known.has(id)) faults.push(`${id} was acknowledged and is gone`);
+  for (const id of acknowledged)
+    if (!known.has(id)) faults.push(`${id} was acknowledged and is gone`);
   files.forEach(({ sequence }, index) => {
-    if (sequence !== index + 1) faults.push(`sequence ${sequence} stands where ${index + 1} should`);
+    if (sequence !== index + 1)
+      faults.push(`sequence ${sequence} stands where ${index + 1} should`);
   });
 
   const daily = runs.filter(({ kind }) => kind === 'daily');
   const dates = daily.map(({ id }) => id);
   if (new Set(dates).size !== dates.length) faults.push('a day was run twice');
   const expected = expectedDates(agreed, daily[0]?.id, daily.length);
-  if (dates.join() !== expected.join()) faults.push(`days run: ${dates.join()}; expected ${expected.join()}`);
+  if (dates.join() !== expected.join())
+    faults.push(`days run: ${dates.join()}; expected ${expected.join()}`);
   if (head.due === null || head.due.at <= until) faults.push('a day that is over was not run');
 
   faults.push(...(await judgeRuns(history, runs, files, head.closedAt ?? 0)));
@@ -35,7 +41,12 @@ export async function judgeHistory(history: CustomerHistory): Promise<readonly s
   return faults;
 }
 
-async function judgeRuns(history: CustomerHistory, runs: readonly StoredRun[], files: readonly StoredFile[], closedAt: number): Promise<readonly string[]> {
+async function judgeRuns(
+  history: CustomerHistory,
+  runs: readonly StoredRun[],
+  files: readonly StoredFile[],
+  closedAt: number,
+): Promise<readonly string[]> {
   const faults: string[] = [];
   const byId = new Map(files.map((file) => [file.id, file]));
   const fate = new Map<string, string>();
@@ -44,18 +55,24 @@ async function judgeRuns(history: CustomerHistory, runs: readonly StoredRun[], f
   let revision = 0;
   let from = Number.NEGATIVE_INFINITY;
   for (const run of runs) {
-    if (run.baseRevision !== revision) faults.push(`run ${run.id} began at revision ${run.baseRevision}, the one before ended at ${revision}`);
+    if (run.baseRevision !== revision)
+      faults.push(
+        `run ${run.id} began at revision ${run.baseRevision}, the one before ended at ${revision}`,
+      );
     if (run.kind === 'daily') {
       const to = instantOf(history.agreed, run.id);
       const window = files.filter(({ receivedAt }) => receivedAt > from && receivedAt <= to);
       const latest = window.at(-1);
       const selected = latest !== undefined && latest.sequence > newest ? latest.id : null;
-      if (run.fileId !== selected) faults.push(`day ${run.id} processed ${run.fileId}, not ${selected}`);
-      for (const { id } of window) if (id !== selected && fate.get(id) === undefined) fate.set(id, 'ignored');
+      if (run.fileId !== selected)
+        faults.push(`day ${run.id} processed ${run.fileId}, not ${selected}`);
+      for (const { id } of window)
+        if (id !== selected && fate.get(id) === undefined) fate.set(id, 'ignored');
       from = to;
     }
     const file = run.fileId === null ? undefined : byId.get(run.fileId);
-    if (run.fileId !== null && file === undefined) faults.push(`run ${run.id} names a file that is not there`);
+    if (run.fileId !== null && file === undefined)
+      faults.push(`run ${run.id} names a file that is not there`);
     if (file !== undefined) {
       if (file.sequence < newest) faults.push(`${file.id} was processed after a newer one`);
       newest = Math.max(newest, file.sequence);
@@ -67,26 +84,37 @@ async function judgeRuns(history: CustomerHistory, runs: readonly StoredRun[], f
   for (const file of files) {
     const expected = fate.get(file.id) ?? 'waiting';
     if (file.status !== expected) faults.push(`${file.id} is ${file.status}, not ${expected}`);
-    if (expected === 'waiting' && file.receivedAt <= closedAt) faults.push(`${file.id} waits in a window that is closed`);
+    if (expected === 'waiting' && file.receivedAt <= closedAt)
+      faults.push(`${file.id} waits in a window that is closed`);
   }
   faults.push(...(await judgeCatalogue(history, catalogue)));
   return faults;
 }
 
-async function judgeCatalogue({ storage, key }: CustomerHistory, expected: NaiveCatalogue): Promise<readonly string[]> {
+async function judgeCatalogue(
+  { storage, key }: CustomerHistory,
+  expected: NaiveCatalogue,
+): Promise<readonly string[]> {
   const found = new Map<string, NaiveItem>();
   for await (const piece of storage.catalogues.load(key)) {
     for (const { thirdPartyId, body, available } of piece) {
-      const item = JSON.parse(body) as { readonly record: { readonly price: { readonly amount: string } } | null };
+      const item = JSON.parse(body) as {
+        readonly record: { readonly price: { readonly amount: string } } | null;
+      };
       found.set(thirdPartyId, { price: item.record?.price.amount ?? null, available });
     }
   }
   const told = (map: NaiveCatalogue): string =>
     [...map]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { price, available }]) => `${id} ${price === null ? '-' : Number(price)} ${available}`)
+      .map(
+        ([id, { price, available }]) =>
+          `${id} ${price === null ? '-' : Number(price)} ${available}`,
+      )
       .join('; ');
-  return told(found) === told(expected) ? [] : [`the catalogue holds ${told(found)}; expected ${told(expected)}`];
+  return told(found) === told(expected)
+    ? []
+    : [`the catalogue holds ${told(found)}; expected ${told(expected)}`];
 }
 
 function eventsOf(summary: string): number {
@@ -101,9 +129,15 @@ function instantOf(agreed: string, date: string): number {
   return Date.parse(`${date}T${time}:00Z`) - offset * 60_000;
 }
 
-function expectedDates(agreed: string, first: string | undefined, count: number): readonly string[] {
+function expectedDates(
+  agreed: string,
+  first: string | undefined,
+  count: number,
+): readonly string[] {
   if (first === undefined) return [];
   const begin = instantOf(agreed, first);
   const offset = Date.parse(`${first}T00:00:00Z`) - begin;
-  return Array.from({ length: count }, (_, day) => new Date(begin + offset + day * DAY).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_, day) =>
+    new Date(begin + offset + day * DAY).toISOString().slice(0, 10),
+  );
 }

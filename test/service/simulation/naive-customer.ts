@@ -1,4 +1,7 @@
-/** A model that knows nothing of the library: what one customer's catalogue should hold after each file, in a few lines. */
+/**
+ * A model that knows nothing of the library: what one customer's catalogue should hold after each
+ * file, in a few lines.
+ */
 
 /** One record of a simulated file. */
 export interface SimulatedRecord {
@@ -18,14 +21,19 @@ export interface NaiveItem {
 export type NaiveCatalogue = ReadonlyMap<string, NaiveItem>;
 
 /** Spec 3.1 and Decision S3, written out. */
-export function naiveSync(before: NaiveCatalogue, file: readonly SimulatedRecord[]): NaiveCatalogue {
+export function naiveSync(
+  before: NaiveCatalogue,
+  file: readonly SimulatedRecord[],
+): NaiveCatalogue {
   const after = new Map<string, NaiveItem>();
   const listed = new Map(file.map((record) => [record.id, record]));
-  for (const [id, item] of before) if (!listed.has(id)) after.set(id, { ...item, available: false });
+  for (const [id, item] of before)
+    if (!listed.has(id)) after.set(id, { ...item, available: false });
   for (const [id, record] of listed) {
     const known = before.get(id);
     if (!record.refused) after.set(id, { price: record.price, available: record.orderable });
-    else if (known !== undefined) after.set(id, record.orderable ? known : { ...known, available: false });
+    else if (known !== undefined)
+      after.set(id, record.orderable ? known : { ...known, available: false });
     else if (!record.orderable) after.set(id, { price: null, available: false });
   }
   return after;

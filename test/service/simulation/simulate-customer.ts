@@ -1,4 +1,7 @@
-import { latestAgreedRun, nextAgreedRun } from '../../../src/catalogue/agreed-time/agreed-instant.js';
+import {
+  latestAgreedRun,
+  nextAgreedRun,
+} from '../../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
 import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
 import type { SyncEnvironment } from '../../../src/service/daily-sync/sync-environment.js';
@@ -16,7 +19,9 @@ const DAY = 24 * HOUR;
 const LEASE = 5 * MINUTE;
 const BEGIN = Date.UTC(2026, 0, 1);
 
-/** Zones without changes of their clocks, so that the model can name each day's instant by adding. */
+/**
+ * Zones without changes of their clocks, so that the model can name each day's instant by adding.
+ */
 const AGREEMENTS = ['05:30 Etc/UTC', '00:00 Asia/Kolkata', '23:59 Asia/Tokyo'] as const;
 
 /** What happened to one customer, and what storage holds afterwards. */
@@ -36,7 +41,11 @@ export interface CustomerHistory {
 }
 
 /** Lives through the days of one customer with whatever goes wrong. */
-export async function simulateCustomer(seed: number, days: number, storage: AssortmentStorage): Promise<CustomerHistory> {
+export async function simulateCustomer(
+  seed: number,
+  days: number,
+  storage: AssortmentStorage,
+): Promise<CustomerHistory> {
   const world = new CustomerWorld(seed, storage);
   await world.begin();
   for (let day = 0; day < days; day += 1) await world.liveThroughDay(day);
@@ -69,7 +78,12 @@ class CustomerWorld {
     const parsed = parseAgreedTime(this.#agreed);
     if (!parsed.ok) throw new Error('an agreement that cannot be read');
     const next = nextAgreedRun(parsed.value, this.#now);
-    const settings = { agreed: this.#agreed, due: { date: next.localDate, at: next.at }, closedAt: latestAgreedRun(parsed.value, this.#now).at, policy: null };
+    const settings = {
+      agreed: this.#agreed,
+      due: { date: next.localDate, at: next.at },
+      closedAt: latestAgreedRun(parsed.value, this.#now).at,
+      policy: null,
+    };
     await this.#storage.customers.settle(this.#key, settings, 0);
   }
 
@@ -100,7 +114,16 @@ class CustomerWorld {
       acknowledged: this.#acknowledged,
       faults: this.#faults,
     };
-    return { key, agreed, storage, sent, acknowledged, faults, until: this.#now, trace: this.#trace.join('\n') };
+    return {
+      key,
+      agreed,
+      storage,
+      sent,
+      acknowledged,
+      faults,
+      until: this.#now,
+      trace: this.#trace.join('\n'),
+    };
   }
 
   /** Workers come and go until every day that is over was run; in the end one of them has luck. */
@@ -110,8 +133,10 @@ class CustomerWorld {
       if (head?.due === undefined || head.due === null || head.due.at > this.#now) return;
       const lucky = round >= 8;
       const tasks = [this.#work(this.#skew(lucky), lucky ? 0 : 12)];
-      if (!lucky && this.#dice.once(2)) tasks.push(this.#note('two workers', this.#work(this.#skew(false), 12)));
-      if (!lucky && this.#dice.once(3)) tasks.push(this.#note('upload during a sync', this.#upload(2)));
+      if (!lucky && this.#dice.once(2))
+        tasks.push(this.#note('two workers', this.#work(this.#skew(false), 12)));
+      if (!lucky && this.#dice.once(3))
+        tasks.push(this.#note('upload during a sync', this.#upload(2)));
       await this.#turns.run(tasks);
       if (lucky) this.#passTo(this.#now + 4 * LEASE);
       else if (this.#dice.once(2)) this.#passTo(this.#now + this.#dice.below(2 * LEASE));
@@ -147,7 +172,12 @@ class CustomerWorld {
       pass: (milliseconds) => this.#passTo(this.#now + milliseconds),
       seen: this.#faults,
     });
-    return { storage, now: () => this.#now + skew, holder: `worker ${this.#workers}`, leaseMilliseconds: LEASE };
+    return {
+      storage,
+      now: () => this.#now + skew,
+      holder: `worker ${this.#workers}`,
+      leaseMilliseconds: LEASE,
+    };
   }
 
   /** One worker that runs days until none is due, or something happens to it. */
@@ -157,7 +187,9 @@ class CustomerWorld {
       await this.#surviving(environment.holder, async () => {
         for (;;) {
           const { kind, run } = await runDailySync(this.#key, environment);
-          this.#trace.push(`${environment.holder} ${kind} ${run?.id ?? ''} ${run?.fileId ?? ''} ${run?.revision ?? ''}`);
+          this.#trace.push(
+            `${environment.holder} ${kind} ${run?.id ?? ''} ${run?.fileId ?? ''} ${run?.revision ?? ''}`,
+          );
           if (kind !== 'ran') return;
         }
       });
@@ -173,7 +205,9 @@ class CustomerWorld {
         if (file === undefined) return;
         this.#counted('sync outside of the day', undefined);
         const { kind, run } = await syncNow(this.#key, file, environment);
-        this.#trace.push(`${environment.holder} now ${kind} ${run?.id ?? ''} ${run?.revision ?? ''}`);
+        this.#trace.push(
+          `${environment.holder} now ${kind} ${run?.id ?? ''} ${run?.revision ?? ''}`,
+        );
       });
     };
   }
@@ -182,7 +216,11 @@ class CustomerWorld {
     try {
       await work();
     } catch (fault) {
-      if (!(fault instanceof Killed) && !(fault instanceof Error && fault.message === 'connection lost')) throw fault;
+      if (
+        !(fault instanceof Killed) &&
+        !(fault instanceof Error && fault.message === 'connection lost')
+      )
+        throw fault;
       this.#trace.push(`${who} ${fault.message}`);
     }
   }
@@ -210,7 +248,9 @@ class CustomerWorld {
           await storage.files.putPart(file, 0, bytes);
           const { outcome, file: stored } = await storage.files.accept(file);
           if (outcome === 'done') this.#acknowledged.add(id);
-          this.#trace.push(`upload ${id} ${outcome} ${stored?.sequence ?? ''} ${stored?.receivedAt ?? ''}`);
+          this.#trace.push(
+            `upload ${id} ${outcome} ${stored?.sequence ?? ''} ${stored?.receivedAt ?? ''}`,
+          );
         });
       }
     };
@@ -219,7 +259,9 @@ class CustomerWorld {
   /** The next edition of the assortment. */
   #edited(): readonly SimulatedRecord[] {
     const dice = this.#dice;
-    const kept = this.#records.filter(() => !dice.once(7)).map((record) => (dice.once(4) ? this.#record(record.id) : record));
+    const kept = this.#records
+      .filter(() => !dice.once(7))
+      .map((record) => (dice.once(4) ? this.#record(record.id) : record));
     const ids = new Set(kept.map(({ id }) => id));
     for (let i = dice.below(3); i >= 0; i -= 1) {
       const id = `P${dice.below(12)}`;
@@ -232,6 +274,11 @@ class CustomerWorld {
 
   #record(id: string): SimulatedRecord {
     const dice = this.#dice;
-    return { id, price: `${1 + dice.below(50)}.${10 + dice.below(90)}`, orderable: !dice.once(5), refused: dice.once(10) };
+    return {
+      id,
+      price: `${1 + dice.below(50)}.${10 + dice.below(90)}`,
+      orderable: !dice.once(5),
+      refused: dice.once(10),
+    };
   }
 }

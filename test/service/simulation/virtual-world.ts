@@ -36,8 +36,8 @@ export class Killed extends Error {
 }
 
 /**
- * Tasks that take turns: each waits for its turn before every step that others could see, and the dice say whose turn is next. So every interleaving can come, and the seed
- * brings it back.
+ * Tasks that take turns: each waits for its turn before every step that others could see, and the
+ * dice say whose turn is next. So every interleaving can come, and the seed brings it back.
  */
 export class TurnTaking {
   readonly #dice: Dice;

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../src/value/decimal.js';
-import { contentFindings, isWeightedContent, netContent, netContents, samePackageContent } from '../../../src/value/package-description/content.js';
-import type { PackageDescription, PackageLevel, WirePackageDescription } from '../../../src/value/package-description/description.js';
-import { checkExpressibleAsText, formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';
+import {
+  contentFindings,
+  isWeightedContent,
+  netContent,
+  netContents,
+  samePackageContent,
+} from '../../../src/value/package-description/content.js';
+import type {
+  PackageDescription,
+  PackageLevel,
+  WirePackageDescription,
+} from '../../../src/value/package-description/description.js';
+import {
+  checkExpressibleAsText,
+  formatPackageDescription,
+} from '../../../src/value/package-description/format-package-description.js';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
@@ -18,7 +31,12 @@ function level(quantity: string, gtin?: string, invalidGtin?: string): PackageLe
 }
 
 function described(levels: readonly PackageLevel[], unit: UnitOfMeasure = 'l'): PackageDescription {
-  return { levels: levels as readonly [PackageLevel, ...PackageLevel[]], unit, unlistedUnit: undefined, style: undefined };
+  return {
+    levels: levels as readonly [PackageLevel, ...PackageLevel[]],
+    unit,
+    unlistedUnit: undefined,
+    style: undefined,
+  };
 }
 
 const DEEP = 10_000;
@@ -35,24 +53,40 @@ describe('net content', () => {
   });
 
   it('Decision U5: #10 has no base amount', () => {
-    expect(netContent(parsed('6x1#10'))).toEqual({ amount: { numerator: 6n, denominator: 1n }, unit: '#10', base: undefined, baseUnit: undefined });
+    expect(netContent(parsed('6x1#10'))).toEqual({
+      amount: { numerator: 6n, denominator: 1n },
+      unit: '#10',
+      base: undefined,
+      baseUnit: undefined,
+    });
   });
 
   it('Decision U4: a factor that is no decimal stays exact', () => {
-    expect(netContent(parsed('2x1.5tsp (UK)')).base).toEqual({ numerator: 454609n, denominator: 25600n });
+    expect(netContent(parsed('2x1.5tsp (UK)')).base).toEqual({
+      numerator: 454609n,
+      denominator: 25600n,
+    });
   });
 
-  it.each([-1, 2, 0.5, Number.NaN])('a level %j that is not there is the caller’s mistake', (at) => {
-    expect(() => netContent(parsed('6x1.5l'), at)).toThrow(TypeError);
-  });
+  it.each([-1, 2, 0.5, Number.NaN])(
+    'a level %j that is not there is the caller’s mistake',
+    (at) => {
+      expect(() => netContent(parsed('6x1.5l'), at)).toThrow(TypeError);
+    },
+  );
 
   it('Decision J5: 10,000 levels are multiplied exactly', () => {
-    const halves = described(Array.from({ length: DEEP }, (_, i) => level(i % 2 === 0 ? '2.5' : '0.4')));
+    const halves = described(
+      Array.from({ length: DEEP }, (_, i) => level(i % 2 === 0 ? '2.5' : '0.4')),
+    );
     expect(netContent(halves).amount).toEqual({ numerator: 1n, denominator: 1n });
     expect(netContent(halves, 9_999).amount).toEqual({ numerator: 2n, denominator: 5n });
     expect(netContents(halves)[1]?.amount).toEqual({ numerator: 2n, denominator: 5n });
     const threes = described(Array.from({ length: DEEP }, () => level('0.3')));
-    expect(netContent(threes).amount).toEqual({ numerator: 3n ** 10_000n, denominator: 10n ** 10_000n });
+    expect(netContent(threes).amount).toEqual({
+      numerator: 3n ** 10_000n,
+      denominator: 10n ** 10_000n,
+    });
     const tens = described(Array.from({ length: DEEP }, () => level('10')));
     expect(netContent(tens).amount).toEqual({ numerator: 10n ** 10_000n, denominator: 1n });
   });
@@ -86,9 +120,12 @@ describe('weighted content', () => {
     ['1g', false],
     ['1piece', false],
     ['1 bag', false],
-  ])('Spec 2.1 rule 2, Decision P9: %s is exactly 1 times l, kg, oz or lb: %s', (text, weighted) => {
-    expect(isWeightedContent(parsed(text))).toBe(weighted);
-  });
+  ])(
+    'Spec 2.1 rule 2, Decision P9: %s is exactly 1 times l, kg, oz or lb: %s',
+    (text, weighted) => {
+      expect(isWeightedContent(parsed(text))).toBe(weighted);
+    },
+  );
 });
 
 describe('content findings', () => {
@@ -116,17 +153,29 @@ describe('printing', () => {
   });
 
   it('Decision N3: numbers print in plain notation', () => {
-    expect(formatPackageDescription(described([level('1e15'), level('1e-15')]))).toBe('1000000000000000x0.000000000000001l');
+    expect(formatPackageDescription(described([level('1e15'), level('1e-15')]))).toBe(
+      '1000000000000000x0.000000000000001l',
+    );
   });
 
   it('Decision P4: what text cannot say is told, and printed all the same', () => {
-    expect(checkExpressibleAsText(described([level('6', '4006381333931'), level('1')]))).toEqual([]);
+    expect(checkExpressibleAsText(described([level('6', '4006381333931'), level('1')]))).toEqual(
+      [],
+    );
     const reasons = (d: PackageDescription): readonly (string | undefined)[] =>
       checkExpressibleAsText(d).map(({ code, values }) => `${code}: ${values['reason']}`);
-    expect(reasons(described([level('6'), level('1', '4006381333931')]))).toEqual(['package.not-expressible: a level inside has a GTIN of its own']);
-    expect(reasons(described([level('6'), level('1', undefined, 'abc')]))).toEqual(['package.not-expressible: a level inside has a GTIN of its own']);
-    expect(reasons(described([level('1e15')]))).toEqual(['package.not-expressible: a quantity has more than 15 digits before or behind the point']);
-    expect(reasons(described([level('1e-16')]))).toEqual(['package.not-expressible: a quantity has more than 15 digits before or behind the point']);
+    expect(reasons(described([level('6'), level('1', '4006381333931')]))).toEqual([
+      'package.not-expressible: a level inside has a GTIN of its own',
+    ]);
+    expect(reasons(described([level('6'), level('1', undefined, 'abc')]))).toEqual([
+      'package.not-expressible: a level inside has a GTIN of its own',
+    ]);
+    expect(reasons(described([level('1e15')]))).toEqual([
+      'package.not-expressible: a quantity has more than 15 digits before or behind the point',
+    ]);
+    expect(reasons(described([level('1e-16')]))).toEqual([
+      'package.not-expressible: a quantity has more than 15 digits before or behind the point',
+    ]);
     expect(reasons(described([level('999999999999999.999999999999999')]))).toEqual([]);
     expect(reasons(described(Array.from({ length: 128 }, () => level('1'))))).toEqual([]);
     expect(
@@ -142,12 +191,19 @@ describe('printing', () => {
 
 describe('writing', () => {
   it('Decision P4: the object form has decimals as strings and the GTIN of each level as it was sent', () => {
-    expect(writePackageDescription(described([level('6', '4006381333931'), level('1.50', undefined, 'abc')]))).toEqual({
+    expect(
+      writePackageDescription(
+        described([level('6', '4006381333931'), level('1.50', undefined, 'abc')]),
+      ),
+    ).toEqual({
       quantity: '6',
       gtin: '4006381333931',
       package: { quantity: '1.5', gtin: 'abc', unit_name: 'l' },
     });
-    expect(writePackageDescription(parsed('6 bottles'))).toEqual({ quantity: '6', unit_name: 'piece' });
+    expect(writePackageDescription(parsed('6 bottles'))).toEqual({
+      quantity: '6',
+      unit_name: 'piece',
+    });
   });
 
   it('Decision J5: 10,000 levels are written, printed and compared with loops', () => {

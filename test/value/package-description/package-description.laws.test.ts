@@ -2,17 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ISSUES } from '../../../src/issue/catalogue.js';
 import { Decimal } from '../../../src/value/decimal.js';
-import { type Fraction, fraction, fractionOfDecimal, multiplyFractions } from '../../../src/value/fraction.js';
-import { netContent, netContents, samePackageContent } from '../../../src/value/package-description/content.js';
-import type { PackageDescription, PackageLevel, WirePackageDescription } from '../../../src/value/package-description/description.js';
-import { checkExpressibleAsText, formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';
+import {
+  type Fraction,
+  fraction,
+  fractionOfDecimal,
+  multiplyFractions,
+} from '../../../src/value/fraction.js';
+import {
+  netContent,
+  netContents,
+  samePackageContent,
+} from '../../../src/value/package-description/content.js';
+import type {
+  PackageDescription,
+  PackageLevel,
+  WirePackageDescription,
+} from '../../../src/value/package-description/description.js';
+import {
+  checkExpressibleAsText,
+  formatPackageDescription,
+} from '../../../src/value/package-description/format-package-description.js';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
 import { matchUnit } from '../../../src/value/unit/match-unit.js';
-import { CONVERTIBLE_WORDS, SAFE_SPELLINGS, wordsOf } from '../../../src/value/unit/unit-aliases.js';
+import {
+  CONVERTIBLE_WORDS,
+  SAFE_SPELLINGS,
+  wordsOf,
+} from '../../../src/value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../../../src/value/unit/units.js';
 
-const digits = (max: number): fc.Arbitrary<string> => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
+const digits = (max: number): fc.Arbitrary<string> =>
+  fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
 
 /** A number of the grammar: leading and trailing zeros, no digit before the point. */
 const numberText: fc.Arbitrary<string> = fc
@@ -25,9 +46,14 @@ const numberText: fc.Arbitrary<string> = fc
   )
   .filter((text) => !new Decimal(text).isZero());
 
-const unit: fc.Arbitrary<UnitOfMeasure> = fc.constantFrom(...(Object.keys(UNITS) as UnitOfMeasure[]));
+const unit: fc.Arbitrary<UnitOfMeasure> = fc.constantFrom(
+  ...(Object.keys(UNITS) as UnitOfMeasure[]),
+);
 const style = fc.constantFrom('x' as const, '/' as const);
-const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007'), maxLength: 2 });
+const blanks = fc.string({
+  unit: fc.constantFrom(' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007'),
+  maxLength: 2,
+});
 
 const description: fc.Arbitrary<PackageDescription> = fc.record({
   levels: fc.array(numberText, { minLength: 1, maxLength: 6 }).map(levelsOf),
@@ -49,12 +75,18 @@ const text: fc.Arbitrary<string> = fc
     fc
       .tuple(
         fc.constantFrom(...(separator === 'x' ? ['x', 'X', '×'] : ['/'])),
-        fc.constantFrom(token, UNITS[token].symbol, UNITS[token].label, ...wordsOf(SAFE_SPELLINGS[token])),
+        fc.constantFrom(
+          token,
+          UNITS[token].symbol,
+          UNITS[token].label,
+          ...wordsOf(SAFE_SPELLINGS[token]),
+        ),
       )
       .map(([sign, spelling]) => {
         let all = outer + (between[0] ?? '');
         numbers.forEach((number, i) => {
-          all += i === 0 ? number : `${between[2 * i] ?? ''}${sign}${between[2 * i + 1] ?? ''}${number}`;
+          all +=
+            i === 0 ? number : `${between[2 * i] ?? ''}${sign}${between[2 * i + 1] ?? ''}${number}`;
         });
         return `${all}${between[1] ?? ''}${spelling}${outer}`;
       }),
@@ -65,21 +97,64 @@ const soup: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
       { weight: 3, arbitrary: numberText },
-      fc.constantFrom('x', 'X', '×', '/', '*', '·', 'х', ' x ', ',', '.', "'", ' ', '-', '+', '\n', '½', '٣', '\u0000', '\ud800'),
-      fc.constantFrom('kg', 'l', 'KG', 'cl', 'gal', 'bottles', 'pair', 'yd3', '#10', '#', 'fl oz (US)', 'net', 'box', 'mm³', '%', '('),
+      fc.constantFrom(
+        'x',
+        'X',
+        '×',
+        '/',
+        '*',
+        '·',
+        'х',
+        ' x ',
+        ',',
+        '.',
+        "'",
+        ' ',
+        '-',
+        '+',
+        '\n',
+        '½',
+        '٣',
+        '\u0000',
+        '\ud800',
+      ),
+      fc.constantFrom(
+        'kg',
+        'l',
+        'KG',
+        'cl',
+        'gal',
+        'bottles',
+        'pair',
+        'yd3',
+        '#10',
+        '#',
+        'fl oz (US)',
+        'net',
+        'box',
+        'mm³',
+        '%',
+        '(',
+      ),
     ),
     { maxLength: 8 },
   )
   .map((parts) => parts.join(''));
 
-const anyText = fc.oneof(soup, text, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 300 }));
+const anyText = fc.oneof(
+  soup,
+  text,
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+);
 
 function levelsOf(numbers: readonly string[]): readonly [PackageLevel, ...PackageLevel[]] {
   // The generator draws at least one number, which the type of a mapped array cannot say.
-  return numbers.map((number) => ({ quantity: new Decimal(number), gtin: undefined, invalidGtin: undefined })) as unknown as readonly [
-    PackageLevel,
-    ...PackageLevel[],
-  ];
+  return numbers.map((number) => ({
+    quantity: new Decimal(number),
+    gtin: undefined,
+    invalidGtin: undefined,
+  })) as unknown as readonly [PackageLevel, ...PackageLevel[]];
 }
 
 function value(input: string): PackageDescription {
@@ -134,33 +209,45 @@ describe('Decision P4: laws of printing and reading', () => {
 describe('Decision F1: laws of findings and fixes', () => {
   it('Decision P1: no text makes it throw; a refusal has a reason, and every span lies in the text', () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const), (input, units) => {
-        const outcome = parsePackageDescription(input, { units });
-        if (!outcome.ok) expect(outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record')).toBe(true);
-        else expect(outcome.findings.every(({ code }) => ISSUES[code].effect === 'none')).toBe(true);
-        for (const { pointer, values } of outcome.findings) {
-          expect(pointer).toBe('');
-          const [start, end] = [Number(values['start']), Number(values['end'])];
-          expect(start >= 0 && start <= end && end <= input.length).toBe(true);
-          expect(values['suggestion'] === undefined).toBe(values['certainty'] === undefined);
-        }
-      }),
+      fc.property(
+        anyText,
+        fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
+        (input, units) => {
+          const outcome = parsePackageDescription(input, { units });
+          if (!outcome.ok)
+            expect(
+              outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record'),
+            ).toBe(true);
+          else
+            expect(outcome.findings.every(({ code }) => ISSUES[code].effect === 'none')).toBe(true);
+          for (const { pointer, values } of outcome.findings) {
+            expect(pointer).toBe('');
+            const [start, end] = [Number(values['start']), Number(values['end'])];
+            expect(start >= 0 && start <= end && end <= input.length).toBe(true);
+            expect(values['suggestion'] === undefined).toBe(values['certainty'] === undefined);
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it('Decision F1: a suggestion is canonical text that no longer has the finding', () => {
     fc.assert(
-      fc.property(soup, fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const), (input, units) => {
-        for (const { code, values } of parsePackageDescription(input, { units }).findings) {
-          const suggestion = values['suggestion'];
-          if (suggestion === undefined) continue;
-          const mended = parsePackageDescription(suggestion, { units });
-          expect(mended.ok).toBe(true);
-          expect(mended.findings.map((f) => f.code)).not.toContain(code);
-          expect(mended.ok && formatPackageDescription(mended.value)).toBe(suggestion);
-        }
-      }),
+      fc.property(
+        soup,
+        fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
+        (input, units) => {
+          for (const { code, values } of parsePackageDescription(input, { units }).findings) {
+            const suggestion = values['suggestion'];
+            if (suggestion === undefined) continue;
+            const mended = parsePackageDescription(suggestion, { units });
+            expect(mended.ok).toBe(true);
+            expect(mended.findings.map((f) => f.code)).not.toContain(code);
+            expect(mended.ok && formatPackageDescription(mended.value)).toBe(suggestion);
+          }
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -175,27 +262,40 @@ describe('Decision F1: laws of findings and fixes', () => {
         // The canonical text of 1.500 is 1.5: applied unasked, the fix would silence the doubt.
         const doubtful = findings.some(({ code }) => code === 'package.looks-like-thousands');
         expect(alias?.values['certainty']).toBe(doubtful ? 'suggested' : 'certain');
-        expect(samePackageContent(value(alias?.values['suggestion'] ?? ''), value(input))).toBe(true);
+        expect(samePackageContent(value(alias?.values['suggestion'] ?? ''), value(input))).toBe(
+          true,
+        );
       }),
     );
   });
 
   it('Decision U2: the fix of a convertible unit has the amount that was meant', () => {
-    const words = CONVERTIBLE_WORDS.flatMap(({ words: some }) => wordsOf(some)).filter((word) => !/[0-9³]/u.test(word));
+    const words = CONVERTIBLE_WORDS.flatMap(({ words: some }) => wordsOf(some)).filter(
+      (word) => !/[0-9³]/u.test(word),
+    );
     fc.assert(
-      fc.property(fc.array(numberText, { minLength: 1, maxLength: 4 }), fc.constantFrom(...words), (numbers, word) => {
-        const input = numbers.join('x') + word;
-        const unlisted = parsePackageDescription(input).findings.find(({ code }) => code === 'unit.unlisted');
-        const suggestion = unlisted?.values['suggestion'];
-        fc.pre(suggestion !== undefined);
-        const match = matchUnit(word);
-        if (match.kind !== 'unlisted' || match.rewrite === undefined) throw new Error(word);
-        const meant = numbers.reduce((product, number) => product.times(number), new Decimal(match.rewrite.multiplier));
-        fc.pre(meant.sd() < 60);
-        const mended = value(suggestion ?? '');
-        expect(mended.unit).toBe(match.rewrite.unit);
-        expect(netContent(mended).amount).toEqual(fractionOfDecimal(meant));
-      }),
+      fc.property(
+        fc.array(numberText, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...words),
+        (numbers, word) => {
+          const input = numbers.join('x') + word;
+          const unlisted = parsePackageDescription(input).findings.find(
+            ({ code }) => code === 'unit.unlisted',
+          );
+          const suggestion = unlisted?.values['suggestion'];
+          fc.pre(suggestion !== undefined);
+          const match = matchUnit(word);
+          if (match.kind !== 'unlisted' || match.rewrite === undefined) throw new Error(word);
+          const meant = numbers.reduce(
+            (product, number) => product.times(number),
+            new Decimal(match.rewrite.multiplier),
+          );
+          fc.pre(meant.sd() < 60);
+          const mended = value(suggestion ?? '');
+          expect(mended.unit).toBe(match.rewrite.unit);
+          expect(netContent(mended).amount).toEqual(fractionOfDecimal(meant));
+        },
+      ),
     );
   });
 });
@@ -204,13 +304,22 @@ describe('Spec 2.2: laws of the net content', () => {
   it('Spec 2.2: one pass, level by level and one by one agree, in lowest terms', () => {
     fc.assert(
       fc.property(fc.array(numberText, { minLength: 1, maxLength: 90 }), unit, (numbers, token) => {
-        const d: PackageDescription = { levels: levelsOf(numbers), unit: token, unlistedUnit: undefined, style: undefined };
+        const d: PackageDescription = {
+          levels: levelsOf(numbers),
+          unit: token,
+          unlistedUnit: undefined,
+          style: undefined,
+        };
         const all = netContents(d);
-        const product = numbers.reduceRight<Fraction>((f, number) => multiplyFractions(f, fractionOfDecimal(new Decimal(number))), fraction(1n));
+        const product = numbers.reduceRight<Fraction>(
+          (f, number) => multiplyFractions(f, fractionOfDecimal(new Decimal(number))),
+          fraction(1n),
+        );
         const factor = UNITS[token].factor;
         expect(all[0]?.amount).toEqual(product);
         expect(all[0]?.base).toEqual(factor && multiplyFractions(product, factor));
-        for (const level of [0, numbers.length >> 1, numbers.length - 1]) expect(netContent(d, level)).toEqual(all[level]);
+        for (const level of [0, numbers.length >> 1, numbers.length - 1])
+          expect(netContent(d, level)).toEqual(all[level]);
       }),
       { numRuns: 60 },
     );

@@ -27,13 +27,26 @@ interface Row {
   readonly candidates?: readonly string[];
 }
 
-const rows: readonly Row[] = JSON.parse(readFileSync(new URL('../../vectors/package-strings.json', import.meta.url), 'utf8'));
+const rows: readonly Row[] = JSON.parse(
+  readFileSync(new URL('../../vectors/package-strings.json', import.meta.url), 'utf8'),
+);
 
 /** Rows without a suggestion where we offer one, always `suggested`. */
-const OTHER_SUGGESTION: Readonly<Record<string, { readonly ours: string; readonly reason: string }>> = {
-  'pack-0528': { ours: '12piece', reason: '`cans` is a kind of package as `bottles` is, which has the suggestion (pack-0526)' },
-  'pack-0534': { ours: '6x1piece', reason: '`bag` is a kind of package as `case` is, which has the suggestion (pack-0533)' },
-  'pack-0546': { ours: '12x1piece', reason: '`sheet` is a kind of package as `tray` is, which has the suggestion (pack-0548)' },
+const OTHER_SUGGESTION: Readonly<
+  Record<string, { readonly ours: string; readonly reason: string }>
+> = {
+  'pack-0528': {
+    ours: '12piece',
+    reason: '`cans` is a kind of package as `bottles` is, which has the suggestion (pack-0526)',
+  },
+  'pack-0534': {
+    ours: '6x1piece',
+    reason: '`bag` is a kind of package as `case` is, which has the suggestion (pack-0533)',
+  },
+  'pack-0546': {
+    ours: '12x1piece',
+    reason: '`sheet` is a kind of package as `tray` is, which has the suggestion (pack-0548)',
+  },
 };
 
 function isWarning({ code }: Finding): boolean {

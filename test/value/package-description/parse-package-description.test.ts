@@ -3,7 +3,11 @@ import { describeFinding } from '../../../src/issue/describe-finding.js';
 import type { Finding } from '../../../src/issue/issue.js';
 import type { PackageDescription } from '../../../src/value/package-description/description.js';
 import { formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';
-import { type PackageTextOptions, parsePackageDescription, withOutermostGtin } from '../../../src/value/package-description/parse-package-description.js';
+import {
+  type PackageTextOptions,
+  parsePackageDescription,
+  withOutermostGtin,
+} from '../../../src/value/package-description/parse-package-description.js';
 
 function parsed(text: string, options?: PackageTextOptions): PackageDescription {
   const outcome = parsePackageDescription(text, options);
@@ -23,22 +27,33 @@ function span(text: string, { values }: Finding): string {
 }
 
 describe('Decision P1: the grammar of a description as text', () => {
-  it.each([' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007', ' \t\u00a0'])('Decision P1: %j may stand between all parts', (blank) => {
-    expect(formatPackageDescription(parsed(`${blank}6${blank}x${blank}1.5${blank}l${blank}`))).toBe('6x1.5l');
-  });
+  it.each([' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007', ' \t\u00a0'])(
+    'Decision P1: %j may stand between all parts',
+    (blank) => {
+      expect(
+        formatPackageDescription(parsed(`${blank}6${blank}x${blank}1.5${blank}l${blank}`)),
+      ).toBe('6x1.5l');
+    },
+  );
 
-  it.each(['\u3000', '\u200b', '\ufeff', '\u2003', '\v', '\f', '\u0085', '\u2028'])('Decision P1: %j is no optional white space', (other) => {
-    expect(parsePackageDescription(`6${other}x1l`).ok).toBe(false);
-    expect(parsePackageDescription(`${other}6x1l`).ok).toBe(false);
-  });
+  it.each(['\u3000', '\u200b', '\ufeff', '\u2003', '\v', '\f', '\u0085', '\u2028'])(
+    'Decision P1: %j is no optional white space',
+    (other) => {
+      expect(parsePackageDescription(`6${other}x1l`).ok).toBe(false);
+      expect(parsePackageDescription(`${other}6x1l`).ok).toBe(false);
+    },
+  );
 
   it('Decision P1: line ends may stand at the outer ends', () => {
     expect(formatPackageDescription(parsed('\r\n 6x1.5l \r\n'))).toBe('6x1.5l');
   });
 
-  it.each(['6\nx1l', '6x\n1l', '6x1\nl', '6x1l\n6x1l', '6x1fl\noz (US)', '6x#10\ncan'])('Decision P1: a line end inside %j is refused', (text) => {
-    expect(only(text).code).toBe('package.newline');
-  });
+  it.each(['6\nx1l', '6x\n1l', '6x1\nl', '6x1l\n6x1l', '6x1fl\noz (US)', '6x#10\ncan'])(
+    'Decision P1: a line end inside %j is refused',
+    (text) => {
+      expect(only(text).code).toBe('package.newline');
+    },
+  );
 
   it('Decision P1: 256 characters are read and 257 are refused before anything else', () => {
     const longest = `${'1x'.repeat(127)}1l`;
@@ -51,7 +66,9 @@ describe('Decision P1: the grammar of a description as text', () => {
   });
 
   it('Decision P1: a number has at most 15 digits before and 15 behind the point, leading zeros counted', () => {
-    expect(parsed('999999999999999.999999999999999kg').levels[0].quantity.toFixed()).toBe('999999999999999.999999999999999');
+    expect(parsed('999999999999999.999999999999999kg').levels[0].quantity.toFixed()).toBe(
+      '999999999999999.999999999999999',
+    );
     expect(only('0000000000000001kg').code).toBe('package.out-of-range');
     expect(only('1.0000000000000000kg').code).toBe('package.out-of-range');
     expect(parsed('.000000000000001kg').levels[0].quantity.toFixed()).toBe('0.000000000000001');
@@ -96,7 +113,11 @@ describe('Decision P1: the grammar of a description as text', () => {
   ])('Spec 2.1: %j is not a string', (value, type) => {
     const { findings, ok } = parsePackageDescription(value);
     expect(ok).toBe(false);
-    expect(findings[0]).toMatchObject({ code: 'package.not-a-string', pointer: '', values: { type } });
+    expect(findings[0]).toMatchObject({
+      code: 'package.not-a-string',
+      pointer: '',
+      values: { type },
+    });
   });
 
   it('F1: what was received is clipped, never the whole input', () => {
@@ -105,14 +126,30 @@ describe('Decision P1: the grammar of a description as text', () => {
 });
 
 describe('Decision P2: the unit is the rest of the text', () => {
-  it.each(['4/5 lb AVG', '6x1 kg net', '500 g (net)', '6x1kg.!', '6x1 l-bottle', '12 fl oz (US) can', '6x1 KG brutto', '5 gm pack', '6 fl  oz   (US) net'])(
-    'Decision P2: %j begins with a unit and goes on',
-    (text) => {
-      expect(only(text).code).toBe('package.unexpected-text');
-    },
-  );
+  it.each([
+    '4/5 lb AVG',
+    '6x1 kg net',
+    '500 g (net)',
+    '6x1kg.!',
+    '6x1 l-bottle',
+    '12 fl oz (US) can',
+    '6x1 KG brutto',
+    '5 gm pack',
+    '6 fl  oz   (US) net',
+  ])('Decision P2: %j begins with a unit and goes on', (text) => {
+    expect(only(text).code).toBe('package.unexpected-text');
+  });
 
-  it.each(['6 box', '6 boxes', '6 mix', '6 Päckchen', '6 #x', '6 gal jug', '6x1 Flasche groß', '6 bag;drop'])('Decision P2: %j is read as pieces', (text) => {
+  it.each([
+    '6 box',
+    '6 boxes',
+    '6 mix',
+    '6 Päckchen',
+    '6 #x',
+    '6 gal jug',
+    '6x1 Flasche groß',
+    '6 bag;drop',
+  ])('Decision P2: %j is read as pieces', (text) => {
     const outcome = parsePackageDescription(text);
     expect(outcome.ok && outcome.value.unit).toBe('piece');
     expect(outcome.findings.map(({ code }) => code)).toEqual(['unit.unlisted']);
@@ -144,8 +181,14 @@ describe('Decision P2: the unit is the rest of the text', () => {
   });
 
   it('Decisions P2, U2: yd3 holds a digit and is refused, with its exact rewrite', () => {
-    expect(only('2 yd3')).toMatchObject({ code: 'package.unexpected-text', values: { suggestion: '54cubic_foot', certainty: 'certain' } });
-    expect(only('2/3 yd³')).toMatchObject({ code: 'package.unexpected-text', values: { suggestion: '2/81cubic_foot' } });
+    expect(only('2 yd3')).toMatchObject({
+      code: 'package.unexpected-text',
+      values: { suggestion: '54cubic_foot', certainty: 'certain' },
+    });
+    expect(only('2/3 yd³')).toMatchObject({
+      code: 'package.unexpected-text',
+      values: { suggestion: '2/81cubic_foot' },
+    });
   });
 });
 
@@ -203,7 +246,9 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     const long = `${'1x'.repeat(126)}1cc`;
     const { findings, ok } = parsePackageDescription(long);
     expect(ok).toBe(true);
-    expect(findings.map(({ code, values }) => [code, values['suggestion'], values['certainty']])).toEqual([['unit.alias', undefined, undefined]]);
+    expect(
+      findings.map(({ code, values }) => [code, values['suggestion'], values['certainty']]),
+    ).toEqual([['unit.alias', undefined, undefined]]);
   });
 
   it.each([
@@ -216,17 +261,28 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     expect(span(text, f)).toBe(found);
   });
 
-  it.each(['2/2l', '4/3l', '1/5l', '1x2l', '1/2.0l', '1.5/2l', '1/1/2l', '1/2#10', '1/2piece'])('Decision P3: %j does not look like a fraction', (text) => {
-    expect(parsePackageDescription(text).findings.map(({ code }) => code)).not.toContain('package.looks-like-fraction');
-  });
+  it.each(['2/2l', '4/3l', '1/5l', '1x2l', '1/2.0l', '1.5/2l', '1/1/2l', '1/2#10', '1/2piece'])(
+    'Decision P3: %j does not look like a fraction',
+    (text) => {
+      expect(parsePackageDescription(text).findings.map(({ code }) => code)).not.toContain(
+        'package.looks-like-fraction',
+      );
+    },
+  );
 
-  it.each(['1.500g', '999.990g', '6x1.000l', '001.500g'])('Decision P3: %j may hold grouped thousands', (text) => {
-    expect(only(text).code).toBe('package.looks-like-thousands');
-  });
+  it.each(['1.500g', '999.990g', '6x1.000l', '001.500g'])(
+    'Decision P3: %j may hold grouped thousands',
+    (text) => {
+      expect(only(text).code).toBe('package.looks-like-thousands');
+    },
+  );
 
-  it.each(['0.500g', '.500g', '1.125g', '1000.500g', '1.5000g', '1.50g'])('Decision P3: %j does not look like grouped thousands', (text) => {
-    expect(parsePackageDescription(text).findings).toEqual([]);
-  });
+  it.each(['0.500g', '.500g', '1.125g', '1000.500g', '1.5000g', '1.50g'])(
+    'Decision P3: %j does not look like grouped thousands',
+    (text) => {
+      expect(parsePackageDescription(text).findings).toEqual([]);
+    },
+  );
 });
 
 describe('Decision F1: a finding in a text says where', () => {
@@ -259,38 +315,66 @@ describe('Decision F1: a finding in a text says where', () => {
   });
 
   it('Decision F1: messages quote the span and are whole sentences', () => {
-    expect(describeFinding(only('6 * 1.5l')).message).toBe('"*" does not separate factors; use x or /.');
-    expect(describeFinding(only('6x1,5l')).message).toBe('A decimal comma stands in "1,5"; decimals are written with a point.');
+    expect(describeFinding(only('6 * 1.5l')).message).toBe(
+      '"*" does not separate factors; use x or /.',
+    );
+    expect(describeFinding(only('6x1,5l')).message).toBe(
+      'A decimal comma stands in "1,5"; decimals are written with a point.',
+    );
     expect(describeFinding(only('Pack 6')).message).toBe('An amount is missing before "Pack 6".');
-    expect(describeFinding(only('1/2 l')).message).toBe('"1/2" was read as 1 × 2 l; a fraction may be meant.');
-    expect(describeFinding(only('24x33cl')).fix).toEqual({ certainty: 'certain', operations: [{ op: 'replace', path: '', value: '24x330ml' }] });
+    expect(describeFinding(only('1/2 l')).message).toBe(
+      '"1/2" was read as 1 × 2 l; a fraction may be meant.',
+    );
+    expect(describeFinding(only('24x33cl')).fix).toEqual({
+      certainty: 'certain',
+      operations: [{ op: 'replace', path: '', value: '24x330ml' }],
+    });
   });
 });
 
 describe('Decision U1: three readings of the unit', () => {
   it('Decision U1: normalize reads an alias as its unit, with the whole text as the certain fix', () => {
     const f = only('6 X 2 KG');
-    expect(f).toMatchObject({ code: 'unit.alias', received: 'KG', values: { unit: 'kg', suggestion: '6x2kg', certainty: 'certain' } });
+    expect(f).toMatchObject({
+      code: 'unit.alias',
+      received: 'KG',
+      values: { unit: 'kg', suggestion: '6x2kg', certainty: 'certain' },
+    });
     expect(span('6 X 2 KG', f)).toBe('KG');
   });
 
   it('Decision U1: exact reads an alias as pieces, aliases that hold digits included', () => {
-    expect(parsed('6x2KG', { units: 'exact' })).toMatchObject({ unit: 'piece', unlistedUnit: 'KG' });
-    expect(only('6x2KG', { units: 'exact' }).values).toMatchObject({ suggestion: '6x2kg', certainty: 'certain' });
+    expect(parsed('6x2KG', { units: 'exact' })).toMatchObject({
+      unit: 'piece',
+      unlistedUnit: 'KG',
+    });
+    expect(only('6x2KG', { units: 'exact' }).values).toMatchObject({
+      suggestion: '6x2kg',
+      certainty: 'certain',
+    });
     expect(parsed('6x2 H87', { units: 'exact' }).unlistedUnit).toBe('H87');
     expect(parsed('6x2 m3', { units: 'exact' }).unit).toBe('cubic_meter');
   });
 
   it('Decision U1: strict refuses both, with the fix', () => {
-    expect(only('6x2KG', { units: 'strict' })).toMatchObject({ code: 'unit.strict-alias', values: { suggestion: '6x2kg', certainty: 'certain' } });
-    expect(only('24x33cl', { units: 'strict' })).toMatchObject({ code: 'unit.strict-unlisted', values: { suggestion: '24x330ml' } });
+    expect(only('6x2KG', { units: 'strict' })).toMatchObject({
+      code: 'unit.strict-alias',
+      values: { suggestion: '6x2kg', certainty: 'certain' },
+    });
+    expect(only('24x33cl', { units: 'strict' })).toMatchObject({
+      code: 'unit.strict-unlisted',
+      values: { suggestion: '24x330ml' },
+    });
     expect(only('6 gal', { units: 'strict' }).values['suggestion']).toBeUndefined();
     expect(only('4/5 lb AVG', { units: 'strict' }).code).toBe('package.unexpected-text');
     expect(parsed('6x2kg', { units: 'strict' }).unit).toBe('kg');
   });
 
   it('Decision U4: a likely slip is suggested as the whole text too', () => {
-    expect(only('6x1 mm³')).toMatchObject({ code: 'unit.likely-slip', values: { suggestion: '6x1ml', certainty: 'suggested' } });
+    expect(only('6x1 mm³')).toMatchObject({
+      code: 'unit.likely-slip',
+      values: { suggestion: '6x1ml', certainty: 'suggested' },
+    });
   });
 });
 
@@ -305,15 +389,22 @@ describe('Decision P8: doubtful contents', () => {
   });
 
   it('Decision P8: fractions of a piece are told by pieces, so 1.5 DZ is whole and 0.3 DZ is not', () => {
-    expect(parsePackageDescription('1.5DZ').findings.map(({ code }) => code)).toEqual(['package.pieces-only']);
-    expect(parsePackageDescription('0.3DZ').findings.map(({ code }) => code)).toEqual(['package.fractional-piece', 'package.pieces-only']);
+    expect(parsePackageDescription('1.5DZ').findings.map(({ code }) => code)).toEqual([
+      'package.pieces-only',
+    ]);
+    expect(parsePackageDescription('0.3DZ').findings.map(({ code }) => code)).toEqual([
+      'package.fractional-piece',
+      'package.pieces-only',
+    ]);
   });
 
   it('Spec 2.1 rule 5: a content in pieces is an information, unless the unit was unlisted', () => {
     const f = only('10x12 piece');
     expect(f.code).toBe('package.pieces-only');
     expect(span('10x12 piece', f)).toBe('piece');
-    expect(parsePackageDescription('6 bottles').findings.map(({ code }) => code)).toEqual(['unit.unlisted']);
+    expect(parsePackageDescription('6 bottles').findings.map(({ code }) => code)).toEqual([
+      'unit.unlisted',
+    ]);
     expect(parsePackageDescription('6#10').findings).toEqual([]);
   });
 });
@@ -321,11 +412,16 @@ describe('Decision P8: doubtful contents', () => {
 describe('limits', () => {
   it('Decision J5: levels beyond limits.depth are refused', () => {
     expect(parsePackageDescription('1x2x3l', { limits: { depth: 3 } }).ok).toBe(true);
-    expect(only('1x2x3l', { limits: { depth: 2 } })).toMatchObject({ code: 'package.too-deep', values: { depth: '2' } });
+    expect(only('1x2x3l', { limits: { depth: 2 } })).toMatchObject({
+      code: 'package.too-deep',
+      values: { depth: '2' },
+    });
   });
 
   it('Decision N6: the published profile takes 6 decimals', () => {
-    expect(parsePackageDescription('0.123456l', { limits: { profile: 'published' } }).ok).toBe(true);
+    expect(parsePackageDescription('0.123456l', { limits: { profile: 'published' } }).ok).toBe(
+      true,
+    );
     expect(only('2x0.1234567l', { limits: { profile: 'published' } })).toMatchObject({
       code: 'text.over-published-decimals',
       values: { limit: '6', decimals: '7' },
@@ -338,8 +434,12 @@ describe('Decision P7: the GTIN of the outermost level', () => {
   it('Decision P7: the record’s gtin becomes the outermost level’s, valid or not', () => {
     const d = parsed('6x1.5l');
     expect(withOutermostGtin(d, undefined, undefined)).toBe(d);
-    expect(withOutermostGtin(d, '4006381333931', undefined).levels.map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined]);
-    expect(withOutermostGtin(d, undefined, '123').levels.map(({ invalidGtin }) => invalidGtin)).toEqual(['123', undefined]);
+    expect(withOutermostGtin(d, '4006381333931', undefined).levels.map(({ gtin }) => gtin)).toEqual(
+      ['4006381333931', undefined],
+    );
+    expect(
+      withOutermostGtin(d, undefined, '123').levels.map(({ invalidGtin }) => invalidGtin),
+    ).toEqual(['123', undefined]);
     expect(d.levels[0].gtin).toBeUndefined();
     expect(parsed('6l').levels[0].gtin).toBeUndefined();
   });

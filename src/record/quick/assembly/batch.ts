@@ -1,8 +1,9 @@
 /**
- * Many records, of which only sums are wanted. A record is counted where everything that is said about it was said about other
- * records before: texts by their numbers, kinds of GTINs, names of unknown fields. Whoever took those records in full wrote
- * down what it came to, as *tallies*: numbers of lists of codes, so that here they are only added up (`../scanner-lessons.ts`).
- * At any other record the count stops, with its notes as `scan` leaves them.
+ * Many records, of which only sums are wanted. A record is counted where everything that is said
+ * about it was said about other records before: texts by their numbers, kinds of GTINs, names of
+ * unknown fields. Whoever took those records in full wrote down what it came to, as *tallies*:
+ * numbers of lists of codes, so that here they are only added up (`../scanner-lessons.ts`). At any
+ * other record the count stops, with its notes as `scan` leaves them.
  */
 import * as L from '../scanner-layout';
 import { COMMA, ESCAPED, OPEN_BRACE, STRING, TRUE, byteAt, fact, kindOf, setFact } from './memory';
@@ -20,7 +21,8 @@ let isNews: bool = false;
 /** GTINs noted of all records. */
 let uses: i32 = 0;
 
-// Of all records: lines that ended, where the last of them begins, and bytes on it that continue a character.
+// Of all records: lines that ended, where the last of them begins, and bytes on it that continue a
+// character.
 let lines: i32 = 0;
 let lastLine: i32 = 0;
 let continued: i32 = 0;
@@ -34,7 +36,10 @@ function addLines(more: i32, last: i32, continuing: i32): void {
   }
 }
 
-/** Takes what something comes to; false where nobody wrote it down, or where somebody wants to hear of it. */
+/**
+ * Takes what something comes to; false where nobody wrote it down, or where somebody wants to hear
+ * of it.
+ */
 function add(tally: i32): bool {
   if (tally <= L.NOTHING_TOLD) return tally != L.UNTAUGHT;
   if (isTelling) return false;
@@ -71,7 +76,10 @@ function textOf(slot: i32): i32 {
   return kindOf(slot) == ESCAPED ? -1 : load<i32>(L.NUMBERS_AT + (slot << 2));
 }
 
-/** What is known of the content's unit, be it described as object or text, its findings taken; 0 where the record is not for here. */
+/**
+ * What is known of the content's unit, be it described as object or text, its findings taken; 0
+ * where the record is not for here.
+ */
 function contentTraits(seen: i32, bias: i32): i32 {
   const isWeighted = kindOf(L.WEIGHTED) == TRUE;
   if ((seen & (L.AS_OBJECT | L.AS_TEXT | L.OWN_GTIN)) == L.AS_OBJECT) {
@@ -104,7 +112,10 @@ function contentTraits(seen: i32, bias: i32): i32 {
   return add(lesson(text, L.PACKAGE_CODES)) ? lesson(text, L.PACKAGE_TRAITS) : 0;
 }
 
-/** Takes what is said of GTINs, and notes them behind those of the records before; answers how many, or -1. */
+/**
+ * Takes what is said of GTINs, and notes them behind those of the records before; answers how many,
+ * or -1.
+ */
 function takeGtins(record: i32): i32 {
   const all = fact(L.GTIN_COUNT);
   if (all == 0) return 0;
@@ -163,8 +174,9 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
 }
 
 /**
- * Counts records from one on, `bias` and `longest` as for `scan`; answers how many. Ends behind the last of them. The record behind was
- * scanned already where SCANNED_FROM says so; SCANNED_TO is what `scan` answered.
+ * Counts records from one on, `bias` and `longest` as for `scan`; answers how many. Ends behind the
+ * last of them. The record behind was scanned already where SCANNED_FROM says so; SCANNED_TO is
+ * what `scan` answered.
  */
 export function countRecords(from: i32, bias: i32, longest: i32, telling: bool): i32 {
   let i = from;

@@ -51,6 +51,8 @@ export const SCANNER_CODE =
 `;
 if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
 else if (readFileSync(TARGET, 'utf8') !== text) {
-  process.stderr.write('src/record/quick/scanner-code.ts is not what assembly/scanner.ts comes to: npm run scanner\n');
+  process.stderr.write(
+    'src/record/quick/scanner-code.ts is not what assembly/scanner.ts comes to: npm run scanner\n',
+  );
   process.exitCode = 1;
 }

@@ -9,7 +9,9 @@ const FEW_DIGITS: i32 = 15;
 // Of the number moved over last.
 export let isClean: bool = false;
 export let isWhole: bool = false;
-/** As decimal.js keeps it: seven digits before and behind the point; 0 before it where it is longer. */
+/**
+ * As decimal.js keeps it: seven digits before and behind the point; 0 before it where it is longer.
+ */
 export let integer: i32 = 0;
 export let fraction: i32 = 0;
 /** Digits behind the point; -1 without one. */
@@ -25,7 +27,10 @@ let decimals: i32 = 0;
   return (((pairs & 0x000000ff000000ff) * 0x000f424000000064) + (((pairs >> 16) & 0x000000ff000000ff) * 0x0000271000000001)) >> 32;
 }
 
-/** Moves over digits, and more behind a point; notes whether they are a decimal above zero of at most 15 on either side. */
+/**
+ * Moves over digits, and more behind a point; notes whether they are a decimal above zero of at
+ * most 15 on either side.
+ */
 function decimal(from: i32): i32 {
   const bytes = v128.load(from);
   const digits = i8x16.bitmask(i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(10)));
@@ -75,7 +80,9 @@ export function number(from: i32): i32 {
   return c == COMMA || c == CLOSE_BRACE || (c <= BLANK && c != 0) ? i : -1;
 }
 
-/** Whether a text is a plain decimal above zero of at most 15 digits on either side of its point. */
+/**
+ * Whether a text is a plain decimal above zero of at most 15 digits on either side of its point.
+ */
 @inline export function isDecimalText(start: i32, end: i32): bool {
   return decimal(start) == end && isClean && decimals != 0;
 }

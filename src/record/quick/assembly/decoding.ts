@@ -18,7 +18,10 @@ function escaped(at: i32): i32 {
 
 let escapeEnd: i32 = 0;
 
-/** Puts the UTF-8 of a JSON string where decoded texts stand; answers its length, or -1 where it is long, or half of a character stands in it. */
+/**
+ * Puts the UTF-8 of a JSON string where decoded texts stand; answers its length, or -1 where it is
+ * long, or half of a character stands in it.
+ */
 export function unescape(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED - 16) return -1;
   let i = start;
@@ -52,8 +55,9 @@ export function unescape(start: i32, end: i32): i32 {
 }
 
 /**
- * Puts the text of a JSON string, one byte for each character, where decoded texts stand; answers its length, or -1 where it is long or has a
- * character that one byte does not stand for in every decoder: none beyond U+00FF, and none from U+007F to U+009F.
+ * Puts the text of a JSON string, one byte for each character, where decoded texts stand; answers
+ * its length, or -1 where it is long or has a character that one byte does not stand for in every
+ * decoder: none beyond U+00FF, and none from U+007F to U+009F.
  */
 export function decode(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED - 16) return -1;
@@ -84,7 +88,10 @@ export function decode(start: i32, end: i32): i32 {
   }
 }
 
-/** The same in UTF-16, two bytes for each unit; answers how many bytes, or -1 where the text is long, or half of a character is written as an escape. */
+/**
+ * The same in UTF-16, two bytes for each unit; answers how many bytes, or -1 where the text is
+ * long, or half of a character is written as an escape.
+ */
 export function decodeWide(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED / 2 - 16) return -1;
   let i = start;

@@ -32,8 +32,9 @@ const BLOCK_CONSTANT: i32 = 0x561ccd1b;
 }
 
 /**
- * Adds the texts of slots, from `first` on and before `behind`, to the digest among the facts, as `ContentDigest` does. Answers the slot
- * that it could not add because its text is written with escapes, or `behind`.
+ * Adds the texts of slots, from `first` on and before `behind`, to the digest among the facts, as
+ * `ContentDigest` does. Answers the slot that it could not add because its text is written with
+ * escapes, or `behind`.
  */
 export function digestTexts(first: i32, behind: i32, bias: i32): i32 {
   let digest = v128.load(L.DIGEST_AT);

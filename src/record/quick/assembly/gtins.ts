@@ -14,7 +14,10 @@ export function beginGtins(): void {
 let valid: f64 = 0;
 let nature: i32 = 0;
 
-/** What kind of GTIN a number is that was written with so many digits: all of one kind have the same codes (see `gtinCodes`). */
+/**
+ * What kind of GTIN a number is that was written with so many digits: all of one kind have the same
+ * codes (see `gtinCodes`).
+ */
 function natureOf(number: u64, length: i32): i32 {
   if (number >= 10000000000000) return number >= 90000000000000 ? L.VARIABLE_MEASURE : 0;
   if (number < 100000000) {
@@ -24,7 +27,10 @@ function natureOf(number: u64, length: i32): i32 {
   return byteAt(L.HEADS_AT + <i32>(number / 1000000000)) | (length > (number < 1000000000000 ? 12 : 13) ? L.PADDED : 0);
 }
 
-/** The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), -2 where the check digit is wrong, or -1. */
+/**
+ * The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), -2 where the
+ * check digit is wrong, or -1.
+ */
 function gtinNumber(start: i32, end: i32): f64 {
   const length = end - start;
   if (length != 13 && length != 14 && length != 12 && length != 8) return -1;

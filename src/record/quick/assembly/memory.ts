@@ -1,4 +1,7 @@
-/** What every part of the scanner needs: kinds of values, characters, and how notes are read and written. */
+/**
+ * What every part of the scanner needs: kinds of values, characters, and how notes are read and
+ * written.
+ */
 import * as L from '../scanner-layout';
 
 export const ABSENT: i32 = 0;

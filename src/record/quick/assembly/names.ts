@@ -9,8 +9,9 @@ import { byteAt } from './memory';
 }
 
 /**
- * The name of so many bytes that stands at a place, if a quote and a colon follow; -1 where none of the list does. Where the value stands does
- * not depend on the answer, so that the processor goes on with it meanwhile.
+ * The name of so many bytes that stands at a place, if a quote and a colon follow; -1 where none of
+ * the list does. Where the value stands does not depend on the answer, so that the processor goes
+ * on with it meanwhile.
  */
 @inline export function nameAt(at: i32, length: i32, names: i32, slots: i32): i32 {
   const hash = ((load<u32>(at) + <u32>length) * <u32>L.NAME_FACTOR) >> (32 - L.NAME_HASH_BITS);

@@ -1,12 +1,14 @@
 /**
- * The part of Decision P1's grammar about which nothing is ever to be said, as an automaton over ASCII bytes:
+ * The part of Decision P1's grammar about which nothing is ever to be said, as an automaton over
+ * ASCII bytes:
  *
  *   clean  = *( factor *SP sep *SP ) amount *SP unit        one sep throughout, x, X or /
  *   factor = 1*15DIGIT                                      above zero
  *   amount = 1*15DIGIT [ "." 1*2DIGIT ]                     above zero
  *   unit   = a supported unit as the list writes it
  *
- * A text that could be meant as a fraction is not clean. Whether the unit is one is for the memos to say.
+ * A text that could be meant as a fraction is not clean. Whether the unit is one is for the memos
+ * to say.
  */
 import * as L from '../scanner-layout';
 import { BLANK, DOT, ZERO, byteAt, setFact } from './memory';
@@ -22,7 +24,10 @@ const SURE_DECIMALS: i32 = 2;
 /** Two numbers with / of which the second is no larger may be meant as a fraction. */
 const LARGEST_DENOMINATOR: u64 = 8;
 
-/** Moves over a text; false where it is not clean. Notes its numbers, its separator, and the number of the unit's text. */
+/**
+ * Moves over a text; false where it is not clean. Notes its numbers, its separator, and the number
+ * of the unit's text.
+ */
 export function readPackageText(start: i32, end: i32, bias: i32): bool {
   if (end - start > L.MAX_PACKAGE_TEXT) return false;
   let i = start;

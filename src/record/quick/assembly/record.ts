@@ -15,8 +15,9 @@ import { beginLines, continuation, isCoded, lineStart, newlines, space, stringEn
 }
 
 /**
- * Scans the record that begins at a place of the window; `bias` is what is taken off a place to have it in the caller's
- * bytes, `longest` how long a text may be. Answers where the record ends, or -1 where the general way has to look.
+ * Scans the record that begins at a place of the window; `bias` is what is taken off a place to
+ * have it in the caller's bytes, `longest` how long a text may be. Answers where the record ends,
+ * or -1 where the general way has to look.
  */
 export function scan(from: i32, bias: i32, longest: i32): i32 {
   let i = from + 1;

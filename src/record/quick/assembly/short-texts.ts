@@ -9,7 +9,10 @@ export function beginCounting(counting: bool): void {
   isCounting = counting;
 }
 
-/** A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same as `hashWords`. */
+/**
+ * A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same
+ * as `hashWords`.
+ */
 @inline export function hashOf(start: i32, end: i32, mask: i32): i32 {
   let h = end - start;
   let i = start;
@@ -25,7 +28,10 @@ export function beginCounting(counting: bool): void {
   return h ^ <i32>(<u32>h >> 15);
 }
 
-/** Notes the number of a text that is remembered, and gives it one where it is new; -1 where there is no room. */
+/**
+ * Notes the number of a text that is remembered, and gives it one where it is new; -1 where there
+ * is no room.
+ */
 @inline export function noteNumber(slot: i32, start: i32, end: i32): void {
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
@@ -40,7 +46,10 @@ function isText(number: i32, first: v128, second: v128): bool {
 // The number of the shared text noted last.
 let shared: i32 = 0;
 
-/** The same for a text that nearly all records of a file share: the one noted last is looked at first. */
+/**
+ * The same for a text that nearly all records of a file share: the one noted last is looked at
+ * first.
+ */
 export function noteShared(slot: i32, start: i32, end: i32): void {
   const length = end - start;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
@@ -51,7 +60,9 @@ export function noteShared(slot: i32, start: i32, end: i32): void {
   store<i32>(L.NUMBERS_AT + (slot << 2), shared);
 }
 
-/** The number of a text of so many bytes, a new one where it has none; -1 where there is no room. */
+/**
+ * The number of a text of so many bytes, a new one where it has none; -1 where there is no room.
+ */
 export function numberOf(start: i32, length: i32): i32 {
   if (length > L.TEXT_LENGTH) return -1;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;

@@ -8,7 +8,8 @@ export let stringKind: i32 = STRING;
 export let isNumbered: bool = false;
 export let isCoded: bool = false;
 
-// Of the record: lines that ended, where the last of them begins, and bytes on it that continue a character.
+// Of the record: lines that ended, where the last of them begins, and bytes on it that continue a
+// character.
 export let newlines: i32 = 0;
 export let lineStart: i32 = 0;
 export let continuation: i32 = 0;
@@ -104,7 +105,10 @@ export function hexDigit(c: i32): i32 {
   return <u32>letter <= 5 ? letter + 10 : -1;
 }
 
-/** The length of the well-formed UTF-8 sequence (RFC 3629) that begins with `lead`; 0 where there is none. */
+/**
+ * The length of the well-formed UTF-8 sequence (RFC 3629) that begins with `lead`; 0 where there is
+ * none.
+ */
 function sequenceLength(at: i32, lead: i32): i32 {
   if (lead < 0xc2 || lead > 0xf4) return 0;
   const second = byteAt(at + 1);

@@ -22,12 +22,12 @@ export const entries: Readonly<Record<string, string>> = {
   threads: 'src/threads/index.ts',
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
-  'service-worker': 'src/service/worker/index.ts',
+  'service-worker': 'src/daily-sync/worker/index.ts',
   cli: 'src/cli/start.ts',
   'bytes-node': 'src/text/bytes-node.ts',
   'bytes-web': 'src/text/bytes-web.ts',
-  'decompress-node': 'src/service/decompress-node.ts',
-  'decompress-web': 'src/service/decompress-web.ts',
+  'decompress-node': 'src/daily-sync/decompress-node.ts',
+  'decompress-web': 'src/daily-sync/decompress-web.ts',
 };
 
 /**
@@ -255,8 +255,8 @@ export default defineConfig([
   {
     ...script,
     entry: {
-      'check-command': 'src/cli/check-command.ts',
-      'sync-command': 'src/cli/sync-command.ts',
+      'check-command': 'src/cli/commands/check-command.ts',
+      'sync-command': 'src/cli/commands/sync-command.ts',
     },
     external: [/^node:/, /\/open-database\.js$/, /\/check-assortment-file-on-threads\.js$/],
     esbuildPlugins: [tablesAsJson, nodeDigest],
@@ -276,7 +276,7 @@ export default defineConfig([
     ],
     esbuildOptions(options, context) {
       script.esbuildOptions?.(options, context);
-      options.alias = { ...options.alias, '#decompress': './src/service/decompress-node.ts' };
+      options.alias = { ...options.alias, '#decompress': './src/daily-sync/decompress-node.ts' };
       options.supported = { 'dynamic-import': false };
     },
   },
@@ -285,7 +285,7 @@ export default defineConfig([
     entry: {
       'other-commands': 'src/cli/other-commands.ts',
       'service-commands': 'src/cli/service-commands.ts',
-      'open-database': 'src/cli/open-database.ts',
+      'open-database': 'src/cli/store/open-database.ts',
     },
     external: [/^node:/, '#decompress'],
     noExternal: [...NOT_BUNDLED, 'decimal.js'],

@@ -27,7 +27,7 @@ const THERE_FROM_THE_START =
 const SOURCES = resolve('src');
 
 /** AssemblyScript looks like TypeScript; what it comes to stands beside it. */
-const OTHER_LANGUAGE = /[\\/]quick[\\/]assembly[\\/]/;
+const OTHER_LANGUAGE = /[\\/]scanner[\\/]assembly[\\/]/;
 
 /** The part that a source file belongs to. */
 function partOf(file: string): string | undefined {

@@ -1,18 +1,19 @@
 // Layers 0 to 4: everything that reads, checks, prices and syncs assortments. One hand-made list;
 // README and a policy test follow it.
 
-export { applyFixes } from './assortment-file/apply-fixes.js';
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
 export {
   type AssortmentReader,
   createAssortmentReader,
 } from './assortment-file/create-assortment-reader.js';
+export { applyFixes } from './assortment-file/fixing/apply-fixes.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export {
   type ReadProgress,
   readAssortmentStream,
   type StreamOptions,
 } from './assortment-file/read-assortment-stream.js';
+export type { FileSource } from './assortment-file/reading/source-chunks.js';
 export type {
   AssortmentFile,
   FileReading,
@@ -21,7 +22,6 @@ export type {
   ReadEvent,
   RefusedRecord,
 } from './assortment-file/report.js';
-export type { FileSource } from './assortment-file/source-chunks.js';
 export {
   type AgreedRun,
   type AgreedWindow,
@@ -50,7 +50,6 @@ export {
   type Simulation,
   simulateDays,
 } from './catalogue/agreed-time/simulate-days.js';
-export { applySyncPlan } from './catalogue/apply-sync-plan.js';
 export {
   type Availability,
   type Listing,
@@ -74,18 +73,11 @@ export {
   writeCatalogue,
 } from './catalogue/catalogue-json.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
-export type { FieldChange } from './catalogue/field-changes.js';
-export type { Ratio, SyncGuard } from './catalogue/guard.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
-export { planSync, type SyncOptions } from './catalogue/plan-sync.js';
-export type { RecordJson } from './catalogue/record-json.js';
-export {
-  type EventType,
-  type RefusalOutcome,
-  refusedFileEvent,
-  type SyncEvent,
-  type SyncEventData,
-} from './catalogue/sync-event.js';
+export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
+export type { FieldChange } from './catalogue/plan/field-changes.js';
+export type { Ratio, SyncGuard } from './catalogue/plan/guard.js';
+export { planSync, type SyncOptions } from './catalogue/plan/plan-sync.js';
 export {
   type ChangedPackage,
   type PlannedItem,
@@ -95,16 +87,25 @@ export {
   summarizePlan,
   type Transition,
   type WithheldItem,
-} from './catalogue/sync-plan.js';
+} from './catalogue/plan/sync-plan.js';
 export {
   type PlannedItemJson,
   readSyncPlan,
   type SyncPlanJson,
   writeSyncPlan,
-} from './catalogue/sync-plan-json.js';
+} from './catalogue/plan/sync-plan-json.js';
+export type { RecordJson } from './catalogue/record-json.js';
+export {
+  type EventType,
+  type RefusalOutcome,
+  refusedFileEvent,
+  type SyncEvent,
+  type SyncEventData,
+} from './catalogue/sync-event.js';
+export { explainRecord } from './explain/explain-record.js';
+export { explainText } from './explain/explain-text.js';
+export type { Explanation, ExplanationKind, Fact, OtherReading } from './explain/explanation.js';
 export type { AgreedTimeIssueCode } from './issue/agreed-time-issues.js';
-export type { IssueCode } from './issue/catalogue.js';
-export { ISSUES } from './issue/catalogue.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
 export type { FileIssueCode } from './issue/file-issues.js';
 export type {
@@ -119,19 +120,18 @@ export type {
   Severity,
   Stage,
 } from './issue/issue.js';
+export type { IssueCode } from './issue/issue-list.js';
+export { ISSUES } from './issue/issue-list.js';
 export type { PackageIssueCode } from './issue/package-issues.js';
 export type { SyncIssueCode } from './issue/sync-issues.js';
 export type { ValueIssueCode } from './issue/value-issues.js';
+export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
+export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
-export { explainRecord } from './record/explain-record.js';
-export { explainText } from './record/explain-text.js';
-export type { Explanation, ExplanationKind, Fact, OtherReading } from './record/explanation.js';
 export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
 export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
-export { type LevelPrice, type PriceLadder, priceLadder } from './record/price-ladder.js';
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
-export { weighedDeliveryPrice } from './record/weighed-delivery-price.js';
 export { writePackageRecord } from './record/write-package-record.js';
 export type { Limits } from './text/limits.js';
 export { Decimal } from './value/decimal.js';
@@ -168,7 +168,7 @@ export {
   formatLeadTime,
   type LeadTime,
   parseLeadTime,
-} from './value/lead-time.js';
+} from './value/lead-time/lead-time.js';
 export {
   type BaseUnit,
   isWeightedContent,

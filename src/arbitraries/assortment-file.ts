@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../issue/catalogue.js';
+import type { IssueCode } from '../issue/issue-list.js';
 import type { WireRecord } from '../record/package-record.js';
 import { ownMember } from '../text/own-member.js';
-import { type BrokenWireRecord, brokenWireRecord } from './broken-wire-record.js';
 import { Dice, rolls } from './dice.js';
-import { doubtfulWireRecord } from './doubtful-wire-record.js';
 import { spellJson, spellSpace } from './json-text.js';
-import { validWireRecord } from './valid-wire-record.js';
+import { type BrokenWireRecord, brokenWireRecord } from './records/broken-wire-record.js';
+import { doubtfulWireRecord } from './records/doubtful-wire-record.js';
+import { validWireRecord } from './records/valid-wire-record.js';
 
 /** One record of a made file. */
 export interface FileElement {

@@ -1,8 +1,8 @@
 import type { ReadOptions } from '../record/read-options.js';
-import { bytesAtHand } from './file-bytes.js';
-import { FileReader } from './file-reader.js';
+import { bytesAtHand } from './reading/file-bytes.js';
+import { FileReader } from './reading/file-reader.js';
+import { type FileSource, sourceChunks } from './reading/source-chunks.js';
 import type { FileReport } from './report.js';
-import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /**
  * What is wrong, doubtful or worth knowing about a file, without keeping its records: the fastest

@@ -1,9 +1,9 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
-import { FileReader } from './file-reader.js';
-import type { RecordConsumer } from './record-desk.js';
+import { FileReader } from './reading/file-reader.js';
+import type { RecordConsumer } from './reading/record-desk.js';
+import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent, RefusedRecord } from './report.js';
-import { checkedChunk } from './source-chunks.js';
 
 /** A reader that is given bytes and answers events; see `createAssortmentReader`. */
 export interface AssortmentReader {

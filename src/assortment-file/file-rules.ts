@@ -2,13 +2,14 @@
  * What is the same in a whole file, or told once for it: one separator style (Decision P10), one
  * lead time and one outlet (L5), unknown fields (J8).
  */
-import type { ByteRecord } from '../record/byte-record.js';
+
 import * as F from '../record/fields.js';
-import type { RecordJudge } from '../record/judge-record.js';
-import { isStringKind } from '../record/record-source.js';
-import { UnknownFields } from '../record/unknown-fields.js';
+import type { RecordJudge } from '../record/rules/judge-record.js';
+import { UnknownFields } from '../record/rules/unknown-fields.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import { isStringKind } from '../record/source/record-source.js';
 import { clipText } from '../text/clip.js';
-import { formatLeadTime, type LeadTime } from '../value/lead-time.js';
+import { formatLeadTime, type LeadTime } from '../value/lead-time/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 
 interface FirstOf<T> {

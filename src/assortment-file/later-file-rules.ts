@@ -1,4 +1,4 @@
-import type { RecordJudge } from '../record/judge-record.js';
+import type { RecordJudge } from '../record/rules/judge-record.js';
 import type { FileRules } from './file-rules.js';
 
 /**

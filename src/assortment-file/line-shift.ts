@@ -1,5 +1,5 @@
 import type { JsonScanner } from '../json/json-scanner.js';
-import type { LinePlace } from './line-counter.js';
+import type { LinePlace } from './reading/line-counter.js';
 
 /**
  * Lines and columns of a part of a file that was read as if a line began with it, told as those of

@@ -4,11 +4,11 @@
  */
 import type { Issue } from '../issue/issue.js';
 import type { ReadOptions } from '../record/read-options.js';
-import { FileReader, type WholeFile } from './file-reader.js';
 import { FileRules } from './file-rules.js';
 import { LaterFileRules } from './later-file-rules.js';
 import { LineShift, lineOf, standOn } from './line-shift.js';
 import type { RangeFinding, RangeReport } from './range-report.js';
+import { FileReader, type WholeFile } from './reading/file-reader.js';
 import type { RepeatSuspects } from './repeat-suspects.js';
 import type { SecondLook } from './second-look.js';
 

@@ -1,8 +1,8 @@
-import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
-import type { RecordFindings } from '../record/record-findings.js';
-import { ABSENT, ARRAY, OBJECT } from '../record/record-source.js';
-import type { RecordPositions } from './record-positions.js';
+import type { RecordFindings } from '../record/rules/record-findings.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import { ABSENT, ARRAY, OBJECT } from '../record/source/record-source.js';
+import type { RecordPositions } from './reading/record-positions.js';
 
 /** Findings of one record that are placed in whatever order they come. */
 const FEW = 32;

@@ -1,8 +1,8 @@
-import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding } from '../issue/issue.js';
+import type { IssueCode } from '../issue/issue-list.js';
 import type { JsonFault } from '../json/json-fault.js';
-import type { LinePlace } from './line-counter.js';
-import type { ReaderState } from './reader-state.js';
+import type { LinePlace } from './reading/line-counter.js';
+import type { ReaderState } from './reading/reader-state.js';
 import type { SuspectColumns } from './suspect-columns.js';
 
 /** What was found in one record, by its number in the range. */

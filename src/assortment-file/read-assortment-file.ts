@@ -1,13 +1,13 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';
-import { bytesAtHand } from './file-bytes.js';
-import { FileReader } from './file-reader.js';
-import type { RecordKeeper } from './record-desk.js';
-import type { Retraction } from './repeat-rules.js';
+import type { Retraction } from './duplicates/repeat-rules.js';
+import { bytesAtHand } from './reading/file-bytes.js';
+import { FileReader } from './reading/file-reader.js';
+import type { RecordKeeper } from './reading/record-desk.js';
+import { type FileSource, sourceChunks } from './reading/source-chunks.js';
 import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
 import type { SecondFindings } from './second-look.js';
-import { type FileSource, sourceChunks } from './source-chunks.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
 class Keeper implements RecordKeeper {

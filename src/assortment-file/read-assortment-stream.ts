@@ -1,8 +1,8 @@
 import type { ReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
+import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent } from './report.js';
-import { checkedChunk } from './source-chunks.js';
 
 /**
  * Bytes of a chunk that are read at a time. What comes of them is let go before the next are read,

@@ -1,4 +1,4 @@
-import type { LinePlace } from './line-counter.js';
+import type { LinePlace } from './reading/line-counter.js';
 
 /** Where the records of a file stand that were read. */
 export interface RecordPlaces {

@@ -5,11 +5,12 @@
  * of a check. Nearly always nothing is found, and nearly nothing is left to do; what is suspected
  * is looked at again by the rules (`second-look.ts`), which alone decide.
  */
-import type { ByteRecord } from '../record/byte-record.js';
-import type { RecordJudge } from '../record/judge-record.js';
-import type { RecordBatch } from '../record/record-batch.js';
-import type { LinePlace } from './line-counter.js';
+
+import type { RecordJudge } from '../record/rules/judge-record.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import type { RecordBatch } from '../record/source/record-batch.js';
 import type { LineShift } from './line-shift.js';
+import type { LinePlace } from './reading/line-counter.js';
 import type { RecordPlaces } from './record-places.js';
 import { placesOfRepeated } from './repeated-hashes.js';
 import { notedPlace, type SuspectColumns, SuspectNotes } from './suspect-columns.js';

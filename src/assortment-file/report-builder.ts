@@ -1,6 +1,6 @@
-import type { IssueCode } from '../issue/catalogue.js';
 import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
+import type { IssueCode } from '../issue/issue-list.js';
 import type { FileReport } from './report.js';
 
 /** Counts every code in full and keeps the first issues in detail (Decision F4). */

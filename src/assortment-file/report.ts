@@ -1,5 +1,5 @@
-import type { IssueCode } from '../issue/catalogue.js';
 import type { Finding, Issue } from '../issue/issue.js';
+import type { IssueCode } from '../issue/issue-list.js';
 import type { PackageRecord } from '../record/package-record.js';
 
 /** A record that was not accepted, with every reason. */

@@ -1,8 +1,8 @@
-import { ByteRecord } from '../record/byte-record.js';
-import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
-import type { FileBytes } from './file-bytes.js';
+import { type JudgeOptions, RecordJudge } from '../record/rules/judge-record.js';
+import { ByteRecord } from '../record/source/byte-record.js';
+import type { Reread } from './duplicates/repeat-rules.js';
+import type { FileBytes } from './reading/file-bytes.js';
 import type { RecordPlaces } from './record-places.js';
-import type { Reread } from './repeat-rules.js';
 
 /**
  * Reads one record again, for what it says: only where identifiers repeat, so that others need no

@@ -2,18 +2,19 @@
  * Looks again at the records that may repeat others, once the whole file has been read and while
  * its bytes are at hand.
  */
-import type { IssueCode } from '../issue/catalogue.js';
+
 import type { Finding } from '../issue/issue.js';
-import { ByteRecord } from '../record/byte-record.js';
+import type { IssueCode } from '../issue/issue-list.js';
 import * as F from '../record/fields.js';
-import { type JudgeOptions, RecordJudge } from '../record/judge-record.js';
-import type { FileBytes } from './file-bytes.js';
-import { LineCounter } from './line-counter.js';
+import { type JudgeOptions, RecordJudge } from '../record/rules/judge-record.js';
+import { ByteRecord } from '../record/source/byte-record.js';
+import { RepeatRules, type Retraction, type Standing } from './duplicates/repeat-rules.js';
+import { createRepeatTables } from './duplicates/repeat-tables.js';
 import { placeFindings } from './place-findings.js';
+import type { FileBytes } from './reading/file-bytes.js';
+import { LineCounter } from './reading/line-counter.js';
+import { RecordPositions } from './reading/record-positions.js';
 import type { RecordPlaces } from './record-places.js';
-import { RecordPositions } from './record-positions.js';
-import { RepeatRules, type Retraction, type Standing } from './repeat-rules.js';
-import { createRepeatTables } from './repeat-tables.js';
 import { aimAtRecord, rereader } from './reread-record.js';
 
 /** What a second look found: how the record stands now, and what was found beside what had been. */

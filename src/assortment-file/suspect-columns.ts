@@ -2,13 +2,14 @@
  * What one reader notes of each record, for finding at the end which of them may repeat others:
  * numbers in typed arrays, one behind the other, which can be handed to another thread as they are.
  */
-import type { ByteRecord } from '../record/byte-record.js';
-import type { RecordJudge } from '../record/judge-record.js';
-import type { RecordBatch } from '../record/record-batch.js';
-import { articleOf } from './article-key.js';
-import { hashOfGtin } from './gtin-table.js';
-import { hashOfId } from './identifier-hash.js';
-import type { LinePlace } from './line-counter.js';
+
+import type { RecordJudge } from '../record/rules/judge-record.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import type { RecordBatch } from '../record/source/record-batch.js';
+import { articleOf } from './duplicates/article-key.js';
+import { hashOfGtin } from './duplicates/gtin-table.js';
+import { hashOfId } from './duplicates/identifier-hash.js';
+import type { LinePlace } from './reading/line-counter.js';
 
 const FIRST_CAPACITY = 1024;
 

@@ -6,16 +6,16 @@
  */
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
-import type { ByteRecord } from '../record/byte-record.js';
 import * as F from '../record/fields.js';
-import type { FreshRecord, RecordJudge } from '../record/judge-record.js';
-import { STRING } from '../record/record-source.js';
-import { articleOf } from './article-key.js';
-import { hashOfGtin } from './gtin-table.js';
-import { hashOfId } from './identifier-hash.js';
-import type { RecordFacts } from './identity-log.js';
-import { ACCEPTED, REFUSED } from './identity-table.js';
-import type { LinePlace } from './line-counter.js';
+import type { FreshRecord, RecordJudge } from '../record/rules/judge-record.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import { STRING } from '../record/source/record-source.js';
+import { articleOf } from './duplicates/article-key.js';
+import { hashOfGtin } from './duplicates/gtin-table.js';
+import { hashOfId } from './duplicates/identifier-hash.js';
+import type { RecordFacts } from './duplicates/identity-log.js';
+import { ACCEPTED, REFUSED } from './duplicates/identity-table.js';
+import type { LinePlace } from './reading/line-counter.js';
 import type { RecordPlaces } from './record-places.js';
 import type { RefusedRecord } from './report.js';
 

@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { ownMember } from '../text/own-member.js';
-import type { LeadTime } from '../value/lead-time.js';
+import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
 import { type Digest, sha256Text } from './digest.js';
 

@@ -1,7 +1,7 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
-import type { LeadTime } from '../value/lead-time.js';
+import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 

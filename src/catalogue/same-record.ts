@@ -1,6 +1,6 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
-import type { LeadTime } from '../value/lead-time.js';
+import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 
 /**

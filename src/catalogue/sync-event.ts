@@ -1,7 +1,7 @@
 import type { FileReport } from '../assortment-file/report.js';
-import { ISSUES, type IssueCode } from '../issue/catalogue.js';
 import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
+import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
 /** How much an event matters (Decision S9): `CRITICAL` says that a whole file was refused. */

@@ -8,7 +8,7 @@ import { type ImportModule, runScript } from './compiled-script.js';
 declare const importModule: ImportModule;
 
 export async function loadCheck(): Promise<RunCommand> {
-  return runScript<typeof import('./check-command.js')>(
+  return runScript<typeof import('./commands/check-command.js')>(
     import.meta.dirname,
     'check-command',
     require,
@@ -17,7 +17,7 @@ export async function loadCheck(): Promise<RunCommand> {
 }
 
 export async function loadSync(): Promise<RunCommand> {
-  return runScript<typeof import('./sync-command.js')>(
+  return runScript<typeof import('./commands/sync-command.js')>(
     import.meta.dirname,
     'sync-command',
     require,

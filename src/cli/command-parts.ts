@@ -5,9 +5,9 @@
 import type { RunCommand } from './command-row.js';
 
 export async function loadCheck(): Promise<RunCommand> {
-  return (await import('./check-command.js')).checkCommand;
+  return (await import('./commands/check-command.js')).checkCommand;
 }
 
 export async function loadSync(): Promise<RunCommand> {
-  return (await import('./sync-command.js')).syncCommand;
+  return (await import('./commands/sync-command.js')).syncCommand;
 }

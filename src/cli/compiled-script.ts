@@ -9,7 +9,7 @@
  * changed, cut off or has decayed, the script is compiled as any other. Comparing costs a tenth of
  * a millisecond, any digest a module that takes two to load.
  */
-import { files } from './node-files.js';
+import { files } from './input/node-files.js';
 
 const { Script } = process.getBuiltinModule('node:vm');
 

@@ -1,4 +1,4 @@
-import { files } from './node-files.js';
+import { files } from './input/node-files.js';
 
 /**
  * Does work that loads libsql. It has Node write a diagnostic report, for 4 ms, only to learn

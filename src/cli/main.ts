@@ -1,7 +1,8 @@
 /** The `assortment` command in a process; what it does is in `run-command.ts`. */
+
+import { readChunks } from './input/source-file.js';
 import { runCommand } from './run-command.js';
-import { readChunks } from './source-file.js';
-import { standardOutput } from './standard-output.js';
+import { standardOutput } from './terminal/standard-output.js';
 
 const PIPE = 65_536;
 

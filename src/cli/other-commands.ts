@@ -3,7 +3,7 @@
  * share with `check` is cut into a dozen files, and each file costs every `check` a good half
  * millisecond.
  */
-export { explainCommand } from './explain-command.js';
-export { fixCommand } from './fix-command.js';
-export { planCommand } from './plan-command.js';
-export { schemaCommand } from './schema-command.js';
+export { explainCommand } from './commands/explain-command.js';
+export { fixCommand } from './commands/fix-command.js';
+export { planCommand } from './commands/plan-command.js';
+export { schemaCommand } from './commands/schema-command.js';

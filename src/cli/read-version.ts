@@ -1,4 +1,4 @@
-import { files } from './node-files.js';
+import { files } from './input/node-files.js';
 
 /** The version of the package this file belongs to, whether it runs built or from its source. */
 export function readVersion(): string {

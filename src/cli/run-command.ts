@@ -1,12 +1,12 @@
 import { type CommandIo, type ExitCode, isCommandFault } from './command-io.js';
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
-import { escapeText } from './escape-text.js';
 import { failureText } from './failure-text.js';
 import { commandHelp, helpText, usageLine } from './help-text.js';
-import { readArguments } from './read-arguments.js';
+import { readArguments } from './input/read-arguments.js';
 import { readVersion } from './read-version.js';
 import { suggestWord } from './suggest-word.js';
+import { escapeText } from './terminal/escape-text.js';
 
 /**
  * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage

@@ -7,16 +7,16 @@
 import type { RunCommand } from './command-row.js';
 
 export const catalogueCommand: RunCommand = async (args, io) =>
-  (await import('./catalogue-command.js')).catalogueCommand(args, io);
+  (await import('./commands/catalogue-command.js')).catalogueCommand(args, io);
 export const clientsCommand: RunCommand = async (args, io) =>
-  (await import('./clients-command.js')).clientsCommand(args, io);
+  (await import('./commands/clients-command.js')).clientsCommand(args, io);
 export const eventsCommand: RunCommand = async (args, io) =>
-  (await import('./events-command.js')).eventsCommand(args, io);
+  (await import('./commands/events-command.js')).eventsCommand(args, io);
 export const loginCommand: RunCommand = async (args, io) =>
-  (await import('./login-command.js')).loginCommand(args, io);
+  (await import('./commands/login-command.js')).loginCommand(args, io);
 export const postCommand: RunCommand = async (args, io) =>
-  (await import('./post-command.js')).postCommand(args, io);
+  (await import('./commands/post-command.js')).postCommand(args, io);
 export const serveCommand: RunCommand = async (args, io) =>
-  (await import('./serve-command.js')).serveCommand(args, io);
+  (await import('./commands/serve-command.js')).serveCommand(args, io);
 export const workerCommand: RunCommand = async (args, io) =>
-  (await import('./worker-command.js')).workerCommand(args, io);
+  (await import('./commands/worker-command.js')).workerCommand(args, io);

@@ -1,8 +1,8 @@
-import type { AuthorizationPolicy } from './authorization-state.js';
+import type { AuthorizationPolicy } from './authorization/authorization-state.js';
+import type { StoredTokens } from './authorization/tokens.js';
 import type { ClientFault } from './client-fault.js';
+import type { Fetch } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
-import type { Fetch } from './send-request.js';
-import type { StoredTokens } from './tokens.js';
 
 /** What a client needs of the world; what is optional has a default from the Web platform. */
 export interface ClientOptions {

@@ -1,23 +1,26 @@
-import { AuthorizationRunner } from './authorization-runner.js';
-import { AUTHORIZATION_POLICY, type AuthorizationState } from './authorization-state.js';
+import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
+import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
+import { readRedirect } from './answers/read-redirect.js';
+import { readUploadAnswer, type UploadAnswer } from './answers/read-upload-answer.js';
+import { AuthorizationRunner } from './authorization/authorization-runner.js';
+import {
+  AUTHORIZATION_POLICY,
+  type AuthorizationState,
+} from './authorization/authorization-state.js';
+import { signedOutFault } from './authorization/state-faults.js';
 import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
 import type { ClientOptions, ClientWorld } from './client-options.js';
+import { createPkce, platformRandom, randomText } from './pkce.js';
 import {
   type ClientRequest,
   checkedHost,
   isConfidential,
   type RawAnswer,
-} from './client-request.js';
-import { authorizationUrl, introspectionRequest } from './oauth-requests.js';
-import { createPkce, platformRandom, randomText } from './pkce.js';
-import { type EventsPage, readEventsPage } from './read-events-page.js';
-import { type Introspection, readIntrospectionAnswer } from './read-oauth-answers.js';
-import { readRedirect } from './read-redirect.js';
-import { readUploadAnswer, type UploadAnswer } from './read-upload-answer.js';
-import { type EventFilters, eventsRequest, uploadRequest } from './resource-requests.js';
+} from './requests/client-request.js';
+import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
+import { type EventFilters, eventsRequest, uploadRequest } from './requests/resource-requests.js';
+import { type BodySource, sendRequest } from './requests/send-request.js';
 import { maskSecrets, Secret, type SecretText } from './secret.js';
-import { type BodySource, sendRequest } from './send-request.js';
-import { signedOutFault } from './state-faults.js';
 
 /** A sign-in that has begun: the person opens `url` and agrees. */
 export interface StartedSignIn {

@@ -2,6 +2,25 @@
  * For suppliers: requests and answers as data, the authorization as a reducer, and a thin client
  * over `fetch`. Spec 4, 5, 6.
  */
+
+export { type EventsPage, type RemoteEvent, readEventsPage } from './answers/read-events-page.js';
+export { type FileStatus, readFileStatus } from './answers/read-file-status.js';
+export {
+  type Introspection,
+  readIntrospectionAnswer,
+  readMetadata,
+  readRevocationAnswer,
+  readTokenAnswer,
+  type ServiceMetadata,
+  type TokenAnswer,
+} from './answers/read-oauth-answers.js';
+export { type ExpectedRedirect, readRedirect } from './answers/read-redirect.js';
+export {
+  type ReportedIssue,
+  readUploadAnswer,
+  type UploadAnswer,
+  type UploadReport,
+} from './answers/read-upload-answer.js';
 export {
   AUTHORIZATION_POLICY,
   type AuthorizationEffect,
@@ -18,7 +37,9 @@ export {
   type Retry,
   type SignedOut,
   type SignedOutReason,
-} from './authorization-state.js';
+} from './authorization/authorization-state.js';
+export { reduceAuthorization } from './authorization/reduce-authorization.js';
+export { readTokens, type StoredTokens, type Tokens, writeTokens } from './authorization/tokens.js';
 export {
   type Answer,
   type ClientFault,
@@ -27,13 +48,13 @@ export {
   type RetryAdvice,
 } from './client-fault.js';
 export type { ClientOptions } from './client-options.js';
-export type { ClientRequest, RawAnswer } from './client-request.js';
 export {
   type AssortmentClient,
   createClient,
   type StartedSignIn,
   type UploadBody,
 } from './create-client.js';
+export type { ClientRequest, RawAnswer } from './requests/client-request.js';
 export {
   type AuthorizationRequest,
   authorizationUrl,
@@ -47,26 +68,7 @@ export {
   type RevocationOptions,
   refreshRequest,
   revocationRequest,
-} from './oauth-requests.js';
-export { type EventsPage, type RemoteEvent, readEventsPage } from './read-events-page.js';
-export { type FileStatus, readFileStatus } from './read-file-status.js';
-export {
-  type Introspection,
-  readIntrospectionAnswer,
-  readMetadata,
-  readRevocationAnswer,
-  readTokenAnswer,
-  type ServiceMetadata,
-  type TokenAnswer,
-} from './read-oauth-answers.js';
-export { type ExpectedRedirect, readRedirect } from './read-redirect.js';
-export {
-  type ReportedIssue,
-  readUploadAnswer,
-  type UploadAnswer,
-  type UploadReport,
-} from './read-upload-answer.js';
-export { reduceAuthorization } from './reduce-authorization.js';
+} from './requests/oauth-requests.js';
 export {
   type CatalogueOptions,
   catalogueRequest,
@@ -77,7 +79,6 @@ export {
   type ResourceAccess,
   type UploadOptions,
   uploadRequest,
-} from './resource-requests.js';
+} from './requests/resource-requests.js';
+export type { BodySource, Fetch } from './requests/send-request.js';
 export { Secret, type SecretText } from './secret.js';
-export type { BodySource, Fetch } from './send-request.js';
-export { readTokens, type StoredTokens, type Tokens, writeTokens } from './tokens.js';

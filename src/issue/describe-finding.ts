@@ -1,5 +1,5 @@
-import { ISSUES } from './catalogue.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
+import { ISSUES } from './issue-list.js';
 import { ownValue } from './outcome.js';
 
 /** What a caller may know beside the finding itself. */

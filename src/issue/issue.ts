@@ -1,4 +1,4 @@
-import type { IssueCode } from './catalogue.js';
+import type { IssueCode } from './issue-list.js';
 import type { Effect, Severity, Stage } from './issue-row.js';
 
 export type { Effect, IssueRow, Severity, Stage } from './issue-row.js';

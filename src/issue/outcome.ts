@@ -1,5 +1,5 @@
-import type { IssueCode } from './catalogue.js';
 import type { Finding, Outcome } from './issue.js';
+import type { IssueCode } from './issue-list.js';
 
 /** The one empty list of findings; shared, so that a clean value costs nothing. */
 export const NO_FINDINGS: readonly Finding[] = Object.freeze([]);

@@ -1,6 +1,6 @@
 import type { RedirectTarget } from './authorization-request.js';
-import { encodeFormText } from './form-text.js';
 import type { OAuthFault } from './oauth-error.js';
+import { encodeFormText } from './wire/form-text.js';
 
 /** The user declined on the consent page (RFC 6749 4.1.2.1). */
 export const DECLINED: OAuthFault = { error: 'access_denied', description: 'The user declined.' };

@@ -1,16 +1,16 @@
-import { type ClientRegistration, isClientId } from './client-registration.js';
+import { type ClientRegistration, isClientId } from './clients/client-registration.js';
+import { isWithin, parseScope } from './clients/scope.js';
+import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
+import { isCodeChallenge } from './pkce.js';
+import type { AuthorizationGrant, GrantUser } from './tokens/token-family.js';
+import type { TokenPolicy } from './tokens/token-policy.js';
 import {
   decodingSentence,
   type FormParameters,
   formFault,
   isRepeated,
   readParameter,
-} from './form-parameters.js';
-import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
-import { isCodeChallenge } from './pkce.js';
-import { isWithin, parseScope } from './scope.js';
-import type { AuthorizationGrant, GrantUser } from './token-family.js';
-import type { TokenPolicy } from './token-policy.js';
+} from './wire/form-parameters.js';
 
 /** Where an answer of the authorization endpoint is sent. */
 export interface RedirectTarget {

@@ -1,5 +1,5 @@
-import { isWithin } from './scope.js';
-import type { ActiveAccess } from './token-event.js';
+import { isWithin } from './clients/scope.js';
+import type { ActiveAccess } from './tokens/token-event.js';
 
 /**
  * Why a resource endpoint refuses (RFC 6750 3.1); `no-token`: nothing was presented, so no error is

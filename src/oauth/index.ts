@@ -17,7 +17,7 @@ export {
   formatBearerChallenge,
   readBearerToken,
 } from './bearer.js';
-export { type ClientCredentials, readClientCredentials } from './client-credentials.js';
+export { type ClientCredentials, readClientCredentials } from './clients/client-credentials.js';
 export {
   type ClientRegistration,
   isClientId,
@@ -25,19 +25,9 @@ export {
   type RegistrationFault,
   type RegistrationReading,
   readClientRegistration,
-} from './client-registration.js';
-export { forgetFamilyAt } from './family-steps.js';
-export {
-  type FormFault,
-  type FormParameters,
-  formFault,
-  isFormMediaType,
-  isRepeated,
-  MAX_FORM_PARAMETERS,
-  parseForm,
-  readParameter,
-} from './form-parameters.js';
-export { decodeFormText, encodeFormText, type FormTextFault } from './form-text.js';
+} from './clients/client-registration.js';
+export { isDigest, sameDigest } from './clients/same-digest.js';
+export { formatScope, isScopeToken, parseScope } from './clients/scope.js';
 export {
   INVALID_CLIENT,
   type OAuthAnswer,
@@ -47,11 +37,17 @@ export {
   oauthError,
 } from './oauth-error.js';
 export { challengeOfDigest, isCodeChallenge, isCodeVerifier } from './pkce.js';
-export { reduceTokenFamily } from './reduce-token-family.js';
-export { isDigest, sameDigest } from './same-digest.js';
-export { formatScope, isScopeToken, parseScope } from './scope.js';
 export { type ServerAddresses, type ServerMetadata, serverMetadata } from './server-metadata.js';
-export { introspectionAnswer, revocationAnswer, tokenAnswer } from './token-answer.js';
+export {
+  type PresentedTokenRequest,
+  readIntrospectionRequest,
+  readRevocationRequest,
+  readTokenRequest,
+  type TokenRequest,
+} from './token-request.js';
+export { forgetFamilyAt } from './tokens/family-steps.js';
+export { reduceTokenFamily } from './tokens/reduce-token-family.js';
+export { introspectionAnswer, revocationAnswer, tokenAnswer } from './tokens/token-answer.js';
 export type {
   ActiveAccess,
   IndexEffect,
@@ -68,7 +64,7 @@ export type {
   TokenReply,
   TokensReply,
   WithdrawEvent,
-} from './token-event.js';
+} from './tokens/token-event.js';
 export {
   type AccessToken,
   type AuthorizationCode,
@@ -81,13 +77,17 @@ export {
   type TokenFamily,
   type TokenKind,
   type TokenPointer,
-} from './token-family.js';
-export { readTokenFamily, readTokenPointer } from './token-family-json.js';
-export { DEFAULT_TOKEN_POLICY, type TokenPolicy, tokenPolicy } from './token-policy.js';
+} from './tokens/token-family.js';
+export { readTokenFamily, readTokenPointer } from './tokens/token-family-json.js';
+export { DEFAULT_TOKEN_POLICY, type TokenPolicy, tokenPolicy } from './tokens/token-policy.js';
 export {
-  type PresentedTokenRequest,
-  readIntrospectionRequest,
-  readRevocationRequest,
-  readTokenRequest,
-  type TokenRequest,
-} from './token-request.js';
+  type FormFault,
+  type FormParameters,
+  formFault,
+  isFormMediaType,
+  isRepeated,
+  MAX_FORM_PARAMETERS,
+  parseForm,
+  readParameter,
+} from './wire/form-parameters.js';
+export { decodeFormText, encodeFormText, type FormTextFault } from './wire/form-text.js';

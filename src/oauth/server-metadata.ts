@@ -1,4 +1,4 @@
-import type { TokenPolicy } from './token-policy.js';
+import type { TokenPolicy } from './tokens/token-policy.js';
 
 /** Where a service stands; hosts without a slash at the end. */
 export interface ServerAddresses {

@@ -1,7 +1,7 @@
-import { type FormParameters, formFault, readParameter } from './form-parameters.js';
+import { parseScope } from './clients/scope.js';
 import { type OAuthReading, refusal } from './oauth-error.js';
 import { isCodeVerifier } from './pkce.js';
-import { parseScope } from './scope.js';
+import { type FormParameters, formFault, readParameter } from './wire/form-parameters.js';
 
 /**
  * What a client asks of the token endpoint. Holds secrets: digest them, never keep or print them.

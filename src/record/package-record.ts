@@ -1,6 +1,6 @@
 import type { Finding } from '../issue/issue.js';
 import type { Decimal } from '../value/decimal.js';
-import type { LeadTime } from '../value/lead-time.js';
+import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type {
   PackageDescription,
   WirePackageDescription,

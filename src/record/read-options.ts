@@ -3,7 +3,7 @@ import { wordOption } from '../text/caller-option.js';
 import { type Limits, resolveLimits } from '../text/limits.js';
 import { ownMember } from '../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
-import type { JudgeOptions } from './judge-record.js';
+import type { JudgeOptions } from './rules/judge-record.js';
 
 /** What every reading function takes; a word or limit that is not listed is a `TypeError`. */
 export interface ReadOptions {

@@ -1,15 +1,15 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted } from '../issue/outcome.js';
+import { QuickObject } from '../scanner/quick-object.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { unitReadingOf } from '../value/unit/units.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
-import { RecordJudge } from './judge-record.js';
-import { ObjectRecord } from './object-record.js';
 import type { PackageRecord } from './package-record.js';
-import { QuickObject } from './quick/quick-object.js';
 import { type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
-import { UnknownFields } from './unknown-fields.js';
+import { RecordJudge } from './rules/judge-record.js';
+import { UnknownFields } from './rules/unknown-fields.js';
+import { ObjectRecord } from './source/object-record.js';
 
 /** A judge with what it reads, kept between calls: what was judged once is recalled. */
 interface Reader {

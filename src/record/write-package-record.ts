@@ -1,4 +1,4 @@
-import { formatLeadTime } from '../value/lead-time.js';
+import { formatLeadTime } from '../value/lead-time/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
 import {
   gtinAsSent,

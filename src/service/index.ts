@@ -1,12 +1,13 @@
 // `assortment-kit/service`: the whole service as one fetch handler, and the daily sync beside it.
-export { createService, type Service } from './create-service.js';
-export { type DailySyncOutcome, runDailySync } from './daily-sync/run-daily-sync.js';
+
+export { type DailySyncOutcome, runDailySync } from '../daily-sync/run-daily-sync.js';
 export {
   type DayListener,
   runDueDays,
   type Scheduler,
   startScheduler,
-} from './daily-sync/scheduler.js';
-export type { CustomerPolicy, SyncEnvironment } from './daily-sync/sync-environment.js';
-export { type SyncNowOutcome, syncNow } from './daily-sync/sync-now.js';
-export type { LogEntry, ServiceLimits, ServiceOptions, User } from './service-options.js';
+} from '../daily-sync/scheduler.js';
+export type { CustomerPolicy, LogEntry, SyncEnvironment } from '../daily-sync/sync-environment.js';
+export { type SyncNowOutcome, syncNow } from '../daily-sync/sync-now.js';
+export { createService, type Service } from './create-service.js';
+export type { ServiceLimits, ServiceOptions, User } from './service-options.js';

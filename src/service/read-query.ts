@@ -1,4 +1,4 @@
-import { decodingSentence, parseForm } from '../oauth/form-parameters.js';
+import { decodingSentence, parseForm } from '../oauth/wire/form-parameters.js';
 
 /** The parameters of a query that are known, by name. */
 export type Query = ReadonlyMap<string, string>;

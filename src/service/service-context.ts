@@ -1,16 +1,17 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { textDigest } from '#decompress';
 import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
+import type { LogEntry } from '../daily-sync/sync-environment.js';
 import {
   type ClientRegistration,
   type RegistrationReading,
   readClientRegistration,
-} from '../oauth/client-registration.js';
-import type { TokenFamily } from '../oauth/token-family.js';
-import { type TokenPolicy, tokenPolicy } from '../oauth/token-policy.js';
+} from '../oauth/clients/client-registration.js';
+import type { TokenFamily } from '../oauth/tokens/token-family.js';
+import { type TokenPolicy, tokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { ReadCache } from './read-cache.js';
-import type { LogEntry, ServiceLimits, ServiceOptions, User } from './service-options.js';
+import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
 
 /** The options with every default filled in: what handlers see of the world. */
 export interface ServiceContext {

@@ -1,5 +1,6 @@
-import type { ClientRegistration } from '../oauth/client-registration.js';
-import type { TokenPolicy } from '../oauth/token-policy.js';
+import type { LogEntry } from '../daily-sync/sync-environment.js';
+import type { ClientRegistration } from '../oauth/clients/client-registration.js';
+import type { TokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 
 /** Who signed in at the host: a user belongs to one library (Decision O14). */
@@ -62,11 +63,4 @@ export interface ServiceOptions {
    * error output.
    */
   readonly log?: ((entry: LogEntry) => void) | undefined;
-}
-
-/** One line of the log. */
-export interface LogEntry {
-  readonly level: 'error' | 'info';
-  readonly message: string;
-  readonly detail?: Readonly<Record<string, string | number>>;
 }

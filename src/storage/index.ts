@@ -1,6 +1,7 @@
-// Where everything is kept: ports, the store in memory, and the kit that holds any adapter to the
-// ports. One hand-made list; a policy test follows it.
+// Where everything is kept: ports, and the store in memory. One hand-made list; a policy test follows it.
+
 export type { AssortmentStorage } from './assortment-storage.js';
+
 export type {
   CatalogueStore,
   ItemPage,
@@ -11,9 +12,6 @@ export type {
   SyncCommit,
 } from './catalogue-store.js';
 export type { CommitOutcome } from './commit-outcome.js';
-export type { ConformanceCase, OpenStorage } from './conformance/conformance-case.js';
-export { type ConformanceOptions, storageConformance } from './conformance/storage-conformance.js';
-export type { LoseConnection, LostMoment } from './conformance/unknown-cases.js';
 export type {
   Claim,
   CustomerHead,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { checkAssortmentFile } from '../assortment-file/check-assortment-file.js';
-import { bytesAtHand } from '../assortment-file/file-bytes.js';
+import { bytesAtHand } from '../assortment-file/reading/file-bytes.js';
 import type { FileReport } from '../assortment-file/report.js';
 import { type ReadOptions, resolveReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';

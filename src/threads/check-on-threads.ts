@@ -3,9 +3,9 @@
  * what they find is put together in the order of the file.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FileBytes } from '../assortment-file/file-bytes.js';
 import { FilePieces } from '../assortment-file/file-pieces.js';
 import { PieceReader } from '../assortment-file/piece-reader.js';
+import type { FileBytes } from '../assortment-file/reading/file-bytes.js';
 import type { FileReport } from '../assortment-file/report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { Crew } from './crew.js';

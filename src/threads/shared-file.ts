@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { viewBytes } from '#bytes';
-import type { FileBytes } from '../assortment-file/file-bytes.js';
+import type { FileBytes } from '../assortment-file/reading/file-bytes.js';
 
 /** A file as every thread of the process can read it: open, or in memory that they share. */
 export type SharedFile =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assortmentFile, hostileBytes } from '../../src/arbitraries/index.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
-import { ISSUES } from '../../src/issue/catalogue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
 
 describe('Generators of files', () => {
   it('Spec 2.1: assortmentFile is an array of records, its elements in order', () => {

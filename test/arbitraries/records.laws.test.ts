@@ -11,8 +11,8 @@ import {
   validWireRecord,
 } from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
-import { ISSUES, type IssueCode } from '../../src/issue/catalogue.js';
 import type { Finding } from '../../src/issue/issue.js';
+import { ISSUES, type IssueCode } from '../../src/issue/issue-list.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 
 /** Codes that refuse a record and cannot be reached from one record alone, with the reason. */

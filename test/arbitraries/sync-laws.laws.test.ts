@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type SyncImplementation, syncLaws } from '../../src/arbitraries/index.js';
 import type { Catalogue, CatalogueItem } from '../../src/catalogue/catalogue.js';
-import { planSync } from '../../src/catalogue/plan-sync.js';
-import type { SyncPlan } from '../../src/catalogue/sync-plan.js';
+import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import type { SyncPlan } from '../../src/catalogue/plan/sync-plan.js';
 import { OUR_SYNC } from '../catalogue/our-implementations.js';
 
 type Sync = SyncImplementation<Catalogue, SyncPlan>;

@@ -20,7 +20,7 @@ import { readPackageDescription } from '../../src/record/read-package-record.js'
 import { Decimal } from '../../src/value/decimal.js';
 import { type GtinFormat, parseGtin } from '../../src/value/gtin/gtin.js';
 import type { GtinClass } from '../../src/value/gtin/gtin-classes.js';
-import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time.js';
+import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time/lead-time.js';
 import { samePackageContent } from '../../src/value/package-description/content.js';
 import { checkExpressibleAsText } from '../../src/value/package-description/format-package-description.js';
 import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';

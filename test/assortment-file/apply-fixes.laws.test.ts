@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/assortment-file/apply-fixes.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
+import { applyFixes } from '../../src/assortment-file/fixing/apply-fixes.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
-import type { IssueCode } from '../../src/issue/catalogue.js';
+import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { randomFile } from './random-file.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { applyFixes } from '../../src/assortment-file/apply-fixes.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { applyFixes } from '../../src/assortment-file/fixing/apply-fixes.js';
 import type { Issue } from '../../src/issue/issue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { bytesOf, fileOf, recordWith } from './reading.js';

@@ -8,8 +8,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { guessBorder } from '../../src/assortment-file/guess-border.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
-import { QuickRecord } from '../../src/record/quick/quick-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
+import { QuickRecord } from '../../src/scanner/quick-record.js';
 import { type Roll, seededRoll, wireTextOf } from '../record/mutated-records.js';
 import { checkInRanges } from './read-in-ranges.js';
 

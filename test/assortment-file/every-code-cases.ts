@@ -3,7 +3,7 @@
  * records are raw JSON text, over several lines and with characters beyond ASCII before the value,
  * so that lines and columns count.
  */
-import type { IssueCode } from '../../src/issue/catalogue.js';
+import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { bytesOf } from './reading.js';
 

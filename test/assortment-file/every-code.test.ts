@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ISSUES } from '../../src/issue/catalogue.js';
 import type { Outcome } from '../../src/issue/issue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
 import { readPackageDescription } from '../../src/record/read-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
 import { checkExpressibleAsText } from '../../src/value/package-description/format-package-description.js';

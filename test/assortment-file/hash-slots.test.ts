@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HashSlots } from '../../src/assortment-file/hash-slots.js';
+import { HashSlots } from '../../src/assortment-file/duplicates/hash-slots.js';
 
 /**
  * The entries of a hash, as a table finds them; there may be others whose hashes seem to be the

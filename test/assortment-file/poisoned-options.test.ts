@@ -47,9 +47,10 @@ const DECIMAL_OPTIONS = [
   'crypto',
   'defaults',
 ];
-const POLICY_MEMBERS = readFileSync(join(ROOT, 'src/oauth/token-policy.ts'), 'utf8').matchAll(
-  /^ {2}readonly (\w+): /gm,
-);
+const POLICY_MEMBERS = readFileSync(
+  join(ROOT, 'src/oauth/tokens/token-policy.ts'),
+  'utf8',
+).matchAll(/^ {2}readonly (\w+): /gm);
 
 const NAMES: readonly string[] = [
   ...new Set([

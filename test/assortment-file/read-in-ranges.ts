@@ -1,8 +1,9 @@
 /** A file read in ranges, as threads do. */
-import { bytesAtHand } from '../../src/assortment-file/file-bytes.js';
+
 import { FilePieces } from '../../src/assortment-file/file-pieces.js';
 import { PieceReader } from '../../src/assortment-file/piece-reader.js';
 import type { RangeReport } from '../../src/assortment-file/range-report.js';
+import { bytesAtHand } from '../../src/assortment-file/reading/file-bytes.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { FileReading, FileReport } from '../../src/assortment-file/report.js';
-import type { IssueCode } from '../../src/issue/catalogue.js';
 import type { Issue } from '../../src/issue/issue.js';
+import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 
 /** UTF-8 bytes of a text; a surrogate half has none, so texts here hold none. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewBytes } from '#bytes';
-import { GtinTable, hashOfGtin } from '../../src/assortment-file/gtin-table.js';
-import { foldIdentifier } from '../../src/assortment-file/identifier-hash.js';
-import type { RecordFacts } from '../../src/assortment-file/identity-log.js';
+import { GtinTable, hashOfGtin } from '../../src/assortment-file/duplicates/gtin-table.js';
+import { foldIdentifier } from '../../src/assortment-file/duplicates/identifier-hash.js';
+import type { RecordFacts } from '../../src/assortment-file/duplicates/identity-log.js';
 import {
   ACCEPTED,
   CONFLICTING,
   IdentityTable,
   REFUSED,
-} from '../../src/assortment-file/identity-table.js';
+} from '../../src/assortment-file/duplicates/identity-table.js';
 import { hashWordsWithoutCase } from '../../src/text/hash-words.js';
 
 /**

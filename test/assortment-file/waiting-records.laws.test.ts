@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
-import { FileReader } from '../../src/assortment-file/file-reader.js';
-import type { RecordKnower } from '../../src/assortment-file/record-desk.js';
+import { FileReader } from '../../src/assortment-file/reading/file-reader.js';
+import type { RecordKnower } from '../../src/assortment-file/reading/record-desk.js';
 import type { ReadEvent } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 

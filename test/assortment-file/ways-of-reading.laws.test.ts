@@ -14,8 +14,8 @@ import { createAssortmentReader } from '../../src/assortment-file/create-assortm
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { readAssortmentStream } from '../../src/assortment-file/read-assortment-stream.js';
 import type { FileReading, ReadEvent } from '../../src/assortment-file/report.js';
-import type { IssueCode } from '../../src/issue/catalogue.js';
 import type { Finding } from '../../src/issue/issue.js';
+import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRegistration } from '../../src/oauth/client-registration.js';
+import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreedInstant, agreedTime, dayLaws, dayTrace } from '../../src/arbitraries/index.js';
-import { watchedRuns } from '../../src/arbitraries/watched-clock.js';
+import { watchedRuns } from '../../src/arbitraries/laws/watched-clock.js';
 import {
   agreedInstantOn,
   followingAgreedRun,

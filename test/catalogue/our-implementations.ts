@@ -3,11 +3,11 @@ import type { DayImplementation, SyncImplementation } from '../../src/arbitrarie
 import { agreedWindow, nextAgreedInstant } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { selectFile } from '../../src/catalogue/agreed-time/select-file.js';
 import { simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
-import { applySyncPlan } from '../../src/catalogue/apply-sync-plan.js';
 import { type Catalogue, emptyCatalogue } from '../../src/catalogue/catalogue.js';
 import { writeCatalogue } from '../../src/catalogue/catalogue-json.js';
-import { planSync } from '../../src/catalogue/plan-sync.js';
-import type { SyncPlan } from '../../src/catalogue/sync-plan.js';
+import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
+import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import type { SyncPlan } from '../../src/catalogue/plan/sync-plan.js';
 
 export const OUR_SYNC: SyncImplementation<Catalogue, SyncPlan> = {
   empty: (customerNumber) => emptyCatalogue(customerNumber),

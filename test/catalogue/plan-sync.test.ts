@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../../src/assortment-file/report.js';
-import { applySyncPlan } from '../../src/catalogue/apply-sync-plan.js';
 import {
   type Listing,
   nextAvailability,
@@ -16,10 +15,11 @@ import {
 import { readCatalogue, writeCatalogue } from '../../src/catalogue/catalogue-json.js';
 import { sha256Text } from '../../src/catalogue/digest.js';
 import { formatInstant } from '../../src/catalogue/instant.js';
-import { planSync, type SyncOptions } from '../../src/catalogue/plan-sync.js';
+import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
+import { planSync, type SyncOptions } from '../../src/catalogue/plan/plan-sync.js';
+import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
+import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
 import { refusedFileEvent } from '../../src/catalogue/sync-event.js';
-import { type SyncPlan, summarizePlan } from '../../src/catalogue/sync-plan.js';
-import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/sync-plan-json.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { Decimal } from '../../src/value/decimal.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapedJson, escapeText } from '../../src/cli/escape-text.js';
+import { escapedJson, escapeText } from '../../src/cli/terminal/escape-text.js';
 
 describe('texts from outside on a terminal', () => {
   it.each([

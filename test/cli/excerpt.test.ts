@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExcerpt } from '../../src/cli/excerpt.js';
-import { narrowSpan } from '../../src/cli/narrow-span.js';
-import type { SourceText } from '../../src/cli/source-file.js';
+import type { SourceText } from '../../src/cli/input/source-file.js';
+import { readExcerpt } from '../../src/cli/terminal/excerpt.js';
+import { narrowSpan } from '../../src/cli/terminal/narrow-span.js';
 import type { Position } from '../../src/issue/issue.js';
 
 interface Counted extends SourceText {

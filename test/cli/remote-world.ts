@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { CommandFault, type CommandIo } from '../../src/cli/command-io.js';
 import type { CommandArguments, CommandRow, OptionRow } from '../../src/cli/command-row.js';
-import { loginCommand } from '../../src/cli/login-command.js';
-import { postCommand } from '../../src/cli/post-command.js';
-import { readArguments } from '../../src/cli/read-arguments.js';
-import { CREDENTIALS_OPTION } from '../../src/cli/remote-client.js';
-import { remoteEventsCommand } from '../../src/cli/remote-events.js';
-import type { RemoteCommandIo, RemoteIo } from '../../src/cli/remote-io.js';
+import { loginCommand } from '../../src/cli/commands/login-command.js';
+import { postCommand } from '../../src/cli/commands/post-command.js';
+import { remoteEventsCommand } from '../../src/cli/commands/remote-events.js';
+import { readArguments } from '../../src/cli/input/read-arguments.js';
+import { CREDENTIALS_OPTION } from '../../src/cli/remote/remote-client.js';
+import type { RemoteCommandIo, RemoteIo } from '../../src/cli/remote/remote-io.js';
 import type { FakeService } from '../client/fake-service.js';
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };

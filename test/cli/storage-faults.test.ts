@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureText } from '../../src/cli/failure-text.js';
-import { openStorage } from '../../src/cli/open-storage.js';
+import { openStorage } from '../../src/cli/store/open-storage.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { runFake } from './fake-io.js';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandArguments } from '../../src/cli/command-row.js';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { readRetention } from '../../src/cli/read-arguments.js';
-import { readCustomerNumber, readLibrary } from '../../src/cli/read-customer.js';
+import { readRetention } from '../../src/cli/input/read-arguments.js';
+import { readCustomerNumber, readLibrary } from '../../src/cli/input/read-customer.js';
 import { customerNumberFault } from '../../src/service/customers/customer-number.js';
 import { runFake } from './fake-io.js';
 

@@ -1,21 +1,21 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFault } from '../../src/client/client-fault.js';
-import { authorizationUrl, exchangeRequest } from '../../src/client/oauth-requests.js';
-import { readEventsPage } from '../../src/client/read-events-page.js';
-import { readFileStatus } from '../../src/client/read-file-status.js';
+import { readEventsPage } from '../../src/client/answers/read-events-page.js';
+import { readFileStatus } from '../../src/client/answers/read-file-status.js';
 import {
   readIntrospectionAnswer,
   readMetadata,
   readRevocationAnswer,
   readTokenAnswer,
-} from '../../src/client/read-oauth-answers.js';
-import { readRedirect } from '../../src/client/read-redirect.js';
-import { readUploadAnswer } from '../../src/client/read-upload-answer.js';
-import { eventsRequest, fileStatusRequest } from '../../src/client/resource-requests.js';
+} from '../../src/client/answers/read-oauth-answers.js';
+import { readRedirect } from '../../src/client/answers/read-redirect.js';
+import { readUploadAnswer } from '../../src/client/answers/read-upload-answer.js';
+import { readTokens, writeTokens } from '../../src/client/authorization/tokens.js';
+import { formatFault } from '../../src/client/client-fault.js';
+import { authorizationUrl, exchangeRequest } from '../../src/client/requests/oauth-requests.js';
+import { eventsRequest, fileStatusRequest } from '../../src/client/requests/resource-requests.js';
 import { Secret } from '../../src/client/secret.js';
-import { readTokens, writeTokens } from '../../src/client/tokens.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BASE = 'https://api.example.com';

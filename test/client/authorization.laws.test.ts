@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Tokens } from '../../src/client/authorization/tokens.js';
 import { Secret } from '../../src/client/secret.js';
-import type { Tokens } from '../../src/client/tokens.js';
 import { type Move, type Reply, SimulatedWorld } from './simulated-world.js';
 
 const reply: fc.Arbitrary<Reply> = fc.oneof(

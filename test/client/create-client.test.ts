@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredTokens } from '../../src/client/authorization/tokens.js';
 import type { ClientOptions } from '../../src/client/client-options.js';
 import { type AssortmentClient, createClient } from '../../src/client/create-client.js';
-import type { StoredTokens } from '../../src/client/tokens.js';
 import { AUTH, BASE, FakeService, problem, unreachable } from './fake-service.js';
 
 let service: FakeService;

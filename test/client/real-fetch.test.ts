@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listenForRedirect } from '../../src/cli/process-remote.js';
-import type { ClientRequest } from '../../src/client/client-request.js';
+import { listenForRedirect } from '../../src/cli/remote/process-remote.js';
 import { createClient } from '../../src/client/create-client.js';
-import { sendRequest } from '../../src/client/send-request.js';
+import type { ClientRequest } from '../../src/client/requests/client-request.js';
+import { sendRequest } from '../../src/client/requests/send-request.js';
 
 const opened: Server[] = [];
 afterEach(async () => {

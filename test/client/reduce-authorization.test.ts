@@ -3,11 +3,11 @@ import {
   type AuthorizationEvent,
   type AuthorizationState,
   initialAuthorization,
-} from '../../src/client/authorization-state.js';
+} from '../../src/client/authorization/authorization-state.js';
+import { reduceAuthorization } from '../../src/client/authorization/reduce-authorization.js';
+import type { Tokens } from '../../src/client/authorization/tokens.js';
 import type { ClientFault } from '../../src/client/client-fault.js';
-import { reduceAuthorization } from '../../src/client/reduce-authorization.js';
 import { Secret } from '../../src/client/secret.js';
-import type { Tokens } from '../../src/client/tokens.js';
 import { faultOf } from './simulated-world.js';
 
 const WEEK = 604_800;

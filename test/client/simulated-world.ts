@@ -2,12 +2,12 @@ import type {
   AuthorizationEffect,
   AuthorizationEvent,
   AuthorizationState,
-} from '../../src/client/authorization-state.js';
-import { initialAuthorization } from '../../src/client/authorization-state.js';
+} from '../../src/client/authorization/authorization-state.js';
+import { initialAuthorization } from '../../src/client/authorization/authorization-state.js';
+import { reduceAuthorization } from '../../src/client/authorization/reduce-authorization.js';
+import type { Tokens } from '../../src/client/authorization/tokens.js';
 import type { ClientFault } from '../../src/client/client-fault.js';
-import { reduceAuthorization } from '../../src/client/reduce-authorization.js';
 import { Secret } from '../../src/client/secret.js';
-import type { Tokens } from '../../src/client/tokens.js';
 
 /** What a hand of fate does next. Numbers pick among what is on its way. */
 export type Move =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
-import type { IssueCode } from '../../src/issue/catalogue.js';
+import type { IssueCode } from '../../src/issue/issue-list.js';
 import { bytesOf, chunksOf, codesOf } from '../assortment-file/reading.js';
 import { type CorpusFile, jsonTestSuite } from './corpora.js';
 import { findReferenceFault } from './reference-json.js';

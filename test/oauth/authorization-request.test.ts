@@ -12,10 +12,13 @@ import {
   readAuthorizationRequest,
   requestedClientId,
 } from '../../src/oauth/authorization-request.js';
-import { type ClientRegistration, mayAuthorize } from '../../src/oauth/client-registration.js';
-import { parseForm } from '../../src/oauth/form-parameters.js';
-import { encodeFormText } from '../../src/oauth/form-text.js';
-import { tokenPolicy } from '../../src/oauth/token-policy.js';
+import {
+  type ClientRegistration,
+  mayAuthorize,
+} from '../../src/oauth/clients/client-registration.js';
+import { tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
+import { parseForm } from '../../src/oauth/wire/form-parameters.js';
+import { encodeFormText } from '../../src/oauth/wire/form-text.js';
 
 const policy = tokenPolicy({ defaultScopes: ['library'] });
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../src/oauth/base64.js';
-import { readClientCredentials } from '../../src/oauth/client-credentials.js';
-import { parseForm } from '../../src/oauth/form-parameters.js';
-import { encodeFormText } from '../../src/oauth/form-text.js';
+import { readClientCredentials } from '../../src/oauth/clients/client-credentials.js';
+import { decodeBase64 } from '../../src/oauth/wire/base64.js';
+import { parseForm } from '../../src/oauth/wire/form-parameters.js';
+import { encodeFormText } from '../../src/oauth/wire/form-text.js';
 
 const none = parseForm('');
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type ClientRegistration,
   readClientRegistration,
-} from '../../src/oauth/client-registration.js';
-import { redirectUriFault } from '../../src/oauth/redirect-uri.js';
+} from '../../src/oauth/clients/client-registration.js';
+import { redirectUriFault } from '../../src/oauth/clients/redirect-uri.js';
 
 const whole: ClientRegistration = {
   clientId: 'c_1.~-',

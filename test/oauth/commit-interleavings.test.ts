@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { TokenFamilyEvent } from '../../src/oauth/token-event.js';
-import type { TokenFamily } from '../../src/oauth/token-family.js';
-import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
+import type { TokenFamilyEvent } from '../../src/oauth/tokens/token-event.js';
+import type { TokenFamily } from '../../src/oauth/tokens/token-family.js';
+import { type TokenPolicy, tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import { type Ending, type Exploration, exploreInterleavings } from './commit-interleavings.js';
 import { digestOf, OWNER, play, START, STRANGER } from './token-histories.js';
 

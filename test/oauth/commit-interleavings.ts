@@ -1,7 +1,11 @@
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { TokenFamilyEvent, TokenFamilyStep, TokenReply } from '../../src/oauth/token-event.js';
-import type { TokenFamily } from '../../src/oauth/token-family.js';
-import type { TokenPolicy } from '../../src/oauth/token-policy.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
+import type {
+  TokenFamilyEvent,
+  TokenFamilyStep,
+  TokenReply,
+} from '../../src/oauth/tokens/token-event.js';
+import type { TokenFamily } from '../../src/oauth/tokens/token-family.js';
+import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 /**
  * One node and what it is about to do. A refusal that changes nothing is answered without a commit.

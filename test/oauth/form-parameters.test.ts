@@ -7,9 +7,9 @@ import {
   MAX_FORM_PARAMETERS,
   parseForm,
   readParameter,
-} from '../../src/oauth/form-parameters.js';
-import { decodeFormText, encodeFormText } from '../../src/oauth/form-text.js';
-import { isUtf8 } from '../../src/oauth/is-utf8.js';
+} from '../../src/oauth/wire/form-parameters.js';
+import { decodeFormText, encodeFormText } from '../../src/oauth/wire/form-text.js';
+import { isUtf8 } from '../../src/oauth/wire/is-utf8.js';
 
 const wellFormed = fc.string({ unit: 'binary' });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgetFamilyAt } from '../../src/oauth/family-steps.js';
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
-import { readTokenFamily } from '../../src/oauth/token-family-json.js';
+import { forgetFamilyAt } from '../../src/oauth/tokens/family-steps.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
+import type { TokenFamily, TokenKind } from '../../src/oauth/tokens/token-family.js';
+import { readTokenFamily } from '../../src/oauth/tokens/token-family-json.js';
 import {
   digestOf,
   histories,

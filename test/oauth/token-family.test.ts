@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { forgetFamilyAt } from '../../src/oauth/family-steps.js';
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
+import { forgetFamilyAt } from '../../src/oauth/tokens/family-steps.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
 import type {
   RedeemEvent,
   TokenFamilyEvent,
   TokenFamilyStep,
-} from '../../src/oauth/token-event.js';
-import type { AuthorizationGrant, TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
-import { readTokenFamily, readTokenPointer } from '../../src/oauth/token-family-json.js';
-import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
+} from '../../src/oauth/tokens/token-event.js';
+import type {
+  AuthorizationGrant,
+  TokenFamily,
+  TokenKind,
+} from '../../src/oauth/tokens/token-family.js';
+import { readTokenFamily, readTokenPointer } from '../../src/oauth/tokens/token-family-json.js';
+import { type TokenPolicy, tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 const NOW = 1_800_000_000;
 const WEEK = 604_800;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
 import type {
   TokenFamilyEvent,
   TokenFamilyState,
   TokenFamilyStep,
-} from '../../src/oauth/token-event.js';
+} from '../../src/oauth/tokens/token-event.js';
 import type {
   AuthorizationGrant,
   PresentedToken,
   TokenFamily,
   TokenKind,
-} from '../../src/oauth/token-family.js';
-import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
+} from '../../src/oauth/tokens/token-family.js';
+import { type TokenPolicy, tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 export const OWNER = 'owner';
 export const STRANGER = 'stranger';

@@ -3,9 +3,9 @@ import type {
   RedeemEvent,
   RefreshEvent,
   TokenFamilyEvent,
-} from '../../src/oauth/token-event.js';
-import type { AuthorizationGrant } from '../../src/oauth/token-family.js';
-import type { TokenPolicy } from '../../src/oauth/token-policy.js';
+} from '../../src/oauth/tokens/token-event.js';
+import type { AuthorizationGrant } from '../../src/oauth/tokens/token-family.js';
+import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 /** What must be answered. */
 export type Expected =

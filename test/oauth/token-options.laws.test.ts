@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { TokenFamilyStep } from '../../src/oauth/token-event.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
+import type { TokenFamilyStep } from '../../src/oauth/tokens/token-event.js';
 import {
   type AuthorizationGrant,
   MAX_ACCESS_TOKENS,
   type TokenFamily,
-} from '../../src/oauth/token-family.js';
-import { type TokenPolicy, tokenPolicy } from '../../src/oauth/token-policy.js';
+} from '../../src/oauth/tokens/token-family.js';
+import { type TokenPolicy, tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import {
   CHALLENGE,
   digestOf,

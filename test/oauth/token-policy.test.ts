@@ -7,14 +7,14 @@ import {
   formatBearerChallenge,
   readBearerToken,
 } from '../../src/oauth/bearer.js';
+import { isDigest, sameDigest } from '../../src/oauth/clients/same-digest.js';
+import { formatScope, isScopeToken, parseScope } from '../../src/oauth/clients/scope.js';
 import { challengeOfDigest, isCodeChallenge, isCodeVerifier } from '../../src/oauth/pkce.js';
-import { isDigest, sameDigest } from '../../src/oauth/same-digest.js';
-import { formatScope, isScopeToken, parseScope } from '../../src/oauth/scope.js';
 import {
   DEFAULT_TOKEN_POLICY,
   type TokenPolicy,
   tokenPolicy,
-} from '../../src/oauth/token-policy.js';
+} from '../../src/oauth/tokens/token-policy.js';
 
 describe('Policies', () => {
   it('Spec 8: what is left out, or undefined, has its default', () => {

@@ -1,7 +1,11 @@
-import { reduceTokenFamily } from '../../src/oauth/reduce-token-family.js';
-import type { ActiveAccess, TokenReply } from '../../src/oauth/token-event.js';
-import type { PresentedToken, TokenFamily, TokenKind } from '../../src/oauth/token-family.js';
-import type { TokenPolicy } from '../../src/oauth/token-policy.js';
+import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
+import type { ActiveAccess, TokenReply } from '../../src/oauth/tokens/token-event.js';
+import type {
+  PresentedToken,
+  TokenFamily,
+  TokenKind,
+} from '../../src/oauth/tokens/token-family.js';
+import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import { digestOf, OWNER, type Played, type Trace } from './token-histories.js';
 import { type Expected, TokenLedger } from './token-ledger.js';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm } from '../../src/oauth/form-parameters.js';
 import { INVALID_CLIENT, type OAuthErrorCode, oauthError } from '../../src/oauth/oauth-error.js';
 import { serverMetadata } from '../../src/oauth/server-metadata.js';
-import {
-  introspectionAnswer,
-  revocationAnswer,
-  tokenAnswer,
-} from '../../src/oauth/token-answer.js';
-import { tokenPolicy } from '../../src/oauth/token-policy.js';
 import {
   readIntrospectionRequest,
   readRevocationRequest,
   readTokenRequest,
 } from '../../src/oauth/token-request.js';
+import {
+  introspectionAnswer,
+  revocationAnswer,
+  tokenAnswer,
+} from '../../src/oauth/tokens/token-answer.js';
+import { tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
+import { parseForm } from '../../src/oauth/wire/form-parameters.js';
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 

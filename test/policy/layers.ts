@@ -15,7 +15,7 @@ interface Room {
 const ZERO = ['issue', 'text'];
 const ONE = [...ZERO, 'json', 'value'];
 const TWO = [...ONE, 'record'];
-const THREE = [...TWO, 'assortment-file'];
+const THREE = [...TWO, 'scanner', 'assortment-file', 'pricing', 'explain'];
 const FOUR = [...THREE, 'catalogue'];
 const FIVE = [...FOUR, 'oauth'];
 
@@ -26,7 +26,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
   record: { rooms: ONE, packages: ['valibot'] },
-  'assortment-file': { rooms: TWO },
+  scanner: { rooms: TWO },
+  pricing: { rooms: TWO },
+  explain: { rooms: [...TWO, 'pricing'] },
+  'assortment-file': { rooms: [...TWO, 'scanner'] },
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: {
@@ -35,15 +38,24 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['libsql', 'pg'],
     node: true,
   },
+  'storage-conformance': {
+    rooms: ['storage'],
+    types: ['assortment-file', 'catalogue', 'oauth'],
+  },
   client: { rooms: [...ZERO, 'oauth'] },
   threads: { rooms: THREE, node: true },
+  'daily-sync': {
+    rooms: [...FOUR, 'storage'],
+    packages: ['graphile-worker', '@noble/hashes', 'pg'],
+    node: true,
+  },
   service: {
-    rooms: [...FIVE, 'storage', 'client'],
+    rooms: [...FIVE, 'storage', 'client', 'daily-sync'],
     packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
     node: true,
   },
   cli: {
-    rooms: [...FIVE, 'threads', 'storage', 'client', 'service'],
+    rooms: [...FIVE, 'threads', 'storage', 'client', 'service', 'daily-sync'],
     packages: ['pg'],
     node: true,
   },

@@ -62,16 +62,13 @@ const ASYNC_FILE = 'assortment-file/read-assortment-stream.ts';
  * reads a file, in the build for Node alone, says why where it cannot.
  */
 const LATE_PART_FILE = 'text/late-part.ts';
-const CATCHING_FILES: ReadonlySet<string> = new Set([
-  'record/quick/compile-scanner.ts',
-  LATE_PART_FILE,
-]);
+const CATCHING_FILES: ReadonlySet<string> = new Set(['scanner/compile-scanner.ts', LATE_PART_FILE]);
 
 /**
  * `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'record/quick/compile-scanner.ts WebAssembly':
+  'scanner/compile-scanner.ts WebAssembly':
     'pure functions in another language; where there is none the answers are the same',
   [`${LATE_PART_FILE} process`]: 'the modules of Node that read a late part',
   'catalogue/instant.ts Date': 'the calendar of a given instant',

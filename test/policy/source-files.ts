@@ -25,7 +25,7 @@ export function sourceText(path: string, text: string): SourceText {
 }
 
 /** Sources in another language, which looks like TypeScript: AssemblyScript. */
-const OTHER_LANGUAGE = 'record/quick/assembly/';
+const OTHER_LANGUAGE = 'scanner/assembly/';
 
 /** Every file of `src`, parsed, by path. */
 export function readSourceFiles(): readonly SourceText[] {
@@ -169,7 +169,7 @@ function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
 
 function targetOf(importer: string, specifier: string): string | undefined {
   if (specifier === '#bytes') return 'text/bytes-node.ts';
-  if (specifier === '#decompress') return 'service/decompress-node.ts';
+  if (specifier === '#decompress') return 'daily-sync/decompress-node.ts';
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(importer), specifier).replace(/\.js$/, '.ts');
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ISSUES } from '../../src/issue/catalogue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
 import {
   builtModule,
   filesOfTarget,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContentDigest } from '../../src/record/content-digest.js';
+import { ContentDigest } from '../../src/record/rules/content-digest.js';
 
 function digestOf(bytes: Uint8Array): string {
   const digest = new ContentDigest();

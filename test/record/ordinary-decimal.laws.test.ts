@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ordinaryDecimal } from '../../src/record/ordinary-decimal.js';
+import { ordinaryDecimal } from '../../src/record/source/ordinary-decimal.js';
 import { judgeDecimal } from '../../src/text/decimal-literal.js';
 import { Decimal } from '../../src/value/decimal.js';
 

@@ -8,15 +8,15 @@ import {
   validWireRecord,
 } from '../../src/arbitraries/index.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
-import { ISSUES } from '../../src/issue/catalogue.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import type { Finding } from '../../src/issue/issue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
 import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { readPackageDescription, readPackageRecord } from '../../src/record/read-package-record.js';
 import { writePackageRecord } from '../../src/record/write-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
-import { parseLeadTime } from '../../src/value/lead-time.js';
+import { parseLeadTime } from '../../src/value/lead-time/lead-time.js';
 import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../src/value/package-description/write-package-description.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';

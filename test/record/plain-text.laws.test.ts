@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlainText } from '../../src/record/plain-text.js';
+import { isPlainText } from '../../src/record/rules/plain-text.js';
 import { findIllFormed } from '../../src/text/well-formed.js';
 
 /** Texts of whole characters and halves, of blanks, and of what no database can keep. */

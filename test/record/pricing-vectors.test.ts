@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
-import { ISSUES } from '../../src/issue/catalogue.js';
 import type { Finding } from '../../src/issue/issue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
+import { priceLadder } from '../../src/pricing/price-ladder.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
-import { priceLadder } from '../../src/record/price-ladder.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { fraction, multiplyFractions, parseFraction } from '../../src/value/fraction.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MEMO_LENGTH, TextMemo } from '../../src/record/text-memo.js';
+import { MAX_MEMO_LENGTH, TextMemo } from '../../src/record/source/text-memo.js';
 
 function viewOf(text: string): DataView {
   const bytes = new TextEncoder().encode(text);

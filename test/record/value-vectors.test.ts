@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
-import { ISSUES } from '../../src/issue/catalogue.js';
 import type { Finding } from '../../src/issue/issue.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
-import { formatLeadTime } from '../../src/value/lead-time.js';
+import { formatLeadTime } from '../../src/value/lead-time/lead-time.js';
 import { formatPackageDescription } from '../../src/value/package-description/format-package-description.js';
 
 interface Row {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import * as onNode from '../../src/service/decompress-node.js';
-import * as onTheWeb from '../../src/service/decompress-web.js';
+import * as onNode from '../../src/daily-sync/decompress-node.js';
+import * as onTheWeb from '../../src/daily-sync/decompress-web.js';
+import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
 import { createRouter } from '../../src/service/router.js';
 import { serviceContext } from '../../src/service/service-context.js';
-import type { LogEntry, ServiceOptions } from '../../src/service/service-options.js';
+import type { ServiceOptions } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { CASE_FILE } from './case-file.js';
 import { createJudgedService } from './judged-service.js';

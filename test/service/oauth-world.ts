@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ClientRegistration } from '../../src/oauth/client-registration.js';
-import type { TokenPolicy } from '../../src/oauth/token-policy.js';
+import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
+import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
+import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import type { Service } from '../../src/service/create-service.js';
-import type { LogEntry, User } from '../../src/service/service-options.js';
+import type { User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf, type PageForm } from './hidden-fields.js';

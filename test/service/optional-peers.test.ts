@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
-import { startWorker } from '../../src/service/worker/start-worker.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 
 /** What Node says of a package that is not installed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTokenFamily } from '../../src/oauth/token-family-json.js';
+import { readTokenFamily } from '../../src/oauth/tokens/token-family-json.js';
 import { familyText } from '../../src/service/oauth/family-text.js';
 import { ReadCache } from '../../src/service/read-cache.js';
 import { histories, play } from '../oauth/token-histories.js';

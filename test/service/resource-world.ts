@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { runDueDays } from '../../src/service/daily-sync/scheduler.js';
-import type { LogEntry, ServiceLimits, User } from '../../src/service/service-options.js';
+import { runDueDays } from '../../src/daily-sync/scheduler.js';
+import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
+import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf } from './hidden-fields.js';

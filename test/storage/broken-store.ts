@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import type { LoseConnection } from '../../src/storage/conformance/unknown-cases.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import type { LoseConnection } from '../../src/storage-conformance/cases/unknown-cases.js';
 import { losingConnections, over } from './losing-connections.js';
 
 const connections = losingConnections();

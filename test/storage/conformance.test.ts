@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import type { ConformanceCase } from '../../src/storage/conformance/conformance-case.js';
-import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import type { ConformanceCase } from '../../src/storage-conformance/conformance-case.js';
+import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
 import { lose } from './broken-store.js';
 import { BROKEN_STORES } from './broken-stores.js';
 import { over } from './losing-connections.js';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventType, SyncEvent } from '../../src/catalogue/sync-event.js';
 import type { EventFilter } from '../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { PageWriter, readPage } from '../../src/storage/sql/event-page.js';
+import { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { sampleEvent } from './sql-samples.js';
 

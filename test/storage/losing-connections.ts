@@ -1,6 +1,9 @@
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
-import type { LoseConnection, LostMoment } from '../../src/storage/conformance/unknown-cases.js';
+import type {
+  LoseConnection,
+  LostMoment,
+} from '../../src/storage-conformance/cases/unknown-cases.js';
 
 /**
  * Stores whose connection can be lost: the next change through any of them answers `unknown`, and

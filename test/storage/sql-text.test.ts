@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemKey } from '../../src/storage/sql/item-key.js';
+import { itemKey } from '../../src/storage/sql/items/item-key.js';
 import { keyOf, storedKey, storedText, textOf } from '../../src/storage/sql/stored-text.js';
 
 /**

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
+import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-sqlite-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time.js';
+import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time/lead-time.js';
 
 const BOUND = 86_400_000_000n * 1_000_000_000n;
 

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from '../../src/issue/describe-finding.js';
-import { describeLeadTime, formatLeadTime, parseLeadTime } from '../../src/value/lead-time.js';
+import {
+  describeLeadTime,
+  formatLeadTime,
+  parseLeadTime,
+} from '../../src/value/lead-time/lead-time.js';
 
 interface Row {
   readonly id: string;

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const bundle = await build({
   stdin: {
-    contents: `export { compareWays } from './record/fast-way-oracle.js'; export { compareCountedFiles } from './assortment-file/counted-files.js';`,
+    contents: `export { compareWays } from './scanner/fast-way-oracle.js'; export { compareCountedFiles } from './assortment-file/counted-files.js';`,
     resolveDir: pathOf('..'),
   },
   alias: { '#bytes': pathOf('../../src/text/bytes-node.ts') },

@@ -13,7 +13,7 @@ const bundle = await build({
   entryPoints: [fileURLToPath(new URL('../service/race-codes.ts', import.meta.url))],
   alias: {
     '#bytes': source('text/bytes-node.ts'),
-    '#decompress': source('service/decompress-node.ts'),
+    '#decompress': source('daily-sync/decompress-node.ts'),
   },
   bundle: true,
   write: false,

@@ -1,5 +1,5 @@
-import type { IssueCode } from '../../issue/catalogue.js';
 import type { Outcome } from '../../issue/issue.js';
+import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
 import { describeReceived } from '../../text/clip.js';
 import { digits } from './civil-time.js';

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '../../catalogue/catalogue.js';
+import { priceLadder } from '../../pricing/price-ladder.js';
 import type { PackageRecord } from '../../record/package-record.js';
-import { priceLadder } from '../../record/price-ladder.js';
 import { type Fraction, formatFraction } from '../../value/fraction.js';
-import { formatLeadTime } from '../../value/lead-time.js';
+import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import {
   checkExpressibleAsText,
   formatPackageDescription,

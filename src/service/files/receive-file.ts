@@ -1,5 +1,5 @@
 import { streamDigest } from '#decompress';
-import { FileReader } from '../../assortment-file/file-reader.js';
+import { FileReader } from '../../assortment-file/reading/file-reader.js';
 import type { FileReport } from '../../assortment-file/report.js';
 import type { ServiceContext } from '../service-context.js';
 import { PartWriter } from './part-writer.js';

@@ -9,9 +9,9 @@ import {
   readAuthorizationRequest,
   requestedClientId,
 } from '../../oauth/authorization-request.js';
-import { mayAuthorize } from '../../oauth/client-registration.js';
-import { type FormParameters, parseForm } from '../../oauth/form-parameters.js';
+import { mayAuthorize } from '../../oauth/clients/client-registration.js';
 import type { OAuthFault } from '../../oauth/oauth-error.js';
+import { type FormParameters, parseForm } from '../../oauth/wire/form-parameters.js';
 import { consentPage } from '../pages/consent-page.js';
 import { errorPage } from '../pages/error-page.js';
 import { html } from '../pages/markup.js';

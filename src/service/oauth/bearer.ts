@@ -5,7 +5,7 @@ import {
   formatBearerChallenge,
   readBearerToken,
 } from '../../oauth/bearer.js';
-import { formatScope } from '../../oauth/scope.js';
+import { formatScope } from '../../oauth/clients/scope.js';
 import { problem } from '../problem.js';
 import { refusal } from '../refusal.js';
 import type { ServiceContext } from '../service-context.js';

@@ -1,11 +1,11 @@
-import { readClientCredentials } from '../../oauth/client-credentials.js';
+import { readClientCredentials } from '../../oauth/clients/client-credentials.js';
 import {
   type ClientRegistration,
   readClientRegistration,
-} from '../../oauth/client-registration.js';
-import type { FormParameters } from '../../oauth/form-parameters.js';
+} from '../../oauth/clients/client-registration.js';
+import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { INVALID_CLIENT, type OAuthReading } from '../../oauth/oauth-error.js';
-import { sameDigest } from '../../oauth/same-digest.js';
+import type { FormParameters } from '../../oauth/wire/form-parameters.js';
 import type { ServiceContext } from '../service-context.js';
 
 /**

@@ -1,8 +1,8 @@
 import type { AuthorizationRequest } from '../../oauth/authorization-request.js';
-import { type FormParameters, readParameter } from '../../oauth/form-parameters.js';
-import { decodeFormText, encodeFormText } from '../../oauth/form-text.js';
-import { sameDigest } from '../../oauth/same-digest.js';
-import { formatScope } from '../../oauth/scope.js';
+import { sameDigest } from '../../oauth/clients/same-digest.js';
+import { formatScope } from '../../oauth/clients/scope.js';
+import { type FormParameters, readParameter } from '../../oauth/wire/form-parameters.js';
+import { decodeFormText, encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';

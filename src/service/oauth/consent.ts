@@ -7,15 +7,15 @@ import {
   type AuthorizationRequest,
   authorizationGrant,
 } from '../../oauth/authorization-request.js';
-import { mayAuthorize } from '../../oauth/client-registration.js';
+import { mayAuthorize } from '../../oauth/clients/client-registration.js';
+import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import {
   type FormParameters,
   isFormMediaType,
   parseForm,
   readParameter,
-} from '../../oauth/form-parameters.js';
-import { encodeFormText } from '../../oauth/form-text.js';
-import { reduceTokenFamily } from '../../oauth/reduce-token-family.js';
+} from '../../oauth/wire/form-parameters.js';
+import { encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut } from '../../storage/grant-store.js';
 import { codePage } from '../pages/code-page.js';
 import { errorPage } from '../pages/error-page.js';

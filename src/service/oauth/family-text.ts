@@ -1,4 +1,4 @@
-import type { AccessToken, TokenFamily } from '../../oauth/token-family.js';
+import type { AccessToken, TokenFamily } from '../../oauth/tokens/token-family.js';
 
 /**
  * What was written of tokens before. They never change, and a family has up to 256 of them at each

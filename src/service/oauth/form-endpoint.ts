@@ -1,5 +1,9 @@
-import type { ClientRegistration } from '../../oauth/client-registration.js';
-import { type FormParameters, isFormMediaType, parseForm } from '../../oauth/form-parameters.js';
+import type { ClientRegistration } from '../../oauth/clients/client-registration.js';
+import {
+  type FormParameters,
+  isFormMediaType,
+  parseForm,
+} from '../../oauth/wire/form-parameters.js';
 import { readBody } from '../read-body.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';

@@ -1,5 +1,5 @@
-import { introspectionAnswer } from '../../oauth/token-answer.js';
 import { readIntrospectionRequest } from '../../oauth/token-request.js';
+import { introspectionAnswer } from '../../oauth/tokens/token-answer.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';

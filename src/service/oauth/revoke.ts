@@ -1,5 +1,5 @@
-import { revocationAnswer } from '../../oauth/token-answer.js';
 import { readRevocationRequest } from '../../oauth/token-request.js';
+import { revocationAnswer } from '../../oauth/tokens/token-answer.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';

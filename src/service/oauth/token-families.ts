@@ -1,14 +1,14 @@
-import { forgetFamilyAt } from '../../oauth/family-steps.js';
-import { reduceTokenFamily } from '../../oauth/reduce-token-family.js';
+import { forgetFamilyAt } from '../../oauth/tokens/family-steps.js';
+import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import type {
   IndexEffect,
   TokenEffect,
   TokenFamilyEvent,
   TokenFamilyStep,
   TokenReply,
-} from '../../oauth/token-event.js';
-import type { PresentedToken, TokenFamily, TokenPointer } from '../../oauth/token-family.js';
-import { readTokenFamily, readTokenPointer } from '../../oauth/token-family-json.js';
+} from '../../oauth/tokens/token-event.js';
+import type { PresentedToken, TokenFamily, TokenPointer } from '../../oauth/tokens/token-family.js';
+import { readTokenFamily, readTokenPointer } from '../../oauth/tokens/token-family-json.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
 import { commitDecision } from './commit-decision.js';

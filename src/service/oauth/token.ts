@@ -1,8 +1,8 @@
 import { challengeOfDigest } from '../../oauth/pkce.js';
-import { tokenAnswer } from '../../oauth/token-answer.js';
-import type { TokenFamilyEvent } from '../../oauth/token-event.js';
-import type { PresentedToken } from '../../oauth/token-family.js';
 import { readTokenRequest, type TokenRequest } from '../../oauth/token-request.js';
+import { tokenAnswer } from '../../oauth/tokens/token-answer.js';
+import type { TokenFamilyEvent } from '../../oauth/tokens/token-event.js';
+import type { PresentedToken } from '../../oauth/tokens/token-family.js';
 import { refusal } from '../refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';

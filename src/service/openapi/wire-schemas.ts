@@ -1,4 +1,4 @@
-import { ISSUES } from '../../issue/catalogue.js';
+import { ISSUES } from '../../issue/issue-list.js';
 import type { JsonSchema } from '../../record/json-schema.js';
 
 /**

@@ -2,10 +2,10 @@ import type { CatalogueStore, PutItem, StoredRun, SyncCommit } from '../catalogu
 import type { CustomerKey } from '../customer-store.js';
 import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
-import { type PackedEvents, packEvents } from './event-pack.js';
-import { insertEvents } from './event-statements.js';
-import { itemKey } from './item-key.js';
-import { createItemReads } from './item-reads.js';
+import { type PackedEvents, packEvents } from './events/event-pack.js';
+import { insertEvents } from './events/event-statements.js';
+import { itemKey } from './items/item-key.js';
+import { createItemReads } from './items/item-reads.js';
 import {
   integerAt,
   keyAt,

@@ -1,9 +1,9 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
+import { createSqlEvents } from './events/sql-events.js';
 import { createSqlCatalogues } from './sql-catalogues.js';
 import { createSqlCustomers } from './sql-customers.js';
 import type { SqlDialect } from './sql-dialect.js';
 import type { SqlDriver } from './sql-driver.js';
-import { createSqlEvents } from './sql-events.js';
 import { createSqlFiles, type OnAccept } from './sql-files.js';
 import { createSqlGrants } from './sql-grants.js';
 import { createSqlRunner } from './sql-runner.js';

@@ -5,8 +5,9 @@
  * check = DIGIT               ; makes the weighted sum a multiple of 10
  * DIGIT = %x30-39
  */
-import type { IssueCode } from '../../issue/catalogue.js';
+
 import type { Finding, Outcome } from '../../issue/issue.js';
+import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { type LatePattern, latePattern } from '../../text/late-pattern.js';

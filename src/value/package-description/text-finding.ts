@@ -1,5 +1,5 @@
-import type { IssueCode } from '../../issue/catalogue.js';
 import type { Finding } from '../../issue/issue.js';
+import type { IssueCode } from '../../issue/issue-list.js';
 import { finding } from '../../issue/outcome.js';
 import { clipText } from '../../text/clip.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ISSUES } from '../../../src/issue/catalogue.js';
+import { ISSUES } from '../../../src/issue/issue-list.js';
 import { Decimal } from '../../../src/value/decimal.js';
 import {
   type Fraction,

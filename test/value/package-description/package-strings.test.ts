@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ISSUES } from '../../../src/issue/catalogue.js';
 import type { Finding } from '../../../src/issue/issue.js';
+import { ISSUES } from '../../../src/issue/issue-list.js';
 import { formatFraction } from '../../../src/value/fraction.js';
 import { isWeightedContent, netContent } from '../../../src/value/package-description/content.js';
 import { formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { type Catalogue, emptyCatalogue } from '../../catalogue/catalogue.js';
+import { applySyncPlan } from '../../catalogue/plan/apply-sync-plan.js';
+import { planSync } from '../../catalogue/plan/plan-sync.js';
+import { ownMember } from '../../text/own-member.js';
+import { fileHistory, type SentFile } from './sent-files.js';
+
+const DAY = 86_400_000;
+
+/** A catalogue and how it came about. */
+export interface ReachedCatalogue {
+  readonly catalogue: Catalogue;
+  /** The files that were synced, one each day from 1970-01-01 on. */
+  readonly files: readonly SentFile[];
+}
+
+/**
+ * A catalogue that syncs of some days led to, 2 where not given: packages available, not orderable,
+ * no longer listed and never accepted, with identifiers such as `__proto__`. Its customer is 4711
+ * where not given. Spec 3.1, Decisions S3, S4.
+ */
+export function catalogue(
+  options: { readonly customerNumber?: string; readonly days?: number } = {},
+): fc.Arbitrary<ReachedCatalogue> {
+  const customerNumber = ownMember(options, 'customerNumber') ?? '4711';
+  const days = ownMember(options, 'days') ?? 2;
+  return fc
+    .tuple(fileHistory({ days }), fc.constantFrom('keep' as const, 'withdraw' as const))
+    .map(([files, onRefused]) => {
+      let reached = emptyCatalogue(customerNumber);
+      for (const [day, { reading }] of files.entries()) {
+        const outcome = applySyncPlan(
+          reached,
+          planSync(reached, reading, { now: day * DAY, customerNumber, onRefused }),
+        );
+        if (!outcome.ok)
+          throw new Error(`a plan does not fit its catalogue: ${outcome.findings[0].code}`);
+        reached = outcome.value;
+      }
+      return { catalogue: reached, files };
+    });
+}

@@ -1,0 +1,75 @@
+import type { AssortmentFile } from '../../assortment-file/report.js';
+import type { PackageRecord } from '../../record/package-record.js';
+
+/** What a customer knows of one package, as plainly as it can be said. */
+export interface NaiveItem {
+  readonly why: 'listed' | 'not-orderable' | 'not-listed' | 'refused';
+  readonly since: string;
+  /** What the customer is shown, as text; undefined where no record was ever accepted. */
+  readonly shown: string | undefined;
+}
+
+/**
+ * The catalogue after this file, told package by package by Spec 3.1 and Decisions S2 to S4 alone:
+ * nothing of the library is used but types, so that a mistake would have to be made twice.
+ */
+export function naiveSync(
+  catalogue: ReadonlyMap<string, NaiveItem>,
+  file: AssortmentFile,
+  now: string,
+  withdraw: boolean,
+): ReadonlyMap<string, NaiveItem> {
+  const next = new Map<string, NaiveItem>(catalogue);
+  for (const [id, was] of catalogue) {
+    const accepted = file.records.some((record) => record.thirdPartyId === id);
+    const refused = file.refused.some((record) => record.thirdPartyId === id);
+    if (was.why === 'listed' && !accepted && !refused)
+      next.set(id, { ...was, why: 'not-listed', since: now });
+    if (was.why === 'listed' && refused && withdraw)
+      next.set(id, { ...was, why: 'refused', since: now });
+  }
+  for (const record of file.records) {
+    const was = catalogue.get(record.thirdPartyId);
+    const stays = was !== undefined && (was.why === 'listed') === record.orderable;
+    next.set(record.thirdPartyId, {
+      why: record.orderable ? 'listed' : 'not-orderable',
+      since: stays ? was.since : now,
+      shown: naiveText(record),
+    });
+  }
+  for (const { thirdPartyId, orderable } of file.refused) {
+    if (thirdPartyId === undefined || orderable !== false) continue;
+    const was = catalogue.get(thirdPartyId);
+    if (was === undefined || was.why === 'listed')
+      next.set(thirdPartyId, { why: 'not-orderable', since: now, shown: was?.shown });
+  }
+  return next;
+}
+
+/**
+ * Everything a catalogue keeps of a record: not the separator, not the findings, no GTIN that is
+ * not valid.
+ */
+export function naiveText({
+  packageDescription: d,
+  price,
+  leadTime,
+  findings: _,
+  ...rest
+}: PackageRecord): string {
+  const set = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const levels = d.levels.map(({ quantity, gtin }) => [quantity.toFixed(), gtin ?? null]);
+  const amount = [
+    price.basis,
+    price.amount.toFixed(),
+    price.basis === 'unit' ? [price.unit, price.unlistedUnit ?? null] : [],
+  ];
+  return JSON.stringify([
+    set.sort(),
+    levels,
+    d.unit,
+    d.unlistedUnit ?? null,
+    amount,
+    String(leadTime?.microseconds),
+  ]);
+}

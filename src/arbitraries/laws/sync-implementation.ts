@@ -1,0 +1,147 @@
+import type { CatalogueItem } from '../../catalogue/catalogue.js';
+import { formatInstant } from '../../catalogue/instant.js';
+import type { SyncGuard } from '../../catalogue/plan/guard.js';
+import type { SyncPlanSummary } from '../../catalogue/plan/sync-plan.js';
+import type { LawParameters } from './law.js';
+import type { SentFile } from './sent-files.js';
+
+/** How a law wants a file to be planned. */
+export interface PlanningOptions {
+  /** The moment of the sync: ISO 8601 in UTC, with milliseconds. */
+  readonly now: string;
+  readonly customerNumber: string;
+  readonly onRefused: 'keep' | 'withdraw';
+  readonly guard: SyncGuard | undefined;
+  /** The hash of the plan whose withheld changes are approved. */
+  readonly approval: string | undefined;
+}
+
+/** What laws look at in a plan: identifiers sorted by code units. */
+export type PlanLists = Pick<
+  SyncPlanSummary,
+  | 'hash'
+  | 'added'
+  | 'changed'
+  | 'unchanged'
+  | 'madeUnavailable'
+  | 'removed'
+  | 'restored'
+  | 'withheld'
+  | 'articles'
+>;
+
+/** What laws look at in an item of a catalogue. */
+export type KnownItem = Pick<
+  CatalogueItem,
+  'thirdPartyId' | 'availability' | 'reason' | 'since' | 'record'
+>;
+
+/**
+ * Catalogues (`C`) and plans (`P`) of whoever wants to be held to the laws of syncing; both may be
+ * of any shape.
+ */
+export interface SyncImplementation<C, P> {
+  /** The catalogue of a customer of whom no file was processed yet. */
+  empty(customerNumber: string): C;
+  /** What the file, as text or as it was read, would change. Nothing is changed yet. */
+  plan(catalogue: C, file: SentFile, options: PlanningOptions): P;
+  /** The catalogue as the plan leaves it; undefined where the plan was made for another one. */
+  apply(catalogue: C, plan: P): C | undefined;
+  /** What the plan says. */
+  lists(plan: P): PlanLists;
+  /** Every package, sorted by identifier, code unit by code unit. */
+  items(catalogue: C): readonly KnownItem[];
+  /** What is stored: the same text for the same catalogue. */
+  write(catalogue: C): string;
+}
+
+/** A law that every implementation of syncing keeps. */
+export interface SyncLaw {
+  /** A sentence with its address in the specification or the decisions. */
+  readonly name: string;
+  /** Tries the law on made histories; throws, with the smallest history found that breaks it. */
+  run<C, P>(implementation: SyncImplementation<C, P>, parameters?: LawParameters): void;
+}
+
+/** The customer of every history. */
+export const CUSTOMER = '4711';
+
+const DAY = 86_400_000;
+const FIRST = 1_740_787_200_000;
+
+/** The moment of the sync on a day, counted from 0. */
+export function momentOf(day: number): string {
+  return formatInstant(FIRST + day * DAY);
+}
+
+/** The steps that laws are told in. */
+export class Syncs<C, P> {
+  readonly implementation: SyncImplementation<C, P>;
+
+  constructor(implementation: SyncImplementation<C, P>) {
+    this.implementation = implementation;
+  }
+
+  plan(catalogue: C, file: SentFile, day: number, more: Partial<PlanningOptions> = {}): P {
+    const options = {
+      now: momentOf(day),
+      customerNumber: CUSTOMER,
+      onRefused: 'keep',
+      guard: undefined,
+      approval: undefined,
+      ...more,
+    } as const;
+    return this.implementation.plan(catalogue, file, options);
+  }
+
+  lists(catalogue: C, file: SentFile, day: number, more: Partial<PlanningOptions> = {}): PlanLists {
+    return this.listsOf(this.plan(catalogue, file, day, more));
+  }
+
+  /** What the plan says, and nothing that it may say besides. */
+  listsOf(plan: P): PlanLists {
+    const {
+      hash,
+      added,
+      changed,
+      unchanged,
+      madeUnavailable,
+      removed,
+      restored,
+      withheld,
+      articles,
+    } = this.implementation.lists(plan);
+    return {
+      hash,
+      added,
+      changed,
+      unchanged,
+      madeUnavailable,
+      removed,
+      restored,
+      withheld,
+      articles,
+    };
+  }
+
+  apply(catalogue: C, plan: P): C {
+    const next = this.implementation.apply(catalogue, plan);
+    if (next === undefined) throw new Error('a plan is refused by the catalogue it was made for');
+    return next;
+  }
+
+  sync(catalogue: C, file: SentFile, day: number, more: Partial<PlanningOptions> = {}): C {
+    return this.apply(catalogue, this.plan(catalogue, file, day, more));
+  }
+
+  /** The catalogue that the files lead to, one each day. */
+  replay(files: readonly SentFile[], more: Partial<PlanningOptions> = {}): C {
+    let catalogue = this.implementation.empty(CUSTOMER);
+    for (const [day, file] of files.entries()) catalogue = this.sync(catalogue, file, day, more);
+    return catalogue;
+  }
+
+  items(catalogue: C): ReadonlyMap<string, KnownItem> {
+    return new Map(this.implementation.items(catalogue).map((item) => [item.thirdPartyId, item]));
+  }
+}

@@ -1,0 +1,22 @@
+import type fc from 'fast-check';
+import type { IssueCode } from '../../issue/issue-list.js';
+import type { WireRecord } from '../../record/package-record.js';
+import type { ReadOptions } from '../../record/read-options.js';
+
+/** One way to break a valid record, with what is then found. */
+export interface Breakage {
+  /** The rule in a few words: unique among the breakages. */
+  readonly rule: string;
+  readonly code: IssueCode;
+  /** Where the finding points, from the record. */
+  readonly pointer: string;
+  /** The options under which the rule holds; the defaults where not given. */
+  readonly options?: ReadOptions;
+  /** The record, broken: a JSON value. */
+  readonly value: (base: WireRecord) => fc.Arbitrary<unknown>;
+  /**
+   * The broken record's JSON text, where only text can be broken in this way; `value` is then what
+   * is left of it when parsed.
+   */
+  readonly json?: (value: unknown) => string;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import type { IssueCode } from '../../issue/issue-list.js';
+import type { WireRecord } from '../../record/package-record.js';
+import { ownMember } from '../../text/own-member.js';
+import type { Breakage } from './breakage.js';
+import { DOUBTFUL_FIELDS } from './doubtful-fields.js';
+import { DOUBTFUL_GTINS } from './doubtful-gtins.js';
+import { validWireRecord } from './valid-wire-record.js';
+
+/** A record that is accepted although something is to be said about it. */
+export interface DoubtfulWireRecord {
+  readonly rule: string;
+  /** One of the codes that are found; none of them refuses the record. */
+  readonly code: IssueCode;
+  /** Where that finding points, from the record. */
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/**
+ * Every doubt there is: at least one for each code without effect that can be reached from one
+ * record.
+ */
+export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ...DOUBTFUL_GTINS]);
+
+/**
+ * A record that is accepted with at least one finding, whose code and place are told.
+ *
+ * @throws TypeError for a code that no doubt has.
+ */
+export function doubtfulWireRecord(
+  options: { readonly code?: IssueCode } = {},
+): fc.Arbitrary<DoubtfulWireRecord> {
+  const wanted = ownMember(options, 'code');
+  const chosen = DOUBTS.filter(({ code }) => wanted === undefined || code === wanted);
+  if (chosen.length === 0) throw new TypeError(`no record is doubtful for ${wanted}`);
+  return fc
+    .tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true }))
+    .chain(([doubt, base]) => makeDoubtful(doubt, base));
+}
+
+/** A record made doubtful in the way of one doubt. */
+export function makeDoubtful(
+  { rule, code, pointer, value }: Breakage,
+  base: WireRecord,
+): fc.Arbitrary<DoubtfulWireRecord> {
+  return value(base).map((record) => ({ rule, code, pointer, value: record }));
+}

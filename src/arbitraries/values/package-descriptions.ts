@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { ownMember } from '../../text/own-member.js';
+import { Decimal } from '../../value/decimal.js';
+import type {
+  PackageDescription,
+  PackageLevel,
+  SeparatorStyle,
+  WirePackageDescription,
+} from '../../value/package-description/description.js';
+import type { UnitOfMeasure } from '../../value/unit/units.js';
+import { Dice, rolls } from '../dice.js';
+import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
+import { ORDINARY_UNITS, spellingsOf, unitOfMeasure } from './unit-spelling.js';
+import { validGtin } from './valid-gtin.js';
+
+/** What `packageDescription` is to make. */
+export interface PackageDescriptionOptions {
+  /** Levels at most; 4 where not given. */
+  readonly maxLevels?: number;
+  /** True: levels may have GTINs, which text cannot say for the inner ones (Decision P4). */
+  readonly gtins?: boolean;
+  /**
+   * True: in its plain spelling there is nothing to say about it: whole multipliers, a mass or
+   * volume of one legal size.
+   */
+  readonly ordinary?: boolean;
+}
+
+/** A description in both forms of Spec 2.2. */
+export interface SpelledPackageDescription {
+  /** As the text reads: with its style, and without GTINs. */
+  readonly description: PackageDescription;
+  readonly text: string;
+  readonly wire: WirePackageDescription;
+}
+
+interface Parts {
+  readonly quantities: readonly string[];
+  readonly unit: UnitOfMeasure;
+  readonly style: SeparatorStyle;
+  readonly gtins: readonly (string | undefined)[];
+}
+
+/**
+ * A package description as it is read, within the bounds of its text form unless it has inner
+ * GTINs. Spec 2.2, Decision P4.
+ */
+export function packageDescription(
+  options: PackageDescriptionOptions = {},
+): fc.Arbitrary<PackageDescription> {
+  return parts(options).map(descriptionOf);
+}
+
+/**
+ * A package description with a text and an object that say it, in varied spellings: separator
+ * signs, blanks, line ends outside, zeros, unit spellings; numbers as JSON numbers or strings. Spec
+ * 2.2, Decisions P1 and N1. With `ordinary` both are spelled so that nothing is to be said about
+ * them.
+ */
+export function spelledPackageDescription(
+  options: PackageDescriptionOptions = {},
+): fc.Arbitrary<SpelledPackageDescription> {
+  return fc.tuple(parts(options), rolls()).map(([some, from]) => {
+    const dice = new Dice(from);
+    const text =
+      ownMember(options, 'ordinary') === true ? plainText(some, dice) : spelledText(some, dice);
+    return { description: descriptionOf({ ...some, gtins: [] }), text, wire: wireOf(some, dice) };
+  });
+}
+
+/**
+ * A description of many levels, in every form that a test may need; its JSON text is made without
+ * recursion.
+ */
+export interface DeepPackageDescription {
+  readonly depth: number;
+  readonly unit: UnitOfMeasure;
+  readonly wire: WirePackageDescription;
+  readonly json: string;
+}
+
+/** A description of `minLevels` to `maxLevels` levels as object and as JSON text. Decision J5. */
+export function deepPackageDescription(options: {
+  readonly minLevels?: number;
+  readonly maxLevels: number;
+}): fc.Arbitrary<DeepPackageDescription> {
+  const depth = fc.integer({ min: ownMember(options, 'minLevels') ?? 1, max: options.maxLevels });
+  const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
+  return fc
+    .tuple(depth, quantities, fc.constantFrom(...ORDINARY_UNITS))
+    .map(([levels, some, unit]) => deep(levels, some, unit));
+}
+
+function deep(
+  depth: number,
+  quantities: readonly number[],
+  unit: UnitOfMeasure,
+): DeepPackageDescription {
+  const quantityAt = (level: number): number => quantities[level % quantities.length] ?? 1;
+  let wire: WirePackageDescription = { quantity: quantityAt(depth - 1), unit_name: unit };
+  let json = '';
+  for (let level = depth - 2; level >= 0; level -= 1)
+    wire = { quantity: quantityAt(level), package: wire };
+  for (let level = 0; level < depth - 1; level += 1)
+    json += `{"quantity":${quantityAt(level)},"package":`;
+  json += `{"quantity":${quantityAt(depth - 1)},"unit_name":${JSON.stringify(unit)}${'}'.repeat(depth)}`;
+  const told = {
+    [fc.toStringMethod]: () =>
+      `a description of ${depth} levels of ${quantities.join(', ')} … ${unit}`,
+  };
+  return { depth, unit, wire, json, ...told };
+}
+
+function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
+  const maxLevels = ownMember(options, 'maxLevels') ?? 4;
+  const gtins = ownMember(options, 'gtins') ?? false;
+  const ordinary = ownMember(options, 'ordinary') ?? false;
+  const factor = ordinary
+    ? plainDecimal({ whole: 3, decimals: 0 })
+    : fc.oneof({ weight: 3, arbitrary: plainDecimal({ whole: 3, decimals: 0 }) }, plainDecimal());
+  const amount = ordinary ? plainDecimal({ whole: 4, decimals: 2 }) : plainDecimal();
+  return fc
+    .record({
+      factors: fc.array(factor, { maxLength: maxLevels - 1 }),
+      amount,
+      unit: ordinary ? fc.constantFrom(...ORDINARY_UNITS) : unitOfMeasure(),
+      style: fc.constantFrom<SeparatorStyle>('x', '/'),
+      gtins: gtins
+        ? fc.uniqueArray(fc.option(validGtin({ gtinClass: 'ordinary' }), { nil: undefined }), {
+            maxLength: maxLevels,
+          })
+        : fc.constant([]),
+    })
+    .map((some) => {
+      const quantities = [...some.factors, some.amount];
+      return {
+        quantities,
+        unit: some.unit,
+        style: ordinary && mayLookLikeFraction(quantities) ? 'x' : some.style,
+        gtins: some.gtins,
+      };
+    });
+}
+
+/** Two whole numbers separated by / may be taken for a fraction (Decision P3). */
+function mayLookLikeFraction(quantities: readonly string[]): boolean {
+  return quantities.length === 2 && ['2', '3', '4', '8'].includes(quantities[1] ?? '');
+}
+
+function descriptionOf({ quantities, unit, style, gtins }: Parts): PackageDescription {
+  const [outermost, ...inner] = quantities.map(
+    (quantity, level): PackageLevel => ({
+      quantity: new Decimal(quantity),
+      gtin: gtins[level],
+      invalidGtin: undefined,
+    }),
+  );
+  if (outermost === undefined) throw new TypeError('a description has at least one level');
+  return {
+    levels: [outermost, ...inner],
+    unit,
+    unlistedUnit: undefined,
+    style: inner.length === 0 ? undefined : style,
+  };
+}
+
+function plainText({ quantities, unit, style }: Parts, dice: Dice): string {
+  return quantities.join(style) + dice.pick('', ' ') + unit;
+}
+
+function spelledText({ quantities, unit, style }: Parts, dice: Dice): string {
+  const blanks = (): string => dice.pick('', '', ' ', '  ', '\t', '\u00a0', '\u202f');
+  const outer = (): string => dice.pick('', '', blanks(), '\n', '\r\n');
+  const sign = style === 'x' ? dice.pick('x', 'X', '×') : '/';
+  const [token, ...others] = spellingsOf(unit).map(({ text }) => text);
+  const numbers = quantities.map((quantity) => spellDecimal(quantity, dice));
+  let text = outer();
+  for (const [level, number] of numbers.entries())
+    text += level === 0 ? number : blanks() + sign + blanks() + number;
+  return text + blanks() + dice.pick(token ?? unit, ...others) + outer();
+}
+
+function wireOf({ quantities, unit, gtins }: Parts, dice: Dice): WirePackageDescription {
+  let wire: WirePackageDescription | undefined;
+  for (let level = quantities.length - 1; level >= 0; level -= 1) {
+    const plain = quantities[level] ?? '1';
+    const quantity = dice.roll(2) === 0 ? (exactNumber(plain) ?? plain) : spellDecimal(plain, dice);
+    const gtin = gtins[level];
+    const own = { quantity, ...(gtin === undefined ? {} : { gtin }) };
+    wire = wire === undefined ? { ...own, unit_name: unit } : { ...own, package: wire };
+  }
+  return wire ?? { quantity: 1, unit_name: unit };
+}

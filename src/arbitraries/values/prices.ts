@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import type { Price } from '../../record/package-record.js';
+import { ownMember } from '../../text/own-member.js';
+import { Decimal } from '../../value/decimal.js';
+import { plainDecimal } from './plain-decimal.js';
+import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
+
+/**
+ * A price per package or per supported unit, above zero. `ordinary`: at most 3 decimals, and per kg
+ * or l and the like. Spec 2.3.
+ */
+export function price(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<Price> {
+  const ordinary = ownMember(options, 'ordinary') ?? false;
+  const amount = plainDecimal(ordinary ? { whole: 6, decimals: 3 } : {}).map(
+    (text) => new Decimal(text),
+  );
+  const unit = ordinary ? fc.constantFrom(...ORDINARY_UNITS) : unitOfMeasure();
+  return fc.oneof(
+    amount.map((some): Price => ({ basis: 'package', amount: some })),
+    fc.tuple(amount, unit).map(
+      ([some, per]): Price => ({
+        basis: 'unit',
+        amount: some,
+        unit: per,
+        unlistedUnit: undefined,
+      }),
+    ),
+  );
+}

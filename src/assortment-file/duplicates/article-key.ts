@@ -1,0 +1,14 @@
+import * as F from '../../record/fields.js';
+import { isBlankString } from '../../record/rules/slot-text.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import { isStringKind } from '../../record/source/record-source.js';
+
+/**
+ * A hash of the article that a record belongs to: the records that share `shared_id`, or one record
+ * without.
+ */
+export function articleOf(source: ByteRecord): number {
+  const shared =
+    isStringKind(source.kinds[F.SHARED_ID] as number) && !isBlankString(source, F.SHARED_ID);
+  return shared ? source.hashText(F.SHARED_ID) : ~source.hashText(F.THIRD_PARTY_ID);
+}

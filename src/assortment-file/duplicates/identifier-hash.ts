@@ -1,0 +1,45 @@
+/**
+ * Under which hash an identifier is looked for: alike for identifiers that differ only by case,
+ * blanks or Unicode form (Decision S1).
+ */
+import { asciiText, utf8Bytes } from '#bytes';
+import * as F from '../../record/fields.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import { STRING } from '../../record/source/record-source.js';
+import { hasBlank, hashWordsWithoutCase } from '../../text/hash-words.js';
+
+/**
+ * Of the identifier where it stands in the record; one of plain ASCII without blanks is not made a
+ * text for it.
+ */
+export function hashOfId(source: ByteRecord): number {
+  const known = source.foldedHash;
+  if (known !== undefined) return known;
+  if (source.kinds[F.THIRD_PARTY_ID] !== STRING) return foldedHash(source.text(F.THIRD_PARTY_ID));
+  const start = (source.starts[F.THIRD_PARTY_ID] as number) + 1;
+  const end = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
+  return hasBlank(source.view, start, end)
+    ? foldedHash(asciiText(source.bytes, start, end))
+    : hashWordsWithoutCase(source.view, start, end);
+}
+
+/** Of any identifier. */
+export function foldedHash(text: string): number {
+  const folded = utf8Bytes(foldIdentifier(text));
+  return hashWordsWithoutCase(
+    new DataView(folded.buffer, folded.byteOffset, folded.byteLength),
+    0,
+    folded.byteLength,
+  );
+}
+
+/** What `trim` takes away, and control characters. */
+const BLANKS = /[\0- ]|\s/g;
+
+/**
+ * An identifier without what people mistype: lower case, no blanks, compatibility forms as one
+ * (Decision S1).
+ */
+export function foldIdentifier(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(BLANKS, '');
+}

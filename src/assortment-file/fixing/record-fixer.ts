@@ -1,0 +1,289 @@
+/**
+ * Fixes one record: tries its fixes on a copy, judges the copy by the rules that judged the record,
+ * and keeps only what leaves it no worse (Decision F1).
+ */
+import { utf8Bytes, viewBytes } from '#bytes';
+import { fixOfFinding } from '../../issue/describe-finding.js';
+import type { Finding, Fix } from '../../issue/issue.js';
+import { ISSUES } from '../../issue/issue-list.js';
+import { LEVEL_FIELD_NAMES, levelOfSlot, levelSlot, PRICE, QUANTITY } from '../../record/fields.js';
+import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
+import { RecordJudge } from '../../record/rules/judge-record.js';
+import { ByteRecord } from '../../record/source/byte-record.js';
+import { ABSENT, ARRAY, NUMBER, OBJECT } from '../../record/source/record-source.js';
+import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
+import type { ResolvedLimits } from '../../text/limits.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
+
+/** Another text for the value of a slot; null where it is cleared. */
+export interface Replacement {
+  readonly slot: number;
+  readonly value: string | null;
+}
+
+/** The replacements of one fix: all of them or none. */
+export interface SlotFix {
+  /** Code and slot of its finding. */
+  readonly key: string;
+  readonly replacements: readonly Replacement[];
+}
+
+/** Bytes of the file to be replaced. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What a record's fixes come to. */
+export interface FixedRecord {
+  readonly edits: readonly Edit[];
+  /**
+   * Whether the record then says something else, or is no longer refused: other records may then be
+   * judged otherwise too.
+   */
+  readonly changesReading: boolean;
+}
+
+interface Verdict {
+  readonly findings: number;
+  /** Findings that refuse the record. */
+  readonly refusals: number;
+  /** What the record says, as `FileRules` compares it. */
+  readonly low: number;
+  readonly high: number;
+  readonly style: SeparatorStyle | undefined;
+  readonly bytes: number;
+  readonly fixes: readonly SlotFix[];
+}
+
+/** A record on its way: new JSON texts by slot, and how it is then judged. */
+interface Draft {
+  readonly texts: ReadonlyMap<number, string>;
+  readonly verdict: Verdict;
+}
+
+/**
+ * A fix may bring to light what another one mends, as 6x1,5l beside an object that says the same;
+ * more steps than this are none.
+ */
+const MAX_ROUNDS = 8;
+
+/** A JSON number without sign and exponent. */
+const PLAIN_NUMBER = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+
+const NO_FIX: Fix = { certainty: 'suggested', operations: [] };
+
+const NO_TEXTS: ReadonlyMap<number, string> = new Map();
+
+export class RecordFixer {
+  readonly #judge: RecordJudge;
+  readonly #source: ByteRecord;
+  readonly #limits: ResolvedLimits;
+
+  constructor(options: ReadOptions) {
+    const judgeOptions = resolveReadOptions(options);
+    this.#limits = judgeOptions.limits;
+    this.#judge = new RecordJudge(judgeOptions);
+    this.#judge.digesting = true;
+    this.#source = new ByteRecord(this.#limits.depth, this.#limits.text);
+  }
+
+  /**
+   * The edits for the record that `record` stands behind. `keepReading`: only those that leave what
+   * it says, and whether it is refused, as they are.
+   */
+  fix(record: ByteRecord, asked: readonly SlotFix[], keepReading: boolean): FixedRecord {
+    const before = this.#verdict(record, NO_TEXTS);
+    const mayFix = new Set(asked.map(({ key }) => key));
+    const known = new Set(before.fixes.map(({ key }) => key));
+    let draft: Draft = { texts: NO_TEXTS, verdict: before };
+    let pending = asked;
+    for (let round = 0; round < MAX_ROUNDS && pending.length > 0; round += 1) {
+      const next = this.#mend(record, draft, pending, keepReading ? before : undefined);
+      if (next === draft) break;
+      draft = next;
+      // What was there before and not asked for stays; what the fixes brought to light is fixed as
+      // well.
+      pending = draft.verdict.fixes.filter(({ key }) => mayFix.has(key) || !known.has(key));
+    }
+    return {
+      edits: editsOf(record, draft.texts),
+      changesReading: !readsAlike(before, draft.verdict),
+    };
+  }
+
+  /**
+   * The draft with all fixes; where that is worse, with those that are not; itself where none is
+   * left.
+   */
+  #mend(
+    record: ByteRecord,
+    draft: Draft,
+    fixes: readonly SlotFix[],
+    reading: Verdict | undefined,
+  ): Draft {
+    const all = this.#attempt(record, draft, fixes, reading);
+    if (all !== undefined) return all;
+    // Clearing many blank fields is one step; there are few others.
+    const isClearing = ({ replacements }: SlotFix): boolean =>
+      replacements.every(({ value }) => value === null);
+    const steps = [
+      fixes.filter(isClearing),
+      ...fixes.filter((fix) => !isClearing(fix)).map((fix) => [fix]),
+    ];
+    let best = draft;
+    for (const step of steps)
+      if (step.length > 0) best = this.#attempt(record, best, step, reading) ?? best;
+    return best;
+  }
+
+  #attempt(
+    record: ByteRecord,
+    draft: Draft,
+    fixes: readonly SlotFix[],
+    reading: Verdict | undefined,
+  ): Draft | undefined {
+    const taken = new Set<number>();
+    const texts = new Map(draft.texts);
+    for (const { replacements } of fixes) {
+      if (replacements.some(({ slot }) => taken.has(slot) || !isReplaceable(record, slot)))
+        continue;
+      for (const { slot, value } of replacements) {
+        taken.add(slot);
+        texts.set(slot, jsonText(record, slot, value));
+      }
+    }
+    const verdict = this.#verdict(record, texts);
+    const before = draft.verdict;
+    if (
+      verdict.findings > before.findings ||
+      verdict.refusals > before.refusals ||
+      verdict.bytes > Math.max(before.bytes, this.#limits.record)
+    )
+      return undefined;
+    return reading === undefined || readsAlike(reading, verdict) ? { texts, verdict } : undefined;
+  }
+
+  #verdict(record: ByteRecord, texts: ReadonlyMap<number, string>): Verdict {
+    const source = this.#source;
+    const { findings, content, package: judgedPackage } = this.#judge;
+    const start = record.recordStart;
+    const whole = record.bytes.subarray(start, record.pos);
+    const bytes = replaceBytes(
+      whole,
+      editsOf(record, texts).map((edit) => ({
+        ...edit,
+        start: edit.start - start,
+        end: edit.end - start,
+      })),
+    );
+    source.aim(viewBytes(bytes), 0, bytes.length, true);
+    source.scanRecord();
+    findings.reset(-1);
+    findings.detail = true;
+    this.#judge.judge(source, false);
+    const fixes: SlotFix[] = [];
+    for (let at = 0; at < findings.kept; at += 1) {
+      const fix = slotFixOf(findings.placed[at], findings.slots[at], '');
+      if (fix !== undefined) fixes.push(fix);
+    }
+    return {
+      findings: findings.count,
+      refusals: findings.codes
+        .slice(0, findings.count)
+        .filter((code) => ISSUES[code].effect === 'refuses-record').length,
+      low: content.low,
+      high: content.high,
+      style: judgedPackage.style,
+      bytes: bytes.length,
+      fixes,
+    };
+  }
+}
+
+/**
+ * The certain fix of a finding about a slot; pointers begin with `prefix`. Undefined where there is
+ * none, or it does anything but replace.
+ */
+export function slotFixOf(
+  f: Finding | undefined,
+  slot: number | undefined,
+  prefix: string,
+  fix?: Fix,
+): SlotFix | undefined {
+  if (f === undefined || slot === undefined) return undefined;
+  const { certainty, operations } = fix ?? fixOfFinding(f) ?? NO_FIX;
+  if (certainty !== 'certain') return undefined;
+  const replacements: Replacement[] = [];
+  for (const { op, path, ...rest } of operations) {
+    // Pointers of deep levels are long: the finding's own is not looked at again.
+    const at =
+      path === f.pointer
+        ? slot
+        : path.startsWith(`${prefix}/`)
+          ? slotOfPointer(path.slice(prefix.length))
+          : undefined;
+    if (op !== 'replace' || at === undefined || !('value' in rest)) return undefined;
+    replacements.push({ slot: at, value: rest.value });
+  }
+  return { key: `${f.code} ${slot}`, replacements };
+}
+
+/** Whether a text, number or literal stands in a slot. */
+export function isReplaceable(record: ByteRecord, slot: number): boolean {
+  if (slot >= levelSlot(record.levelCount, 0)) return false;
+  const kind = record.kinds[slot];
+  return kind !== ABSENT && kind !== OBJECT && kind !== ARRAY;
+}
+
+/** The bytes with some of them replaced; edits are in order and do not overlap. */
+export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const texts = edits.map(({ text }) => utf8Bytes(text));
+  const length = edits.reduce(
+    (sum, { start, end }, i) => sum - (end - start) + (texts[i]?.length ?? 0),
+    bytes.length,
+  );
+  const out = new Uint8Array(length);
+  let from = 0;
+  let to = 0;
+  edits.forEach(({ start, end }, i) => {
+    const text = texts[i] ?? new Uint8Array(0);
+    out.set(bytes.subarray(from, start), to);
+    to += start - from;
+    out.set(text, to);
+    to += text.length;
+    from = end;
+  });
+  out.set(bytes.subarray(from), to);
+  return out;
+}
+
+/**
+ * As file rules see it: another separator style may disturb others, none cannot; a refused record
+ * says nothing.
+ */
+function readsAlike(before: Verdict, after: Verdict): boolean {
+  const refused = before.refusals > 0;
+  if (refused !== after.refusals > 0 || (after.style !== undefined && after.style !== before.style))
+    return false;
+  return refused || (before.low === after.low && before.high === after.high);
+}
+
+function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const [slot, text] of texts)
+    edits.push({ start: record.starts[slot] ?? 0, end: record.ends[slot] ?? 0, text });
+  return edits.toSorted((a, b) => a.start - b.start);
+}
+
+/** A value as JSON; what was a JSON number stays one where it can. */
+function jsonText(record: ByteRecord, slot: number, value: string | null): string {
+  const level = levelOfSlot(slot);
+  const isAmount =
+    slot === PRICE ||
+    (level >= 0 && (slot - levelSlot(level, QUANTITY)) % LEVEL_FIELD_NAMES.length === 0);
+  if (isAmount && record.kinds[slot] === NUMBER && value !== null && PLAIN_NUMBER.test(value))
+    return value;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,289 @@
+/**
+ * The one way in: bytes of an assortment file, in chunks of any size, become judged records.
+ * Records that lie inside a chunk are scanned where they lie; one that crosses into the next chunk
+ * is collected first and scanned once it is whole: time stays linear, and the result the same,
+ * whatever the chunks are (Decisions J1 to J10).
+ */
+
+import { viewBytes } from '#bytes';
+import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../../json/characters.js';
+import type { JsonFault } from '../../json/json-fault.js';
+import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import { createRecordReader } from '../../scanner/create-record-reader.js';
+import type { RecordPlaces } from '../record-places.js';
+import type { FileReport } from '../report.js';
+import { SecondLook } from '../second-look.js';
+import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
+import type { FileBytes } from './file-bytes.js';
+import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-faults.js';
+import type { ReaderState } from './reader-state.js';
+import { RecordCarry } from './record-carry.js';
+import { type RecordConsumer, RecordDesk, type RecordKeeper } from './record-desk.js';
+
+/** All the file's bytes, and who keeps the records. */
+export interface WholeFile {
+  readonly bytes: FileBytes;
+  readonly keeper: RecordKeeper | undefined;
+}
+
+export class FileReader {
+  protected readonly source: ByteRecord;
+  protected readonly desk: RecordDesk;
+  readonly #carry = new RecordCarry();
+  readonly #recordLimit: number;
+  protected state: ReaderState = 'head';
+  protected carrying = false;
+  /** Offset in the file of the record being collected. */
+  #carryBase = 0;
+  /** Pushed so far. */
+  protected bytes = 0;
+  protected fault: JsonFault | undefined;
+  #otherValueOffset = 0;
+  /** Looks again at records, where all bytes of the file are at hand. */
+  protected readonly look: ((places: RecordPlaces) => SecondLook) | undefined;
+  readonly #keeper: RecordKeeper | undefined;
+
+  /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. */
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile) {
+    const judgeOptions = resolveReadOptions(options);
+    const { source, judge } = createRecordReader(judgeOptions);
+    this.source = source;
+    this.desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
+    this.#recordLimit = judgeOptions.limits.record;
+    this.#keeper = whole?.keeper;
+    if (whole !== undefined)
+      this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
+  }
+
+  /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
+  push(chunk: Uint8Array): void {
+    const base = this.bytes;
+    this.bytes += chunk.length;
+    if (this.fault !== undefined || chunk.length === 0) return;
+    const view = viewBytes(chunk);
+    if (this.state === 'head') this.#readHead(view);
+    else this.#read(view, base);
+    this.desk.release();
+  }
+
+  /** The first bytes tell the encoding; waits for enough of them. */
+  #readHead(view: Uint8Array): void {
+    const carry = this.#carry;
+    if (carry.length === 0 && view.length >= HEAD_LENGTH) {
+      this.#begin(view, 0);
+      return;
+    }
+    carry.collectAll(view);
+    if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
+  }
+
+  /** Whether the file is refused already, whatever follows. */
+  get faulted(): boolean {
+    return this.fault !== undefined;
+  }
+
+  /** Records taken so far. */
+  get records(): number {
+    return this.desk.records;
+  }
+
+  /** Ends the file: its report, and the records to take back. */
+  end(): {
+    readonly report: FileReport;
+    readonly retracted: readonly number[];
+    readonly fileRefused: boolean;
+  } {
+    if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
+    if (this.fault === undefined) this.finish();
+    if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
+    this.desk.settle();
+    this.source.close();
+    return {
+      ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'),
+      fileRefused: this.fault !== undefined,
+    };
+  }
+
+  #beginWithCarry(): void {
+    const head = this.#carry.bytes.slice(0, this.#carry.length);
+    this.#carry.clear();
+    this.#begin(viewBytes(head), 0);
+  }
+
+  #begin(view: Uint8Array, base: number): void {
+    this.state = 'array';
+    const encoding = detectEncoding(view);
+    this.source.lineStart = encoding.bom;
+    if (encoding.utf16) {
+      this.source.aim(view, base, view.length, false);
+      this.fault = faultAt(this.source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
+      return;
+    }
+    this.#read(view, base, encoding.bom);
+  }
+
+  #read(view: Uint8Array, base: number, from = 0): void {
+    const source = this.source;
+    let at = from;
+    if (this.carrying) {
+      at = this.#continueCarry(view);
+      if (this.carrying || this.fault !== undefined) return;
+    }
+    this.#aim(view, base, view.length, false);
+    source.pos = at;
+    for (;;) {
+      source.end = view.length;
+      const c = source.skipSpace();
+      if (c < 0) return;
+      switch (this.state) {
+        case 'array':
+          if (c === OPEN_BRACKET) {
+            source.pos += 1;
+            this.state = 'first-record';
+            continue;
+          }
+          this.#otherValueOffset = source.base + source.pos;
+          this.state = 'other-value';
+          break;
+        case 'comma':
+          if (c === COMMA || c === CLOSE_BRACKET) {
+            source.pos += 1;
+            this.state = c === COMMA ? 'record' : 'end';
+            continue;
+          }
+          this.#stray(view);
+          return;
+        case 'first-record':
+          if (c === CLOSE_BRACKET) {
+            source.pos += 1;
+            this.state = 'end';
+            continue;
+          }
+          break;
+        case 'end':
+        case 'behind-other-value':
+          this.#stray(view);
+          return;
+        default:
+          break;
+      }
+      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch())
+        this.state = 'comma';
+      else if (!this.#scan(view)) return;
+    }
+  }
+
+  /** Other bytes are at hand: records that wait are looked up in those before. */
+  #aim(view: Uint8Array, base: number, end: number, final: boolean): void {
+    this.desk.release();
+    this.source.aim(view, base, end, final);
+  }
+
+  /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
+  #scan(view: Uint8Array): boolean {
+    const source = this.source;
+    const start = source.pos;
+    const bounded = view.length - start > this.#recordLimit;
+    source.end = bounded ? start + this.#recordLimit : view.length;
+    if (source.scanRecord()) {
+      this.#take();
+      return true;
+    }
+    if (source.fault !== undefined) {
+      this.fault = source.fault;
+      return false;
+    }
+    rewind(source);
+    source.pos = start;
+    if (bounded) {
+      this.#tooLarge();
+      return false;
+    }
+    this.#startCarry(view);
+    return false;
+  }
+
+  /** Collects what begins here; mostly the rest lies in chunks to come. */
+  #startCarry(view: Uint8Array): void {
+    const { base, pos } = this.source;
+    this.#carryBase = base + pos;
+    this.#carry.clear();
+    const { whole } = this.#carry.collect(view, pos, view.length);
+    this.carrying = !whole;
+    if (whole) this.#scanCarry(true);
+  }
+
+  /**
+   * Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is
+   * there.
+   */
+  #stray(view: Uint8Array): void {
+    if ((view[this.source.pos] as number) >= 0x80) this.#startCarry(view);
+    else this.fault = faultOfStray(this.source, this.state);
+  }
+
+  /** Goes on collecting; answers where the next thing begins in the chunk. */
+  #continueCarry(view: Uint8Array): number {
+    const carry = this.#carry;
+    const room = this.#recordLimit - carry.length;
+    const bounded = view.length > room;
+    const { at, whole } = carry.collect(view, 0, bounded ? room : view.length);
+    if (!whole && !bounded) return at;
+    this.carrying = false;
+    this.#scanCarry(whole);
+    return at;
+  }
+
+  /**
+   * Scans what was collected: a whole record, or as much of one as the limit allows or the file
+   * holds.
+   */
+  #scanCarry(whole: boolean): void {
+    const source = this.source;
+    const carry = this.#carry;
+    this.#aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
+    if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value')
+      this.fault = faultOfStray(source, this.state);
+    else if (source.scanRecord()) {
+      this.#take();
+      // A number or literal may end before what was collected does: `1x`.
+      if (source.pos < carry.length) this.fault = faultOfStray(source, this.state);
+    } else if (source.fault !== undefined) this.fault = source.fault;
+    else {
+      rewind(source);
+      if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
+      else this.fault = faultOfCut(carry, this.#carryBase, this.desk.positions);
+    }
+  }
+
+  #take(): void {
+    if (this.state === 'other-value') this.state = 'behind-other-value';
+    else {
+      this.state = 'comma';
+      this.desk.take();
+    }
+  }
+
+  /** Nothing more will come: looks whether the file may end here. */
+  protected finish(): void {
+    const source = this.source;
+    if (this.carrying) {
+      this.carrying = false;
+      this.#scanCarry(true);
+      if (this.fault !== undefined) return;
+    }
+    this.fault = faultOfEnd(source, this.state, this.bytes, this.#otherValueOffset);
+  }
+
+  #tooLarge(): void {
+    const source = this.source;
+    this.fault = faultAt(
+      source,
+      'file.record-too-large',
+      source.recordStart,
+      String(this.#recordLimit),
+      '',
+    );
+  }
+}

@@ -1,0 +1,111 @@
+/** What refuses a file, by what is due where its reader stands. */
+import { OPEN_BRACE } from '../../json/characters.js';
+import { describeByte, type JsonFault } from '../../json/json-fault.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import { kindName } from '../../record/source/record-source.js';
+import type { ReaderState } from './reader-state.js';
+import type { RecordCarry } from './record-carry.js';
+import type { RecordPositions } from './record-positions.js';
+
+const END = 'the end of the file';
+
+/** The file ends where the source stands, all records taken; undefined where it may. */
+export function faultOfEnd(
+  source: ByteRecord,
+  state: ReaderState,
+  bytes: number,
+  otherValueOffset: number,
+): JsonFault | undefined {
+  switch (state) {
+    case 'end':
+      return undefined;
+    case 'behind-other-value':
+      rewind(source);
+      return faultOnLine(
+        source,
+        otherValueOffset,
+        'json.not-an-array',
+        '',
+        kindName(source.recordKind),
+      );
+    case 'array':
+      return faultOnLine(source, bytes, 'json.empty', '', '');
+    default: {
+      const expected =
+        state === 'comma'
+          ? "a comma or ']'"
+          : state === 'first-record'
+            ? "a package record or ']'"
+            : 'a package record';
+      return faultOnLine(source, bytes, 'json.truncated', expected, END);
+    }
+  }
+}
+
+/** Something is wrong on the line where the source stands. */
+function faultOnLine(
+  { line, lineStart, continuation }: ByteRecord,
+  offset: number,
+  code: JsonFault['code'],
+  expected: string,
+  found: string,
+): JsonFault {
+  return { code, offset, line, column: offset - lineStart - continuation + 1, expected, found };
+}
+
+/** The file ends inside what was collected. */
+export function faultOfCut(
+  { bytes, length }: RecordCarry,
+  base: number,
+  positions: RecordPositions,
+): JsonFault {
+  const { line, column } = positions.locateEnd(bytes, length);
+  return {
+    code: 'json.truncated',
+    offset: base + length,
+    line,
+    column,
+    expected: 'the rest of a package record',
+    found: END,
+  };
+}
+
+/** What stands here may not. */
+export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault | undefined {
+  const { pos } = source;
+  if (state === 'comma') {
+    source.unexpected(pos, "a comma or ']'");
+    return source.fault;
+  }
+  const c = source.bytes[pos] as number;
+  if (c >= 0x80 && !source.unexpected(pos, 'nothing') && source.fault?.code === 'json.encoding')
+    return source.fault;
+  return state === 'behind-other-value' && c === OPEN_BRACE
+    ? faultAt(source, 'json.several-documents', pos, 'one array', describeByte(c))
+    : faultAt(
+        source,
+        'json.trailing-data',
+        pos,
+        END,
+        c >= 0x80 ? 'a character that is not ASCII' : describeByte(c),
+      );
+}
+
+/** Something is wrong at a byte of the source. */
+export function faultAt(
+  source: ByteRecord,
+  code: JsonFault['code'],
+  at: number,
+  expected: string,
+  found: string,
+): JsonFault | undefined {
+  source.fail(code, at, expected, found);
+  return source.fault;
+}
+
+/** Puts line and column back to where the record began. */
+export function rewind(source: ByteRecord): void {
+  source.line = source.startLine;
+  source.lineStart = source.startLineStart;
+  source.continuation = source.startContinuation;
+}

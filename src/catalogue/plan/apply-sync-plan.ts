@@ -1,0 +1,63 @@
+import type { Outcome } from '../../issue/issue.js';
+import { accepted, finding, refused } from '../../issue/outcome.js';
+import type { Catalogue, CatalogueItem } from '../catalogue.js';
+import type { SyncPlan } from './sync-plan.js';
+
+/**
+ * The catalogue as the plan leaves it: a new one, its revision one higher; the same one where the
+ * plan changes nothing. Refused with `sync.other-customer` or `sync.other-base` where the plan was
+ * made for another catalogue or another revision of it; then nothing happened. Decision S6.
+ *
+ * @example
+ * applySyncPlan(emptyCatalogue('4711'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => true
+ * applySyncPlan(emptyCatalogue('4712'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => false
+ */
+export function applySyncPlan(catalogue: Catalogue, plan: SyncPlan): Outcome<Catalogue> {
+  const { customerNumber, revision, hash, items } = catalogue;
+  if (plan.customerNumber !== customerNumber)
+    return refused(
+      finding('sync.other-customer', '', undefined, {
+        planned: plan.customerNumber,
+        found: customerNumber,
+      }),
+    );
+  if (plan.baseRevision !== revision || plan.baseHash !== hash) {
+    const values = {
+      planned: String(plan.baseRevision),
+      plannedHash: plan.baseHash,
+      found: String(revision),
+      foundHash: hash,
+    };
+    return refused(finding('sync.other-base', '', undefined, values));
+  }
+  if (plan.items.length === 0) return accepted(catalogue);
+  return accepted({
+    customerNumber,
+    revision: revision + 1,
+    hash: plan.nextHash,
+    items: putItems(items, plan),
+  });
+}
+
+/** Both sides are sorted: one walk. */
+function putItems(items: readonly CatalogueItem[], plan: SyncPlan): readonly CatalogueItem[] {
+  const put: CatalogueItem[] = [];
+  let at = 0;
+  for (const { thirdPartyId, after } of plan.items) {
+    for (
+      let item = items[at];
+      item !== undefined && item.thirdPartyId < thirdPartyId;
+      item = items[at]
+    ) {
+      put.push(item);
+      at += 1;
+    }
+    if (items[at]?.thirdPartyId === thirdPartyId) at += 1;
+    put.push(after);
+  }
+  for (let item = items[at]; item !== undefined; item = items[at]) {
+    put.push(item);
+    at += 1;
+  }
+  return put;
+}

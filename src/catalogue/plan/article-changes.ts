@@ -1,0 +1,44 @@
+import type { CatalogueItem } from '../catalogue.js';
+import { findItem } from '../catalogue.js';
+import { compareTexts } from '../sync-event.js';
+import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
+import type { UnchangedPackages } from './unchanged-packages.js';
+
+/**
+ * Articles that come to have an available package, and those that no longer have one. Looks at the
+ * whole catalogue only where some package changed its availability or its article.
+ */
+export function articleChanges(
+  items: readonly CatalogueItem[],
+  planned: readonly PlannedItem[],
+  standing: UnchangedPackages,
+): SyncPlanSummary['articles'] {
+  /** By how many available packages each article grows. */
+  const growth = new Map<string, number>();
+  const grow = (item: CatalogueItem | undefined, by: number): void => {
+    if (item?.availability === 'available')
+      growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
+  };
+  for (const { thirdPartyId, transition, fields, after } of planned) {
+    if (transition === 'none' && fields.every(({ field }) => field !== 'shared_id')) continue;
+    grow(after, 1);
+    grow(findItem(items, thirdPartyId), -1);
+  }
+  const gained: string[] = [];
+  const lost: string[] = [];
+  if (growth.size === 0) return { gained, lost };
+  const before = new Map<string, number>();
+  for (const { availability, articleId } of items) {
+    if (availability === 'available' && growth.has(articleId))
+      before.set(articleId, (before.get(articleId) ?? 0) + 1);
+  }
+  standing.eachAvailable((articleId) => {
+    if (growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);
+  });
+  for (const [articleId, by] of growth) {
+    const had = before.get(articleId) ?? 0;
+    if (had === 0 && by > 0) gained.push(articleId);
+    if (had > 0 && had + by === 0) lost.push(articleId);
+  }
+  return { gained: gained.sort(compareTexts), lost: lost.sort(compareTexts) };
+}

@@ -1,0 +1,81 @@
+import type { PackageRecord } from '../../record/package-record.js';
+import { formatLeadTime } from '../../value/lead-time/lead-time.js';
+import type { PackageDescription } from '../../value/package-description/description.js';
+import { sameContent, sameGtins } from '../same-record.js';
+
+/** One field that changed, by its name on the wire, as text: null where it was or is not set. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+type Reading = readonly [field: string, read: (record: PackageRecord) => string | undefined];
+
+/** Fields whose text says everything about them, in the order of Spec 2.1. */
+const PLAIN: readonly Reading[] = [
+  ['shared_id', (r) => r.sharedId],
+  ['supplier_outlet_id', (r) => r.supplierOutletId],
+  ['brand', (r) => r.brand],
+  ['name', (r) => r.name],
+  ['description', (r) => r.description],
+  ['package_type', (r) => r.packageType],
+  ['price', (r) => r.price.amount.toFixed()],
+  ['price_type_code', (r) => (r.price.basis === 'unit' ? '1' : '0')],
+  [
+    'price_unit',
+    (r) => (r.price.basis === 'unit' ? (r.price.unlistedUnit ?? r.price.unit) : undefined),
+  ],
+  ['lead_time', (r) => (r.leadTime === undefined ? undefined : formatLeadTime(r.leadTime))],
+  ['weighted', (r) => String(r.weighted)],
+];
+
+/**
+ * Every field in which two records differ, in the order of Spec 2.1; `orderable` only where asked
+ * for.
+ */
+export function fieldChanges(
+  before: PackageRecord,
+  after: PackageRecord,
+  orderable: boolean,
+): readonly FieldChange[] {
+  const changes: FieldChange[] = [];
+  for (const [field, read] of PLAIN) add(changes, field, read(before), read(after));
+  if (orderable) add(changes, 'orderable', String(before.orderable), String(after.orderable));
+  const was = before.packageDescription;
+  const is = after.packageDescription;
+  if (!sameGtins(was, is))
+    changes.push({ field: 'gtin', before: gtinsText(was), after: gtinsText(is) });
+  if (!sameContent(was, is))
+    changes.push({
+      field: 'package_description',
+      before: contentText(was),
+      after: contentText(is),
+    });
+  return changes;
+}
+
+/** The quantities and the unit in one line: `6 x 1.5 l`. */
+export function contentText(description: PackageDescription): string {
+  const quantities = description.levels.map((level) => level.quantity.toFixed());
+  return `${quantities.join(' x ')} ${description.unlistedUnit ?? description.unit}`;
+}
+
+/**
+ * The GTINs shown, from the outermost level, `-` where a level has none: `05410228142034 / -`; null
+ * where none has.
+ */
+function gtinsText(description: PackageDescription): string | null {
+  const gtins = description.levels.map((level) => level.gtin ?? '-');
+  while (gtins.at(-1) === '-') gtins.pop();
+  return gtins.length === 0 ? null : gtins.join(' / ');
+}
+
+function add(
+  changes: FieldChange[],
+  field: string,
+  before: string | undefined,
+  after: string | undefined,
+): void {
+  if (before !== after) changes.push({ field, before: before ?? null, after: after ?? null });
+}

@@ -1,0 +1,46 @@
+import { type Fraction, fractionOfDecimalText } from '../../value/fraction.js';
+
+/** A part of a whole, zero or more: `0.2` or `'0.2'` is a fifth. */
+export type Ratio = number | string;
+
+/**
+ * What a sync holds back until somebody approves it (Decision S5). Nothing is held back where a
+ * guard is not configured.
+ */
+export interface SyncGuard {
+  /**
+   * Removals are withheld, all of them, when they are more than `count` AND more than `ratio` of
+   * what would be available without them.
+   */
+  readonly removals?: { readonly ratio: Ratio; readonly count: number } | undefined;
+  /**
+   * A record is withheld when its price per unit goes up or down by more than `ratio` of what it
+   * was.
+   */
+  readonly unitPrice?: { readonly ratio: Ratio } | undefined;
+}
+
+/** A ratio as an exact fraction; anything but a plain decimal of zero or more is a `TypeError`. */
+export function readRatio(ratio: Ratio): Fraction {
+  const read =
+    typeof ratio === 'number' || typeof ratio === 'string'
+      ? fractionOfDecimalText(String(ratio))
+      : undefined;
+  if (read === undefined || read.numerator < 0n)
+    throw new TypeError('A ratio is a plain decimal of zero or more, such as 0.2.');
+  return read;
+}
+
+/** Whether so many removals are more than the guard lets through. */
+export function exceedsRemovals(
+  guard: SyncGuard | undefined,
+  removals: number,
+  available: number,
+): boolean {
+  if (guard?.removals === undefined) return false;
+  const { count, ratio } = guard.removals;
+  if (!Number.isInteger(count) || count < 0)
+    throw new TypeError('A guard counts removals with an integer of zero or more.');
+  const { numerator, denominator } = readRatio(ratio);
+  return removals > count && BigInt(removals) * denominator > BigInt(available) * numerator;
+}

@@ -1,0 +1,65 @@
+import type { RefusedRecord } from '../../assortment-file/report.js';
+import type { IssueCode } from '../../issue/issue-list.js';
+import type { RefusalOutcome } from '../sync-event.js';
+import { compareTexts } from '../sync-event.js';
+import type { RefusedPackage } from './sync-plan.js';
+
+/** The refused records of one id. */
+export interface Refusal {
+  readonly records: readonly RefusedRecord[];
+  /**
+   * One of them says `orderable: false`, whatever the others say: no order rests on a contradiction
+   * (Decisions S2, S3).
+   */
+  readonly notOrderable: boolean;
+}
+
+/** The refused records of a file, by the packages they list. */
+export type Refusals = ReadonlyMap<string, Refusal>;
+
+/** Groups refused records by id; those whose id cannot be read list nothing (Decision S3). */
+export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
+  const byId = new Map<string, { records: RefusedRecord[]; notOrderable: boolean }>();
+  for (const record of refused) {
+    if (record.thirdPartyId === undefined) continue;
+    const notOrderable = record.orderable === false;
+    const known = byId.get(record.thirdPartyId);
+    if (known === undefined) byId.set(record.thirdPartyId, { records: [record], notOrderable });
+    else {
+      known.records.push(record);
+      known.notOrderable ||= notOrderable;
+    }
+  }
+  return byId;
+}
+
+/** What a plan says about refused records: by id, those without one at the end. */
+export function refusedPackages(
+  refused: readonly RefusedRecord[],
+  refusals: Refusals,
+  outcomes: ReadonlyMap<string, RefusalOutcome>,
+): readonly RefusedPackage[] {
+  const packages: RefusedPackage[] = [];
+  for (const [id, { records }] of refusals)
+    packages.push(refusedPackage(id, records, outcomes.get(id) ?? 'kept'));
+  packages.sort((a, b) => compareTexts(a.id ?? '', b.id ?? ''));
+  const nameless = refused
+    .filter(({ thirdPartyId }) => thirdPartyId === undefined)
+    .toSorted((a, b) => a.index - b.index);
+  return [...packages, ...nameless.map((record) => refusedPackage(null, [record], 'unidentified'))];
+}
+
+function refusedPackage(
+  id: string | null,
+  records: readonly RefusedRecord[],
+  outcome: RefusalOutcome,
+): RefusedPackage {
+  const codes = new Set<IssueCode>();
+  for (const { findings } of records) for (const { code } of findings) codes.add(code);
+  return {
+    id,
+    records: records.map(({ index }) => index).sort((a, b) => a - b),
+    outcome,
+    codes: [...codes].sort(compareTexts),
+  };
+}

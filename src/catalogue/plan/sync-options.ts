@@ -1,0 +1,72 @@
+import { objectOption, wordOption } from '../../text/caller-option.js';
+import { ownMember } from '../../text/own-member.js';
+import {
+  SEPARATOR_STYLES,
+  type SeparatorStyle,
+} from '../../value/package-description/description.js';
+import type { Digest } from '../digest.js';
+import type { InstantLike } from '../instant.js';
+import type { Ratio, SyncGuard } from './guard.js';
+
+/**
+ * Whose file is synced, when, and by which policies. A word that is not listed is a `TypeError`.
+ */
+export interface SyncOptions {
+  /** The moment of the sync. */
+  readonly now: InstantLike;
+  /** The catalogue's own; another is a `TypeError`. */
+  readonly customerNumber: string;
+  /**
+   * The separator the supplier uses in all files of all its assortments, where it is known
+   * (Decision P10).
+   */
+  readonly supplierStyle?: SeparatorStyle | undefined;
+  /** Holds back what looks like a mistake; off where not given (Decision S5). */
+  readonly guard?: SyncGuard | undefined;
+  /** The hash of the plan whose withheld changes somebody approved. */
+  readonly approval?: string | undefined;
+  /**
+   * What becomes of available packages whose record is refused: `keep` where not given (Decision
+   * S3).
+   */
+  readonly onRefused?: 'keep' | 'withdraw' | undefined;
+  /**
+   * The part by which a price per unit may change without a drift warning, up or down: 0.5 where
+   * not given.
+   */
+  readonly driftRatio?: Ratio | undefined;
+  /** SHA-256; the bundled one where not given. */
+  readonly digest?: Digest | undefined;
+}
+
+const POLICIES = ['keep', 'withdraw'] as const;
+
+/**
+ * A caller's options, each its own or undefined (Decision J7).
+ *
+ * @throws TypeError for a word that is not listed.
+ */
+export function resolveSyncOptions(options: SyncOptions): SyncOptions {
+  const supplierStyle = ownMember(options, 'supplierStyle') ?? undefined;
+  const guard = ownMember(options, 'guard') ?? undefined;
+  return {
+    now: options.now,
+    customerNumber: options.customerNumber,
+    supplierStyle:
+      supplierStyle === undefined
+        ? undefined
+        : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
+    guard: guard === undefined ? undefined : ownGuard(objectOption('guard', guard)),
+    approval: ownMember(options, 'approval') ?? undefined,
+    onRefused: wordOption('onRefused', ownMember(options, 'onRefused') ?? 'keep', POLICIES),
+    driftRatio: ownMember(options, 'driftRatio') ?? undefined,
+    digest: ownMember(options, 'digest') ?? undefined,
+  };
+}
+
+function ownGuard(guard: SyncGuard): SyncGuard {
+  return {
+    removals: ownMember(guard, 'removals') ?? undefined,
+    unitPrice: ownMember(guard, 'unitPrice') ?? undefined,
+  };
+}

@@ -1,0 +1,266 @@
+import type { IssueCode } from '../../issue/issue-list.js';
+import type { PackageRecord } from '../../record/package-record.js';
+import type { CatalogueItem } from '../catalogue.js';
+import { chainDigest, type Digest } from '../digest.js';
+import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event.js';
+import type { FieldChange } from './field-changes.js';
+
+/**
+ * What happens to a package as a whole: `none` where only its fields change. `added`: its first
+ * accepted record.
+ */
+export type Transition = 'added' | 'restored' | 'made-unavailable' | 'removed' | 'none';
+
+/** One item to put into the catalogue. */
+export interface PlannedItem {
+  readonly thirdPartyId: string;
+  readonly transition: Transition;
+  /**
+   * What differs from the record last accepted; `orderable` stands here only where availability
+   * does not change.
+   */
+  readonly fields: readonly FieldChange[];
+  /** The item as it stands afterwards. */
+  readonly after: CatalogueItem;
+}
+
+/** An item that the guard keeps from being put. */
+export interface WithheldItem extends PlannedItem {
+  readonly guard: 'removals' | 'unit-price';
+}
+
+/** A record that was refused, and what became of its package (Decision S3). */
+export interface RefusedPackage {
+  /** Undefined where it cannot be read. */
+  readonly id: string | null;
+  /**
+   * Places in the file, from 0: several where records of one id contradict each other (Decision
+   * S2).
+   */
+  readonly records: readonly number[];
+  readonly outcome: RefusalOutcome;
+  readonly codes: readonly IssueCode[];
+}
+
+/** One package whose fields change. */
+export interface ChangedPackage {
+  readonly id: string;
+  readonly fields: readonly FieldChange[];
+}
+
+/** What a plan says, as `plan --json` prints it: identifiers sorted by code units. */
+export interface SyncPlanSummary {
+  /** The hash of the catalogue the plan was made for. */
+  readonly baseHash: string;
+  /** Names the plan: what it leads to, and what it withholds. Approvals name it (Decision S5). */
+  readonly hash: string;
+  readonly added: readonly string[];
+  readonly changed: readonly ChangedPackage[];
+  /** Accepted records that change nothing. */
+  readonly unchanged: number;
+  /** `orderable` is false. */
+  readonly madeUnavailable: readonly string[];
+  /** No longer listed; or refused, where policy withdraws such. */
+  readonly removed: readonly string[];
+  readonly restored: readonly string[];
+  readonly withheld: readonly string[];
+  readonly refused: readonly RefusedPackage[];
+  /**
+   * Articles that come to have an available package, and those that no longer have one. Counted
+   * when first read: that looks at the whole catalogue a second time, and applying a plan does not
+   * need it.
+   */
+  readonly articles: { readonly gained: readonly string[]; readonly lost: readonly string[] };
+  /** Made when first read: a plan costs no sentences that nobody looks at. */
+  readonly events: readonly SyncEvent[];
+}
+
+/** Everything that a sync would change and why, as data (Decision S6). */
+export interface SyncPlan extends SyncPlanSummary {
+  readonly customerNumber: string;
+  /** The moment of the sync: ISO 8601 in UTC. */
+  readonly now: string;
+  readonly baseRevision: number;
+  /** The hash of the catalogue once the plan is applied. */
+  readonly nextHash: string;
+  /** What `applySyncPlan` puts, sorted by id. */
+  readonly items: readonly PlannedItem[];
+  /** What the guard keeps back, sorted by id. */
+  readonly withheldItems: readonly WithheldItem[];
+}
+
+/** What a plan consists of; everything else of it follows. */
+export interface SyncPlanParts {
+  readonly customerNumber: string;
+  readonly now: string;
+  readonly baseRevision: number;
+  readonly baseHash: string;
+  readonly items: readonly PlannedItem[];
+  readonly withheldItems: readonly WithheldItem[];
+  readonly unchanged: number;
+  readonly refused: readonly RefusedPackage[];
+  readonly articles: () => SyncPlanSummary['articles'];
+  readonly events: () => readonly SyncEvent[];
+}
+
+/** A plan with its lists and hashes. */
+export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan {
+  const { items, withheldItems } = parts;
+  let makeEvents: (() => readonly SyncEvent[]) | undefined = parts.events;
+  let events: readonly SyncEvent[] = [];
+  let countArticles: (() => SyncPlanSummary['articles']) | undefined = parts.articles;
+  let articles: SyncPlanSummary['articles'] = { gained: [], lost: [] };
+  return {
+    customerNumber: parts.customerNumber,
+    now: parts.now,
+    baseRevision: parts.baseRevision,
+    baseHash: parts.baseHash,
+    hash: hashes.hash,
+    nextHash: hashes.nextHash,
+    added: idsOf(items, 'added'),
+    changed: items
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ thirdPartyId, fields }) => ({ id: thirdPartyId, fields })),
+    unchanged: parts.unchanged,
+    madeUnavailable: idsOf(items, 'made-unavailable'),
+    removed: idsOf(items, 'removed'),
+    restored: idsOf(items, 'restored'),
+    withheld: withheldItems.map(({ thirdPartyId }) => thirdPartyId),
+    refused: parts.refused,
+    items,
+    withheldItems,
+    get articles(): SyncPlanSummary['articles'] {
+      if (countArticles !== undefined) {
+        articles = countArticles();
+        countArticles = undefined; // lets go of the catalogue
+      }
+      return articles;
+    },
+    get events(): readonly SyncEvent[] {
+      if (makeEvents !== undefined) {
+        events = makeEvents();
+        makeEvents = undefined; // lets go of the file
+      }
+      return events;
+    },
+  };
+}
+
+/**
+ * What `plan --json` prints: the plan without the items themselves.
+ *
+ * @example
+ * summarizePlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).articles // => { gained: [], lost: [] }
+ */
+export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
+  return { ...summarizeChanges(plan), events: plan.events };
+}
+
+/** The same without the events. */
+export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanSummary, 'events'> {
+  const {
+    baseHash,
+    hash,
+    added,
+    changed,
+    unchanged,
+    madeUnavailable,
+    removed,
+    restored,
+    withheld,
+    refused,
+    articles,
+  } = plan;
+  return {
+    baseHash,
+    hash,
+    added,
+    changed,
+    unchanged,
+    madeUnavailable,
+    removed,
+    restored,
+    withheld,
+    refused,
+    articles,
+  };
+}
+
+/** The two hashes of a plan. */
+export interface PlanHashes {
+  readonly hash: string;
+  readonly nextHash: string;
+}
+
+/**
+ * `nextHash` covers the base and every item put; it becomes the catalogue's hash. `hash` also
+ * covers what is withheld: since it starts from `nextHash`, planning the same file after applying
+ * gives the same hash, so an approval holds before and after. Moments are left out, and so are
+ * events: their pointers follow the order of the file.
+ */
+export function planHashes(
+  digest: Digest,
+  baseHash: string,
+  items: readonly PlannedItem[],
+  withheld: readonly WithheldItem[],
+): PlanHashes {
+  const nextHash = chainDigest(digest, baseHash, hashLines(items));
+  return {
+    nextHash,
+    hash:
+      withheld.length === 0
+        ? nextHash
+        : chainDigest(digest, digest(`withheld ${nextHash}`), hashLines(withheld)),
+  };
+}
+
+/** Sorted by id, code unit by code unit. */
+export function sortById<T extends { readonly thirdPartyId: string }>(
+  items: readonly T[],
+): readonly T[] {
+  return items.toSorted((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+}
+
+function* hashLines(items: readonly PlannedItem[]): Generator<string> {
+  for (const { thirdPartyId, after } of items) {
+    yield JSON.stringify([
+      thirdPartyId,
+      after.availability,
+      after.reason,
+      ...(after.record === undefined ? [] : recordFacts(after.record)),
+    ]);
+  }
+}
+
+/**
+ * A kept record as one flat list: as telling as its JSON, at a third of the cost. Places before the
+ * levels are fixed.
+ */
+function recordFacts(record: PackageRecord): readonly unknown[] {
+  const { price, packageDescription: content } = record;
+  const facts: unknown[] = [
+    record.sharedId ?? null,
+    record.supplierOutletId ?? null,
+    record.brand ?? null,
+    record.name,
+    record.description ?? null,
+    record.packageType ?? null,
+    price.basis,
+    price.amount.toFixed(),
+    price.basis === 'unit' ? price.unit : null,
+    price.basis === 'unit' ? (price.unlistedUnit ?? null) : null,
+    record.orderable,
+    record.leadTime?.microseconds.toString() ?? null,
+    record.weighted,
+    content.unit,
+    content.unlistedUnit ?? null,
+  ];
+  for (const { quantity, gtin } of content.levels) facts.push(quantity.toFixed(), gtin ?? null);
+  return facts;
+}
+
+function idsOf(items: readonly PlannedItem[], transition: Transition): readonly string[] {
+  return items
+    .filter((item) => item.transition === transition)
+    .map(({ thirdPartyId }) => thirdPartyId);
+}

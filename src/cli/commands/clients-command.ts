@@ -1,0 +1,98 @@
+import { readClientRegistration } from '../../oauth/clients/client-registration.js';
+import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
+import type { CommandArguments, RunCommand } from '../command-row.js';
+import { readChoice } from '../input/read-arguments.js';
+import { readLibrary } from '../input/read-customer.js';
+import { openExisting, openStorage } from '../store/open-storage.js';
+import { escapedJson, escapeText } from '../terminal/escape-text.js';
+
+const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
+
+const KINDS = ['library', 'sandbox', 'partner'] as const;
+const ALL_SCOPES = 'library sales accounts procurement';
+const SECRET_BYTES = 32;
+
+/**
+ * `assortment clients add|list`: registers an application, as the API settings of a library do
+ * (Spec 5.2), or lists those that are registered.
+ */
+export const clientsCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+  const [action = ''] = args.words;
+  if (action !== 'add' && action !== 'list')
+    throw new CommandFault(`clients add, or clients list; this is "${action}"`, true);
+  const library = readLibrary(args);
+  return action === 'add' ? addClient(args, io, library) : listClients(args, io);
+};
+
+async function listClients(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+  const { storage } = await openExisting(args);
+  try {
+    for (const { id, value } of await storage.grants.clients())
+      io.stdout.write(`${clientLine(id, value)}\n`);
+    return 0;
+  } finally {
+    await storage.close();
+  }
+}
+
+async function addClient(
+  args: CommandArguments,
+  io: CommandIo,
+  library: string,
+): Promise<ExitCode> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const read = readClientRegistration(registrationOf(args, secret, library, io.now()));
+  if (!read.ok) throw new CommandFault(read.faults.map(({ message }) => message).join('; '), true);
+  const client = read.value;
+  const { storage } = await openStorage(args);
+  try {
+    const outcome = await storage.grants.commit([
+      { kind: 'client', id: client.clientId, seen: 0, value: JSON.stringify(client) },
+    ]);
+    if (outcome !== 'done')
+      throw new CommandFault('storage did not keep the client; run the command again', false);
+    if (args.options.has('json'))
+      io.stdout.write(`${escapedJson({ client_id: client.clientId, client_secret: secret })}\n`);
+    else {
+      io.stdout.write(`client_id      ${client.clientId}\nclient_secret  ${secret}\n\n`);
+      io.stdout.write('The secret is shown this once; what is kept is its SHA-256.\n');
+    }
+    return 0;
+  } finally {
+    await storage.close();
+  }
+}
+
+function registrationOf(
+  args: CommandArguments,
+  secret: string,
+  library: string,
+  now: number,
+): unknown {
+  const { options } = args;
+  const kind = readChoice(args, 'kind', KINDS) ?? 'library';
+  return {
+    clientId: randomBytes(16).toString('base64url'),
+    secretDigest: createHash('sha256').update(secret).digest('hex'),
+    name: options.get('name') ?? 'Supplier integration',
+    kind,
+    library: kind === 'partner' ? null : library,
+    redirectUris: wordsOf(options.get('redirect') ?? ''),
+    scopes: wordsOf(options.get('scope') ?? ALL_SCOPES),
+    createdAt: Math.floor(now / 1000),
+  };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/[ ,]+/).filter((word) => word !== '');
+}
+
+function clientLine(id: string, value: string): string {
+  // Our own text, written by `clients add` or the service.
+  const { name, kind, library } = JSON.parse(value) as {
+    readonly name: string;
+    readonly kind: string;
+    readonly library: string | null;
+  };
+  return escapeText(`${id}  ${kind}${library === null ? '' : ` of ${library}`}  ${name}`);
+}

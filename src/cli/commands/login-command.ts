@@ -1,0 +1,180 @@
+import { readMetadata } from '../../client/answers/read-oauth-answers.js';
+import type { StartedSignIn } from '../../client/create-client.js';
+import { isConfidential, isLoopback } from '../../client/requests/client-request.js';
+import { metadataRequest } from '../../client/requests/oauth-requests.js';
+import { sendRequest } from '../../client/requests/send-request.js';
+import { CommandFault, type ExitCode } from '../command-io.js';
+import type { CommandArguments } from '../command-row.js';
+import {
+  type Credentials,
+  credentialsPath,
+  readCredentials,
+  SECRET_VARIABLE,
+} from '../remote/credentials.js';
+import { clientOf, remoteOf, takeValue } from '../remote/remote-client.js';
+import type { RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
+import { escapeText } from '../terminal/escape-text.js';
+
+/** What sending files and reading events needs (Decision H3). */
+const DEFAULT_SCOPE = 'procurement';
+
+const METADATA_MILLISECONDS = 30_000;
+
+/**
+ * `assortment login`: prints the address at which a person agrees, takes the code, and keeps the
+ * tokens in a file that only its owner can read. PKCE always. Spec 4.1, 4.2, 5, Decision O9.
+ */
+export async function loginCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+  const path = credentialsPath(args, io.env);
+  const redirectUri = readRedirectUri(args);
+  const remote = remoteOf(io);
+  const before = readCredentials(path);
+  const server = readServer(args, before);
+  const known = before?.server === server ? before : undefined;
+  const clientId = args.options.get('client-id') ?? known?.clientId;
+  if (clientId === undefined || clientId === '')
+    throw new CommandFault(
+      '--client-id is missing: it stands in the API settings of the library',
+      true,
+    );
+  const secret = await readSecret(
+    args,
+    io,
+    remote,
+    known?.clientId === clientId ? known.clientSecret : undefined,
+  );
+  const authUrl = await findAuthUrl(server, remote);
+  const credentials: Credentials = {
+    server,
+    authUrl,
+    clientId,
+    ...(secret.keep ? { clientSecret: secret.text } : {}),
+  };
+  const client = clientOf({ path, credentials, clientSecret: secret.text, io, remote });
+  const scope = args.options.get('scope') ?? DEFAULT_SCOPE;
+  const signIn = await client.startSignIn({ scope, redirectUri: redirectUri?.text });
+  takeValue(await takeCode(signIn, redirectUri?.url, io, remote));
+  const { state } = client;
+  const granted = state.kind === 'ready' ? state.tokens.scope.join(' ') : scope;
+  io.stdout.write(
+    `Signed in at ${escapeText(server)} as client ${escapeText(clientId)} with scope ${escapeText(granted)}.\n`,
+  );
+  io.stdout.write(
+    `Tokens${secret.keep ? ' and client secret' : ''} are kept in ${escapeText(path)}, for you alone.\n`,
+  );
+  return 0;
+}
+
+/** Registered addresses compare as texts (Decision O3): the text goes out as it was given. */
+function readRedirectUri({
+  options,
+}: CommandArguments): { readonly text: string; readonly url: URL } | undefined {
+  const text = options.get('redirect');
+  if (text === undefined || text === '') return undefined;
+  if (!URL.canParse(text))
+    throw new CommandFault(
+      `--redirect is an address as registered, such as http://127.0.0.1:8123/callback; this is "${text}"`,
+      true,
+    );
+  return { text, url: new URL(text) };
+}
+
+function readServer({ options }: CommandArguments, before: Credentials | undefined): string {
+  const server = (options.get('server') ?? before?.server ?? '').replace(/\/+$/, '');
+  if (server === '')
+    throw new CommandFault(
+      '--server is missing, for example --server https://api.example.com',
+      true,
+    );
+  if (!URL.canParse(server) || /[?#@]/.test(server))
+    throw new CommandFault(
+      `--server is an address such as https://api.example.com; this is "${server}"`,
+      true,
+    );
+  if (!isConfidential(server))
+    throw new CommandFault(
+      `${server} would get secrets in the clear: https is due for another machine`,
+      true,
+    );
+  return server;
+}
+
+/**
+ * The client secret, and whether it is kept: who keeps it in the environment does not want it in a
+ * file.
+ */
+async function readSecret(
+  { options }: CommandArguments,
+  { env }: RemoteCommandIo,
+  remote: RemoteIo,
+  known: string | undefined,
+): Promise<{ readonly text: string; readonly keep: boolean }> {
+  const given = options.get('client-secret');
+  if (given !== undefined) return { text: given, keep: true };
+  const { [SECRET_VARIABLE]: held } = env;
+  if (held !== undefined && held !== '') return { text: held, keep: false };
+  const text = known ?? (await remote.ask('Client secret: ', true));
+  if (text === '')
+    throw new CommandFault(
+      `the client secret is missing: give --client-secret, or set ${SECRET_VARIABLE}`,
+      false,
+    );
+  return { text, keep: true };
+}
+
+/**
+ * The authorization page, by the service's own word; a service that says nothing has it at the same
+ * host.
+ */
+async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string> {
+  const raw = takeValue(
+    await sendRequest(metadataRequest({ baseUrl: server }), {
+      fetch,
+      milliseconds: METADATA_MILLISECONDS,
+      retry: 'safe',
+    }),
+  );
+  if (raw.status === 404) return server;
+  const { authUrl } = takeValue(readMetadata(raw.status, raw.headers, raw.text, server));
+  if (!isConfidential(authUrl))
+    throw new CommandFault(
+      `the service names ${authUrl} as its authorization page: https is due for another machine`,
+      false,
+    );
+  return authUrl;
+}
+
+/** Waits for the browser, or asks for what it shows. */
+async function takeCode(
+  signIn: StartedSignIn,
+  redirectUri: URL | undefined,
+  io: RemoteCommandIo,
+  remote: RemoteIo,
+): ReturnType<StartedSignIn['finish']> {
+  const listens =
+    redirectUri !== undefined &&
+    redirectUri.protocol === 'http:' &&
+    isLoopback(redirectUri.hostname);
+  // Our own text of random characters: it is in the address that we made.
+  const state = new URL(signIn.url).searchParams.get('state') ?? '';
+  const listener = listens ? await remote.listen(redirectUri, state) : undefined;
+  try {
+    io.stdout.write(`Open this address in a browser, sign in and agree:\n\n  ${signIn.url}\n\n`);
+    if (listener !== undefined) {
+      io.stderr.write('Waiting for the browser to come back ...\n');
+      return await signIn.finish({ redirectedTo: await listener.arrival });
+    }
+    const pasted = await remote.ask(
+      redirectUri === undefined
+        ? 'Paste the code that the page shows: '
+        : 'Paste the address that the browser was sent to: ',
+      false,
+    );
+    if (pasted === '') throw new CommandFault('no code was entered', false);
+    return await signIn.finish(
+      redirectUri === undefined ? { code: pasted } : { redirectedTo: pasted },
+    );
+  } finally {
+    await listener?.close();
+  }
+}

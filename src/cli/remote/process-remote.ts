@@ -1,0 +1,109 @@
+import { CommandFault, type Output } from '../command-io.js';
+import { reasonOf } from '../input/source-file.js';
+import type { RedirectListener, RemoteIo } from './remote-io.js';
+
+/** How long a person may take to sign in and to agree, in milliseconds. */
+const PATIENCE = 600_000;
+
+/** The remote world of a process. */
+export function processRemote(stderr: Output): RemoteIo {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    ask: (question, hidden) => askTerminal(question, hidden, stderr),
+    listen: listenForRedirect,
+  };
+}
+
+/** Questions go to standard error, so that what a command prints stays clean. */
+async function askTerminal(question: string, hidden: boolean, stderr: Output): Promise<string> {
+  const [{ createInterface }, { Writable }] = await Promise.all([
+    import('node:readline'),
+    import('node:stream'),
+  ]);
+  // What is typed is echoed by readline through this stream: a secret goes nowhere.
+  const output = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      if (!hidden) stderr.write(chunk);
+      done();
+    },
+  });
+  if (hidden) stderr.write(question);
+  const terminal = process.stdin.isTTY === true;
+  const lines = createInterface({ input: process.stdin, output, terminal });
+  return new Promise((resolve, reject) => {
+    let line: string | undefined;
+    lines.on('close', () => {
+      if (hidden && terminal) stderr.write('\n');
+      if (line === undefined) reject(new CommandFault('nothing was entered', false));
+      else resolve(line.trim());
+    });
+    lines.question(hidden ? '' : question, (answer) => {
+      line = answer;
+      lines.close();
+    });
+  });
+}
+
+const THANKS = 'The code has arrived. You can close this window and go back to the terminal.\n';
+
+/**
+ * Listens at `redirectUri`; a request that is not the browser's way back is turned away and not
+ * waited for any less. RFC 8252 section 7.3.
+ */
+export async function listenForRedirect(
+  redirectUri: URL,
+  state: string,
+): Promise<RedirectListener> {
+  const { createServer } = await import('node:http');
+  let arrive: (path: string) => void = () => undefined;
+  let giveUp: (fault: CommandFault) => void = () => undefined;
+  const arrival = new Promise<string>((resolve, reject) => {
+    arrive = resolve;
+    giveUp = reject;
+  });
+  // It may be awaited late, or never.
+  arrival.catch(() => undefined);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const url = URL.canParse(path, redirectUri.href) ? new URL(path, redirectUri) : undefined;
+    const isOurs =
+      request.method === 'GET' &&
+      url?.pathname === redirectUri.pathname &&
+      url.searchParams.get('state') === state;
+    response.writeHead(isOurs ? 200 : 404, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      connection: 'close',
+    });
+    response.end(isOurs ? THANKS : 'Nothing is here.\n', () => {
+      if (isOurs) arrive(path);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (fault) =>
+      reject(
+        new CommandFault(`${redirectUri.host} cannot be listened on: ${reasonOf(fault)}`, false),
+      ),
+    );
+    server.listen(
+      Number(redirectUri.port === '' ? 80 : redirectUri.port),
+      redirectUri.hostname.replace(/^\[(.*)\]$/, '$1'),
+      resolve,
+    );
+  });
+  const timer = setTimeout(
+    () => giveUp(new CommandFault('nobody came back from the browser within ten minutes', false)),
+    PATIENCE,
+  );
+  return {
+    arrival,
+    close: () =>
+      new Promise((resolve) => {
+        clearTimeout(timer);
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

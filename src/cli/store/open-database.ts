@@ -1,0 +1,81 @@
+/** PostgreSQL for the commands: built apart, so that a sync into a folder reads none of it. */
+import type { Pool } from 'pg';
+import { enqueueOnAccept } from '../../daily-sync/worker/enqueue-on-accept.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { createPostgresStorage } from '../../storage/postgres/create-postgres-storage.js';
+import { migratePostgres } from '../../storage/postgres/migrate-postgres.js';
+import { pgDriver } from '../../storage/postgres/pg-driver.js';
+import type { SqlDriver } from '../../storage/sql/sql-driver.js';
+import { CommandFault } from '../command-io.js';
+import { failureReason } from '../failure-text.js';
+import { shownDatabase } from './database-address.js';
+
+/** A database that a command opened, and where it is, for people: without user and password. */
+export interface OpenDatabase {
+  readonly storage: AssortmentStorage;
+  /** Below the storage, and closed with it. */
+  readonly pool: Pool;
+  readonly place: string;
+}
+
+/**
+ * Opens a database with at most so many connections at once; its tables are made where there are
+ * none, unless `make` is false: then that is a CommandFault.
+ */
+export async function openDatabase(
+  url: string,
+  options: { readonly connections?: number; readonly make?: boolean } = {},
+): Promise<OpenDatabase> {
+  const { connections = 10, make = true } = options;
+  const place = shownDatabase(url);
+  try {
+    const pg = await loadPg();
+    const pool = new pg.Pool({ connectionString: url, max: connections });
+    // A connection that breaks while nobody uses it: the next query opens another.
+    pool.on('error', () => undefined);
+    const driver = pgDriver(pool);
+    try {
+      if (!make && !(await isMigrated(driver)))
+        throw new CommandFault(
+          `nothing is kept in ${place}: it has no tables of this program`,
+          false,
+        );
+      await migratePostgres(driver);
+    } catch (fault) {
+      await pool.end();
+      throw fault;
+    }
+    const storage = createPostgresStorage(driver, { onAccept: enqueueOnAccept() });
+    return { storage: { ...storage, close: () => closeBoth(storage, pool) }, pool, place };
+  } catch (fault) {
+    if (fault instanceof CommandFault) throw fault;
+    throw new CommandFault(
+      `the database ${place} cannot be opened: ${failureReason(fault)}`,
+      false,
+    );
+  }
+}
+
+/** Whether the connection finds tables of the store. */
+async function isMigrated(driver: SqlDriver): Promise<boolean> {
+  const [row] = await driver.query(
+    "select to_regclass('assortment_migration') is not null as found",
+    [],
+  );
+  return row !== undefined && row['found'] === true;
+}
+
+async function closeBoth(storage: AssortmentStorage, pool: Pool): Promise<void> {
+  await storage.close();
+  if (!pool.ended) await pool.end();
+}
+
+/** The `pg` package, an optional peer. */
+async function loadPg(): Promise<Pick<typeof import('pg'), 'Pool'>> {
+  try {
+    const { default: pg } = await import('pg');
+    return pg;
+  } catch (fault) {
+    throw new Error('the package "pg" is needed for PostgreSQL: npm install pg', { cause: fault });
+  }
+}

@@ -1,0 +1,37 @@
+import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
+import type { FileReport } from '../../assortment-file/report.js';
+import { damagedReading } from '../../daily-sync/read-stored-file.js';
+import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
+import type { SourceText } from '../input/source-file.js';
+
+/**
+ * A received file as a sync reads it, to show a person where it is wrong: a run that refused it
+ * keeps only the code.
+ */
+export async function rereadFile(
+  storage: AssortmentStorage,
+  file: StoredFile,
+): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
+  const pieces: Uint8Array[] = [];
+  let damage: DamagedFile | undefined;
+  try {
+    for await (const piece of storedBytes(storage, file)) pieces.push(piece);
+  } catch (fault) {
+    if (!(fault instanceof DamagedFile)) throw fault;
+    damage = fault;
+  }
+  const bytes = Buffer.concat(pieces);
+  const { report } =
+    damage === undefined
+      ? readAssortmentFile(bytes, { stage: 'sync' })
+      : damagedReading(file, damage);
+  return {
+    report,
+    source: {
+      name: `file ${file.id}`,
+      readAt: (offset, length) => bytes.subarray(offset, offset + length),
+    },
+  };
+}

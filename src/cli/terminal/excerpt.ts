@@ -1,0 +1,124 @@
+import type { Position } from '../../issue/issue.js';
+import type { SourceText } from '../input/source-file.js';
+import { type Cell, displayCells } from './display-cells.js';
+import { narrowSpan, type Span } from './narrow-span.js';
+
+/** A line of the file, clipped around a value, and the line of carets below it. */
+export interface Excerpt {
+  readonly line: string;
+  readonly carets: string;
+  /** True when the value is a JSON string. */
+  readonly isString: boolean;
+}
+
+/** Bytes of a string that are searched for the part to underline. */
+const SPAN_REACH = 8192;
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const BLANK = 0x20;
+const TAB = 0x09;
+const QUOTE = 0x22;
+const BOM_LENGTH = 3;
+
+/**
+ * The line of the file that holds the position, in at most `columns` columns; reads only what lies
+ * around it.
+ */
+export function readExcerpt(
+  source: SourceText,
+  position: Position,
+  span: Span | undefined,
+  columns: number,
+): Excerpt {
+  const value = source.readAt(position.offset, Math.min(position.length, SPAN_REACH));
+  const part = span === undefined ? undefined : narrowSpan(value, span);
+  const target = position.offset + (part?.start ?? 0);
+  const length = part === undefined ? position.length : part.end - part.start;
+
+  // A column takes at most four bytes, so this is more than can be shown; an escape shows more than
+  // its bytes.
+  const reach = 4 * columns;
+  const begin = Math.max(0, target - reach);
+  const bytes = source.readAt(begin, target - begin + Math.min(length, reach) + reach);
+  const at = target - begin;
+  let start = lineStart(bytes, at);
+  const cutBefore = start === 0 && begin > 0;
+  if (cutBefore) {
+    while (start < at && isContinuation(bytes[start])) start += 1;
+  } else {
+    if (begin + start === 0) start = bomLength(bytes);
+    while (start < at && isBlank(bytes[start])) start += 1;
+  }
+  const cells = displayCells(bytes, start, lineEnd(bytes, at));
+  return {
+    ...clipAround(cells, at, at + length, columns, cutBefore),
+    isString: value[0] === QUOTE,
+  };
+}
+
+function lineStart(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > 0 && bytes[start - 1] !== NEWLINE) start -= 1;
+  return start;
+}
+
+function lineEnd(bytes: Uint8Array, at: number): number {
+  let end = bytes.indexOf(NEWLINE, at);
+  if (end < 0) end = bytes.length;
+  return end > at && bytes[end - 1] === RETURN ? end - 1 : end;
+}
+
+function bomLength(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? BOM_LENGTH : 0;
+}
+
+function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === BLANK || byte === TAB;
+}
+
+/** Chooses the cells to show, so that the first caret is among them, and writes the carets. */
+function clipAround(
+  cells: readonly Cell[],
+  from: number,
+  to: number,
+  columns: number,
+  cutBefore: boolean,
+): Omit<Excerpt, 'isString'> {
+  let caret = 0;
+  let caretWidth = 0;
+  let total = 0;
+  for (const { at, width } of cells) {
+    if (at < from) caret += width;
+    else if (at < to) caretWidth += width;
+    total += width;
+  }
+  let first = 0;
+  let last = total;
+  if (total + (cutBefore ? 1 : 0) > columns) {
+    // A third of the line before the value, the rest behind it; more before where little follows.
+    first = Math.max(0, Math.min(caret - Math.floor(columns / 3), total - columns + 1));
+    const room = columns - (first > 0 || cutBefore ? 1 : 0);
+    last = total - first <= room ? total : first + room - 1;
+  }
+  let line = first > 0 || cutBefore ? '…' : '';
+  let shown = line.length;
+  let caretAt = -1;
+  let column = 0;
+  for (const { at, text, width } of cells) {
+    if (column >= first && column + width <= last) {
+      if (caretAt < 0 && at >= from) caretAt = shown;
+      line += text;
+      shown += width;
+    }
+    column += width;
+  }
+  if (caretAt < 0) caretAt = shown;
+  const carets = Math.max(1, Math.min(caretWidth, shown - caretAt));
+  if (last < total) line += '…';
+  return { line, carets: `${' '.repeat(caretAt)}^${'~'.repeat(carets - 1)}` };
+}

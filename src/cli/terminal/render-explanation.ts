@@ -1,0 +1,68 @@
+import type { Explanation, ExplanationKind } from '../../explain/explanation.js';
+import { describeFix } from './describe-fix.js';
+import { escapeText } from './escape-text.js';
+import type { Paint } from './paint.js';
+import { paintWeight, weightOf } from './render-finding.js';
+import { wrapText } from './wrap-text.js';
+
+const KINDS: Readonly<Record<ExplanationKind, string>> = {
+  gtin: 'GTIN',
+  'lead-time': 'lead time',
+  unit: 'unit',
+  'package-description': 'package description',
+  record: 'record',
+  unreadable: 'cannot be read',
+};
+
+const INDENT = '  ';
+
+/**
+ * A text or record read aloud: its kind, what it amounts to, what is doubtful, what else it could
+ * be.
+ */
+export function renderExplanation(
+  { kind, text, title, facts, doubts, otherReadings }: Explanation,
+  style: { readonly paint: Paint; readonly width: number },
+): string {
+  const { paint, width } = style;
+  const name = KINDS[kind];
+  const lines = [
+    `${paint.bold(escapeText(text))} · ${kind === 'unreadable' ? paint.red(name) : name}`,
+  ];
+  if (title !== '') lines.push(...indented(title, width));
+  const label = Math.max(0, ...facts.map((fact) => fact.label.length));
+  for (const fact of facts) {
+    const margin = INDENT.length * 2 + label;
+    const [first = '', ...more] = wrapText(escapeText(fact.value), Math.max(20, width - margin));
+    lines.push(
+      `${INDENT}${paint.dim(fact.label.padEnd(label))}${INDENT}${first}`.trimEnd(),
+      ...more.map((line) => ' '.repeat(margin) + line),
+    );
+  }
+  for (const doubt of doubts) {
+    const weight = weightOf(doubt);
+    const [first = '', ...more] = wrapText(
+      `${weight}: ${escapeText(doubt.message)} [${doubt.section}]`,
+      width - INDENT.length,
+    );
+    lines.push(
+      INDENT + paintWeight(weight, weight, paint) + first.slice(weight.length),
+      ...more.map((line) => INDENT + line),
+    );
+    const { fix } = doubt;
+    if (fix !== undefined)
+      lines.push(
+        ...indented(
+          `${fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion'}: ${describeFix(fix)}`,
+          width,
+        ),
+      );
+  }
+  for (const other of otherReadings)
+    lines.push(...indented(`or ${KINDS[other.kind]}: ${other.summary}`, width).map(paint.dim));
+  return `${lines.join('\n')}\n`;
+}
+
+function indented(text: string, width: number): readonly string[] {
+  return wrapText(escapeText(text), width - INDENT.length).map((line) => INDENT + line);
+}

@@ -1,0 +1,63 @@
+import { type Answer, answered } from '../client-fault.js';
+import { countMember, memberOf, parseObject, textMember } from './json-answer.js';
+import { readReport, type UploadReport } from './read-upload-answer.js';
+import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
+
+/** What became of a file. Decision H1. */
+export interface FileStatus {
+  readonly id: string;
+  readonly customerNumber: string;
+  /** ISO 8601 in UTC. */
+  readonly receivedAt: string;
+  readonly bytes: number;
+  /** The service's word for it, such as `received` or `processed`. */
+  readonly status: string;
+  /** ISO 8601 in UTC; absent where the file was not synced. */
+  readonly processedAt?: string | undefined;
+  readonly report: UploadReport;
+}
+
+/**
+ * Reads the answer to a question about a file; one that is not there, or another library's, is the
+ * fault `not-found` (Decision O14).
+ *
+ * @example
+ * readFileStatus(404, {}, '').fault.code // => 'not-found'
+ */
+export function readFileStatus(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodyText: string,
+): Answer<FileStatus> {
+  const where = 'file status';
+  if (status !== 200) return refusedResource(status, headers, bodyText, where);
+  const body = parseObject(bodyText) ?? {};
+  const [id, customerNumber, receivedAt, state] = [
+    'id',
+    'customer_number',
+    'received_at',
+    'status',
+  ].map((name) => textMember(body, name));
+  const bytes = countMember(body, 'bytes');
+  const report = readReport(memberOf(body, 'report'));
+  if (
+    id === undefined ||
+    customerNumber === undefined ||
+    receivedAt === undefined ||
+    state === undefined ||
+    bytes === undefined ||
+    report === undefined
+  ) {
+    return notUnderstood(where, 'what became of a file', answerShape(status, headers), 'safe');
+  }
+  const processedAt = textMember(body, 'processed_at');
+  return answered({
+    id,
+    customerNumber,
+    receivedAt,
+    bytes,
+    status: state,
+    ...(processedAt === undefined ? {} : { processedAt }),
+    report,
+  });
+}

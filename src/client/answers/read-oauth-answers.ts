@@ -1,0 +1,169 @@
+import { parseScope } from '../../oauth/clients/scope.js';
+import { type Answer, answered } from '../client-fault.js';
+import { Secret } from '../secret.js';
+import { countMember, memberOf, parseObject, textMember } from './json-answer.js';
+import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What the token endpoint gave. Decision O5. */
+export interface TokenAnswer {
+  readonly accessToken: Secret;
+  /** Absent where a refresh left the old one as it is. */
+  readonly refreshToken?: Secret | undefined;
+  /** Absent where the service does not say how long. */
+  readonly expiresInSeconds?: number | undefined;
+  readonly scope: readonly string[];
+}
+
+/** A token that lives longer is taken to live that long: ten years, in seconds. */
+const LONGEST_LIFE = 315_360_000;
+
+/**
+ * Reads the answer of the token endpoint; headers by lower-case name. A token of another type than
+ * Bearer cannot be used, so it is a fault. What a fault repeats is never the body, which may hold a
+ * token. Spec 4.2, 7, Decision O5; RFC 6749 sections 5.1 and 5.2.
+ *
+ * @example
+ * const answer = readTokenAnswer(200, {}, '{"access_token":"a","token_type":"Bearer","expires_in":604800,"scope":"library","refresh_token":"r"}')
+ * answer.value.expiresInSeconds // => 604800
+ * readTokenAnswer(400, {}, '{"error":"invalid_grant"}').fault.code // => 'grant-refused'
+ */
+export function readTokenAnswer(
+  status: number,
+  headers: Headers,
+  bodyText: string,
+): Answer<TokenAnswer> {
+  const where = 'token endpoint';
+  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'unsafe');
+  const body = parseObject(bodyText);
+  // Unsafe: the service may have taken the code or the refresh token as used.
+  if (body === undefined)
+    return notUnderstood(where, 'a token answer', answerShape(status, headers), 'unsafe');
+  const accessToken = textMember(body, 'access_token');
+  if (accessToken === undefined || accessToken === '')
+    return notUnderstood(where, 'a token answer', '"access_token" is missing', 'unsafe');
+  if (textMember(body, 'token_type')?.toLowerCase() !== 'bearer')
+    return notUnderstood(where, 'a token answer', '"token_type" is not Bearer', 'unsafe');
+  const refreshToken = textMember(body, 'refresh_token');
+  const expiresIn = countMember(body, 'expires_in');
+  return answered({
+    accessToken: new Secret(accessToken),
+    ...(refreshToken === undefined || refreshToken === ''
+      ? {}
+      : { refreshToken: new Secret(refreshToken) }),
+    ...(expiresIn === undefined ? {} : { expiresInSeconds: Math.min(expiresIn, LONGEST_LIFE) }),
+    scope: parseScope(textMember(body, 'scope') ?? ''),
+  });
+}
+
+/** What the service knows of an access token. Spec 2.4. */
+export type Introspection =
+  | { readonly active: false }
+  | {
+      readonly active: true;
+      readonly scope: readonly string[];
+      /** Seconds since 1970; absent where the service does not say. */
+      readonly expiresAt?: number | undefined;
+      readonly clientId?: string | undefined;
+      /** Of the person who authorized, in e-mail form. */
+      readonly username?: string | undefined;
+    };
+
+/**
+ * Reads the answer of the introspection endpoint. A token that expired, is unknown or another
+ * client's is no fault: it is not active. Spec 2.4, 4.3, Decision O7.
+ *
+ * @example
+ * readIntrospectionAnswer(200, {}, '{"active":false}') // => { ok: true, value: { active: false } }
+ */
+export function readIntrospectionAnswer(
+  status: number,
+  headers: Headers,
+  bodyText: string,
+): Answer<Introspection> {
+  const where = 'introspection endpoint';
+  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'safe');
+  const body = parseObject(bodyText);
+  const active = body === undefined ? undefined : memberOf(body, 'active');
+  if (body === undefined || typeof active !== 'boolean')
+    return notUnderstood(where, 'an introspection answer', answerShape(status, headers), 'safe');
+  if (!active) return answered({ active });
+  const expiresAt = countMember(body, 'exp');
+  const clientId = textMember(body, 'client_id');
+  const username = textMember(body, 'username');
+  return answered({
+    active,
+    scope: parseScope(textMember(body, 'scope') ?? ''),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(username === undefined ? {} : { username }),
+  });
+}
+
+/**
+ * Reads the answer of the revocation endpoint: any token that is not alive afterwards is a success,
+ * unknown ones too. RFC 7009 section 2.2.
+ *
+ * @example
+ * readRevocationAnswer(200, {}, '') // => { ok: true, value: undefined }
+ */
+export function readRevocationAnswer(
+  status: number,
+  headers: Headers,
+  bodyText: string,
+): Answer<undefined> {
+  return status === 200
+    ? answered(undefined)
+    : refusedOAuth(status, headers, bodyText, 'revocation endpoint', 'safe');
+}
+
+/** Where the service is. Decision O9. */
+export interface ServiceMetadata {
+  /** Host of the authorization page. */
+  readonly authUrl: string;
+  readonly issuer: string;
+}
+
+const AUTHORIZE_PATH = /\/oauth\/authorize\/$/;
+
+/**
+ * Reads the service's metadata. It counts only when it names itself as `baseUrl`, so that no other
+ * service can slip in its page. RFC 8414 section 3.3.
+ *
+ * @example
+ * const body = '{"issuer":"https://api.example.com","authorization_endpoint":"https://app.example.com/oauth/authorize/"}'
+ * readMetadata(200, {}, body, 'https://api.example.com') // => { ok: true, value: { authUrl: 'https://app.example.com', issuer: 'https://api.example.com' } }
+ */
+export function readMetadata(
+  status: number,
+  headers: Headers,
+  bodyText: string,
+  baseUrl: string,
+): Answer<ServiceMetadata> {
+  const where = 'metadata of the service';
+  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'safe');
+  const body = parseObject(bodyText);
+  const issuer = body === undefined ? undefined : textMember(body, 'issuer');
+  const page = body === undefined ? undefined : textMember(body, 'authorization_endpoint');
+  if (issuer !== baseUrl.replace(/\/+$/, ''))
+    return notUnderstood(
+      where,
+      `that of ${baseUrl}`,
+      issuer === undefined ? answerShape(status, headers) : `issuer ${issuer}`,
+      'useless',
+    );
+  if (
+    page === undefined ||
+    !URL.canParse(page) ||
+    !/^https?:/.test(page) ||
+    !AUTHORIZE_PATH.test(page)
+  )
+    return notUnderstood(
+      where,
+      'one with an authorization page',
+      page ?? '"authorization_endpoint" is missing',
+      'useless',
+    );
+  return answered({ authUrl: page.replace(AUTHORIZE_PATH, ''), issuer });
+}

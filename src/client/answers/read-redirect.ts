@@ -1,0 +1,74 @@
+import { type Answer, answered, failed } from '../client-fault.js';
+import { Secret } from '../secret.js';
+import { errorText } from './refused-answer.js';
+
+/** What the redirect must repeat. */
+export interface ExpectedRedirect {
+  /** Of the authorization request. */
+  readonly state: string;
+  /** The service's name for itself, its `baseUrl` (RFC 9207, Decision O9). */
+  readonly issuer: string;
+}
+
+const WHERE = 'redirect of the authorization page';
+
+/**
+ * Reads the address that the browser was sent to: absolute, or from its path on as a server sees
+ * it. The code counts only beside the `state` that was sent and the service's own `iss`, so that
+ * nobody can slip in a code of another sign-in or of another service. Spec 4.1, Decision O9; RFC
+ * 6749 section 4.1.2, RFC 9207.
+ *
+ * @example
+ * const expected = { state: 's', issuer: 'https://api.example.com' }
+ * readRedirect('https://client.example/cb?code=abc&state=s&iss=https%3A%2F%2Fapi.example.com', expected).value.code.reveal() // => 'abc'
+ * readRedirect('/cb?code=abc&state=other&iss=https%3A%2F%2Fapi.example.com', expected).fault.code // => 'redirect-refused'
+ */
+export function readRedirect(
+  url: string,
+  { state, issuer }: ExpectedRedirect,
+): Answer<{ readonly code: Secret }> {
+  // The path alone has no host; any will do, since only the parameters are read.
+  const base = 'http://localhost';
+  if (!URL.canParse(url, base)) return refusedRedirect('The redirect is no address', undefined);
+  const { searchParams } = new URL(url, base);
+  for (const name of ['code', 'state', 'iss', 'error']) {
+    if (searchParams.getAll(name).length > 1)
+      return refusedRedirect(`"${name}" stands in the redirect more than once`, undefined);
+  }
+  if (searchParams.get('state') !== state)
+    return refusedRedirect(
+      'The redirect belongs to another sign-in: its "state" is not the one that was sent',
+      undefined,
+    );
+  const iss = searchParams.get('iss');
+  if (iss !== issuer.replace(/\/+$/, ''))
+    return refusedRedirect(
+      `The redirect does not come from ${issuer}`,
+      iss === null ? 'no "iss"' : `iss ${iss}`,
+    );
+  const error = searchParams.get('error');
+  if (error !== null) {
+    const what =
+      error === 'access_denied'
+        ? 'The person did not agree'
+        : 'The service did not authorize this client';
+    return refusedRedirect(
+      what,
+      errorText(error, { error_description: searchParams.get('error_description') ?? undefined }),
+    );
+  }
+  const code = searchParams.get('code');
+  if (code === null || code === '') return refusedRedirect('The redirect holds no code', undefined);
+  return answered({ code: new Secret(code) });
+}
+
+function refusedRedirect(what: string, received: string | undefined): ReturnType<typeof failed> {
+  return failed({
+    code: 'redirect-refused',
+    what,
+    where: WHERE,
+    received,
+    fix: 'Begin to sign in again',
+    retry: 'useless',
+  });
+}

@@ -1,0 +1,150 @@
+import { type Answer, answered } from '../client-fault.js';
+import {
+  countMember,
+  type JsonObject,
+  memberOf,
+  objectOf,
+  parseObject,
+  textMember,
+} from './json-answer.js';
+import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
+
+/** One issue of the service's report. Decision F1. */
+export interface ReportedIssue {
+  readonly code: string;
+  readonly severity: string;
+  /** JSON Pointer from the file's root. */
+  readonly pointer: string;
+  readonly message: string;
+  /** From 0; absent where the issue is about the file. */
+  readonly recordIndex?: number | undefined;
+  readonly thirdPartyId?: string | undefined;
+  readonly received?: string | undefined;
+}
+
+/**
+ * The service's report on a file. Its codes are texts: the service may know codes that this version
+ * does not.
+ */
+export interface UploadReport {
+  /** Nothing was refused. */
+  readonly ok: boolean;
+  readonly file: {
+    readonly bytes: number;
+    readonly records: number;
+    readonly accepted: number;
+    readonly refused: number;
+    readonly merged: number;
+  };
+  /** How often each code was found, in full. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly issues: readonly ReportedIssue[];
+  /** Issues that are counted but not told. */
+  readonly issuesOmitted: number;
+}
+
+/** What became of an uploaded file: both are answers of a service that works. Decision H1. */
+export type UploadAnswer =
+  | {
+      readonly kind: 'received';
+      readonly id: string;
+      /** ISO 8601 in UTC. */
+      readonly receivedAt: string;
+      readonly bytes: number;
+      readonly report: UploadReport;
+    }
+  /** The file as a whole was refused: it was not received (Decision S7). */
+  | { readonly kind: 'refused'; readonly report: UploadReport };
+
+const WHERE = 'upload';
+
+/**
+ * Reads the answer to an upload. A refused file is no fault: it is the verdict that was asked for.
+ * Decision H1.
+ *
+ * @example
+ * const report = '{"ok":true,"file":{"bytes":2,"records":0,"accepted":0,"refused":0,"merged":0},"counts":{},"issues":[],"issuesOmitted":0}'
+ * readUploadAnswer(201, {}, `{"id":"f1","received_at":"2026-03-01T04:00:00Z","bytes":2,"report":${report}}`).value.id // => 'f1'
+ * readUploadAnswer(422, {}, `{"title":"The file is refused","status":422,"report":${report}}`).value.kind // => 'refused'
+ */
+export function readUploadAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodyText: string,
+): Answer<UploadAnswer> {
+  if (status !== 201 && status !== 422) return refusedResource(status, headers, bodyText, WHERE);
+  const body = parseObject(bodyText);
+  const report = readReport(body === undefined ? undefined : memberOf(body, 'report'));
+  if (body === undefined || report === undefined) {
+    // A 422 without a report is about the request, not about the file.
+    return status === 422
+      ? refusedResource(status, headers, bodyText, WHERE)
+      : notUnderstood(WHERE, 'a receipt with a report', answerShape(status, headers), 'safe');
+  }
+  if (status === 422) return answered({ kind: 'refused', report });
+  const id = textMember(body, 'id');
+  const receivedAt = textMember(body, 'received_at');
+  const bytes = countMember(body, 'bytes');
+  if (id === undefined || receivedAt === undefined || bytes === undefined)
+    return notUnderstood(WHERE, 'a receipt', '"id", "received_at" or "bytes" is missing', 'safe');
+  return answered({ kind: 'received', id, receivedAt, bytes, report });
+}
+
+/** A report as the service writes it; undefined for what is none. */
+export function readReport(value: unknown): UploadReport | undefined {
+  const report = objectOf(value);
+  const file = report === undefined ? undefined : objectOf(memberOf(report, 'file'));
+  if (report === undefined || file === undefined) return undefined;
+  const ok = memberOf(report, 'ok');
+  const issues = memberOf(report, 'issues');
+  const [bytes, records, accepted, refused, merged] = [
+    'bytes',
+    'records',
+    'accepted',
+    'refused',
+    'merged',
+  ].map((name) => countMember(file, name));
+  if (typeof ok !== 'boolean' || !Array.isArray(issues)) return undefined;
+  if (
+    bytes === undefined ||
+    records === undefined ||
+    accepted === undefined ||
+    refused === undefined ||
+    merged === undefined
+  )
+    return undefined;
+  return {
+    ok,
+    file: { bytes, records, accepted, refused, merged },
+    counts: readCounts(objectOf(memberOf(report, 'counts')) ?? {}),
+    issues: issues.flatMap((issue: unknown) => {
+      const object = objectOf(issue);
+      return object === undefined ? [] : [readReportedIssue(object)];
+    }),
+    issuesOmitted: countMember(report, 'issuesOmitted') ?? 0,
+  };
+}
+
+function readCounts(counts: JsonObject): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.keys(counts).flatMap((code) => {
+      const count = countMember(counts, code);
+      return count === undefined ? [] : [[code, count]];
+    }),
+  );
+}
+
+function readReportedIssue(issue: JsonObject): ReportedIssue {
+  const recordIndex = countMember(issue, 'recordIndex');
+  const thirdPartyId = textMember(issue, 'thirdPartyId');
+  const received = textMember(issue, 'received');
+  return {
+    code: textMember(issue, 'code') ?? '',
+    severity: textMember(issue, 'severity') ?? '',
+    pointer: textMember(issue, 'pointer') ?? '',
+    message: textMember(issue, 'message') ?? '',
+    ...(recordIndex === undefined ? {} : { recordIndex }),
+    ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
+    ...(received === undefined ? {} : { received }),
+  };
+}

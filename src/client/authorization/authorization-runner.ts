@@ -1,0 +1,279 @@
+import { readRevocationAnswer, readTokenAnswer } from '../answers/read-oauth-answers.js';
+import {
+  type Answer,
+  answered,
+  type ClientFault,
+  failed,
+  withoutSecrets,
+} from '../client-fault.js';
+import type { ClientWorld } from '../client-options.js';
+import type { ClientRequest } from '../requests/client-request.js';
+import { exchangeRequest, refreshRequest, revocationRequest } from '../requests/oauth-requests.js';
+import { sendRequest } from '../requests/send-request.js';
+import type { Secret, SecretText } from '../secret.js';
+import {
+  type AuthorizationEffect,
+  type AuthorizationEvent,
+  type AuthorizationState,
+  initialAuthorization,
+} from './authorization-state.js';
+import { reduceAuthorization } from './reduce-authorization.js';
+import { inProgressFault } from './state-faults.js';
+import { readTokens, type Tokens, writeTokens } from './tokens.js';
+
+type Effect<K extends AuthorizationEffect['kind']> = Extract<AuthorizationEffect, { kind: K }>;
+
+/** Does what `reduceAuthorization` says is to be done, and tells it what came of it. */
+export class AuthorizationRunner {
+  readonly #world: ClientWorld;
+  #state: AuthorizationState = initialAuthorization(undefined);
+  #loading: Promise<void> | undefined;
+  /** Changes of the store, one behind the other. */
+  #saving: Promise<void> = Promise.resolve();
+  #revoking: Promise<Answer<undefined>> = Promise.resolve(answered(undefined));
+  #lastId = 0;
+  readonly #requests = new Map<number, (answer: Answer<Secret>) => void>();
+  #signIn: ((answer: Answer<undefined>) => void) | undefined;
+
+  constructor(world: ClientWorld) {
+    this.#world = world;
+  }
+
+  get state(): AuthorizationState {
+    return this.#state;
+  }
+
+  /** Reads the stored tokens, once; a store that cannot be read is asked again by the next call. */
+  async start(): Promise<void> {
+    this.#loading ??= this.#world.load().then((stored) => {
+      this.#state = initialAuthorization(readTokens(stored));
+    });
+    try {
+      await this.#loading;
+    } catch (fault) {
+      this.#loading = undefined;
+      throw fault;
+    }
+  }
+
+  /**
+   * An access token for a request; in place of `refused` where the service did not take that one.
+   */
+  accessToken(refused?: Secret): Promise<Answer<Secret>> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve) => {
+      this.#requests.set(id, resolve);
+      this.#dispatch(
+        refused === undefined
+          ? { kind: 'request', at: this.#at(), id }
+          : { kind: 'access-refused', at: this.#at(), id, accessToken: refused },
+      );
+    });
+  }
+
+  /**
+   * Exchanges a code. Tokens of an earlier sign-in are given up then; a service that did not hear
+   * of it is told to `onFault`.
+   */
+  async signIn(
+    code: Secret,
+    verifier: Secret,
+    redirectUri: string | undefined,
+  ): Promise<Answer<undefined>> {
+    if (this.#signIn !== undefined) return failed(inProgressFault());
+    this.#revoking = Promise.resolve(answered(undefined));
+    const answer = await new Promise<Answer<undefined>>((resolve) => {
+      this.#signIn = resolve;
+      this.#dispatch({ kind: 'code', at: this.#at(), code, verifier, redirectUri });
+    });
+    const revoked = await this.#revoking;
+    if (!revoked.ok) this.#world.onFault(revoked.fault);
+    return answer;
+  }
+
+  /**
+   * Forgets the tokens and gives them up at the service; a fault says that the service did not hear
+   * of it.
+   */
+  async signOut(): Promise<Answer<undefined>> {
+    this.#revoking = Promise.resolve(answered(undefined));
+    this.#dispatch({ kind: 'sign-out', at: this.#at() });
+    await this.#saving;
+    return this.#revoking;
+  }
+
+  #at(): number {
+    return Math.floor(this.#world.now() / 1000);
+  }
+
+  #dispatch(event: AuthorizationEvent): void {
+    const { state, effects } = reduceAuthorization(this.#state, event, this.#world.policy);
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: AuthorizationEffect): void {
+    switch (effect.kind) {
+      case 'exchange':
+        void this.#exchange(effect);
+        return;
+      case 'refresh':
+        void this.#refresh(effect);
+        return;
+      case 'persist':
+        this.#persist(effect);
+        return;
+      case 'forget':
+        this.#saving = this.#saving
+          .then(() => this.#world.save(undefined))
+          .catch((fault: unknown) => this.#world.onFault(storageFault(fault)));
+        return;
+      case 'revoke':
+        this.#revoke(effect.token);
+        return;
+      case 'wait':
+        void this.#world
+          .sleep(effect.seconds * 1000)
+          .then(() => this.#dispatch({ kind: 'waited', at: this.#at(), attempt: effect.attempt }));
+        return;
+      case 'answer':
+        this.#settle(effect.id, answered(effect.accessToken));
+        return;
+      case 'refuse':
+        this.#settle(effect.id, failed(effect.fault));
+        return;
+      case 'signed-in':
+        this.#endSignIn(answered(undefined));
+        return;
+      case 'sign-in-failed':
+        this.#endSignIn(failed(effect.fault));
+        return;
+      case 'warn':
+        this.#world.onFault(effect.fault);
+        return;
+      default:
+        throw new TypeError(`There is no effect ${String(effect satisfies never)}.`);
+    }
+  }
+
+  #settle(id: number, answer: Answer<Secret>): void {
+    const resolve = this.#requests.get(id);
+    this.#requests.delete(id);
+    resolve?.(answer);
+  }
+
+  #endSignIn(answer: Answer<undefined>): void {
+    const resolve = this.#signIn;
+    this.#signIn = undefined;
+    resolve?.(answer);
+  }
+
+  async #exchange({
+    attempt,
+    code: { code, verifier, redirectUri },
+  }: Effect<'exchange'>): Promise<void> {
+    await this.#askForTokens(
+      attempt,
+      exchangeRequest({ ...this.#world, code, verifier, redirectUri }),
+      [code, verifier],
+    );
+  }
+
+  /** Alone among the processes that share the store, until the new tokens are in it. */
+  async #refresh({ attempt, tokens, saved }: Effect<'refresh'>): Promise<void> {
+    try {
+      await this.#world.exclusive(async () => {
+        const found = saved ? newerTokens(readTokens(await this.#world.load()), tokens) : undefined;
+        if (found !== undefined)
+          this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: found });
+        else if (tokens.refreshToken !== undefined)
+          await this.#askForTokens(
+            attempt,
+            refreshRequest({ ...this.#world, refreshToken: tokens.refreshToken }),
+            [tokens.refreshToken],
+          );
+        await this.#saving;
+      });
+    } catch (fault) {
+      // Of the lock or the store: where the answer was there already, this is a late one and
+      // changes nothing.
+      this.#dispatch({ kind: 'failed', at: this.#at(), attempt, fault: storageFault(fault) });
+    }
+  }
+
+  async #askForTokens(
+    attempt: number,
+    request: ClientRequest,
+    secrets: readonly SecretText[],
+  ): Promise<void> {
+    const raw = await sendRequest(request, {
+      fetch: this.#world.fetch,
+      milliseconds: this.#world.timeoutMilliseconds,
+      retry: 'unsafe',
+    });
+    const answer = raw.ok
+      ? readTokenAnswer(raw.value.status, raw.value.headers, raw.value.text)
+      : raw;
+    const at = this.#at();
+    if (answer.ok) this.#dispatch({ kind: 'issued', at, attempt, answer: answer.value });
+    else
+      this.#dispatch({
+        kind: 'failed',
+        at,
+        attempt,
+        fault: withoutSecrets(answer.fault, [...secrets, this.#world.clientSecret]),
+      });
+  }
+
+  #persist({ attempt, tokens }: Effect<'persist'>): void {
+    const done = this.#saving.then(() => this.#world.save(writeTokens(tokens)));
+    this.#saving = done.then(
+      () => this.#dispatch({ kind: 'saved', at: this.#at(), attempt }),
+      (fault: unknown) =>
+        this.#dispatch({
+          kind: 'save-failed',
+          at: this.#at(),
+          attempt,
+          fault: storageFault(fault),
+        }),
+    );
+  }
+
+  #revoke(token: Secret): void {
+    const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
+    const sent = sendRequest(revocationRequest({ ...this.#world, token }), {
+      fetch,
+      milliseconds,
+      retry: 'safe',
+    });
+    const earlier = this.#revoking;
+    this.#revoking = Promise.all([earlier, sent]).then(([before, raw]) => {
+      if (!before.ok) return before;
+      const answer = raw.ok
+        ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text)
+        : raw;
+      return answer.ok
+        ? answer
+        : failed(withoutSecrets(answer.fault, [token, this.#world.clientSecret]));
+    });
+  }
+}
+
+/** What the store holds, where another process put it there. */
+function newerTokens(stored: Tokens | undefined, ours: Tokens): Tokens | undefined {
+  return stored !== undefined && !stored.accessToken.equals(ours.accessToken) ? stored : undefined;
+}
+
+function storageFault(fault: unknown): ClientFault {
+  const received = fault instanceof Error ? fault.message : String(fault);
+  const fix = 'Make the place where the tokens are kept writable for this user';
+  return {
+    code: 'storage',
+    what: 'The tokens cannot be loaded or saved',
+    where: 'token store',
+    received,
+    fix,
+    retry: 'safe',
+  };
+}

@@ -1,0 +1,192 @@
+import type { TokenAnswer } from '../answers/read-oauth-answers.js';
+import type { ClientFault } from '../client-fault.js';
+import type { Secret } from '../secret.js';
+import type { Tokens } from './tokens.js';
+
+/** A code as it came from the authorization page, with what its exchange needs. */
+export interface ReceivedCode {
+  readonly code: Secret;
+  /** The PKCE verifier. */
+  readonly verifier: Secret;
+  /** The one of the authorization request; absent where that had none. */
+  readonly redirectUri?: string | undefined;
+}
+
+/** Why nobody is signed in. */
+export type SignedOutReason = 'never' | 'asked' | 'grant-refused' | 'exchange-failed' | 'expired';
+
+/**
+ * Where an exchange or a refresh stands: sent; pausing before it is sent again; answered, and its
+ * tokens on their way into the store.
+ */
+export type Progress =
+  | { readonly step: 'sent' }
+  | { readonly step: 'pausing' }
+  | { readonly step: 'saving'; readonly issued: Tokens };
+
+/** What failed last, and when it is tried again. */
+export interface Retry {
+  /** In a row. */
+  readonly failures: number;
+  /** Whole seconds since 1970. */
+  readonly notBefore: number;
+}
+
+/**
+ * Where the authorization of one client stands. `attempt` is the number of the last thing that was
+ * begun: answers name theirs, so that a late one is known. Requests that wait are named by their
+ * callers' numbers, in the order they came. Printing a state shows no secret (Decision O11).
+ */
+export type AuthorizationState = SignedOut | CodeReceived | Ready | Refreshing;
+
+export interface SignedOut {
+  readonly kind: 'signed-out';
+  readonly attempt: number;
+  readonly reason: SignedOutReason;
+  /** An exchange or refresh whose answer is still to come; its tokens are given up at once. */
+  readonly draining?: number | undefined;
+}
+
+export interface CodeReceived {
+  readonly kind: 'code-received';
+  readonly attempt: number;
+  readonly code: ReceivedCode;
+  readonly progress: Progress;
+  readonly failures: number;
+  readonly waiting: readonly number[];
+  /** Where the person was signed in before: it stands until the new tokens are there. */
+  readonly previous?: Ready | undefined;
+}
+
+export interface Ready {
+  readonly kind: 'ready';
+  readonly attempt: number;
+  readonly tokens: Tokens;
+  /** Whether the store holds these tokens. */
+  readonly saved: 'yes' | 'no' | 'trying';
+  /** Whether the service refused the access token. */
+  readonly accessRefused: boolean;
+  /** Present where the last refresh failed. */
+  readonly retry?: Retry | undefined;
+}
+
+export interface Refreshing {
+  readonly kind: 'refreshing';
+  readonly attempt: number;
+  readonly tokens: Tokens;
+  readonly saved: boolean;
+  readonly accessRefused: boolean;
+  readonly progress: Progress;
+  readonly failures: number;
+  readonly waiting: readonly number[];
+}
+
+/** What happened. `at`: whole seconds since 1970; the clock may go back. */
+export type AuthorizationEvent =
+  /** The person came back with a code. */
+  | ({ readonly kind: 'code'; readonly at: number } & ReceivedCode)
+  /** Somebody needs an access token. `id` names the request and is used once. */
+  | { readonly kind: 'request'; readonly at: number; readonly id: number }
+  /** The service refused this access token; the request needs another. Its `id` is a new one. */
+  | {
+      readonly kind: 'access-refused';
+      readonly at: number;
+      readonly id: number;
+      readonly accessToken: Secret;
+    }
+  /** The token endpoint gave tokens, for an exchange or a refresh. */
+  | {
+      readonly kind: 'issued';
+      readonly at: number;
+      readonly attempt: number;
+      readonly answer: TokenAnswer;
+    }
+  /** An exchange or a refresh failed. */
+  | {
+      readonly kind: 'failed';
+      readonly at: number;
+      readonly attempt: number;
+      readonly fault: ClientFault;
+    }
+  /**
+   * Instead of a refresh whose effect said `saved`, newer tokens were found in the store: another
+   * process refreshed.
+   */
+  | {
+      readonly kind: 'found';
+      readonly at: number;
+      readonly attempt: number;
+      readonly tokens: Tokens;
+    }
+  /** A pause is over. */
+  | { readonly kind: 'waited'; readonly at: number; readonly attempt: number }
+  | { readonly kind: 'saved'; readonly at: number; readonly attempt: number }
+  | {
+      readonly kind: 'save-failed';
+      readonly at: number;
+      readonly attempt: number;
+      readonly fault: ClientFault;
+    }
+  | { readonly kind: 'sign-out'; readonly at: number };
+
+/**
+ * What is to be done, in this order. Stores are changed in the order of their effects, one at a
+ * time.
+ */
+export type AuthorizationEffect =
+  | { readonly kind: 'exchange'; readonly attempt: number; readonly code: ReceivedCode }
+  /** `saved`: the store held these tokens, so others found in it are newer. */
+  | {
+      readonly kind: 'refresh';
+      readonly attempt: number;
+      readonly tokens: Tokens;
+      readonly saved: boolean;
+    }
+  | { readonly kind: 'persist'; readonly attempt: number; readonly tokens: Tokens }
+  /** Empties the store. */
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'revoke'; readonly token: Secret }
+  | { readonly kind: 'wait'; readonly attempt: number; readonly seconds: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly accessToken: Secret }
+  | { readonly kind: 'refuse'; readonly id: number; readonly fault: ClientFault }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'sign-in-failed'; readonly fault: ClientFault }
+  /** Something that stops nothing now, and that the person should know. */
+  | { readonly kind: 'warn'; readonly fault: ClientFault };
+
+/** A state and what is to be done on the way into it. */
+export interface AuthorizationStep<S extends AuthorizationState = AuthorizationState> {
+  readonly state: S;
+  readonly effects: readonly AuthorizationEffect[];
+}
+
+/** How refreshing behaves. */
+export interface AuthorizationPolicy {
+  /** An access token is refreshed this many seconds before its end; 300. */
+  readonly aheadSeconds: number;
+  /** Failures in a row after which waiting requests are told; 5. The tokens stay. */
+  readonly mostFailures: number;
+  /** The pause after the first failure, doubled by every further one; 1. */
+  readonly firstPauseSeconds: number;
+  /** No pause is longer, unless the service asks for it; 60. */
+  readonly longestPauseSeconds: number;
+}
+
+export const AUTHORIZATION_POLICY: AuthorizationPolicy = {
+  aheadSeconds: 300,
+  mostFailures: 5,
+  firstPauseSeconds: 1,
+  longestPauseSeconds: 60,
+};
+
+/**
+ * The state a client begins in: ready with stored tokens, signed out without.
+ *
+ * @example
+ * initialAuthorization(undefined) // => { kind: 'signed-out', attempt: 0, reason: 'never' }
+ */
+export function initialAuthorization(tokens: Tokens | undefined): AuthorizationState {
+  return tokens === undefined
+    ? { kind: 'signed-out', attempt: 0, reason: 'never' }
+    : { kind: 'ready', attempt: 0, tokens, saved: 'yes', accessRefused: false };
+}

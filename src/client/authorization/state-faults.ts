@@ -1,0 +1,34 @@
+import type { ClientFault } from '../client-fault.js';
+import type { SignedOutReason } from './authorization-state.js';
+
+const WHY: Readonly<Record<SignedOutReason, string>> = {
+  never: 'Nobody is signed in',
+  asked: 'The person signed out',
+  'grant-refused':
+    'The service does not take the refresh token any more: access was revoked, or the token was used elsewhere',
+  'exchange-failed': 'The last sign-in failed',
+  expired: 'The access token has ended, and there is no refresh token',
+};
+
+/** For requests that need a sign-in. */
+export function signedOutFault(reason: SignedOutReason): ClientFault {
+  return {
+    code: 'signed-out',
+    what: WHY[reason],
+    where: 'authorization',
+    fix: 'Sign in',
+    retry: 'useless',
+  };
+}
+
+/** For a sign-in that comes while another, a refresh or a sign-out is on its way. */
+export function inProgressFault(): ClientFault {
+  const what = 'A sign-in, a refresh or a sign-out is on its way';
+  return {
+    code: 'in-progress',
+    what,
+    where: 'authorization',
+    fix: 'Sign in when it is over',
+    retry: 'safe',
+  };
+}

@@ -1,0 +1,185 @@
+import { followingAgreedRun } from '../catalogue/agreed-time/agreed-instant.js';
+import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
+import { selectFile } from '../catalogue/agreed-time/select-file.js';
+import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
+import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
+import type { StoredFile } from '../storage/received-file-store.js';
+import { commitRun } from './commit-run.js';
+import type { RunResult } from './plan-run.js';
+import { planKnown, readKnownFile } from './plan-stored-file.js';
+import { DEFAULT_LEASE, pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
+
+/**
+ * What became of a customer's day. `ran`: it was run, once, and is kept. `not-due`: no run is due.
+ * `taken`: somebody else has it. `lost`: the claim ran out while this one worked, so nothing of its
+ * work was kept. `unknown`: storage did not say; the day is run by whoever tries next, with one
+ * effect.
+ */
+export type DailySyncOutcome =
+  | { readonly kind: 'ran'; readonly run: StoredRun }
+  | { readonly kind: 'not-due' | 'taken' | 'lost' | 'unknown'; readonly run?: undefined };
+
+/**
+ * Runs one day of one customer, the earliest that is due: takes the day, selects the latest file of
+ * its window, checks it, plans, applies, and keeps catalogue, events and the record of the run in
+ * one transaction. Idempotent under every retry, safe beside any number of other workers. Spec 1
+ * and 8, Decisions S5 to S9, T1, T2.
+ */
+export async function runDailySync(
+  key: CustomerKey,
+  environment: SyncEnvironment,
+): Promise<DailySyncOutcome> {
+  const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await pauseBefore(attempt, environment);
+    const head = await storage.customers.head(key);
+    const due = head?.due ?? null;
+    if (due === null || due.at > now()) return { kind: 'not-due' };
+    const claim = await storage.customers.claim(
+      key,
+      due.date,
+      holder,
+      now(),
+      now() + leaseMilliseconds,
+    );
+    if (claim === undefined) return { kind: 'taken' };
+    // The row as it stands under the claim: whatever changed before it was taken is seen.
+    const claimed = await storage.customers.head(key);
+    if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
+    const outcome = await runClaimed(claimed, due, claim, environment);
+    if (outcome !== 'again') return outcome;
+  }
+  return { kind: 'taken' };
+}
+
+async function runClaimed(
+  head: CustomerHead,
+  due: DueRun,
+  claim: Claim,
+  environment: SyncEnvironment,
+): Promise<DailySyncOutcome | 'again'> {
+  const { storage, now } = environment;
+  const startedAt = now();
+  const window = { from: head.closedAt ?? Number.NEGATIVE_INFINITY, to: due.at };
+  const files = await storage.files.received(head, {
+    after: head.closedAt ?? Number.MIN_SAFE_INTEGER,
+    until: due.at,
+  });
+  const { selected, ignored } = selectFile(files, window, head.newestSequence);
+  let result: RunResult = {
+    nextRevision: head.revision,
+    nextHash: head.hash,
+    items: [],
+    events: [],
+    supplierStyle: head.supplierStyle,
+    summary: '{}',
+  };
+  if (selected !== null) {
+    const planned = await planClaimed(selected, head, due, claim, environment);
+    if (planned === undefined) return { kind: 'lost' };
+    result = planned;
+  }
+  const { library, customer } = head;
+  const run: StoredRun = {
+    library,
+    customer,
+    id: due.date,
+    kind: 'daily',
+    startedAt,
+    finishedAt: now(),
+    fileId: selected?.id ?? null,
+    // A file that was synced outside of the day was processed, not ignored.
+    ignored: ignored.filter(({ status }) => status === 'waiting').map(({ id }) => id),
+    baseRevision: head.revision,
+    revision: result.nextRevision,
+    summary: result.summary,
+  };
+  const commit: SyncCommit = {
+    library,
+    customer,
+    claim,
+    run,
+    baseRevision: head.revision,
+    baseHash: head.hash,
+    nextRevision: result.nextRevision,
+    nextHash: result.nextHash,
+    items: result.items,
+    events: result.events,
+    supplierStyle: result.supplierStyle,
+    newestSequence: Math.max(head.newestSequence, selected?.sequence ?? 0),
+    seenSequence: files.reduce((highest, { sequence }) => Math.max(highest, sequence), 0),
+    closedAt: due.at,
+    due: nextDue(head, due),
+  };
+  const outcome = await commitRun(commit, environment);
+  switch (outcome) {
+    case 'done':
+      return kept(run, environment);
+    case 'unknown':
+      return { kind: 'unknown' };
+    case 'conflict':
+      return afterConflict(claim, environment);
+    default:
+      throw new TypeError(`There is no outcome ${String(outcome satisfies never)}.`);
+  }
+}
+
+/**
+ * Holds on to the claim behind each of the two long steps; undefined where it was lost. File and
+ * catalogue are in memory in here only.
+ */
+async function planClaimed(
+  file: StoredFile,
+  head: CustomerHead,
+  due: DueRun,
+  claim: Claim,
+  environment: SyncEnvironment,
+): Promise<RunResult | undefined> {
+  const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const holdOn = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
+  const known = await readKnownFile(file, head, environment);
+  if (!(await holdOn())) return undefined;
+  const result = await planKnown(known, { head, runId: due.date, now }, environment);
+  return (await holdOn()) ? result : undefined;
+}
+
+/**
+ * A run of that name was committed: by this worker, unless it stalled and another had the day
+ * meanwhile. Then nothing of this one's work was kept.
+ */
+async function kept(run: StoredRun, { storage }: SyncEnvironment): Promise<DailySyncOutcome> {
+  const found = await storage.catalogues.run(run, run.id);
+  return found === undefined || isSameRun(found, run) ? { kind: 'ran', run } : { kind: 'lost' };
+}
+
+/** Whether two runs of one day are one, or have one effect. */
+function isSameRun(a: StoredRun, b: StoredRun): boolean {
+  return (
+    a.startedAt === b.startedAt &&
+    a.finishedAt === b.finishedAt &&
+    a.fileId === b.fileId &&
+    a.revision === b.revision &&
+    a.summary === b.summary
+  );
+}
+
+/**
+ * A claim that was lost is somebody else's day now; otherwise a file came in or a sync outside of
+ * the day was faster: again, on fresh state.
+ */
+async function afterConflict(
+  claim: Claim,
+  { storage, now, leaseMilliseconds = DEFAULT_LEASE }: SyncEnvironment,
+): Promise<DailySyncOutcome | 'again'> {
+  return (await storage.customers.extend(claim, now() + leaseMilliseconds))
+    ? 'again'
+    : { kind: 'lost' };
+}
+
+/** The run after this one; none where the agreement was ended. */
+function nextDue({ agreed }: CustomerHead, { at, date }: DueRun): DueRun | null {
+  const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
+  if (parsed === undefined || !parsed.ok) return null;
+  const next = followingAgreedRun({ at, localDate: date }, parsed.value, at);
+  return { date: next.localDate, at: next.at };
+}

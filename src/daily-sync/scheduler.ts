@@ -1,0 +1,105 @@
+import type { CustomerHead } from '../storage/customer-store.js';
+import { forgetHourly } from './forget-old.js';
+import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
+import type { SyncEnvironment } from './sync-environment.js';
+
+/** Told of each day that was tried. */
+export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) => void;
+
+/** How many customers are looked at together. */
+const PAGE = 100;
+
+/**
+ * Runs every day that is due, earliest first, one after the other, until none is left that could be
+ * run; answers how many ran. A customer whose run fails with an exception is logged and left for
+ * the next round, so that it never holds up the others.
+ */
+export async function runDueDays(
+  environment: SyncEnvironment,
+  listener?: DayListener,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { storage, now, log } = environment;
+  const failed = new Set<string>();
+  let ran = 0;
+  for (;;) {
+    const due = (await storage.customers.due(now(), PAGE + failed.size)).filter(
+      (head) => !failed.has(keyOf(head)),
+    );
+    if (due.length === 0) return ran;
+    for (const head of due) {
+      if (signal?.aborted === true) return ran;
+      try {
+        const outcome = await runDailySync(head, environment);
+        listener?.(head, outcome);
+        if (outcome.kind === 'ran') ran += 1;
+        else failed.add(keyOf(head));
+      } catch (fault) {
+        failed.add(keyOf(head));
+        const { library, customer } = head;
+        log?.({
+          level: 'error',
+          message: 'a daily sync failed',
+          detail: {
+            library,
+            customer,
+            fault: fault instanceof Error ? fault.message : String(fault),
+          },
+        });
+      }
+    }
+  }
+}
+
+/** Looks for due days again and again in the background. */
+export interface Scheduler {
+  /** Ends once the day being run is done. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
+ * and once an hour forgets what retention lets go of. Any number of them may run on one storage.
+ */
+export function startScheduler(
+  environment: SyncEnvironment,
+  options: { readonly everyMilliseconds?: number; readonly listener?: DayListener } = {},
+): Scheduler {
+  const { everyMilliseconds = 10_000, listener } = options;
+  const stopped = new AbortController();
+  const forget = forgetHourly(environment);
+  let wake: (() => void) | undefined;
+  const loop = (async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      try {
+        await runDueDays(environment, listener, stopped.signal);
+        if (!stopped.signal.aborted) await forget();
+      } catch (fault) {
+        environment.log?.({
+          level: 'error',
+          message: 'a round of the scheduler failed',
+          detail: { fault: fault instanceof Error ? fault.message : String(fault) },
+        });
+      }
+      if (stopped.signal.aborted) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, everyMilliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      wake?.();
+      await loop;
+    },
+  };
+}
+
+function keyOf({ library, customer }: CustomerHead): string {
+  return JSON.stringify([library, customer]);
+}

@@ -1,0 +1,96 @@
+import type { FileReading } from '../assortment-file/report.js';
+import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
+import type { CustomerHead, CustomerKey } from '../storage/customer-store.js';
+import type { StoredFile } from '../storage/received-file-store.js';
+import { commitRun } from './commit-run.js';
+import { planReading, planStoredFile } from './plan-stored-file.js';
+import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
+
+/**
+ * What became of a sync outside of the day. `conflict`: others changed the catalogue at every try.
+ * `superseded`: a newer file was processed already (Decision S7).
+ */
+export type SyncNowOutcome =
+  | { readonly kind: 'ran'; readonly run: StoredRun }
+  | { readonly kind: 'conflict' | 'unknown' | 'superseded'; readonly run?: undefined };
+
+/**
+ * Syncs one received file now, outside of the customer's day; the agreed run still happens. The run
+ * is named by the file, so the same file is processed once however often this is called. `read`
+ * spares reading it again where the caller has just done so. Decisions S6, S7, T2.
+ */
+export async function syncNow(
+  key: CustomerKey,
+  file: StoredFile,
+  environment: SyncEnvironment,
+  read?: FileReading,
+): Promise<SyncNowOutcome> {
+  const { storage, now } = environment;
+  const runId = `file ${file.id}`;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await pauseBefore(attempt, environment);
+    const earlier = await storage.catalogues.run(key, runId);
+    if (earlier !== undefined) return { kind: 'ran', run: earlier };
+    const head = (await storage.customers.head(key)) ?? newCustomer(key);
+    if (file.sequence < head.newestSequence) return { kind: 'superseded' };
+    const startedAt = now();
+    const planned = { head, runId, now: () => startedAt };
+    const result =
+      read === undefined
+        ? await planStoredFile(file, planned, environment)
+        : await planReading(read, planned, environment);
+    const { library, customer } = key;
+    const { revision, hash } = head;
+    const run: StoredRun = {
+      library,
+      customer,
+      id: runId,
+      kind: 'now',
+      startedAt,
+      finishedAt: now(),
+      fileId: file.id,
+      ignored: [],
+      baseRevision: revision,
+      revision: result.nextRevision,
+      summary: result.summary,
+    };
+    const commit: SyncCommit = {
+      library,
+      customer,
+      claim: null,
+      run,
+      baseRevision: revision,
+      baseHash: hash,
+      nextRevision: result.nextRevision,
+      nextHash: result.nextHash,
+      items: result.items,
+      events: result.events,
+      supplierStyle: result.supplierStyle,
+      newestSequence: Math.max(head.newestSequence, file.sequence),
+      seenSequence: file.sequence,
+      closedAt: head.closedAt,
+      due: head.due,
+    };
+    const outcome = await commitRun(commit, environment);
+    // A run of that name was committed, perhaps by somebody else in the same moment: what is kept
+    // is told.
+    if (outcome === 'done')
+      return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
+    if (outcome === 'unknown') return { kind: 'unknown' };
+  }
+  return { kind: 'conflict' };
+}
+
+/** A customer with whom nothing was settled yet. */
+function newCustomer({ library, customer }: CustomerKey): CustomerHead {
+  const nothing = {
+    agreed: null,
+    hash: null,
+    supplierStyle: null,
+    closedAt: null,
+    due: null,
+    lease: null,
+    policy: null,
+  };
+  return { library, customer, version: 0, revision: 0, newestSequence: 0, fence: 0, ...nothing };
+}

@@ -1,0 +1,261 @@
+import type { Pool } from 'pg';
+import { forgetHourly } from '../forget-old.js';
+import type { SyncEnvironment } from '../sync-environment.js';
+import { DeadWorkers } from './dead-workers.js';
+import { checkedSchema } from './enqueue-on-accept.js';
+import {
+  addMissingSyncJob,
+  addSyncJob,
+  type Query,
+  type RowQuery,
+  readSyncJob,
+  runSyncJob,
+  SYNC_JOB,
+} from './sync-job.js';
+
+/**
+ * What is used of a pool of the package `pg`. The job engine uses more of it: it is to be one, not
+ * only of its shape.
+ */
+export interface WorkerPool {
+  query(
+    statement: string,
+    parameters: unknown[],
+  ): Promise<{ readonly rows: Readonly<Record<string, unknown>>[] }>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'connect', listener: (client: WorkerClient) => void): unknown;
+  removeListener(event: 'error', listener: (error: Error) => void): unknown;
+  removeListener(event: 'connect', listener: (client: WorkerClient) => void): unknown;
+}
+
+/** What is used of a connection that a pool has made. */
+export interface WorkerClient {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/** What a worker needs. */
+export interface WorkerOptions extends SyncEnvironment {
+  /**
+   * Of the database that holds the job queue: the one of the storage. Two connections for each day
+   * that runs at once, and three more. They lead to the server itself or to a pooler of sessions,
+   * because the job engine listens; a pooler of transactions is for storage alone.
+   */
+  readonly pool: WorkerPool;
+  /** Days that this process runs at once; 1 where not given. */
+  readonly concurrency?: number | undefined;
+  /** PostgreSQL schema of the job engine; `graphile_worker` where not given. */
+  readonly schema?: string | undefined;
+  /**
+   * How often a worker says that it lives and looks for the dead and for days without a job; 10
+   * seconds where not given.
+   */
+  readonly heartbeatMilliseconds?: number | undefined;
+  /** After how long without a sign a worker counts as killed; 60 seconds where not given. */
+  readonly deadAfterMilliseconds?: number | undefined;
+}
+
+/** A worker that runs. */
+export interface SyncWorker {
+  /** Takes no new job, ends those it has, and leaves. */
+  stop(): Promise<void>;
+  /** Ends when the worker does: by `stop`, or, with a rejection, because the job engine gave up. */
+  readonly ended: Promise<void>;
+}
+
+/** Days without a job that are given one in one round. */
+const PAGE = 500;
+
+/** When a day that somebody else has is looked at again, at the earliest, in milliseconds. */
+const SOON = 1_000;
+
+/**
+ * Runs daily syncs from a job queue in PostgreSQL, on `graphile-worker` (an optional peer). Any
+ * number of workers on any number of machines: a day is run by the one that takes its lease,
+ * whatever the queue does. A killed worker's jobs are freed by the others, and a day without a job
+ * gets one. The engine's tables, and one of its own, are made where they are not there yet; a role
+ * that only uses them needs BYPASSRLS or their owner's rights, because the engine guards them by
+ * row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
+ */
+export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
+  const {
+    concurrency = 1,
+    heartbeatMilliseconds = 10_000,
+    deadAfterMilliseconds = 60_000,
+    log,
+  } = options;
+  const schema = checkedSchema(options.schema);
+  const { run, runMigrations, Logger } = await loadEngine();
+  // A pool of `pg`, as the option says; its declarations are nothing that whoever imports this has
+  // to have.
+  const pool = options.pool as Pool;
+  const { EventEmitter } = await import('node:events');
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning')
+      log?.({ level: 'error', message: `job engine: ${message}` });
+  });
+  const unlisten = listenTo(pool);
+  await runMigrations({ pgPool: pool, schema, logger });
+  const query: RowQuery = async (statement, parameters) =>
+    (await pool.query(statement, [...parameters])).rows;
+  const dead = new DeadWorkers(query, schema, deadAfterMilliseconds);
+  await dead.prepare();
+
+  // The engine locks jobs in the name of a pool of workers.
+  const poolIds = new Set<string>();
+  const events = new EventEmitter();
+  events.on('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) =>
+    poolIds.add(workerPool.id),
+  );
+  const runner = await run({
+    pgPool: pool,
+    schema,
+    logger,
+    concurrency,
+    noHandleSignals: true,
+    // A name is known to one connection of the server alone, and a pooler may change that between
+    // two statements.
+    noPreparedStatements: true,
+    pollInterval: 1_000,
+    events,
+    taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options) },
+  });
+
+  const forget = forgetHourly(options);
+  const round = async (): Promise<void> => {
+    await dead.beat([...poolIds]);
+    const freed = await dead.sweep();
+    if (freed.length > 0)
+      log?.({
+        level: 'info',
+        message: 'jobs of killed workers were freed',
+        detail: { workers: freed.length },
+      });
+    await addMissingJobs(query, schema, options);
+    await forget();
+  };
+  const stopped = new AbortController();
+  const rounds = repeat(round, heartbeatMilliseconds, stopped.signal, (fault) =>
+    log?.({
+      level: 'error',
+      message: 'a round of the worker failed',
+      detail: { fault: fault instanceof Error ? fault.message : String(fault) },
+    }),
+  );
+  let running = true;
+  const ended = (async (): Promise<void> => {
+    try {
+      await runner.promise;
+    } finally {
+      running = false;
+      stopped.abort();
+      await rounds;
+      unlisten();
+    }
+    await dead.leave([...poolIds]);
+  })();
+  // Told to whoever waits for it; nobody has to.
+  ended.catch(() => undefined);
+  return {
+    ended,
+    stop: async () => {
+      if (running) {
+        running = false;
+        await runner.stop();
+      }
+      await ended;
+    },
+  };
+}
+
+/** The `graphile-worker` package, an optional peer. */
+async function loadEngine(): Promise<
+  Pick<typeof import('graphile-worker'), 'run' | 'runMigrations' | 'Logger'>
+> {
+  try {
+    return await import('graphile-worker');
+  } catch (fault) {
+    throw new Error(
+      'the package "graphile-worker" is needed for workers: npm install graphile-worker pg',
+      { cause: fault },
+    );
+  }
+}
+
+/** One job: the customer's due days, and the next job where there is something to wait for. */
+async function runJob(
+  payload: unknown,
+  jobId: string,
+  query: Query,
+  schema: string,
+  options: WorkerOptions,
+): Promise<void> {
+  const { storage, now, holder } = options;
+  const key = readSyncJob(payload);
+  if (key === undefined) throw new Error('a job that names no customer');
+  // A holder of its own for each job: two jobs of one customer can come to stand in one process,
+  // and a job that is tried again goes on with its claim.
+  const result = await runSyncJob(key, { ...options, holder: `${holder} job ${jobId}` });
+  if (result.kind === 'unknown')
+    throw new Error('storage did not say what became of the day; it is tried again');
+  const { due = null, lease = null } = result.head ?? {};
+  if (due === null) return;
+  if (result.kind === 'taken') {
+    await addSyncJob(query, schema, key, Math.max(now() + SOON, lease?.until ?? 0));
+    return;
+  }
+  const latest = await storage.files.latest(key);
+  if (latest?.status === 'waiting') await addSyncJob(query, schema, key, due.at);
+}
+
+/**
+ * Days that are due and have no job get one: their file came in by a process that knows no queue,
+ * or none came in and the window is to be closed.
+ */
+async function addMissingJobs(
+  query: Query,
+  schema: string,
+  { storage, now }: WorkerOptions,
+): Promise<void> {
+  for (const head of await storage.customers.due(now(), PAGE))
+    if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
+}
+
+async function repeat(
+  work: () => Promise<void>,
+  every: number,
+  signal: AbortSignal,
+  failed: (fault: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+    } catch (fault) {
+      failed(fault);
+    }
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, every);
+      signal.addEventListener('abort', wake);
+    });
+  }
+}
+
+/**
+ * A connection that breaks ends the process unless somebody listens to it and to its pool; whoever
+ * uses it learns it anyway.
+ */
+function listenTo(pool: WorkerPool): () => void {
+  const ignore = (): void => undefined;
+  const connected = (client: WorkerClient): void => void client.on('error', ignore);
+  pool.on('error', ignore);
+  pool.on('connect', connected);
+  return () => {
+    pool.removeListener('error', ignore);
+    pool.removeListener('connect', connected);
+  };
+}

@@ -1,0 +1,96 @@
+import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
+import { runDailySync } from '../run-daily-sync.js';
+import type { SyncEnvironment } from '../sync-environment.js';
+
+/** The name of the job that runs one customer's due days. */
+export const SYNC_JOB = 'assortment-daily-sync';
+
+/** Sends one statement of SQL with its parameters. */
+export type Query = (statement: string, parameters: readonly unknown[]) => Promise<unknown>;
+
+/** The same, answering rows. */
+export type RowQuery = (
+  statement: string,
+  parameters: readonly unknown[],
+) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** One job for each customer: a later one of the same key takes the place of the earlier. */
+export function jobKey({ library, customer }: CustomerKey): string {
+  return `${SYNC_JOB} ${JSON.stringify([library, customer])}`;
+}
+
+const SPEC =
+  'payload := $2::json, run_at := to_timestamp($3::text::numeric / 1000), job_key := $4::text, max_attempts := 25';
+
+const parametersOf = (key: CustomerKey, at: number): readonly string[] => {
+  const payload = JSON.stringify({ library: key.library, customer: key.customer });
+  return [SYNC_JOB, payload, String(at), jobKey(key)];
+};
+
+/**
+ * Adds the customer's job, to run at `at` (milliseconds since 1970), or moves it there. Within the
+ * caller's transaction, so that a file and its job are kept together or not at all. A job that is
+ * being run stays; the new one stands beside it.
+ */
+export async function addSyncJob(
+  query: Query,
+  schema: string,
+  key: CustomerKey,
+  at: number,
+): Promise<void> {
+  await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(key, at));
+}
+
+/** Adds the customer's job unless one is there that waits, runs, or will be tried again. */
+export async function addMissingSyncJob(
+  query: Query,
+  schema: string,
+  key: CustomerKey,
+  at: number,
+): Promise<void> {
+  const standing = `select 1 from ${schema}._private_jobs where key = $4::text and (locked_at is not null or attempts < max_attempts)`;
+  await query(
+    `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${standing})`,
+    parametersOf(key, at),
+  );
+}
+
+/** Whose days a job is about; undefined for anything that `addSyncJob` did not write. */
+export function readSyncJob(payload: unknown): CustomerKey | undefined {
+  if (
+    typeof payload !== 'object' ||
+    payload === null ||
+    !('library' in payload) ||
+    !('customer' in payload)
+  )
+    return undefined;
+  const { library, customer } = payload;
+  return typeof library === 'string' && typeof customer === 'string'
+    ? { library, customer }
+    : undefined;
+}
+
+/**
+ * What a job came to. `done`: no day is due any more. `taken`: somebody else has the day. Both with
+ * the customer's row as it stands afterwards. `unknown`: storage did not say what became of the
+ * day.
+ */
+export type JobResult =
+  | { readonly kind: 'done' | 'taken'; readonly head: CustomerHead | undefined }
+  | { readonly kind: 'unknown' };
+
+/** Runs the customer's due days, one after the other. */
+export async function runSyncJob(
+  key: CustomerKey,
+  environment: SyncEnvironment,
+): Promise<JobResult> {
+  for (;;) {
+    const { kind } = await runDailySync(key, environment);
+    if (kind === 'ran') continue;
+    if (kind === 'unknown') return { kind };
+    return {
+      kind: kind === 'not-due' ? 'done' : 'taken',
+      head: await environment.storage.customers.head(key),
+    };
+  }
+}

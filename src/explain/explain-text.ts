@@ -1,0 +1,181 @@
+import { describeFinding } from '../issue/describe-finding.js';
+import type { Finding, Issue } from '../issue/issue.js';
+import { ownValue } from '../issue/outcome.js';
+import { clipText } from '../text/clip.js';
+import { parseGtin } from '../value/gtin/gtin.js';
+import { suggestGtinFixes } from '../value/gtin/suggest-gtin-fixes.js';
+import { describeLeadTime, formatLeadTime, parseLeadTime } from '../value/lead-time/lead-time.js';
+import { isWeightedContent } from '../value/package-description/content.js';
+import { formatPackageDescription } from '../value/package-description/format-package-description.js';
+import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
+import { matchUnit } from '../value/unit/match-unit.js';
+import { parseUnit } from '../value/unit/parse-unit.js';
+import { describePackage, packageFacts } from './explain-package.js';
+import { gtinFacts, leadTimeFacts, unitFacts, wrongGtinFacts } from './explain-value.js';
+import type { Explanation, ExplanationKind, Fact, OtherReading } from './explanation.js';
+
+/** One way to read the text, told in full. */
+type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
+
+const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
+
+/**
+ * How a text is read, what it amounts to and what looks doubtful, as plain data to print. Tried in
+ * this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time, other digits as a lead time
+ * in seconds, a unit, a package description; what else it could be is named in `otherReadings`.
+ * Contents are told in kg, l or pieces: exact where the number terminates, else `about` and six
+ * decimals. What cannot be read is of the kind `unreadable`, and `doubts` says why, with the fix
+ * where one reading is clear.
+ *
+ * @throws TypeError for anything but a text.
+ *
+ * @example
+ * explainText('6x1.5l').facts[0] // => { label: 'The whole package holds', value: '9 l' }
+ * explainText('24:00').title // => 'Lead time: 24 minutes'
+ * explainText('#10').otherReadings // => [{ kind: 'package-description', summary: '1 #10' }]
+ * explainText('4/5 lb AVG').doubts[0].code // => 'package.unexpected-text'
+ */
+export function explainText(text: string): Explanation {
+  if (typeof text !== 'string') throw new TypeError('explainText takes a text');
+  const { kind, title, facts, doubts } = firstReading(text);
+  return {
+    kind,
+    text: clipText(text),
+    title,
+    facts,
+    doubts,
+    otherReadings: otherReadings(text, kind),
+  };
+}
+
+function firstReading(text: string): Reading {
+  const digits = isDigits(text);
+  if (digits && GTIN_LENGTHS.has(text.length)) return asGtin(text);
+  if (digits || text.includes(':')) return asLeadTime(text);
+  if (isUnitWord(text)) return asUnit(text);
+  const description = asDescription(text);
+  if (description.kind !== 'unreadable') return description;
+  if (parseLeadTime(text).ok) return asLeadTime(text);
+  // A word that may stand behind an amount is read as one: as piece (Spec 2.5).
+  return parsePackageDescription(`1 ${text}`).ok ? asUnit(text) : description;
+}
+
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (c < 0x30 || c > 0x39) return false;
+  }
+  return text !== '';
+}
+
+/** A word of the unit tables: a unit, another spelling, a multiple of one or an ambiguous name. */
+function isUnitWord(text: string): boolean {
+  const match = matchUnit(text.trim());
+  return match.kind !== 'unlisted' || match.rewrite !== undefined || match.candidates.length > 0;
+}
+
+function asGtin(text: string): Reading {
+  const outcome = parseGtin(text);
+  const doubts = issuesOf(outcome.findings);
+  if (outcome.ok)
+    return {
+      kind: 'gtin',
+      title: `${outcome.value.format} ${text}`,
+      facts: gtinFacts(outcome.value),
+      doubts,
+    };
+  return { kind: 'gtin', title: `Not a valid GTIN: ${text}`, facts: wrongGtinFacts(text), doubts };
+}
+
+function asLeadTime(text: string): Reading {
+  const outcome = parseLeadTime(text);
+  if (!outcome.ok) return unreadable('a lead time', outcome.findings);
+  return {
+    kind: 'lead-time',
+    title: `Lead time: ${describeLeadTime(outcome.value)}`,
+    facts: leadTimeFacts(outcome.value),
+    doubts: issuesOf(outcome.findings),
+  };
+}
+
+function asUnit(text: string): Reading {
+  const outcome = parseUnit(text);
+  if (!outcome.ok) return unreadable('a unit', outcome.findings);
+  const doubts = issuesOf(outcome.findings);
+  const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
+  if (unlisted === undefined)
+    return {
+      kind: 'unit',
+      title: `Unit: ${outcome.value}`,
+      facts: unitFacts(outcome.value),
+      doubts,
+    };
+  const multiplier = ownValue(unlisted, 'multiplier');
+  const rewrite = ownValue(unlisted, 'rewrite');
+  const candidates = ownValue(unlisted, 'candidates');
+  const facts: Fact[] = [{ label: 'Read as', value: 'piece' }];
+  if (multiplier !== undefined && rewrite !== undefined)
+    facts.push({ label: 'One is', value: `${multiplier} ${rewrite}` });
+  if (candidates !== undefined) facts.push({ label: 'May mean', value: candidates });
+  return { kind: 'unit', title: 'Not a supported unit', facts, doubts };
+}
+
+function asDescription(text: string): Reading {
+  const outcome = parsePackageDescription(text);
+  if (!outcome.ok) return unreadable('a package description', outcome.findings);
+  const d = outcome.value;
+  const facts: Fact[] = [
+    ...packageFacts(d),
+    { label: 'Canonical text', value: formatPackageDescription(d) },
+  ];
+  if (isWeightedContent(d))
+    facts.push({ label: 'Weighted', value: `allowed: exactly 1 ${d.unit}` });
+  return {
+    kind: 'package-description',
+    title: `Package description: ${describePackage(d)}`,
+    facts,
+    doubts: issuesOf(outcome.findings),
+  };
+}
+
+function unreadable(what: string, findings: readonly Finding[]): Reading {
+  return {
+    kind: 'unreadable',
+    title: `Not readable as ${what}`,
+    facts: [],
+    doubts: issuesOf(findings),
+  };
+}
+
+function issuesOf(findings: readonly Finding[]): readonly Issue[] {
+  return findings.map((f) => describeFinding(f));
+}
+
+/** What else the text could be, and what it may have been meant to be. */
+function otherReadings(text: string, kind: ExplanationKind): readonly OtherReading[] {
+  const others: OtherReading[] = [];
+  if (kind !== 'gtin' || !parseGtin(text).ok) {
+    for (const { gtin, explanation } of suggestGtinFixes(text))
+      others.push({ kind: 'gtin', summary: `GTIN ${gtin}. ${explanation}` });
+  }
+  if (kind !== 'lead-time') {
+    const leadTime = leadTimeMeant(text);
+    if (leadTime !== undefined) others.push({ kind: 'lead-time', summary: leadTime });
+  }
+  if (kind !== 'unit' && isUnitWord(text)) others.push({ kind: 'unit', summary: text.trim() });
+  if (kind !== 'package-description') {
+    const description = parsePackageDescription(text);
+    if (description.ok)
+      others.push({ kind: 'package-description', summary: describePackage(description.value) });
+  }
+  return others;
+}
+
+/** The lead time that a text says, or would say as it should be written. */
+function leadTimeMeant(text: string): string | undefined {
+  const outcome = parseLeadTime(text);
+  const meant = outcome.ok ? outcome : parseLeadTime(ownValue(outcome.findings[0], 'suggestion'));
+  if (!meant.ok) return undefined;
+  const words = describeLeadTime(meant.value);
+  return outcome.ok ? words : `${words}, written ${formatLeadTime(meant.value)}`;
+}

@@ -1,0 +1,96 @@
+import { utf8Text, viewBytes } from '#bytes';
+import { INVALID_CLIENT, type OAuthReading, refusal } from '../oauth-error.js';
+import { decodeBase64 } from '../wire/base64.js';
+import { type FormParameters, formFault, readParameter } from '../wire/form-parameters.js';
+import { decodeFormText } from '../wire/form-text.js';
+import { isUtf8 } from '../wire/is-utf8.js';
+import { isClientId } from './client-registration.js';
+
+/** How a client says who it is. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  /**
+   * What was sent as the secret, in every way it can be read: HTTP Basic carries it form-encoded by
+   * RFC 6749 2.3.1, or raw as many clients do. The client is authenticated where the digest of any
+   * of them is its own. Never keep or print them.
+   */
+  readonly secrets: readonly [string, ...string[]];
+  readonly method: 'basic' | 'form';
+}
+
+/** What may not stand in a URI, where logs would keep it (Decision O6). */
+const NOT_IN_QUERY = [
+  'client_id',
+  'client_secret',
+  'code',
+  'code_verifier',
+  'token',
+  'access_token',
+  'refresh_token',
+];
+
+const BASIC = /^basic +([^ ]+) *$/i;
+
+/**
+ * Who asks at the token, introspection or revocation endpoint (Decisions O6, O10, O13).
+ * `authorization` is that header, `form` the body, `query` the query of the address where there is
+ * one. Codes: `invalid_request` where the form does not decode, repeats a parameter, or credentials
+ * stand in the query or in both places; `invalid_client` where they are missing or cannot be
+ * anybody's.
+ *
+ * @example
+ * readClientCredentials(null, parseForm('client_id=c1&client_secret=s')) // => { ok: true, value: { clientId: 'c1', secrets: ['s'], method: 'form' } }
+ * readClientCredentials('Basic YzE6YSUyMGI=', parseForm('')).value.secrets // => ['a%20b', 'a b']
+ */
+export function readClientCredentials(
+  authorization: string | null,
+  form: FormParameters,
+  query?: FormParameters,
+): OAuthReading<ClientCredentials> {
+  const fault = formFault(form);
+  if (fault !== undefined) return { ok: false, fault };
+  if (query !== undefined && NOT_IN_QUERY.some((name) => query.values.has(name))) {
+    return refusal(
+      'invalid_request',
+      'Credentials and tokens are sent in the body, never in the query.',
+    );
+  }
+  return authorization === null ? fromForm(form) : fromHeader(authorization, form);
+}
+
+function fromForm(form: FormParameters): OAuthReading<ClientCredentials> {
+  const clientId = readParameter(form, 'client_id');
+  const secret = readParameter(form, 'client_secret');
+  if (clientId === undefined || secret === undefined || !isClientId(clientId))
+    return { ok: false, fault: INVALID_CLIENT };
+  return { ok: true, value: { clientId, secrets: [secret], method: 'form' } };
+}
+
+function fromHeader(authorization: string, form: FormParameters): OAuthReading<ClientCredentials> {
+  if (readParameter(form, 'client_secret') !== undefined)
+    return refusal(
+      'invalid_request',
+      'Client credentials are sent in the header or in the body, not in both.',
+    );
+  const bytes = decodeBase64(BASIC.exec(authorization)?.[1] ?? '');
+  if (bytes === undefined || !isUtf8(bytes)) return { ok: false, fault: INVALID_CLIENT };
+  const text = utf8Text(viewBytes(bytes), 0, bytes.length);
+  const colon = text.indexOf(':');
+  if (colon < 0) return { ok: false, fault: INVALID_CLIENT };
+  const raw = text.slice(colon + 1);
+  // An id holds nothing that form encoding changes, but it may be encoded all the same.
+  const clientId = decodeFormText(text.slice(0, colon)) ?? '';
+  if (raw === '' || !isClientId(clientId)) return { ok: false, fault: INVALID_CLIENT };
+  const named = readParameter(form, 'client_id');
+  if (named !== undefined && named !== clientId)
+    return refusal('invalid_request', 'client_id in the body is not the client of the header.');
+  const decoded = decodeFormText(raw);
+  return {
+    ok: true,
+    value: {
+      clientId,
+      secrets: decoded === undefined || decoded === raw ? [raw] : [raw, decoded],
+      method: 'basic',
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { OAuthErrorCode } from '../oauth-error.js';
+import type {
+  ActiveAccess,
+  IndexEffect,
+  ReplayEffect,
+  TokenFamilyState,
+  TokenFamilyStep,
+  TokenReply,
+  TokensReply,
+} from './token-event.js';
+import {
+  type AccessToken,
+  MAX_ACCESS_TOKENS,
+  type RefreshToken,
+  type TokenFamily,
+  type TokenKind,
+} from './token-family.js';
+import type { TokenPolicy } from './token-policy.js';
+
+/** Nothing happened: the same object, so that nobody commits it. */
+export function unchanged(state: TokenFamilyState, reply: TokenReply): TokenFamilyStep {
+  return { state, effects: [], reply };
+}
+
+/** A refusal that changes nothing. */
+export function refused(
+  state: TokenFamilyState,
+  error: OAuthErrorCode,
+  description: string,
+): TokenFamilyStep {
+  return unchanged(state, { kind: 'refused', fault: { error, description } });
+}
+
+/** What the types rule out: a record that was damaged. Nothing is given for it. */
+export function impossible(state: TokenFamilyState, _value: never): TokenFamilyStep {
+  return refused(state, 'server_error', 'The record of this authorization cannot be read.');
+}
+
+/** The family with some of it new: the only way a version grows. */
+export function changed(
+  family: TokenFamily,
+  parts: Partial<Omit<TokenFamily, 'version' | 'familyId' | 'grant'>>,
+): TokenFamily {
+  return { ...family, ...parts, version: family.version + 1 };
+}
+
+/** The family without anything that works; a code that was still waiting is void. */
+export function kill(family: TokenFamily): TokenFamily {
+  const { code } = family;
+  return changed(family, {
+    dead: true,
+    refresh: null,
+    access: [],
+    code: code.state === 'issued' ? { ...code, state: 'void' } : code,
+  });
+}
+
+/**
+ * A token of the family was used twice by its own client: somebody else may hold it, so the family
+ * dies (RFC 9700 4.14.2).
+ */
+export function killForReplay(
+  family: TokenFamily,
+  token: TokenKind,
+  description: string,
+): TokenFamilyStep {
+  const { familyId, grant } = family;
+  const effect: ReplayEffect = {
+    kind: 'replay',
+    token,
+    familyId,
+    clientId: grant.clientId,
+    library: grant.user.library,
+  };
+  return {
+    ...refused(family, 'invalid_grant', description),
+    state: kill(family),
+    effects: [effect],
+  };
+}
+
+/** The pointer from a digest to its family. */
+export function indexOf(
+  family: TokenFamily,
+  token: TokenKind,
+  digest: string,
+  forgetAt: number | null,
+): IndexEffect {
+  return {
+    kind: 'index',
+    token,
+    digest,
+    familyId: family.familyId,
+    library: family.grant.user.library,
+    forgetAt,
+  };
+}
+
+/** The second from which the code is expired (Decision O1). */
+export function codeExpiresAt(family: TokenFamily, policy: TokenPolicy): number {
+  return family.code.issuedAt + policy.codeLifetimeSeconds;
+}
+
+/** Whether an access token's week is over (Spec 3.3, Decision O1). */
+export function isExpired(token: AccessToken, now: number, policy: TokenPolicy): boolean {
+  return now >= token.issuedAt + policy.accessLifetimeSeconds;
+}
+
+/** The access tokens whose week is not over. */
+export function unexpired(
+  tokens: readonly AccessToken[],
+  now: number,
+  policy: TokenPolicy,
+): readonly AccessToken[] {
+  return tokens.filter((token) => !isExpired(token, now, policy));
+}
+
+/** What is told of an access token that works. */
+export function activeAccess(
+  { grant }: TokenFamily,
+  token: AccessToken,
+  policy: TokenPolicy,
+): ActiveAccess {
+  const { clientId, user } = grant;
+  return {
+    clientId,
+    user,
+    scope: token.scope,
+    issuedAt: token.issuedAt,
+    expiresAt: token.issuedAt + policy.accessLifetimeSeconds,
+  };
+}
+
+/**
+ * The family with one access token more, the refresh token as it now is, and the answer that says
+ * so.
+ */
+export function grantTokens(
+  family: TokenFamily,
+  parts: {
+    readonly kept: readonly AccessToken[];
+    readonly fresh: AccessToken;
+    readonly refresh: RefreshToken;
+    readonly redeemed?: boolean;
+  },
+  policy: TokenPolicy,
+): TokenFamilyStep {
+  const { fresh, refresh } = parts;
+  const access = [...parts.kept, fresh].slice(-MAX_ACCESS_TOKENS);
+  const isNew = refresh.digest !== family.refresh?.digest;
+  const code =
+    parts.redeemed === true ? { ...family.code, state: 'redeemed' as const } : family.code;
+  const state = changed(family, { code, refresh, access });
+  const effects: IndexEffect[] = [
+    indexOf(
+      family,
+      'access',
+      fresh.digest,
+      fresh.issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds,
+    ),
+  ];
+  if (isNew) effects.push(indexOf(family, 'refresh', refresh.digest, null));
+  if (parts.redeemed === true) effects.push(indexOf(family, 'code', family.code.digest, null));
+  const reply: TokensReply = {
+    kind: 'tokens',
+    scope: fresh.scope,
+    expiresIn: policy.accessLifetimeSeconds,
+    refresh: isNew ? 'new' : 'kept',
+  };
+  return { state, effects, reply };
+}
+
+/**
+ * Second since 1970 from which a store may forget the family, because nothing of it can work again;
+ * null: never. What was forgotten is refused with the same errors as what is expired or revoked.
+ */
+export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number | null {
+  const { access, refresh } = family;
+  // Never redeemed, or dead.
+  if (refresh === null) return codeExpiresAt(family, policy) + policy.skewSeconds;
+  if (!refresh.expired && policy.refreshIdleSeconds === null) return null;
+  const ends = access.map(({ issuedAt }) => issuedAt + policy.accessLifetimeSeconds);
+  return Math.max(refresh.usedAt + (policy.refreshIdleSeconds ?? 0), ...ends) + policy.skewSeconds;
+}

@@ -1,0 +1,161 @@
+import { isDigest } from '../clients/same-digest.js';
+import {
+  type AccessToken,
+  type AuthorizationCode,
+  type AuthorizationGrant,
+  MAX_ACCESS_TOKENS,
+  type RefreshToken,
+  type TokenFamily,
+  type TokenPointer,
+} from './token-family.js';
+
+/**
+ * A family as a store gives it back, its JSON parsed; undefined where it is damaged. Writing one is
+ * `JSON.stringify`.
+ */
+export function readTokenFamily(json: unknown): TokenFamily | undefined {
+  const [familyId, version, dead] = [
+    own(json, 'familyId'),
+    own(json, 'version'),
+    own(json, 'dead'),
+  ];
+  const grant = readGrant(own(json, 'grant'));
+  const code = readCode(own(json, 'code'));
+  const refresh = readNullable(own(json, 'refresh'), readRefresh);
+  const access = readAll(own(json, 'access'), readAccess);
+  if (
+    typeof familyId !== 'string' ||
+    !isWhole(version) ||
+    typeof dead !== 'boolean' ||
+    grant === undefined ||
+    code === undefined
+  )
+    return undefined;
+  if (refresh === undefined || access === undefined || access.length > MAX_ACCESS_TOKENS)
+    return undefined;
+  const isSound = dead
+    ? refresh === null && access.length === 0 && code.state !== 'issued'
+    : (code.state === 'redeemed') === (refresh !== null);
+  return isSound ? { familyId, version, grant, code, refresh, access, dead } : undefined;
+}
+
+/**
+ * A pointer as a store gives it back, its JSON parsed; undefined where it is damaged. An index
+ * effect holds its members.
+ */
+export function readTokenPointer(json: unknown): TokenPointer | undefined {
+  const [token, familyId, library] = [
+    own(json, 'token'),
+    own(json, 'familyId'),
+    own(json, 'library'),
+  ];
+  if (token !== 'code' && token !== 'access' && token !== 'refresh') return undefined;
+  return typeof familyId === 'string' && typeof library === 'string'
+    ? { token, familyId, library }
+    : undefined;
+}
+
+function own(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null
+    ? Object.getOwnPropertyDescriptor(json, name)?.value
+    : undefined;
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value);
+}
+
+function readNullable<T>(
+  json: unknown,
+  read: (json: unknown) => T | undefined,
+): T | null | undefined {
+  return json === null ? null : read(json);
+}
+
+function readAll<T>(
+  json: unknown,
+  read: (json: unknown) => T | undefined,
+): readonly T[] | undefined {
+  if (!Array.isArray(json)) return undefined;
+  const all: T[] = [];
+  for (const item of json) {
+    const one = read(item);
+    if (one === undefined) return undefined;
+    all.push(one);
+  }
+  return all;
+}
+
+function readText(json: unknown): string | undefined {
+  return typeof json === 'string' ? json : undefined;
+}
+
+function readGrant(json: unknown): AuthorizationGrant | undefined {
+  const user = own(json, 'user');
+  const [clientId, id, username, library] = [
+    own(json, 'clientId'),
+    own(user, 'id'),
+    own(user, 'username'),
+    own(user, 'library'),
+  ];
+  const scope = readAll(own(json, 'scope'), readText);
+  const redirect = readNullable(own(json, 'redirect'), readRedirect);
+  const challenge = readNullable(own(json, 'challenge'), readText);
+  if (
+    typeof clientId !== 'string' ||
+    typeof id !== 'string' ||
+    typeof username !== 'string' ||
+    typeof library !== 'string'
+  )
+    return undefined;
+  if (scope === undefined || redirect === undefined || challenge === undefined) return undefined;
+  return { clientId, user: { id, username, library }, scope, redirect, challenge };
+}
+
+function readRedirect(json: unknown): NonNullable<AuthorizationGrant['redirect']> | undefined {
+  const [uri, sent] = [own(json, 'uri'), own(json, 'sent')];
+  return typeof uri === 'string' && typeof sent === 'boolean' ? { uri, sent } : undefined;
+}
+
+function readCode(json: unknown): AuthorizationCode | undefined {
+  const [digest, issuedAt, state] = [
+    own(json, 'digest'),
+    own(json, 'issuedAt'),
+    own(json, 'state'),
+  ];
+  if (!isDigest(digest) || !isWhole(issuedAt)) return undefined;
+  return state === 'issued' || state === 'redeemed' || state === 'expired' || state === 'void'
+    ? { digest, issuedAt, state }
+    : undefined;
+}
+
+function readAccess(json: unknown): AccessToken | undefined {
+  const [digest, issuedAt, scope] = [
+    own(json, 'digest'),
+    own(json, 'issuedAt'),
+    readAll(own(json, 'scope'), readText),
+  ];
+  return isDigest(digest) && isWhole(issuedAt) && scope !== undefined
+    ? { digest, issuedAt, scope }
+    : undefined;
+}
+
+function readRefresh(json: unknown): RefreshToken | undefined {
+  const [digest, usedAt, expired] = [
+    own(json, 'digest'),
+    own(json, 'usedAt'),
+    own(json, 'expired'),
+  ];
+  const previous = readNullable(own(json, 'previous'), readPrevious);
+  return isDigest(digest) &&
+    isWhole(usedAt) &&
+    typeof expired === 'boolean' &&
+    previous !== undefined
+    ? { digest, usedAt, expired, previous }
+    : undefined;
+}
+
+function readPrevious(json: unknown): NonNullable<RefreshToken['previous']> | undefined {
+  const [digest, rotatedAt] = [own(json, 'digest'), own(json, 'rotatedAt')];
+  return isDigest(digest) && isWhole(rotatedAt) ? { digest, rotatedAt } : undefined;
+}

@@ -1,0 +1,22 @@
+import { judgeDecimal } from '../../text/decimal-literal.js';
+import {
+  type Decimal,
+  decimalOfCleanText,
+  decimalOfFewDigits,
+  hasFewDigits,
+} from '../../value/decimal.js';
+
+/** Characters with which a decimal has at most 15 digits on either side of its point. */
+const FEW = 15;
+
+/**
+ * The decimal above zero that a parsed number or a string is, when it is one as nearly all are;
+ * undefined where the rules have to look (Decisions N1, N2).
+ */
+export function ordinaryDecimal(value: unknown): Decimal | undefined {
+  if (typeof value === 'number' && hasFewDigits(value)) return decimalOfFewDigits(value);
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.length <= FEW && judgeDecimal(text, false) === 'positive'
+    ? decimalOfCleanText(text)
+    : undefined;
+}

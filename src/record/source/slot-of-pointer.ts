@@ -1,0 +1,26 @@
+import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelSlot, slotPointer } from '../fields.js';
+
+const DESCRIPTION = '/package_description';
+const NEXT_LEVEL = '/package';
+
+/**
+ * The slot that a JSON Pointer from the record names; undefined where no field of the format
+ * stands.
+ */
+export function slotOfPointer(pointer: string): number | undefined {
+  const slot = pointer.startsWith(`${DESCRIPTION}/`)
+    ? levelSlotOf(pointer)
+    : FIELD_NAMES.findIndex((name) => pointer === `/${name}`);
+  return slot >= 0 && slotPointer(slot) === pointer ? slot : undefined;
+}
+
+/** Where there is a level in the pointer, its length tells which. */
+function levelSlotOf(pointer: string): number {
+  const field = LEVEL_FIELD_NAMES.findIndex((name) => pointer.endsWith(`/${name}`));
+  const name = LEVEL_FIELD_NAMES[field];
+  const level =
+    name === undefined
+      ? -1
+      : (pointer.length - DESCRIPTION.length - 1 - name.length) / NEXT_LEVEL.length;
+  return Number.isInteger(level) && level >= 0 ? levelSlot(level, field) : -1;
+}

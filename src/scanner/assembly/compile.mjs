@@ -1,0 +1,58 @@
+/** Compiles `scanner.ts` and writes `../scanner-code.ts`; with --check it only says whether that is what stands there. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import asc from 'assemblyscript/asc';
+
+const FOLDER = new URL('./', import.meta.url);
+const TARGET = new URL('../scanner-code.ts', FOLDER);
+const CODE = 'scanner.wasm';
+
+/** Pages of 64 KiB: room for all that `../scanner-layout.ts` lays out. */
+const PAGES = '15';
+
+/** Vectors need no flag at run time since 2021; nothing is allocated, so there is no memory to manage. */
+const OPTIONS = [
+  '--optimizeLevel',
+  '3',
+  '--converge',
+  '--noAssert',
+  '--runtime',
+  'stub',
+  '--enable',
+  'simd',
+  '--initialMemory',
+  PAGES,
+  '--maximumMemory',
+  PAGES,
+];
+
+let code;
+const { error, stderr } = await asc.main(['scanner.ts', '--outFile', CODE, ...OPTIONS], {
+  readFile: (name) => {
+    try {
+      return readFileSync(new URL(name, FOLDER), 'utf8');
+    } catch {
+      // One of the many places where a module could stand.
+      return null;
+    }
+  },
+  writeFile: (name, contents) => {
+    if (name === CODE) code = contents;
+  },
+  listFiles: () => [],
+});
+if (error !== null || code === undefined) {
+  process.stderr.write(stderr.toString());
+  throw error ?? new Error('nothing was compiled');
+}
+
+const text = `/** WebAssembly, made from \`assembly/scanner.ts\` by \`npm run scanner\`: ${code.length} bytes in base64. */
+export const SCANNER_CODE =
+  '${Buffer.from(code).toString('base64')}';
+`;
+if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
+else if (readFileSync(TARGET, 'utf8') !== text) {
+  process.stderr.write(
+    'src/scanner/scanner-code.ts is not what assembly/scanner.ts comes to: npm run scanner\n',
+  );
+  process.exitCode = 1;
+}

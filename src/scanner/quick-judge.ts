@@ -1,0 +1,271 @@
+import type { IssueCode } from '../issue/issue-list.js';
+import * as F from '../record/fields.js';
+import type { Price } from '../record/package-record.js';
+import { combineDigests } from '../record/rules/content-digest.js';
+import type { JudgedQuantity } from '../record/rules/field-memos.js';
+import { unitOfText } from '../record/rules/judge-package.js';
+import { dimensionsDiffer } from '../record/rules/judge-price.js';
+import { type FreshRecord, RecordJudge } from '../record/rules/judge-record.js';
+import {
+  FALSE,
+  NULL,
+  NUMBER,
+  OBJECT,
+  type RecordSource,
+  TRUE,
+} from '../record/source/record-source.js';
+import { WRONG_CHECK_DIGIT } from '../value/gtin/gtin.js';
+import {
+  levelsOf,
+  type PackageDescription,
+  type PackageLevel,
+} from '../value/package-description/description.js';
+import { UNITS } from '../value/unit/units.js';
+import { type CleanText, withOwnGtin } from './clean-package-texts.js';
+import { QuickRecord } from './quick-record.js';
+import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
+
+/** Fields that are texts and nothing else, which are the first. */
+const TEXT_FIELDS = F.PRICE;
+
+/**
+ * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general
+ * rules would build, and tells what they would tell, in their order, from what was found on the way
+ * over the bytes; where nobody wants the record or the findings themselves, it only adds up. Every
+ * other record goes to the general rules.
+ */
+export class QuickJudge extends RecordJudge {
+  /** The levels of the description that is being built. */
+  readonly #list: PackageLevel[] = [];
+  readonly #tells = (code: IssueCode): boolean => this.findings.tells(code);
+
+  override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
+    if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
+    if (source.isNews) source.teach(this.#tells);
+    if (build || this.digesting || this.findings.detail)
+      return source.contentCodes.length === 0
+        ? this.#take(source, build)
+        : super.judge(source, build);
+    this.#addUp(source);
+    return undefined;
+  }
+
+  #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
+    const { content, digesting, findings } = this;
+    source.isBuilding = build;
+    const { kinds, leadTime } = source;
+    const orderable = kinds[F.ORDERABLE] !== FALSE;
+    const weighted = kinds[F.WEIGHTED] === TRUE;
+    this.leadTime = leadTime?.value;
+    this.orderable = orderable;
+    this.hasId = true;
+    this.package.reset(build, digesting);
+    if (digesting) {
+      content.reset();
+      source.digestTexts(TEXT_FIELDS, content);
+      content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
+    }
+    if (leadTime !== undefined) {
+      if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
+      if (digesting) content.add(leadTime.digest);
+    }
+    const packageDescription =
+      kinds[F.PACKAGE_DESCRIPTION] === OBJECT
+        ? this.#levels(source, build)
+        : this.#text(source, build);
+    if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
+    const price = this.#price(source, build);
+    if (price === undefined || packageDescription === undefined) return undefined;
+    const record: FreshRecord = {
+      thirdPartyId: source.text(F.THIRD_PARTY_ID),
+      sharedId: isSet(kinds, F.SHARED_ID) ? source.text(F.SHARED_ID) : undefined,
+      supplierOutletId: this.#sharedText(source, F.SUPPLIER_OUTLET_ID),
+      brand: this.#sharedText(source, F.BRAND),
+      name: source.text(F.NAME),
+      description: isSet(kinds, F.DESCRIPTION) ? source.text(F.DESCRIPTION) : undefined,
+      packageType: this.#sharedText(source, F.PACKAGE_TYPE),
+      price,
+      orderable,
+      packageDescription,
+      leadTime: this.leadTime,
+      weighted,
+    };
+    return record;
+  }
+
+  /** A price of a unit has one that can be read; no other price has a unit. */
+  #price(source: QuickRecord, build: boolean): Price | undefined {
+    const { priceUnit } = source;
+    const unit = priceUnit?.value;
+    const content = this.package.unit;
+    if (priceUnit !== undefined && priceUnit.findings.length > 0)
+      this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
+    if (unit !== undefined && content !== undefined)
+      this.price.compareDimensions(source, unit, content);
+    if (!build && !this.digesting) return undefined;
+    const amount = source.cleanDecimal(F.PRICE);
+    if (this.digesting)
+      this.price.digest(priceUnit === undefined ? 0 : 1, priceUnit?.digest ?? 0, amount);
+    if (!build) return undefined;
+    return unit === undefined
+      ? { basis: 'package', amount }
+      : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+  }
+
+  /** Few brands, kinds and outlets, many records: one string each serves them all. */
+  #sharedText(source: QuickRecord, slot: number): string | undefined {
+    return isSet(source.kinds, slot) ? source.recall(slot, this.memos.sharedText) : undefined;
+  }
+
+  /** The description as text; the record's GTIN belongs to it (Decision P7). */
+  #text(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const clean = source.cleanText;
+    const description = clean && source.describe(clean);
+    if (clean === undefined || description === undefined) return this.#judgedText(source, build);
+    const outermost = this.#outermost(source, description, build, clean);
+    this.package.style = clean.style;
+    this.package.unit = clean.unit;
+    if (this.digesting) this.content.add(clean.digest);
+    return outermost;
+  }
+
+  #judgedText(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const judged = source.recall(F.PACKAGE_DESCRIPTION_STR, this.memos.packageText);
+    if (judged.findings.length > 0)
+      this.findings.addAll(judged.findings, F.PACKAGE_DESCRIPTION_STR);
+    const d = judged.value;
+    if (d === undefined) return undefined;
+    const outermost = this.#outermost(source, d, build);
+    this.package.style = d.style;
+    this.package.unit = unitOfText(d);
+    if (this.digesting) this.content.add(judged.digest);
+    return outermost;
+  }
+
+  #outermost(
+    source: QuickRecord,
+    d: PackageDescription,
+    build: boolean,
+    clean?: CleanText,
+  ): PackageDescription {
+    const { gtins } = this.package;
+    if (!isSet(source.kinds, F.GTIN)) return d;
+    const number = source.notedGtin(F.GTIN) ?? DOUBTFUL_GTIN;
+    if (number < 0) {
+      const { valid, invalid } = gtins.read(source, F.GTIN);
+      return build ? withOwnGtin(d, clean, valid, invalid) : d;
+    }
+    gtins.take(source, F.GTIN, number);
+    return build ? withOwnGtin(d, clean, source.text(F.GTIN), undefined) : d;
+  }
+
+  #level(
+    source: QuickRecord,
+    slot: number,
+    { decimal, level }: JudgedQuantity,
+    build: boolean,
+  ): PackageLevel {
+    const { gtins } = this.package;
+    if (!isSet(source.kinds, slot)) return level;
+    const number = source.notedGtin(slot) ?? DOUBTFUL_GTIN;
+    if (number < 0) {
+      const { valid, invalid } = gtins.read(source, slot);
+      return build ? { quantity: decimal, gtin: valid, invalidGtin: invalid } : level;
+    }
+    gtins.take(source, slot, number);
+    return build ? { quantity: decimal, gtin: source.text(slot), invalidGtin: undefined } : level;
+  }
+
+  /** The object form, level by level. */
+  #levels(source: QuickRecord, build: boolean): PackageDescription | undefined {
+    const { quantityNumber, quantityText } = this.memos;
+    const { kinds, levelCount, contentUnit } = source;
+    const levels = this.#list;
+    let digest = 0;
+    let quantity: JudgedQuantity | undefined;
+    for (let level = 0; level < levelCount; level += 1) {
+      const slot = F.levelSlot(level, F.QUANTITY);
+      const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
+      quantity = judged.value;
+      digest = combineDigests(digest, judged.digest);
+      if (quantity !== undefined)
+        levels[level] = this.#level(source, F.levelSlot(level, F.LEVEL_GTIN), quantity, build);
+    }
+    const unit = contentUnit?.value;
+    if (contentUnit === undefined || unit === undefined) return undefined;
+    this.package.unit = unit;
+    if (contentUnit.findings.length > 0) {
+      this.findings.addAll(
+        this.package.withQuantity(contentUnit.findings, quantity),
+        F.levelSlot(levelCount - 1, F.UNIT_NAME),
+      );
+    }
+    if (this.digesting) this.content.add(combineDigests(digest, contentUnit.digest));
+    return build
+      ? {
+          levels: levelsOf(levels, levelCount),
+          unit: unit.unit,
+          unlistedUnit: unit.unlisted,
+          style: undefined,
+        }
+      : undefined;
+  }
+
+  /**
+   * Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels,
+   * are for the general rules.
+   */
+  #addUp(source: QuickRecord): void {
+    const { findings } = this;
+    const {
+      leadTime,
+      contentUnit,
+      priceUnit,
+      textFindings,
+      cleanText,
+      content,
+      contentCodes,
+      gtinCount,
+    } = source;
+    this.leadTime = leadTime?.value;
+    this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
+    this.hasId = true;
+    this.package.reset(false, false);
+    this.package.style = source.style;
+    if (leadTime !== undefined && leadTime.findings.length > 0)
+      findings.addAll(leadTime.findings, F.LEAD_TIME);
+    if (textFindings !== undefined && textFindings.length > 0)
+      findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
+    if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
+    if (contentCodes.length > 0) findings.countAll(contentCodes);
+    if (contentUnit !== undefined && contentUnit.findings.length > 0)
+      findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
+    if (priceUnit !== undefined) {
+      if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);
+      if (
+        priceUnit.value !== undefined &&
+        content !== undefined &&
+        dimensionsDiffer(priceUnit.value, UNITS[content.unit])
+      ) {
+        findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT);
+      }
+    }
+    const { gtins } = this.package;
+    for (let n = 0; n < gtinCount; n += 1) {
+      const number = source.gtins[n] as number;
+      const slot = source.gtinSlots[n] as number;
+      if (number === WRONG_GTIN) findings.countAll(WRONG_CHECK_DIGIT);
+      else if (number < 0) gtins.read(source, slot);
+      else {
+        gtins.numbers[gtins.count] = number;
+        gtins.slots[gtins.count] = slot;
+        gtins.count += 1;
+      }
+    }
+    if (gtins.count > 1) gtins.compareLevels(source);
+  }
+}
+
+function isSet(kinds: Uint8Array, slot: number): boolean {
+  return (kinds[slot] as number) > NULL;
+}

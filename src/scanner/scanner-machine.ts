@@ -1,0 +1,281 @@
+/**
+ * The scanner at work: its memory seen from outside, its tables filled, and a window over the bytes
+ * of a file.
+ */
+
+import { asciiText, utf16Text, viewBytes } from '#bytes';
+import { ESCAPABLE } from '../json/json-scanner.js';
+import * as F from '../record/fields.js';
+import type { ContentDigest } from '../record/rules/content-digest.js';
+import { VISIBLE } from '../record/source/byte-tests.js';
+import { RANGE_BY_FIRST, RANGE_BY_HEAD } from '../value/gtin/gtin-classes.js';
+import { compileScanner, type ScannerExports } from './compile-scanner.js';
+import * as L from './scanner-layout.js';
+
+/** What the scanner is told of a field, by its slot; all others are texts and nothing else. */
+const CLASS_OF: Readonly<Record<number, number>> = {
+  [F.THIRD_PARTY_ID]: L.IDENTIFIER,
+  [F.SHARED_ID]: L.ARTICLE,
+  [F.SUPPLIER_OUTLET_ID]: L.SHARED_TEXT,
+  [F.BRAND]: L.BUILT_TEXT,
+  [F.PACKAGE_TYPE]: L.BUILT_TEXT,
+  [F.PRICE]: L.PRICE,
+  [F.PRICE_TYPE_CODE]: L.PRICE_TYPE_CODE,
+  [F.PRICE_UNIT]: L.REMEMBERED,
+  [F.ORDERABLE]: L.FLAG,
+  [F.GTIN]: L.GTIN,
+  [F.PACKAGE_DESCRIPTION]: L.LEVELS,
+  [F.PACKAGE_DESCRIPTION_STR]: L.PACKAGE_TEXT,
+  [F.LEAD_TIME]: L.REMEMBERED,
+  [F.WEIGHTED]: L.FLAG,
+};
+
+export class ScannerMachine {
+  readonly kinds: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /**
+   * Numbers of the texts that are remembered, by slot, the same for the same text; -1 where there
+   * was no room.
+   */
+  readonly numbers: Int32Array;
+  readonly facts: Int32Array;
+  /** The words of a digest that texts are added to. */
+  readonly digest: Int32Array;
+  readonly gtins: Float64Array;
+  readonly gtinSlots: Int32Array;
+  /** Start, end and kind of each unknown field's key. */
+  readonly unknown: Int32Array;
+  /** Where the numbers of a description as text begin and end. */
+  readonly numberStarts: Int32Array;
+  readonly numberEnds: Int32Array;
+  /** By GTIN of the record, what kind it is. */
+  readonly natures: Uint8Array;
+  readonly #memory: Uint8Array;
+  readonly #scanner: ScannerExports;
+  /** What is added to a place in the caller's bytes to have it in memory. */
+  #bias = 0;
+  /** The part of the caller's bytes that is in the window. */
+  #from = 0;
+  #to = 0;
+
+  constructor(scanner: ScannerExports) {
+    const { buffer } = scanner.memory;
+    this.#scanner = scanner;
+    this.#memory = viewBytes(new Uint8Array(buffer));
+    this.kinds = new Uint8Array(buffer, L.KINDS_AT, L.SLOTS);
+    this.starts = new Int32Array(buffer, L.STARTS_AT, L.SLOTS);
+    this.ends = new Int32Array(buffer, L.ENDS_AT, L.SLOTS);
+    this.numbers = new Int32Array(buffer, L.NUMBERS_AT, L.SLOTS);
+    this.facts = new Int32Array(buffer, L.FACTS_AT, L.FACTS);
+    this.digest = new Int32Array(buffer, L.DIGEST_AT, 4);
+    this.gtins = new Float64Array(buffer, L.GTINS_AT, L.MAX_LEVELS + 1);
+    this.gtinSlots = new Int32Array(buffer, L.GTIN_SLOTS_AT, L.MAX_LEVELS + 1);
+    this.unknown = new Int32Array(buffer, L.UNKNOWN_AT, 3 * L.MAX_UNKNOWN);
+    this.numberStarts = new Int32Array(buffer, L.NUMBER_STARTS_AT, L.MAX_PACKAGE_NUMBERS);
+    this.numberEnds = new Int32Array(buffer, L.NUMBER_ENDS_AT, L.MAX_PACKAGE_NUMBERS);
+    this.natures = new Uint8Array(buffer, L.NATURES_AT, L.MAX_LEVELS + 1);
+    this.#fillTables();
+  }
+
+  /** The whole memory, for who has places of its own there. */
+  get memory(): Uint8Array {
+    return this.#memory;
+  }
+
+  #fillTables(): void {
+    const memory = this.#memory;
+    F.FIELD_NAMES.forEach((_, slot) => {
+      memory[L.CLASSES_AT + slot] = CLASS_OF[slot] ?? L.TEXT;
+    });
+    this.#fillNames(F.FIELD_NAMES, L.FIELD_NAMES_AT, L.FIELD_SLOTS_AT);
+    this.#fillNames(F.LEVEL_FIELD_NAMES, L.LEVEL_NAMES_AT, L.LEVEL_SLOTS_AT);
+    memory.fill(0xff, L.ONES_AT, L.ONES_AT + L.NAME_LENGTH);
+    memory.set(VISIBLE, L.VISIBLE_AT);
+    memory.set(ESCAPABLE, L.ESCAPABLE_AT);
+    memory.set(RANGE_BY_HEAD, L.HEADS_AT);
+    memory.set(RANGE_BY_FIRST, L.FIRSTS_AT);
+  }
+
+  /**
+   * Where two names had one place, the scanner would not know the first: the general way would read
+   * its records.
+   */
+  #fillNames(names: readonly string[], namesAt: number, slotsAt: number): void {
+    const memory = this.#memory;
+    names.forEach((name, field) => {
+      const text = `${name}":`;
+      const at = namesAt + L.NAME_LENGTH * field;
+      for (let i = 0; i < text.length; i += 1) memory[at + i] = text.charCodeAt(i);
+      const word =
+        (memory[at] as number) |
+        ((memory[at + 1] as number) << 8) |
+        ((memory[at + 2] as number) << 16) |
+        ((memory[at + 3] as number) << 24);
+      memory[slotsAt + (Math.imul(word + name.length, L.NAME_FACTOR) >>> (32 - L.NAME_HASH_BITS))] =
+        field + 1;
+    });
+  }
+
+  /** The bytes are others from here on. */
+  forget(): void {
+    this.#to = 0;
+    this.facts[L.SCANNED_FROM] = -1;
+  }
+
+  /** The texts that have numbers are others from here on. */
+  forgetTexts(): void {
+    this.facts[L.IS_BUILDING] = 0;
+    if (this.facts[L.TEXT_COUNT] === 0) return;
+    this.#memory.fill(
+      0,
+      L.LESSONS_AT,
+      L.LESSONS_AT + L.LESSON_LENGTH * (this.facts[L.TEXT_COUNT] as number),
+    );
+    this.facts[L.TEXT_COUNT] = 0;
+    this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));
+  }
+
+  /**
+   * Scans the record that begins at `pos` and ends before `end`; answers where it ends, or -1 where
+   * the general way has to look.
+   */
+  scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
+    const isThere = pos < this.#to && pos >= this.#from;
+    if (!isThere) this.#load(bytes, pos, end);
+    let behind = this.isStoppedAt(pos)
+      ? (this.facts[L.SCANNED_TO] as number)
+      : this.#scanner.scan(pos + this.#bias, this.#bias, longest);
+    // Stopped where the window ends: once more, with the record at its beginning.
+    if (behind < 0 && isThere && this.#isCut(end)) {
+      this.#load(bytes, pos, end);
+      behind = this.#scanner.scan(pos + this.#bias, this.#bias, longest);
+    }
+    if (behind < 0) return -1;
+    behind -= this.#bias;
+    return behind <= end ? behind : -1;
+  }
+
+  /**
+   * Counts the records that begin at `pos` and end before `end`, up to one that is for others to
+   * look at; answers how many.
+   */
+  count(bytes: Uint8Array, pos: number, end: number, longest: number, isTelling: boolean): number {
+    const wasStopped = this.isStoppedAt(pos);
+    if (
+      wasStopped &&
+      ((this.facts[L.SCANNED_TO] as number) >= 0 || pos === this.#from || !this.#isCut(end))
+    )
+      return 0;
+    if (wasStopped || pos >= this.#to || pos < this.#from) this.#load(bytes, pos, end);
+    const records = this.#scanner.countRecords(pos + this.#bias, this.#bias, longest, isTelling);
+    return records === 0 && this.isStoppedAt(pos) && pos !== this.#from
+      ? this.count(bytes, pos, end, longest, isTelling)
+      : records;
+  }
+
+  /** Whether a count ended before the record at `pos`, which was scanned already. */
+  isStoppedAt(pos: number): boolean {
+    return this.facts[L.SCANNED_FROM] === pos;
+  }
+
+  /** Whether the scanner stopped because the window ends, and not the bytes. */
+  #isCut(end: number): boolean {
+    return (
+      this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND
+    );
+  }
+
+  #load(bytes: Uint8Array, pos: number, end: number): void {
+    const to = Math.min(end, pos + L.WINDOW_LENGTH);
+    const behind = L.WINDOW_AT + to - pos;
+    this.#memory.set(bytes.subarray(pos, to), L.WINDOW_AT);
+    this.#memory.fill(0, behind, behind + L.ROOM_BEHIND);
+    this.#from = pos;
+    this.#to = to;
+    this.#bias = L.WINDOW_AT - pos;
+    this.facts[L.SCANNED_FROM] = -1;
+  }
+
+  /** Reads a package description as text; false where it is not clean. */
+  readPackageText(start: number, end: number): boolean {
+    return this.#scanner.readPackageText(start + this.#bias, end + this.#bias, this.#bias) !== 0;
+  }
+
+  /** The number of a text of the record scanned last; -1 where it has none. */
+  numberOf(start: number, end: number): number {
+    return this.#scanner.numberOf(start + this.#bias, end - start);
+  }
+
+  /**
+   * The text of a JSON string of the record scanned last, without its quotes; undefined where it is
+   * for the general way.
+   */
+  textOf(start: number, end: number): string | undefined {
+    const from = start + this.#bias;
+    const to = end + this.#bias;
+    const length = this.#scanner.decode(from, to);
+    if (length >= 0) return asciiText(this.#memory, L.DECODED_AT, L.DECODED_AT + length);
+    const wide = this.#scanner.decodeWide(from, to);
+    return wide < 0 ? undefined : utf16Text(this.#memory, L.DECODED_AT, L.DECODED_AT + wide);
+  }
+
+  /**
+   * Adds the texts of the slots from `first` on and before `behind`; answers the first that is
+   * written with escapes, or `behind`.
+   */
+  digestTexts(first: number, behind: number, content: ContentDigest): number {
+    this.#give(content);
+    const slot = this.#scanner.digestTexts(first, behind, this.#bias);
+    this.#take(content);
+    return slot;
+  }
+
+  #give({ a, b, c, d }: ContentDigest): void {
+    const { digest } = this;
+    digest[0] = a;
+    digest[1] = b;
+    digest[2] = c;
+    digest[3] = d;
+  }
+
+  #take(content: ContentDigest): void {
+    const { digest } = this;
+    content.a = digest[0] as number;
+    content.b = digest[1] as number;
+    content.c = digest[2] as number;
+    content.d = digest[3] as number;
+  }
+
+  /** How many bytes of the record scanned last, between two places, continue a character. */
+  continuations(start: number, end: number): number {
+    return this.#scanner.continuations(start + this.#bias, end + this.#bias);
+  }
+}
+
+/**
+ * Machines whose files have ended: a memory is taken from the system and given back at the cost of
+ * a small file.
+ */
+const idle: ScannerMachine[] = [];
+
+/** Machines that are kept for files to come. */
+const MAX_IDLE = 4;
+
+/**
+ * A machine for one file, which remembers nothing of another; undefined where the runtime has none
+ * to give.
+ */
+export function takeScannerMachine(): ScannerMachine | undefined {
+  const known = idle.pop();
+  if (known !== undefined) return known;
+  const scanner = compileScanner();
+  return scanner === undefined ? undefined : new ScannerMachine(scanner);
+}
+
+/** Takes back a machine that nobody uses any more. */
+export function returnScannerMachine(machine: ScannerMachine): void {
+  if (idle.length === MAX_IDLE) return;
+  machine.forgetTexts();
+  idle.push(machine);
+}

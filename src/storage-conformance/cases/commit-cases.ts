@@ -1,0 +1,400 @@
+import type { StoredItem } from '../../storage/catalogue-store.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame, tally } from '../expect-same.js';
+import {
+  accepted,
+  claimed,
+  claimedDay,
+  DAY,
+  DAY_BEFORE,
+  dailyCommit,
+  everything,
+  hashOf,
+  incomingFile,
+  KEY,
+  NEXT_DAY,
+  storedItem,
+  syncCommit,
+  syncEvent,
+  withRun,
+} from '../samples.js';
+
+/** What {@link CatalogueStore} promises about commits. */
+export const COMMIT_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'commits: items, events, run, files, revision, style, window and next day are kept together',
+    async (storage) => {
+      const { customers, catalogues, files, events } = storage;
+      const claim = await claimedDay(storage);
+      for (const id of ['old', 'new']) await accepted(storage, incomingFile(id, DAY.at - 5));
+      const items = [storedItem('b', DAY.date), storedItem('a', DAY.date, { available: false })];
+      const reported = ['first', 'second'].map((message) => syncEvent(message));
+      const change = {
+        items,
+        events: reported,
+        supplierStyle: 'x' as const,
+        newestSequence: 2,
+        seenSequence: 2,
+      };
+      const commit = withRun(dailyCommit(claim, 0, change), { fileId: 'new', ignored: ['old'] });
+      const before = await customers.head(KEY);
+      expectSame('the commit', await catalogues.commit(commit), 'done');
+      const catalogue = { revision: 1, hash: hashOf(1), supplierStyle: 'x', newestSequence: 2 };
+      const head = {
+        ...before,
+        ...catalogue,
+        version: 3,
+        closedAt: DAY.at,
+        due: NEXT_DAY,
+        lease: null,
+      };
+      expectSame('the head', await customers.head(KEY), head);
+      expectSame('the items', await catalogues.page(KEY, { limit: 9 }), {
+        revision: 1,
+        items: items.toReversed(),
+      });
+      expectSame('the run', await catalogues.run(KEY, DAY.date), commit.run);
+      const page = await events.page(KEY.library, {}, { limit: 9 });
+      expectSame(
+        'the events',
+        page.events.map(({ event }) => event),
+        reported,
+      );
+      const status = (await files.received(KEY, { after: DAY_BEFORE, until: DAY.at })).map(
+        ({ id, status, runId }) => ({ id, status, runId }),
+      );
+      const expected = [
+        { id: 'old', status: 'ignored', runId: DAY.date },
+        { id: 'new', status: 'processed', runId: DAY.date },
+      ];
+      expectSame('the files', status, expected);
+    },
+  ),
+
+  conformanceCase(
+    'commits: a later one replaces items by id and leaves the others',
+    async ({ catalogues }) => {
+      const first = [storedItem('a', 'one'), storedItem('b', 'one')];
+      const second: readonly StoredItem[] = [
+        storedItem('b', 'two', { available: false, body: '{}' }),
+        storedItem('c', 'two'),
+      ];
+      expectSame(
+        'the first',
+        await catalogues.commit(syncCommit('one', 0, { items: first })),
+        'done',
+      );
+      expectSame(
+        'the second',
+        await catalogues.commit(syncCommit('two', 1, { items: second })),
+        'done',
+      );
+      expectSame('the catalogue', await catalogues.page(KEY, { limit: 9 }), {
+        revision: 2,
+        items: [storedItem('a', 'one'), ...second],
+      });
+    },
+  ),
+
+  conformanceCase(
+    'commits: without a claim the window, the next day and the lease stay as they are',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      const before = await storage.customers.head(KEY);
+      await accepted(storage, incomingFile('not seen', DAY.at - 5));
+      const commit = syncCommit('now', 0, { closedAt: DAY.at, due: NEXT_DAY, seenSequence: 0 });
+      expectSame(
+        'the commit, which looks at no window',
+        await storage.catalogues.commit(commit),
+        'done',
+      );
+      expectSame('the head', await storage.customers.head(KEY), {
+        ...before,
+        version: 3,
+        revision: 1,
+        hash: hashOf(1),
+      });
+      expectSame(
+        'the claim, which goes on',
+        await storage.customers.extend(claim, DAY.at + 99_999),
+        true,
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: another base revision or hash is a conflict, and nothing is kept',
+    async (storage) => {
+      const { catalogues, customers } = storage;
+      for (const stale of [syncCommit('early', 1), syncCommit('early', 0, { baseHash: 'other' })]) {
+        expectSame(
+          'a commit for a catalogue that is not there',
+          await catalogues.commit(stale),
+          'conflict',
+        );
+        expectSame('the head of the customer nobody settled', await customers.head(KEY), undefined);
+      }
+      await catalogues.commit(syncCommit('one', 0));
+      const before = await everything(storage);
+      const other = { items: [storedItem('a', 'two'), storedItem('z', 'two')] };
+      for (const stale of [
+        syncCommit('two', 0, other),
+        syncCommit('two', 2, other),
+        syncCommit('two', 1, { ...other, baseHash: 'other' }),
+        syncCommit('two', 1, { ...other, baseHash: null }),
+      ]) {
+        expectSame(
+          `a commit for revision ${stale.baseRevision} and ${stale.baseHash}`,
+          await catalogues.commit(stale),
+          'conflict',
+        );
+        expectSame('all of the customer after the conflict', await everything(storage), before);
+      }
+      expectSame(
+        'the commit as it should be',
+        await catalogues.commit(syncCommit('two', 1, other)),
+        'done',
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: a run id that was committed answers done and changes nothing, whatever came since',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      await accepted(storage, incomingFile('file', DAY.at));
+      const commit = withRun(dailyCommit(claim, 0, { seenSequence: 1 }), { fileId: 'file' });
+      expectSame('the commit', await storage.catalogues.commit(commit), 'done');
+      let before = await everything(storage);
+      expectSame('the same again', await storage.catalogues.commit(commit), 'done');
+      expectSame('all of the customer after that', await everything(storage), before);
+      await storage.catalogues.commit(syncCommit('now', 1));
+      claimed(
+        await storage.customers.claim(KEY, NEXT_DAY.date, 'other', NEXT_DAY.at, NEXT_DAY.at + 9),
+      );
+      before = await everything(storage);
+      expectSame(
+        'the same again, when others went on',
+        await storage.catalogues.commit(commit),
+        'done',
+      );
+      const changed = { ...commit, items: [storedItem('z')], events: [syncEvent('more')] };
+      expectSame('another commit of that run id', await storage.catalogues.commit(changed), 'done');
+      expectSame('all of the customer after these', await everything(storage), before);
+    },
+  ),
+
+  conformanceCase(
+    'commits: under a claim that was lost they are a conflict, and nothing is kept',
+    async (storage) => {
+      const { customers, catalogues } = storage;
+      const lost = await claimedDay(storage);
+      const holds = claimed(
+        await customers.claim(KEY, DAY.date, 'other', DAY.at + 60_000, DAY.at + 120_000),
+      );
+      const before = await everything(storage);
+      expectSame(
+        'the commit of the one that woke',
+        await catalogues.commit(dailyCommit(lost, 0)),
+        'conflict',
+      );
+      expectSame('all of the customer after that', await everything(storage), before);
+      expectSame('the commit of the other', await catalogues.commit(dailyCommit(holds, 0)), 'done');
+    },
+  ),
+
+  conformanceCase(
+    'commits: under a claim of a day that is no longer due they are a conflict',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      const version = (await storage.customers.head(KEY))?.version ?? 0;
+      await storage.customers.settle(
+        KEY,
+        { agreed: '06:00 UTC', due: NEXT_DAY, closedAt: DAY_BEFORE, policy: null },
+        version,
+      );
+      const before = await everything(storage);
+      expectSame('the commit', await storage.catalogues.commit(dailyCommit(claim, 0)), 'conflict');
+      expectSame('all of the customer after that', await everything(storage), before);
+    },
+  ),
+
+  conformanceCase(
+    'commits: a lease that is over harms nobody while no other takes the day',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      expectSame('what is due', (await storage.customers.due(DAY.at + 999_999, 9)).length, 1);
+      expectSame('the commit', await storage.catalogues.commit(dailyCommit(claim, 0)), 'done');
+    },
+  ),
+
+  conformanceCase(
+    'commits: a file of the window accepted after it was selected is a conflict under a claim',
+    async (storage) => {
+      const { catalogues } = storage;
+      const claim = await claimedDay(storage);
+      await accepted(storage, incomingFile('seen', DAY.at - 9));
+      await accepted(storage, incomingFile('unseen', DAY.at));
+      const before = await everything(storage);
+      for (const seenSequence of [0, 1]) {
+        expectSame(
+          `a commit that saw ${seenSequence} of 2`,
+          await catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
+          'conflict',
+        );
+        expectSame('all of the customer after that', await everything(storage), before);
+      }
+      expectSame(
+        'the commit that saw both',
+        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
+        'done',
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: files outside of the window need not have been seen',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      const { files, catalogues, customers } = storage;
+      await accepted(storage, incomingFile('seen', DAY.at - 9));
+      await accepted(storage, incomingFile('of tomorrow', DAY.at + 1));
+      await accepted(
+        storage,
+        incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
+      );
+      // Received before the window began: it was settled to begin later.
+      const version = (await customers.head(KEY))?.version ?? 0;
+      await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
+      await customers.settle(
+        KEY,
+        { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
+        version,
+      );
+      expectSame(
+        'the commit',
+        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
+        'done',
+      );
+      expectSame(
+        'the file that waits for tomorrow',
+        (await files.get(KEY.library, 'of tomorrow'))?.status,
+        'waiting',
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: only the files of the run change, and what was processed is not ignored later',
+    async (storage) => {
+      const { catalogues, files } = storage;
+      for (const [id, key] of [
+        ['a', KEY],
+        ['b', KEY],
+        ['c', KEY],
+        ['d', { ...KEY, customer: 'other' }],
+      ] as const) {
+        await accepted(storage, incomingFile(id, DAY.at, key));
+      }
+      await accepted(storage, incomingFile('a', DAY.at, { ...KEY, library: 'elsewhere' }));
+      await catalogues.commit(withRun(syncCommit('one', 0), { fileId: 'a' }));
+      await catalogues.commit(
+        withRun(syncCommit('two', 1), { fileId: 'b', ignored: ['a', 'd', 'no such file'] }),
+      );
+      const of = async (id: string, library = KEY.library) => {
+        const file = await files.get(library, id);
+        return `${file?.status} ${file?.runId}`;
+      };
+      expectSame('the statuses', await Promise.all(['a', 'b', 'c', 'd'].map((id) => of(id))), [
+        'processed one',
+        'processed two',
+        'waiting null',
+        'waiting null',
+      ]);
+      expectSame("the other library's file", await of('a', 'elsewhere'), 'waiting null');
+      expectSame('the run as it was given', (await catalogues.run(KEY, 'two'))?.ignored, [
+        'a',
+        'd',
+        'no such file',
+      ]);
+      await catalogues.commit(withRun(syncCommit('three', 2), { fileId: 'a' }));
+      expectSame('a file that is processed again', await of('a'), 'processed three');
+    },
+  ),
+
+  conformanceCase(
+    'commits: of 20 at once for one revision over two handles exactly one is done',
+    async (storage, open) => {
+      const other = await open();
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => {
+          const items = Array.from({ length: 30 }, (_, item) =>
+            storedItem(`item ${item}`, `run ${at}`),
+          );
+          return (at % 2 === 0 ? storage : other).catalogues.commit(
+            syncCommit(`run ${at}`, 0, { items }),
+          );
+        }),
+      );
+      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 19 });
+      const won = `run ${outcomes.indexOf('done')}`;
+      const { items, revision } = await other.catalogues.page(KEY, { limit: 99 });
+      const runs = new Set(items.map(({ runId }) => runId));
+      const kept = {
+        revision,
+        items: items.length,
+        runs: [...runs],
+        listed: (await other.catalogues.runs(KEY, 99)).map(({ id }) => id),
+      };
+      expectSame('what is kept', kept, { revision: 1, items: 30, runs: [won], listed: [won] });
+      expectSame(
+        'how many events are kept',
+        (await other.events.page(KEY.library, {}, { limit: 1 })).count,
+        1,
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: one commit sent many times at once is done every time and kept once',
+    async (storage, open) => {
+      const other = await open();
+      const commit = syncCommit('run', 0);
+      const outcomes = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          (at % 2 === 0 ? storage : other).catalogues.commit(commit),
+        ),
+      );
+      expectSame('how often each outcome came', tally(outcomes), { done: 10 });
+      expectSame(
+        'how many events are kept',
+        (await storage.events.page(KEY.library, {}, { limit: 1 })).count,
+        1,
+      );
+      expectSame('the version', (await storage.customers.head(KEY))?.revision, 1);
+    },
+  ),
+
+  conformanceCase(
+    'commits: a file and the commit that would leave it out, at once: it is seen, or of the next window',
+    async (storage, open) => {
+      const other = await open();
+      for (let round = 0; round < 10; round += 1) {
+        const key = { ...KEY, customer: `customer ${round}` };
+        const claim = await claimedDay(storage, 'worker', key);
+        const incoming = incomingFile(`file ${round}`, DAY.at, key);
+        const uploaded = round % 2 === 0 ? accepted(storage, incoming) : undefined;
+        const committed = other.catalogues.commit(dailyCommit(claim, 0));
+        const [outcome, file] = await Promise.all([
+          committed,
+          uploaded ?? accepted(storage, incoming),
+        ]);
+        expectSame(
+          'whether the commit was done, when the file is of the next window',
+          outcome === 'done',
+          file.receivedAt > DAY.at,
+        );
+      }
+    },
+  ),
+];

@@ -1,0 +1,312 @@
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame, tally } from '../expect-same.js';
+import { compareUtf8, ODD_IDS } from '../odd-texts.js';
+import {
+  accepted,
+  claimedDay,
+  DAY,
+  DAY_BEFORE,
+  hashOf,
+  incomingFile,
+  KEY,
+  NEXT_DAY,
+  settings,
+  syncCommit,
+} from '../samples.js';
+
+const NEW = {
+  revision: 0,
+  hash: null,
+  supplierStyle: null,
+  newestSequence: 0,
+  fence: 0,
+  lease: null,
+};
+
+/** What {@link CustomerStore} promises about heads, settings and lists. */
+export const CUSTOMER_CASES: readonly ConformanceCase[] = [
+  conformanceCase('customers: a customer nobody knows has no head', async ({ customers }) => {
+    expectSame('the head', await customers.head(KEY), undefined);
+    expectSame('the list', await customers.list({ limit: 10 }), []);
+    expectSame('what is due', await customers.due(Number.MAX_SAFE_INTEGER, 10), []);
+  }),
+
+  conformanceCase(
+    'customers: settle makes a customer that must not be there, and keeps what a host sets',
+    async ({ customers }) => {
+      expectSame(
+        'settling what must be there',
+        await customers.settle(KEY, settings(), 1),
+        'conflict',
+      );
+      expectSame('the head after the conflict', await customers.head(KEY), undefined);
+      expectSame(
+        'settling a new customer',
+        await customers.settle(KEY, settings({ policy: '{"guard":null}' }), 0),
+        'done',
+      );
+      const head = { ...KEY, ...NEW, ...settings({ policy: '{"guard":null}' }), version: 1 };
+      expectSame('the head', await customers.head(KEY), head);
+      expectSame(
+        'settling it as new again',
+        await customers.settle(KEY, settings({ agreed: null }), 0),
+        'conflict',
+      );
+      expectSame('the head after that', await customers.head(KEY), head);
+    },
+  ),
+
+  conformanceCase(
+    'customers: settle changes only under the version that was seen, and the version grows by one',
+    async ({ customers }) => {
+      await customers.settle(KEY, settings(), 0);
+      const nothing = settings({ agreed: null, due: null, closedAt: null });
+      expectSame('settling under version 1', await customers.settle(KEY, nothing, 1), 'done');
+      const head = { ...KEY, ...NEW, ...nothing, version: 2 };
+      for (const seen of [0, 1, 3])
+        expectSame(
+          `settling under version ${seen}`,
+          await customers.settle(KEY, settings(), seen),
+          'conflict',
+        );
+      expectSame('the head', await customers.head(KEY), head);
+    },
+  ),
+
+  conformanceCase(
+    "customers: the supplier's style is that of the first customer of the library that has one",
+    async ({ customers, catalogues }) => {
+      const keyed = (customer: string, library = KEY.library) => ({ ...KEY, library, customer });
+      expectSame('of a library nobody knows', await customers.supplierStyle(KEY.library), null);
+      await customers.settle(keyed('a'), settings(), 0);
+      expectSame('where none has one', await customers.supplierStyle(KEY.library), null);
+      for (const [customer, supplierStyle] of [
+        ['c', '/'],
+        ['b', 'x'],
+      ] as const) {
+        const sync = syncCommit('now', 0, { supplierStyle });
+        await catalogues.commit({
+          ...sync,
+          ...keyed(customer),
+          run: { ...sync.run, ...keyed(customer) },
+        });
+        expectSame(`behind ${customer}`, await customers.supplierStyle(KEY.library), supplierStyle);
+      }
+      expectSame('of another library', await customers.supplierStyle('another'), null);
+    },
+  ),
+
+  conformanceCase(
+    'customers: settle leaves catalogue, fence and lease as they are',
+    async (storage) => {
+      const { customers, catalogues } = storage;
+      const claim = await claimedDay(storage);
+      await catalogues.commit(syncCommit('now', 0, { supplierStyle: '/', newestSequence: 7 }));
+      const version = (await customers.head(KEY))?.version ?? 0;
+      const changed = settings({ agreed: '06:00 UTC', due: NEXT_DAY, closedAt: DAY.at });
+      expectSame('settling', await customers.settle(KEY, changed, version), 'done');
+      const lease = { holder: 'worker', until: DAY.at + 60_000 };
+      const catalogue = { revision: 1, hash: hashOf(1), supplierStyle: '/', newestSequence: 7 };
+      expectSame('the head', await customers.head(KEY), {
+        ...KEY,
+        ...changed,
+        ...catalogue,
+        lease,
+        fence: claim.fence,
+        version: version + 1,
+      });
+    },
+  ),
+
+  conformanceCase(
+    'customers: every change of the row makes its version grow by one',
+    async (storage) => {
+      const { customers, catalogues } = storage;
+      const claim = await claimedDay(storage);
+      expectSame(
+        'the version after settling and claiming',
+        (await customers.head(KEY))?.version,
+        2,
+      );
+      await customers.extend(claim, DAY.at + 90_000);
+      expectSame('the version after extending', (await customers.head(KEY))?.version, 3);
+      await customers.release(claim);
+      expectSame('the version after releasing', (await customers.head(KEY))?.version, 4);
+      await catalogues.commit(syncCommit('now', 0));
+      expectSame('the version after a commit', (await customers.head(KEY))?.version, 5);
+    },
+  ),
+
+  conformanceCase(
+    'customers: a file and a commit make a customer nobody settled',
+    async (storage) => {
+      const [file, commit] = [
+        { ...KEY, customer: 'by file' },
+        { ...KEY, customer: 'by commit' },
+      ];
+      await accepted(storage, incomingFile('file', 5, file));
+      expectSame(
+        'a commit for a customer nobody settled',
+        await storage.catalogues.commit(syncCommit('now', 0, {}, commit)),
+        'done',
+      );
+      const nothing = { agreed: null, due: null, closedAt: null, policy: null };
+      const { version, ...byFile } = (await storage.customers.head(file)) ?? { version: 0 };
+      expectSame('the head of the customer a file made', byFile, { ...file, ...NEW, ...nothing });
+      expectSame(
+        'settling that customer under its version',
+        await storage.customers.settle(file, settings(), version),
+        'done',
+      );
+      const { version: _, ...byCommit } = (await storage.customers.head(commit)) ?? { version: 0 };
+      expectSame('the head of the customer a commit made', byCommit, {
+        ...commit,
+        ...NEW,
+        ...nothing,
+        revision: 1,
+        hash: hashOf(1),
+      });
+    },
+  ),
+
+  conformanceCase(
+    'customers: of 50 that settle at once under one version exactly one is done, over two handles',
+    async ({ customers }, open) => {
+      const other = (await open()).customers;
+      for (const seen of [0, 1]) {
+        const outcomes = await Promise.all(
+          Array.from({ length: 50 }, (_, at) =>
+            (at % 2 === 0 ? customers : other).settle(KEY, settings({ policy: `${at}` }), seen),
+          ),
+        );
+        expectSame(`how often each outcome came under version ${seen}`, tally(outcomes), {
+          done: 1,
+          conflict: 49,
+        });
+        expectSame(
+          'whose settings stand',
+          (await other.head(KEY))?.policy,
+          `${outcomes.indexOf('done')}`,
+        );
+      }
+    },
+  ),
+
+  conformanceCase(
+    'customers: due answers whose run is due at now or was, earliest first, at most limit',
+    async ({ customers }) => {
+      const at = (customer: string, due: number | undefined) =>
+        customers.settle(
+          { ...KEY, customer },
+          settings({ due: due === undefined ? null : { date: DAY.date, at: due } }),
+          0,
+        );
+      await at('third', DAY.at);
+      await at('later', DAY.at + 1);
+      await at('first', DAY.at - 7);
+      await at('never', undefined);
+      await at('second', DAY.at - 1);
+      const names = async (now: number, limit: number) =>
+        (await customers.due(now, limit)).map(({ customer }) => customer);
+      expectSame('what is due', await names(DAY.at, 10), ['first', 'second', 'third']);
+      expectSame('the two that are due first', await names(DAY.at, 2), ['first', 'second']);
+      expectSame('what is due a millisecond later', await names(DAY.at + 1, 10), [
+        'first',
+        'second',
+        'third',
+        'later',
+      ]);
+      expectSame('what is due before the first', await names(DAY.at - 8, 10), []);
+      expectSame(
+        'the whole head',
+        (await customers.due(DAY.at - 7, 1))[0],
+        await customers.head({ ...KEY, customer: 'first' }),
+      );
+    },
+  ),
+
+  conformanceCase(
+    'customers: due is of all libraries, and leaves out those under a lease that still holds',
+    async (storage) => {
+      const { customers } = storage;
+      const elsewhere = { library: 'elsewhere', customer: KEY.customer };
+      const claim = await claimedDay(storage);
+      await customers.settle(elsewhere, settings({ due: { date: DAY.date, at: DAY.at + 1 } }), 0);
+      const libraries = async (now: number) =>
+        (await customers.due(now, 10)).map(({ library }) => library);
+      expectSame('what is due under the lease', await libraries(DAY.at + 59_999), ['elsewhere']);
+      expectSame('what is due when the lease is over', await libraries(DAY.at + 60_000), [
+        'library',
+        'elsewhere',
+      ]);
+      await customers.release(claim);
+      expectSame('what is due after letting go', await libraries(DAY.at + 1), [
+        'library',
+        'elsewhere',
+      ]);
+    },
+  ),
+
+  conformanceCase(
+    'customers: list pages by library, then customer, in the order of their bytes',
+    async ({ customers }) => {
+      const ids = ODD_IDS.filter((_, at) => at % 6 === 0);
+      const keys = ids
+        .toReversed()
+        .flatMap((library) => ['b', 'a', 'B'].map((customer) => ({ library, customer })));
+      for (const key of keys)
+        await customers.settle(key, settings({ closedAt: DAY_BEFORE - 1 }), 0);
+      const sorted = [...keys].sort(
+        (a, b) => compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer),
+      );
+      const found: unknown[] = [];
+      for (let page = await customers.list({ limit: 4 }); page.length > 0; ) {
+        if (page.length > 4)
+          throw new Error(`a page of the list: expected 4 at most, found ${page.length}`);
+        found.push(...page.map(({ library, customer }) => ({ library, customer })));
+        const last = page.at(-1);
+        page = await customers.list({
+          limit: 4,
+          ...(last === undefined
+            ? {}
+            : { after: { library: last.library, customer: last.customer } }),
+        });
+        if (found.length > keys.length) break;
+      }
+      expectSame('all pages together', found, sorted);
+      const [library] = ids;
+      if (library === undefined) return;
+      const ofOne = await customers.list({ library, limit: 10 });
+      expectSame(
+        'the list of one library',
+        ofOne.map(({ customer }) => customer),
+        ['B', 'a', 'b'],
+      );
+      const behind = await customers.list({
+        library,
+        after: { library, customer: 'a' },
+        limit: 10,
+      });
+      expectSame(
+        'the list of one library behind a customer',
+        behind.map(({ customer }) => customer),
+        ['b'],
+      );
+      expectSame(
+        'the list behind a customer that is not there',
+        (await customers.list({ library, after: { library, customer: 'aa' }, limit: 1 })).length,
+        1,
+      );
+      expectSame(
+        'a whole head of the list',
+        ofOne[0],
+        await customers.head({ library, customer: 'B' }),
+      );
+      expectSame(
+        'the list of an unknown library',
+        await customers.list({ library: 'no such library', limit: 10 }),
+        [],
+      );
+    },
+  ),
+];

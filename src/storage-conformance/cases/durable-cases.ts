@@ -1,0 +1,110 @@
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { collected, expectSame } from '../expect-same.js';
+import {
+  accepted,
+  claimedDay,
+  DAY,
+  dailyCommit,
+  everything,
+  incomingFile,
+  KEY,
+  NEXT_DAY,
+  syncCommit,
+  syncEvent,
+  withRun,
+} from '../samples.js';
+
+/** What a store promises that outlives its handles. */
+export const DURABLE_CASES: readonly ConformanceCase[] = [
+  {
+    name: 'durable: all that was kept is there after closing and opening again',
+    async run(open) {
+      const file = { ...KEY, id: 'file' };
+      const put = { kind: 'client', id: 'client', seen: 0, value: '{}' } as const;
+      const first = await open();
+      const claim = await claimedDay(first);
+      await first.files.putPart(file, 0, Uint8Array.of(1, 2));
+      await first.files.putPart({ ...KEY, id: 'coming in' }, 0, Uint8Array.of(3));
+      await accepted(first, incomingFile('file', DAY.at));
+      await first.catalogues.commit(
+        withRun(dailyCommit(claim, 0, { seenSequence: 1 }), { fileId: 'file' }),
+      );
+      await first.events.append(KEY, 'batch', [syncEvent('appended')]);
+      await first.grants.commit([put]);
+      const before = await everything(first);
+      await first.close();
+
+      const second = await open();
+      expectSame('all of the customer', await everything(second), before);
+      expectSame('the parts of a file', await collected(second.files.parts(file)), [
+        Uint8Array.of(1, 2),
+      ]);
+      expectSame(
+        'the parts of a file still coming in',
+        await collected(second.files.parts({ ...KEY, id: 'coming in' })),
+        [Uint8Array.of(3)],
+      );
+      expectSame('a record', await second.grants.load([put]), [
+        { kind: 'client', id: 'client', version: 1, value: '{}' },
+      ]);
+      expectSame(
+        'the same batch',
+        await second.events.append(KEY, 'batch', [syncEvent('appended')]),
+        'done',
+      );
+      expectSame('the same commit', await second.catalogues.commit(dailyCommit(claim, 0)), 'done');
+      expectSame('all of the customer after both', await everything(second), before);
+      expectSame(
+        'the sequence of the next file',
+        (await accepted(second, incomingFile('next', DAY.at))).sequence,
+        2,
+      );
+      await second.close();
+    },
+  },
+  {
+    name: 'durable: a claim outlives the handle that took it, and its fence is not used again',
+    async run(open) {
+      const first = await open();
+      const claim = await claimedDay(first);
+      await first.close();
+      const second = await open();
+      expectSame(
+        "another's claim under the lease",
+        await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at),
+        undefined,
+      );
+      expectSame('extending it', await second.customers.extend(claim, DAY.at + 70_000), true);
+      await second.customers.release(claim);
+      expectSame(
+        'the fence of the next one',
+        (await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at))?.fence,
+        claim.fence + 1,
+      );
+      await second.close();
+    },
+  },
+  conformanceCase(
+    'durable: what one handle was told is done, another opened later sees at once',
+    async (storage, open) => {
+      for (let revision = 0; revision < 5; revision += 1) {
+        expectSame(
+          'a commit',
+          await storage.catalogues.commit(syncCommit(`run ${revision}`, revision)),
+          'done',
+        );
+        const later = await open();
+        expectSame(
+          'its revision',
+          (await later.catalogues.page(KEY, { limit: 1 })).revision,
+          revision + 1,
+        );
+        expectSame(
+          'how many events it sees',
+          (await later.events.page(KEY.library, {}, { limit: 1 })).count,
+          revision + 1,
+        );
+      }
+    },
+  ),
+];

@@ -1,0 +1,263 @@
+import type { GrantKey, GrantKind, GrantPut } from '../../storage/grant-store.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame, expectTypeError, tally } from '../expect-same.js';
+import { compareUtf8, ODD_IDS } from '../odd-texts.js';
+
+/**
+ * Seconds since 1970 that no clock has reached: a store that forgets by itself does not come before
+ * the case.
+ */
+const LATER = 4_000_000_000;
+
+function put(id: string, seen = 0, change: Partial<GrantPut> = {}): GrantPut {
+  return {
+    kind: 'family',
+    id,
+    seen,
+    value: `{"of":${JSON.stringify(id)},"after":${seen}}`,
+    ...change,
+  };
+}
+
+function record(id: string, version: number, kind: GrantKind = 'family') {
+  return { kind, id, version, value: put(id, version - 1).value };
+}
+
+/** What {@link GrantStore} promises. */
+export const GRANT_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'grants: the version is 1 when first put and grows by one with every put',
+    async ({ grants }) => {
+      for (const version of [1, 2, 3]) {
+        expectSame(`put ${version}`, await grants.commit([put('a', version - 1)]), 'done');
+        expectSame(`the record after put ${version}`, await grants.load([put('a')]), [
+          record('a', version),
+        ]);
+      }
+    },
+  ),
+
+  conformanceCase(
+    'grants: a commit that saw another version is a conflict and keeps nothing',
+    async ({ grants }) => {
+      expectSame('a put of what is not there', await grants.commit([put('a', 1)]), 'conflict');
+      expectSame('the record after that', await grants.load([put('a')]), [undefined]);
+      await grants.commit([put('a')]);
+      await grants.commit([put('a', 1)]);
+      for (const seen of [0, 1, 3])
+        expectSame(`a put that saw ${seen}`, await grants.commit([put('a', seen)]), 'conflict');
+      expectSame('the record after the conflicts', await grants.load([put('a')]), [record('a', 2)]);
+    },
+  ),
+
+  conformanceCase(
+    'grants: a commit puts all or none, whichever record is in conflict',
+    async ({ grants }) => {
+      await grants.commit([put('known'), put('other')]);
+      const keys = ['new', 'known', 'other', 'newer'].map((id) => put(id));
+      const before = await grants.load(keys);
+      const puts = [put('new'), put('known', 1), put('other', 1), put('newer')];
+      for (let at = 0; at < puts.length; at += 1) {
+        const stale = puts.map((each, i) => (i === at ? { ...each, seen: each.seen + 1 } : each));
+        expectSame(`a commit whose record ${at} is stale`, await grants.commit(stale), 'conflict');
+        expectSame(`the records after a conflict of record ${at}`, await grants.load(keys), before);
+      }
+      expectSame('the commit as it is', await grants.commit(puts), 'done');
+      expectSame('the records after it', await grants.load(keys), [
+        record('new', 1),
+        record('known', 2),
+        record('other', 2),
+        record('newer', 1),
+      ]);
+    },
+  ),
+
+  conformanceCase(
+    'grants: a key that stands twice in a commit is a TypeError, and nothing is kept',
+    async ({ grants }) => {
+      await expectTypeError('a commit with a key twice', async () =>
+        grants.commit([put('b'), put('a'), put('a')]),
+      );
+      expectSame('the records after it', await grants.load([put('a'), put('b')]), [
+        undefined,
+        undefined,
+      ]);
+      expectSame(
+        'the same id in two kinds',
+        await grants.commit([put('a'), put('a', 0, { kind: 'token' })]),
+        'done',
+      );
+    },
+  ),
+
+  conformanceCase(
+    'grants: a commit of nothing is done, a load of nothing answers nothing',
+    async ({ grants }) => {
+      expectSame('a commit of nothing', await grants.commit([]), 'done');
+      expectSame('a load of nothing', await grants.load([]), []);
+    },
+  ),
+
+  conformanceCase(
+    'grants: load answers in the order of the keys, undefined where there is none, a key twice twice',
+    async ({ grants }) => {
+      await grants.commit(['c', 'a', 'b'].map((id) => put(id)));
+      const keys = ['b', 'x', 'a', 'b', 'c', 'y'].map((id) => put(id));
+      const expected = [
+        record('b', 1),
+        undefined,
+        record('a', 1),
+        record('b', 1),
+        record('c', 1),
+        undefined,
+      ];
+      expectSame('the records', await grants.load(keys), expected);
+    },
+  ),
+
+  conformanceCase(
+    'grants: kinds are apart, and values come back as they were put',
+    async ({ grants }) => {
+      const kinds: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form'];
+      const values = ['', ' ', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"'];
+      expectSame(
+        'five kinds of one id',
+        await grants.commit(
+          kinds.map((kind, at) => put('a', 0, { kind, value: values[at] ?? '' })),
+        ),
+        'done',
+      );
+      const expected = kinds.map((kind, at) => ({
+        kind,
+        id: 'a',
+        version: 1,
+        value: values[at] ?? '',
+      }));
+      expectSame('the records', await grants.load(expected), expected);
+    },
+  ),
+
+  conformanceCase(
+    'grants: forgetExpired forgets what expires at now or before, and says how many',
+    async ({ grants }) => {
+      const ends = [LATER - 1, LATER, LATER + 1, undefined];
+      const puts = ends.map((expiresAt, at) => put(`record ${at}`, 0, { expiresAt }));
+      expectSame('putting them', await grants.commit(puts), 'done');
+      expectSame('how many expire before any', await grants.forgetExpired(LATER - 2), 0);
+      expectSame('how many expire at now', await grants.forgetExpired(LATER), 2);
+      expectSame('how many of them expire again', await grants.forgetExpired(LATER), 0);
+      expectSame('the records', await grants.load(puts), [
+        undefined,
+        undefined,
+        record('record 2', 1),
+        record('record 3', 1),
+      ]);
+      expectSame(
+        'putting a forgotten one that must not be there',
+        await grants.commit([put('record 0')]),
+        'done',
+      );
+      expectSame('its version', await grants.load([put('record 0')]), [record('record 0', 1)]);
+    },
+  ),
+
+  conformanceCase('grants: every put says anew when the record expires', async ({ grants }) => {
+    await grants.commit([
+      put('longer', 0, { expiresAt: LATER }),
+      put('for ever', 0, { expiresAt: LATER }),
+      put('shorter'),
+    ]);
+    await grants.commit([
+      put('longer', 1, { expiresAt: LATER + 9 }),
+      put('for ever', 1),
+      put('shorter', 1, { expiresAt: LATER }),
+    ]);
+    expectSame('how many expire', await grants.forgetExpired(LATER), 1);
+    const expected = [record('longer', 2), record('for ever', 2), undefined];
+    expectSame(
+      'the records',
+      await grants.load([put('longer'), put('for ever'), put('shorter')]),
+      expected,
+    );
+  }),
+
+  conformanceCase(
+    'grants: clients answers every client, sorted by the bytes of its id, and nothing else',
+    async ({ grants }) => {
+      const ids = ODD_IDS.filter((_, at) => at % 3 === 0);
+      for (const id of ids.toReversed())
+        await grants.commit([put(id, 0, { kind: 'client' }), put(id, 0, { kind: 'user' })]);
+      expectSame(
+        'the clients',
+        await grants.clients(),
+        [...ids].sort(compareUtf8).map((id) => record(id, 1, 'client')),
+      );
+    },
+  ),
+
+  conformanceCase(
+    'grants: of 50 commits at once that saw one version exactly one is done, over two handles',
+    async ({ grants }, open) => {
+      const other = (await open()).grants;
+      await grants.commit([put('family')]);
+      const rivals = Array.from({ length: 50 }, (_, at) => [
+        put(`token ${at}`, 0, { kind: 'token' }),
+        put('family', 1, { value: `${at}` }),
+      ]);
+      const outcomes = await Promise.all(
+        rivals.map((puts, at) => (at % 2 === 0 ? grants : other).commit(puts)),
+      );
+      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 49 });
+      const winner = outcomes.indexOf('done');
+      expectSame('the record', await other.load([put('family')]), [
+        { ...record('family', 2), value: `${winner}` },
+      ]);
+      const tokens: readonly GrantKey[] = rivals.map((_, at) => ({
+        kind: 'token',
+        id: `token ${at}`,
+      }));
+      const kept = (await grants.load(tokens)).flatMap((token, at) =>
+        token === undefined ? [] : [at],
+      );
+      expectSame('whose other record was kept', kept, [winner]);
+    },
+  ),
+
+  conformanceCase(
+    'grants: of 50 commits at once that saw no record exactly one is done',
+    async ({ grants }, open) => {
+      const other = (await open()).grants;
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, (_, at) =>
+          (at % 2 === 0 ? grants : other).commit([put('a', 0, { value: `${at}` })]),
+        ),
+      );
+      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 49 });
+      expectSame('the record', await grants.load([put('a')]), [
+        { ...record('a', 1), value: `${outcomes.indexOf('done')}` },
+      ]);
+    },
+  ),
+
+  conformanceCase(
+    'grants: a load is of one moment while commits change all its records together',
+    async ({ grants }, open) => {
+      const other = (await open()).grants;
+      const ids = ['a', 'b', 'c'];
+      await grants.commit(ids.map((id) => put(id)));
+      const write = async (): Promise<void> => {
+        for (let seen = 1; seen <= 20; seen += 1)
+          expectSame(`commit ${seen}`, await grants.commit(ids.map((id) => put(id, seen))), 'done');
+      };
+      const read = async (): Promise<void> => {
+        for (let times = 0; times < 20; times += 1) {
+          const versions = new Set(
+            (await other.load(ids.map((id) => put(id)))).map((found) => found?.version),
+          );
+          expectSame('how many versions stand beside each other in one load', versions.size, 1);
+        }
+      };
+      await Promise.all([write(), read(), read()]);
+    },
+  ),
+];

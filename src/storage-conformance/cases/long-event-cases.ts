@@ -1,0 +1,111 @@
+import type { SyncEvent } from '../../catalogue/sync-event.js';
+import type { EventFilter, EventStore } from '../../storage/event-store.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame } from '../expect-same.js';
+import { KEY, syncCommit, syncEvent } from '../samples.js';
+
+/**
+ * As many as a supplier's file of a few thousand records brings; stores that keep events in pages
+ * need several of them, of different fillings.
+ */
+const COMMITTED = 650;
+const APPENDED = 1_100;
+
+/** Every tenth is long, every hundredth of another type. */
+function longReport(count: number, name: string): readonly SyncEvent[] {
+  return Array.from({ length: count }, (_, at) =>
+    syncEvent(`${name} ${at} ${at % 10 === 0 ? 'x'.repeat(1_000) : ''}`, {
+      third_party_id: `id ${at}`,
+      event_type: at % 100 === 99 ? 'ERROR' : 'INFO',
+    }),
+  );
+}
+
+/**
+ * The messages that a filter lets through, page by page, towards the end or towards the beginning.
+ */
+async function walked(
+  events: EventStore,
+  filter: EventFilter,
+  limit: number,
+  direction: 'forwards' | 'backwards',
+): Promise<readonly string[]> {
+  const pages: (readonly string[])[] = [];
+  let window: { after?: number; before?: number } =
+    direction === 'forwards' ? {} : { before: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const page = await events.page(KEY.library, filter, { ...window, limit });
+    pages.push(page.events.map(({ event }) => event.message));
+    const [first, last] = [page.events[0], page.events.at(-1)];
+    if (
+      first === undefined ||
+      last === undefined ||
+      !(direction === 'forwards' ? page.hasLater : page.hasEarlier)
+    )
+      break;
+    window = direction === 'forwards' ? { after: last.position } : { before: first.position };
+  }
+  return (direction === 'forwards' ? pages : pages.reverse()).flat();
+}
+
+/** All of them are there: counted, in one page, in many, and each found by what it is. */
+async function expectAll(events: EventStore, all: readonly SyncEvent[]): Promise<void> {
+  const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
+  expectSame('how many there are', page.count, all.length);
+  const messages = all.map(({ message }) => message);
+  expectSame(
+    'the messages of one page',
+    page.events.map(({ event }) => event.message),
+    messages,
+  );
+  const last = page.events.at(-1)?.event;
+  expectSame('the last event', last, all.at(-1));
+  expectSame('pages of 97 forwards', await walked(events, {}, 97, 'forwards'), messages);
+  expectSame('pages of 97 backwards', await walked(events, {}, 97, 'backwards'), messages);
+  const errors = all
+    .filter(({ event_type }) => event_type === 'ERROR')
+    .map(({ message }) => message);
+  expectSame(
+    'those of a type, in pages of 4',
+    await walked(events, { eventType: 'ERROR' }, 4, 'forwards'),
+    errors,
+  );
+  for (const at of [0, 99, 100, 249, 250, 399, 400, 401, 500, all.length - 1]) {
+    expectSame(
+      `the event of the identifier ${at}`,
+      await walked(events, { thirdPartyId: `id ${at}` }, 9, 'forwards'),
+      [messages[at]],
+    );
+  }
+}
+
+/** What {@link EventStore} promises of reports that are long. */
+export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    `events: all ${COMMITTED} of one commit are kept, in their order`,
+    async ({ catalogues, events }) => {
+      const all = longReport(COMMITTED, 'committed');
+      expectSame(
+        'the commit',
+        await catalogues.commit(syncCommit('run', 0, { events: all })),
+        'done',
+      );
+      await expectAll(events, all);
+    },
+  ),
+
+  conformanceCase(
+    `events: all ${APPENDED} of one batch are kept, in their order`,
+    async ({ events }) => {
+      const all = longReport(APPENDED, 'appended');
+      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      await expectAll(events, all);
+      expectSame('the batch again', await events.append(KEY, 'batch', all), 'done');
+      expectSame(
+        'how many there are then',
+        (await events.page(KEY.library, {}, { limit: 1 })).count,
+        all.length,
+      );
+    },
+  ),
+];

@@ -1,0 +1,204 @@
+import type { CatalogueStore, MarkedItem, PutItem } from '../../storage/catalogue-store.js';
+import { compareBytes } from '../../storage/compare-bytes.js';
+import type { CustomerKey } from '../../storage/customer-store.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { collected, expectSame } from '../expect-same.js';
+import { ODD_IDS } from '../odd-texts.js';
+import { KEY, storedItem, syncCommit } from '../samples.js';
+
+/** An item whose texts are made when they are read, as a sync of many items puts them. */
+class LateItem implements PutItem {
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  get thirdPartyId(): string {
+    return this.#id;
+  }
+
+  get available(): boolean {
+    return true;
+  }
+
+  get body(): string {
+    return `"late ${this.#id}"`;
+  }
+
+  get runId(): string {
+    return 'run';
+  }
+
+  get mark(): string {
+    return `late mark of ${this.#id}`;
+  }
+}
+
+/** The marks of a customer by identifier, in the order of identifiers. */
+async function marksOf(
+  catalogues: CatalogueStore,
+  key: CustomerKey,
+): Promise<readonly MarkedItem[]> {
+  const items = (await collected(catalogues.marks(key))).flat();
+  return items
+    .map(({ thirdPartyId, mark }) => ({ thirdPartyId, mark }))
+    .sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
+}
+
+/**
+ * What {@link CatalogueStore} promises about marks, and about items asked for by their identifiers.
+ */
+export const MARK_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'marks: each is that of the last put, empty where none was given',
+    async ({ catalogues }) => {
+      expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
+      const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
+      expectSame(
+        'the first commit',
+        await catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
+        'done',
+      );
+      expectSame(
+        'all of them',
+        await marksOf(catalogues, KEY),
+        ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
+      );
+      expectSame(
+        'the items, which tell nothing of them',
+        (await collected(catalogues.load(KEY))).flat(),
+        ODD_IDS.map((id) => storedItem(id)),
+      );
+      const [again = '', bare = '', ...rest] = ODD_IDS;
+      const odd = ['\0\ud800 é', '\x03', '\x01', 'a\x01\x03b\x02', '\ufefe\x03\ufeff', '\u{1f9c0}'];
+      for (const [at, mark] of odd.entries()) {
+        expectSame(
+          'an odd mark',
+          await catalogues.commit(
+            syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] }),
+          ),
+          'done',
+        );
+        expectSame(
+          'what is kept of it',
+          (await marksOf(catalogues, KEY)).find(({ thirdPartyId }) => thirdPartyId === again)?.mark,
+          mark,
+        );
+      }
+      const second = [{ ...storedItem(again, 'two'), mark: odd[0] ?? '' }, storedItem(bare, 'two')];
+      expectSame(
+        'the second commit',
+        await catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),
+        'done',
+      );
+      expectSame('all of them after the second commit', await marksOf(catalogues, KEY), [
+        { thirdPartyId: again, mark: '\0\ud800 é' },
+        { thirdPartyId: bare, mark: '' },
+        ...rest.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
+      ]);
+      const other = { ...KEY, customer: 'another' };
+      expectSame("another customer's", await marksOf(catalogues, other), []);
+    },
+  ),
+
+  conformanceCase(
+    'marks: a read of many pieces is of one revision, whatever is committed meanwhile',
+    async ({ catalogues }, open) => {
+      const other = (await open()).catalogues;
+      const items = (mark: string) =>
+        Array.from({ length: 4_500 }, (_, at) => ({
+          ...storedItem(`item ${at}`, 'run', { body: '{}' }),
+          mark,
+        }));
+      expectSame(
+        'the first commit',
+        await catalogues.commit(syncCommit('one', 0, { items: items('one') })),
+        'done',
+      );
+      const found = new Set<string>();
+      let count = 0;
+      for await (const piece of catalogues.marks(KEY)) {
+        if (count === 0)
+          expectSame(
+            'the second commit',
+            await other.commit(syncCommit('two', 1, { items: items('two') })),
+            'done',
+          );
+        for (const { mark } of piece) found.add(mark);
+        count += piece.length;
+      }
+      expectSame('how many there are', count, 4_500);
+      expectSame('what they are', [...found], ['one']);
+    },
+  ),
+
+  conformanceCase(
+    'marks: items are found by many identifiers of every kind at once, and what is not there is left out',
+    async ({ catalogues }) => {
+      const key = { ...KEY, customer: 'another' };
+      expectSame(
+        'the commit',
+        await catalogues.commit(
+          syncCommit('run', 0, {
+            items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
+          }),
+        ),
+        'done',
+      );
+      const other = syncCommit(
+        'run',
+        0,
+        { items: ODD_IDS.map((id) => storedItem(id, 'run', { body: '"elsewhere"' })) },
+        key,
+      );
+      expectSame("another customer's commit", await catalogues.commit(other), 'done');
+      const found = await catalogues.items(KEY, [
+        'not there',
+        ...ODD_IDS.toReversed(),
+        ...ODD_IDS,
+        `${ODD_IDS[0]} either`,
+      ]);
+      const byId = new Map(found.map((item) => [item.thirdPartyId, item]));
+      expectSame('how many there are', found.length, ODD_IDS.length);
+      for (const id of ODD_IDS)
+        expectSame(`the item ${JSON.stringify(id)}`, byId.get(id), storedItem(id));
+      expectSame('no items', await catalogues.items(KEY, []), []);
+      const many = Array.from({ length: 12_000 }, (_, at) => `item ${at}`);
+      expectSame(
+        'the next commit',
+        await catalogues.commit(
+          syncCommit('two', 1, { items: many.map((id) => storedItem(id, 'two', { body: '{}' })) }),
+        ),
+        'done',
+      );
+      expectSame(
+        'many items',
+        new Set((await catalogues.items(KEY, many)).map(({ thirdPartyId }) => thirdPartyId)).size,
+        many.length,
+      );
+    },
+  ),
+
+  conformanceCase(
+    'marks: items whose fields are made when they are read are put like all others',
+    async ({ catalogues }) => {
+      expectSame(
+        'the commit',
+        await catalogues.commit(
+          syncCommit('run', 0, { items: [new LateItem('a'), new LateItem('b')] }),
+        ),
+        'done',
+      );
+      expectSame('the items', (await collected(catalogues.load(KEY))).flat(), [
+        storedItem('a', 'run', { available: true, body: '"late a"' }),
+        storedItem('b', 'run', { available: true, body: '"late b"' }),
+      ]);
+      expectSame(
+        'their marks',
+        (await marksOf(catalogues, KEY)).map(({ mark }) => mark),
+        ['late mark of a', 'late mark of b'],
+      );
+    },
+  ),
+];

@@ -1,0 +1,196 @@
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { CustomerKey } from '../../storage/customer-store.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { collected, expectSame } from '../expect-same.js';
+import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../samples.js';
+
+/**
+ * Milliseconds since 1970 that every upload is younger than, and one that every upload is older
+ * than.
+ */
+const LONG_AGO = 1_000;
+const FAR = Number.MAX_SAFE_INTEGER;
+
+function file(id: string, key: CustomerKey = KEY) {
+  return { ...key, id };
+}
+
+async function bytesOf(
+  { files }: AssortmentStorage,
+  id: string,
+  key: CustomerKey = KEY,
+): Promise<readonly (readonly number[])[]> {
+  return (await collected(files.parts(file(id, key)))).map((part) => [...part]);
+}
+
+/** An accepted file of one part. */
+async function whole(
+  storage: AssortmentStorage,
+  id: string,
+  receivedAt: number,
+  key: CustomerKey = KEY,
+): Promise<void> {
+  await storage.files.putPart(file(id, key), 0, Uint8Array.of(1));
+  await accepted(storage, incomingFile(id, receivedAt, key));
+}
+
+/** What {@link ReceivedFileStore} promises about the parts of files, and how long they are kept. */
+export const PART_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'parts: put in any order they come back in the order of their numbers, the same part again replaces it',
+    async (storage) => {
+      for (const part of [11, 2, 0, 10, 1])
+        await storage.files.putPart(file('file'), part, Uint8Array.of(part, part));
+      await storage.files.putPart(file('file'), 2, Uint8Array.of(7));
+      await storage.files.putPart(file('file'), 2, Uint8Array.of(8, 9, 255, 0));
+      const parts = [
+        [0, 0],
+        [1, 1],
+        [8, 9, 255, 0],
+        [10, 10],
+        [11, 11],
+      ];
+      await accepted(storage, incomingFile('file', DAY.at));
+      expectSame('the parts', await bytesOf(storage, 'file'), parts);
+      expectSame('the parts once more', await bytesOf(storage, 'file'), parts);
+      expectSame('the parts of an unknown file', await bytesOf(storage, 'unknown'), []);
+    },
+  ),
+
+  conformanceCase('parts: the caller may use its bytes again at once', async (storage) => {
+    const bytes = Uint8Array.of(1, 2, 3);
+    const view = bytes.subarray(1);
+    const put = storage.files.putPart(file('file'), 0, view);
+    await put;
+    bytes.fill(9);
+    const [part] = await collected(storage.files.parts(file('file')));
+    part?.fill(8);
+    expectSame('the part', await bytesOf(storage, 'file'), [[2, 3]]);
+  }),
+
+  conformanceCase('parts: a million bytes of every value come back', async (storage) => {
+    const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 31) % 256);
+    await storage.files.putPart(file('file'), 0, bytes);
+    await storage.files.putPart(file('file'), 1, new Uint8Array(0));
+    expectSame('the parts', await collected(storage.files.parts(file('file'))), [
+      bytes,
+      new Uint8Array(0),
+    ]);
+  }),
+
+  conformanceCase(
+    'parts: discard forgets the parts of a file that was not accepted, and no other',
+    async (storage) => {
+      await storage.files.putPart(file('going'), 0, Uint8Array.of(1));
+      await storage.files.putPart(file('going'), 1, Uint8Array.of(2));
+      await storage.files.putPart(file('staying'), 0, Uint8Array.of(3));
+      await storage.files.discard(file('going'));
+      await storage.files.discard(file('unknown'));
+      expectSame('the parts of the file that went', await bytesOf(storage, 'going'), []);
+      expectSame('the parts of the other', await bytesOf(storage, 'staying'), [[3]]);
+      await storage.files.putPart(file('going'), 1, Uint8Array.of(4));
+      expectSame('the parts when it comes again', await bytesOf(storage, 'going'), [[4]]);
+    },
+  ),
+
+  conformanceCase(
+    'parts: an accepted file is left alone, by discard and by late parts',
+    async (storage) => {
+      await whole(storage, 'file', DAY.at);
+      await storage.files.discard(file('file'));
+      await storage.files.putPart(file('file'), 0, Uint8Array.of(9));
+      await storage.files.putPart(file('file'), 1, Uint8Array.of(9));
+      expectSame('the parts', await bytesOf(storage, 'file'), [[1]]);
+      expectSame('the file', (await storage.files.get(KEY.library, 'file'))?.status, 'waiting');
+    },
+  ),
+
+  conformanceCase('parts: customers and libraries are apart', async (storage) => {
+    const keys = [KEY, { ...KEY, customer: 'other' }, { ...KEY, library: 'elsewhere' }];
+    for (const [at, key] of keys.entries())
+      await storage.files.putPart(file('file', key), 0, Uint8Array.of(at));
+    await storage.files.discard(file('file', keys[1]));
+    const found = await Promise.all(keys.map((key) => bytesOf(storage, 'file', key)));
+    expectSame('the parts of each', found, [[[0]], [], [[2]]]);
+  }),
+
+  conformanceCase(
+    'retention: forgetParts forgets what is not waiting and old enough, but for the newest processed file, and never a row',
+    async (storage) => {
+      const { files, catalogues } = storage;
+      const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
+      for (const [at, id] of names.entries())
+        await whole(storage, id, id === 'younger' ? 900 : 100 + at);
+      const ignored = ['ignored'];
+      for (const [at, fileId] of ['processed', 'newest'].entries()) {
+        expectSame(
+          'a commit',
+          await catalogues.commit(
+            withRun(syncCommit(`run ${at}`, at), {
+              fileId,
+              ignored: at === 0 ? ignored : ['younger'],
+            }),
+          ),
+          'done',
+        );
+      }
+      const rows = await files.received(KEY, { after: 0, until: DAY.at });
+      expectSame('how many are older than all', await files.forgetParts(100), 0);
+      expectSame('how many are forgotten', await files.forgetParts(500), 2);
+      expectSame('how many are forgotten again', await files.forgetParts(500), 0);
+      const kept = await Promise.all(names.map((id) => bytesOf(storage, id)));
+      expectSame('the parts', kept, [[], [], [[1]], [[1]], [[1]]]);
+      expectSame('the rows', await files.received(KEY, { after: 0, until: DAY.at }), rows);
+      expectSame('how many are forgotten later', await files.forgetParts(901), 1);
+      expectSame('the newest processed file after that', await bytesOf(storage, 'newest'), [[1]]);
+    },
+  ),
+
+  conformanceCase(
+    'retention: a file received exactly at the bound stays, and every customer keeps its newest processed file',
+    async (storage) => {
+      const other = { ...KEY, customer: 'other' };
+      for (const key of [KEY, other]) {
+        for (const [at, id] of ['one', 'two'].entries()) {
+          await whole(storage, `${key.customer} ${id}`, 100 + at, key);
+          const commit = withRun(syncCommit(id, at, {}, key), { fileId: `${key.customer} ${id}` });
+          expectSame('a commit', await storage.catalogues.commit(commit), 'done');
+        }
+      }
+      expectSame(
+        'how many were received before their own instant',
+        await storage.files.forgetParts(100),
+        0,
+      );
+      expectSame(
+        'how many were received before the next millisecond',
+        await storage.files.forgetParts(101),
+        2,
+      );
+      expectSame('how many may go at last', await storage.files.forgetParts(DAY.at), 0);
+      expectSame(
+        'the parts of the newest of the other customer',
+        await bytesOf(storage, 'other two', other),
+        [[1]],
+      );
+    },
+  ),
+
+  conformanceCase(
+    'retention: an upload that never ended is forgotten when its first part is old enough',
+    async (storage) => {
+      await storage.files.putPart(file('abandoned'), 0, Uint8Array.of(1));
+      await storage.files.putPart(file('abandoned'), 1, Uint8Array.of(2));
+      expectSame(
+        'how many are forgotten while they are young',
+        await storage.files.forgetParts(LONG_AGO),
+        0,
+      );
+      expectSame('the parts', await bytesOf(storage, 'abandoned'), [[1], [2]]);
+      await whole(storage, 'waiting', 100);
+      expectSame('how many are forgotten in the end', await storage.files.forgetParts(FAR), 1);
+      expectSame('the parts of the abandoned one', await bytesOf(storage, 'abandoned'), []);
+      expectSame('the parts of the one that waits', await bytesOf(storage, 'waiting'), [[1]]);
+    },
+  ),
+];

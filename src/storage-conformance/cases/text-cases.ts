@@ -1,0 +1,341 @@
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { collected, expectSame } from '../expect-same.js';
+import { BENT_IDS, compareUtf8, longText, ODD_IDS } from '../odd-texts.js';
+import {
+  accepted,
+  claimed,
+  DAY,
+  dailyCommit,
+  incomingFile,
+  KEY,
+  settings,
+  storedItem,
+  syncCommit,
+  syncEvent,
+  withRun,
+} from '../samples.js';
+
+/** Characters of the longest identifier that a file may bring (Decision J10). */
+const LONGEST_ID = 65_536;
+
+/**
+ * Characters of the longest name that a host may give to a library, customer, file, run, batch or
+ * record.
+ */
+const LONGEST_NAME = 255;
+
+const DEPTH = 10_000;
+
+/** JSON texts that are hard to keep: levels, escapes, size, numbers as they were written. */
+const BODIES: readonly string[] = [
+  `${'{"content":'.repeat(DEPTH)}null${'}'.repeat(DEPTH)}`,
+  `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
+  '{"nul":"a\\u0000b","half":"\\ud800","escaped":"\\\\u0000"}',
+  '{"price":1.50,"price":1.5,"big":123456789012345678901234567890,"small":1e-400,"__proto__":{"a":1}}',
+  ' {\n\t"blanks" : "\u00a0\u200b\ufeff" }\r\n',
+  JSON.stringify({ text: longText(1_000_000, 5) }),
+  JSON.stringify({ text: '\u{1f9c0}\u00e9\uffff'.repeat(1_000) }),
+  '',
+];
+
+/** Every port, with one text in every place of a key. */
+async function walkThrough(storage: AssortmentStorage, name: string): Promise<void> {
+  const { customers, files, catalogues, events, grants } = storage;
+  const key = { library: name, customer: name };
+  const what = (of: string): string =>
+    `${of} named ${JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)}`;
+  expectSame(
+    what('settling a customer'),
+    await customers.settle(key, settings({ due: { date: name, at: DAY.at } }), 0),
+    'done',
+  );
+  const claim = claimed(await customers.claim(key, name, name, DAY.at, DAY.at + 5));
+  expectSame(what('a claim'), claim, { ...key, date: name, holder: name, fence: 1 });
+  await files.putPart({ ...key, id: name }, 0, Uint8Array.of(1));
+  const file = await accepted(storage, incomingFile(name, DAY.at, key));
+  const items = [storedItem(name, name)];
+  const reported = [syncEvent(name, { customer_number: name, third_party_id: name })];
+  const commit = withRun(
+    dailyCommit(claim, 0, { items, events: reported, nextHash: name, seenSequence: 1 }),
+    { fileId: name, ignored: [`not ${name}`] },
+  );
+  expectSame(what('a commit'), await catalogues.commit(commit), 'done');
+  expectSame(what('the commit again'), await catalogues.commit(commit), 'done');
+  expectSame(what('a batch'), await events.append(key, name, reported), 'done');
+  expectSame(what('the batch again'), await events.append(key, name, reported), 'done');
+
+  const { hash, due, revision } = (await customers.head(key)) ?? {
+    hash: undefined,
+    due: undefined,
+    revision: undefined,
+  };
+  expectSame(
+    what('the head of a customer'),
+    { hash, due, revision },
+    { hash: name, due: { date: '2026-03-02', at: DAY.at + 86_400_000 }, revision: 1 },
+  );
+  expectSame(what('a file'), await files.get(name, name), {
+    ...file,
+    status: 'processed',
+    runId: name,
+  });
+  expectSame(what('the parts of a file'), await collected(files.parts({ ...key, id: name })), [
+    Uint8Array.of(1),
+  ]);
+  expectSame(what('an item'), await catalogues.item(key, name), items[0]);
+  expectSame(what('all items'), (await collected(catalogues.load(key))).flat(), items);
+  expectSame(what('a run'), await catalogues.run(key, name), commit.run);
+  const page = await events.page(
+    name,
+    { customer: name, thirdPartyId: name, message: name },
+    { limit: 9 },
+  );
+  expectSame(
+    what('the events of a customer'),
+    page.events.map(({ event }) => event),
+    [...reported, ...reported],
+  );
+  expectSame(
+    what('putting a record'),
+    await grants.commit([{ kind: 'client', id: name, seen: 0, value: name }]),
+    'done',
+  );
+  expectSame(what('a record'), await grants.load([{ kind: 'client', id: name }]), [
+    { kind: 'client', id: name, version: 1, value: name },
+  ]);
+}
+
+/**
+ * What every port promises about texts: of any kind, and apart where any character differs
+ * (Decision T3).
+ */
+export const TEXT_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'texts: odd names stay what they are in every place, and apart from each other',
+    async (storage) => {
+      for (const name of ODD_IDS) await walkThrough(storage, name);
+      const listed = await storage.customers.list({ limit: 1_000 });
+      expectSame(
+        'the customers',
+        listed.map(({ customer }) => customer),
+        ODD_IDS,
+      );
+      expectSame(
+        'the clients',
+        (await storage.grants.clients()).map(({ id }) => id),
+        ODD_IDS,
+      );
+    },
+  ),
+
+  conformanceCase(
+    'texts: halves of pairs, U+0000 and control characters stay what they are',
+    async (storage) => {
+      for (const name of BENT_IDS) await walkThrough(storage, name);
+      expectSame(
+        'how many customers there are',
+        (await storage.customers.list({ limit: 1_000 })).length,
+        BENT_IDS.length,
+      );
+      const items = BENT_IDS.map((id) => storedItem(id));
+      expectSame(
+        'a commit of all of them',
+        await storage.catalogues.commit(syncCommit('run', 0, { items })),
+        'done',
+      );
+      for (const id of BENT_IDS)
+        expectSame(
+          `the item ${JSON.stringify(id)}`,
+          await storage.catalogues.item(KEY, id),
+          storedItem(id),
+        );
+    },
+  ),
+
+  conformanceCase(
+    `texts: names of ${LONGEST_NAME} characters fit into every place, ten of them that differ at the end alone`,
+    async (storage) => {
+      const begin = longText(LONGEST_NAME - 1, 1);
+      for (let at = 0; at < 10; at += 1) await walkThrough(storage, `${begin}${at}`);
+    },
+  ),
+
+  conformanceCase(
+    `texts: identifiers of ${LONGEST_ID} characters are identifiers: kept, sorted, paged, apart`,
+    async ({ catalogues, events }) => {
+      const begin = longText(LONGEST_ID - 1, 2);
+      const ids = [
+        ...['0', '1', '2', '\u00e9', '\u{1f9c0}'].map((end) => `${begin}${end}`),
+        `\u{1f9c0}${begin}`,
+        begin,
+      ].sort((a, b) => (a < b ? -1 : 1));
+      const items = ids.map((id, at) => storedItem(id, 'run', { body: `${at}` }));
+      const reported = ids.map((id) => syncEvent('long', { third_party_id: id }));
+      expectSame(
+        'the commit',
+        await catalogues.commit(
+          syncCommit('run', 0, { items: items.toReversed(), events: reported }),
+        ),
+        'done',
+      );
+      expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
+      for (const [at, id] of ids.entries()) {
+        expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
+        expectSame(
+          `the page behind long item ${at}`,
+          (await catalogues.page(KEY, { limit: 1, after: id })).items,
+          items.slice(at + 1, at + 2),
+        );
+      }
+      expectSame(
+        'the events of one',
+        (await events.page(KEY.library, { thirdPartyId: begin }, { limit: 9 })).count,
+        1,
+      );
+      const later = [storedItem(begin, 'two', { body: 'changed' })];
+      expectSame(
+        'a change of one',
+        await catalogues.commit(syncCommit('two', 1, { items: later })),
+        'done',
+      );
+      expectSame('the changed one', await catalogues.item(KEY, begin), later[0]);
+      expectSame(
+        'how many items there are',
+        (await catalogues.page(KEY, { limit: 99 })).items.length,
+        ids.length,
+      );
+    },
+  ),
+
+  conformanceCase(
+    `texts: JSON of ${DEPTH} levels, of a million characters and of every escape comes back as it was`,
+    async (storage) => {
+      const { catalogues, customers, files, grants, events } = storage;
+      const items = BODIES.map((body, at) => storedItem(`item ${at}`, 'run', { body }));
+      const summary = BODIES.join('\n');
+      const reported = BODIES.map((body) =>
+        syncEvent(body, {
+          extra_data: { code: 'unit.alias', pointer: '', section: '', received: body },
+        }),
+      );
+      expectSame(
+        'the commit',
+        await catalogues.commit(
+          withRun(syncCommit('run', 0, { items, events: reported }), { summary }),
+        ),
+        'done',
+      );
+      expectSame('the items', (await collected(catalogues.load(KEY))).flat(), items);
+      expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
+      const page = await events.page(KEY.library, {}, { limit: 99 });
+      expectSame(
+        'the events',
+        page.events.map(({ event }) => event),
+        reported,
+      );
+      const [deep = ''] = BODIES;
+      expectSame(
+        'how many events hold a deep text',
+        (await events.page(KEY.library, { message: deep }, { limit: 1 })).count,
+        1,
+      );
+      for (const [at, text] of BODIES.entries()) {
+        const key = { ...KEY, customer: `customer ${at}` };
+        await customers.settle(key, settings({ policy: text }), 0);
+        expectSame(`policy ${at}`, (await customers.head(key))?.policy, text);
+        await accepted(storage, { ...incomingFile(`file ${at}`, DAY.at, key), report: text });
+        expectSame(`report ${at}`, (await files.latest(key))?.report, text);
+        await grants.commit([{ kind: 'family', id: `${at}`, seen: 0, value: text }]);
+        expectSame(
+          `record ${at}`,
+          (await grants.load([{ kind: 'family', id: `${at}` }]))[0]?.value,
+          text,
+        );
+      }
+    },
+  ),
+
+  conformanceCase(
+    'texts: instants and counts far beyond 32 bits come back as they were',
+    async (storage) => {
+      const far = 8_640_000_000_000_000;
+      await storage.customers.settle(
+        KEY,
+        settings({ due: { date: 'far', at: far }, closedAt: far - 1 }),
+        0,
+      );
+      const claim = claimed(await storage.customers.claim(KEY, 'far', 'worker', far, far + 1));
+      expectSame('the lease', (await storage.customers.head(KEY))?.lease, {
+        holder: 'worker',
+        until: far + 1,
+      });
+      const change = {
+        baseRevision: 0,
+        nextRevision: 5_000_000_000,
+        newestSequence: 6_000_000_000,
+        closedAt: far,
+        due: null,
+      };
+      const commit = withRun(dailyCommit(claim, 0, change), {
+        startedAt: far - 2,
+        finishedAt: far - 1,
+        revision: 5_000_000_000,
+      });
+      expectSame('the commit', await storage.catalogues.commit(commit), 'done');
+      expectSame('the run', await storage.catalogues.run(KEY, 'far'), commit.run);
+      const { revision, newestSequence, closedAt } = (await storage.customers.head(KEY)) ?? {};
+      expectSame(
+        'the head',
+        { revision, newestSequence, closedAt },
+        { revision: 5_000_000_000, newestSequence: 6_000_000_000, closedAt: far },
+      );
+      expectSame(
+        'the instant of a file behind it',
+        (await accepted(storage, incomingFile('file', 5))).receivedAt,
+        far + 1,
+      );
+    },
+  ),
+];
+
+/** The same for texts that the caller gives. */
+export function givenTextCases(texts: readonly string[]): readonly ConformanceCase[] {
+  if (texts.length === 0) return [];
+  const ids = [...new Set(texts)].sort(compareUtf8);
+  return [
+    conformanceCase(
+      `texts: ${ids.length} given ones are identifiers of items, events and records, each by itself, in the order of their bytes`,
+      async (storage) => {
+        const { catalogues, events, grants } = storage;
+        const items = ids.map((id) => storedItem(id));
+        const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
+        expectSame(
+          'the commit',
+          await catalogues.commit(
+            syncCommit('run', 0, { items: items.toReversed(), events: reported }),
+          ),
+          'done',
+        );
+        expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
+        const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
+        expectSame(
+          'putting records',
+          await grants.commit(records.map((record) => ({ ...record, seen: 0 }))),
+          'done',
+        );
+        expectSame('the records', await grants.load(records), records);
+        expectSame('the clients', await grants.clients(), records);
+        for (const [at, id] of ids.entries()) {
+          expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
+          const page = await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 });
+          expectSame(
+            `the events of ${JSON.stringify(id)}`,
+            page.events.map(({ event }) => event),
+            reported.slice(at, at + 1),
+          );
+        }
+      },
+    ),
+  ];
+}

@@ -1,0 +1,150 @@
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame } from '../expect-same.js';
+import {
+  claimedDay,
+  DAY,
+  dailyCommit,
+  everything,
+  incomingFile,
+  KEY,
+  settings,
+  syncEvent,
+  withRun,
+} from '../samples.js';
+
+/** Before: nothing of the change is kept. After: all of it is, and only the answer is lost. */
+export type LostMoment = 'before' | 'after';
+
+/**
+ * Makes the next change through this handle lose its connection at that moment; what comes later
+ * goes well again.
+ */
+export type LoseConnection = (
+  storage: AssortmentStorage,
+  moment: LostMoment,
+) => void | Promise<void>;
+
+/**
+ * A change, and what sending it again answers where it had been kept: a name makes it `done`, a
+ * version seen makes it `conflict` (Decision T1).
+ */
+interface Change {
+  readonly name: string;
+  readonly again: 'done' | 'conflict';
+  /** What must be there before; answers the change. */
+  prepare(storage: AssortmentStorage): Promise<() => Promise<string>>;
+  /** What counts it, and the counts where it was kept once. */
+  count(storage: AssortmentStorage): Promise<readonly (number | undefined)[]>;
+  readonly once: readonly number[];
+}
+
+const RECORDS = [
+  { kind: 'family', id: 'a', seen: 0, value: '{}' },
+  { kind: 'token', id: 'b', seen: 0, value: '{}' },
+] as const;
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'a commit of records',
+    again: 'conflict',
+    prepare:
+      async ({ grants }) =>
+      () =>
+        grants.commit(RECORDS),
+    count: async ({ grants }) => (await grants.load(RECORDS)).map((record) => record?.version),
+    once: [1, 1],
+  },
+  {
+    name: 'settling a customer',
+    again: 'conflict',
+    prepare:
+      async ({ customers }) =>
+      () =>
+        customers.settle(KEY, settings(), 0),
+    count: async ({ customers }) => [(await customers.head(KEY))?.version],
+    once: [1],
+  },
+  {
+    name: 'accepting a file',
+    again: 'done',
+    prepare:
+      async ({ files }) =>
+      async () =>
+        (await files.accept(incomingFile('file', DAY.at))).outcome,
+    count: async ({ files }) => [
+      (await files.received(KEY, { after: 0, until: DAY.at })).length,
+      (await files.latest(KEY))?.sequence,
+    ],
+    once: [1, 1],
+  },
+  {
+    name: 'a batch of events',
+    again: 'done',
+    prepare:
+      async ({ events }) =>
+      () =>
+        events.append(KEY, 'batch', [syncEvent('one'), syncEvent('two')]),
+    count: async ({ events }) => [(await events.page(KEY.library, {}, { limit: 1 })).count],
+    once: [2],
+  },
+  {
+    name: 'the commit of a day',
+    again: 'done',
+    async prepare(storage) {
+      const claim = await claimedDay(storage);
+      await storage.files.accept(incomingFile('file', DAY.at));
+      const commit = withRun(dailyCommit(claim, 0, { seenSequence: 1, newestSequence: 1 }), {
+        fileId: 'file',
+      });
+      return () => storage.catalogues.commit(commit);
+    },
+    // The row's third version: it was settled, claimed, committed.
+    async count({ customers, catalogues, events }) {
+      const [head, runs] = [await customers.head(KEY), await catalogues.runs(KEY, 9)];
+      return [
+        head?.version,
+        head?.revision,
+        runs.length,
+        (await events.page(KEY.library, {}, { limit: 1 })).count,
+      ];
+    },
+    once: [3, 1, 1, 1],
+  },
+];
+
+async function all(storage: AssortmentStorage): Promise<string> {
+  return JSON.stringify([await everything(storage), await storage.grants.load(RECORDS)]);
+}
+
+/** What every port promises about answers that were lost on the way. */
+export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
+  return CHANGES.flatMap(({ name, again, prepare, count, once }) =>
+    (['before', 'after'] as const).map((moment) =>
+      conformanceCase(
+        `unknown: ${name} whose answer is lost ${moment} it was kept: all or nothing, and kept once when sent again`,
+        async (storage) => {
+          const change = await prepare(storage);
+          const before = await all(storage);
+          await lose(storage, moment);
+          const outcome = await change();
+          // An adapter that asks again by itself may know after all.
+          if (outcome !== 'done') expectSame('the outcome', outcome, 'unknown');
+          const after = await all(storage);
+          expectSame(
+            'whether something is kept',
+            after !== before,
+            moment === 'after' || outcome === 'done',
+          );
+          expectSame('the same once more', await change(), after === before ? 'done' : again);
+          const kept = await all(storage);
+          expectSame('whether something is kept now', kept !== before, true);
+          if (after !== before) expectSame('what is kept now', kept, after);
+          expectSame('the same a third time', await change(), again);
+          expectSame('what is kept in the end', await all(storage), kept);
+          expectSame('how often it is kept', await count(storage), once);
+        },
+      ),
+    ),
+  );
+}

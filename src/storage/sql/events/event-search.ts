@@ -1,0 +1,163 @@
+import type { EventFilter, EventPage, StoredEvent } from '../../event-store.js';
+import { bytesAt, integerAt, nullableIntegerAt } from '../row-values.js';
+import type { SqlQuery, SqlValue } from '../sql-driver.js';
+import { storedKey } from '../stored-text.js';
+import { EventUnpacker } from './event-pack.js';
+import { countColumn, pageConditions } from './event-statements.js';
+
+/** Which part of the events that a filter lets through. */
+export interface EventWindow {
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** The wanted events of one packed page, and the position of its first event, wanted or not. */
+interface Page {
+  readonly start: number;
+  readonly events: readonly StoredEvent[];
+}
+
+/** Packed pages read by one statement. */
+const AT_ONCE = 4;
+
+/** A question to the events of one library, asked over a transaction that sees one moment. */
+export class EventSearch {
+  readonly #query: SqlQuery;
+  readonly #library: string;
+  readonly #filter: EventFilter;
+  readonly #unpacker: EventUnpacker;
+
+  constructor(query: SqlQuery, library: string, filter: EventFilter) {
+    this.#query = query;
+    this.#library = library;
+    this.#filter = filter;
+    this.#unpacker = new EventUnpacker(filter);
+  }
+
+  page(window: EventWindow): Promise<EventPage> {
+    const { thirdPartyId, message = '' } = this.#filter;
+    return thirdPartyId === undefined && message === ''
+      ? this.#counted(window)
+      : this.#searched(window);
+  }
+
+  /**
+   * Customer, instant and type stand beside the packed pages: only those that are shown are
+   * unpacked.
+   */
+  async #counted(window: EventWindow): Promise<EventPage> {
+    const { conditions, parameters } = this.#conditions();
+    const [totals = {}] = await this.#query(
+      `select cast(coalesce(sum(${countColumn(this.#filter)}), 0) as text) as total, cast(min(first_position) as text) as lowest,
+         cast(max(first_position) as text) as highest from assortment_event_page where ${conditions.join(' and ')}`,
+      parameters,
+    );
+    const { after = 0, before, limit } = window;
+    const shown: StoredEvent[] = [];
+    const seen: Page[] = [];
+    for await (const page of this.#pages(window)) {
+      seen.push(page);
+      const within = page.events.filter(
+        ({ position }) => position > after && (before === undefined || position < before),
+      );
+      if (before === undefined) shown.push(...within.slice(0, limit - shown.length));
+      else shown.unshift(...within.slice(Math.max(0, within.length + shown.length - limit)));
+      if (shown.length >= limit) break;
+    }
+    const count = integerAt(totals, 'total');
+    const [first, last] = [shown[0]?.position, shown.at(-1)?.position];
+    if (first === undefined || last === undefined)
+      return { count, events: [], hasEarlier: false, hasLater: false };
+    // Of pages that were not unpacked it is known that they hold something.
+    const isSeen = (start: number | null): boolean => seen.some((page) => page.start === start);
+    const [lowest, highest] = [
+      nullableIntegerAt(totals, 'lowest'),
+      nullableIntegerAt(totals, 'highest'),
+    ];
+    return {
+      count,
+      events: shown,
+      hasEarlier:
+        (lowest !== null && lowest < first && !isSeen(lowest)) ||
+        seen.some(({ events }) => events.some(({ position }) => position < first)),
+      hasLater:
+        (highest !== null && highest > last) ||
+        seen.some(({ events }) => events.some(({ position }) => position > last)),
+    };
+  }
+
+  /** What stands inside of the packed text is looked for there, in every page that may hold it. */
+  async #searched({ after = 0, before, limit }: EventWindow): Promise<EventPage> {
+    let count = 0;
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+    const shown: StoredEvent[] = [];
+    for await (const { events } of this.#pages({ limit })) {
+      count += events.length;
+      lowest = Math.min(lowest, events[0]?.position ?? lowest);
+      highest = events.at(-1)?.position ?? highest;
+      for (const event of events)
+        if (
+          event.position > after &&
+          (before === undefined ? shown.length < limit : event.position < before)
+        )
+          shown.push(event);
+      if (before !== undefined && shown.length > limit) shown.splice(0, shown.length - limit);
+    }
+    const [first, last] = [shown[0]?.position ?? lowest, shown.at(-1)?.position ?? highest];
+    return { count, events: shown, hasEarlier: first > lowest, hasLater: last < highest };
+  }
+
+  #conditions(): {
+    readonly conditions: string[];
+    readonly parameters: SqlValue[];
+    readonly place: (value: SqlValue) => string;
+  } {
+    const parameters: SqlValue[] = [];
+    const place = (value: SqlValue): string => `$${parameters.push(value)}`;
+    return {
+      conditions: [...pageConditions(this.#library, this.#filter, place)],
+      parameters,
+      place,
+    };
+  }
+
+  /**
+   * The wanted events of page after page: behind a position, or before one and then the last page
+   * first.
+   */
+  async *#pages({ after, before }: EventWindow): AsyncGenerator<Page, void, undefined> {
+    const backwards = before !== undefined;
+    let [from, until] = [after === undefined ? 0 : await this.#pageAt(after), before];
+    for (;;) {
+      const { conditions, parameters, place } = this.#conditions();
+      conditions.push(`first_position >= ${place(from)}`);
+      if (until !== undefined) conditions.push(`first_position < ${place(until)}`);
+      const rows = await this.#query(
+        `select cast(first_position as text) as first, body from assortment_event_page where ${conditions.join(' and ')}
+         order by first_position ${backwards ? 'desc' : 'asc'} limit ${AT_ONCE}`,
+        parameters,
+      );
+      for (const row of rows) {
+        const position = integerAt(row, 'first');
+        const found = await this.#unpacker.unpack(bytesAt(row, 'body'));
+        yield {
+          start: position,
+          events: found.map(({ at, event }) => ({ position: position + at, event })),
+        };
+        if (backwards) until = position;
+        else from = position + 1;
+      }
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  /** Where the page begins that holds a position. */
+  async #pageAt(position: number): Promise<number> {
+    const [row = {}] = await this.#query(
+      'select cast(coalesce(max(first_position), 0) as text) as first from assortment_event_page where library = $1 and first_position <= $2',
+      [storedKey(this.#library), position],
+    );
+    return integerAt(row, 'first');
+  }
+}

@@ -1,0 +1,30 @@
+import type { EventStore } from '../../event-store.js';
+import { customerParameters } from '../customer-statements.js';
+import { outcomeOf, type SqlRunner } from '../sql-runner.js';
+import { storedKey } from '../stored-text.js';
+import { packEvents } from './event-pack.js';
+import { EventSearch } from './event-search.js';
+import { insertEvents } from './event-statements.js';
+
+/** {@link EventStore} in SQL. */
+export function createSqlEvents(runner: SqlRunner): EventStore {
+  return {
+    async append(key, batch, events) {
+      const pages = await (await packEvents(events)).pages;
+      return outcomeOf(
+        await runner.write(async (query) => {
+          const made = await query(
+            'insert into assortment_event_batch (library, customer, batch) values ($1, $2, $3) on conflict do nothing returning 1 as made',
+            [...customerParameters(key), storedKey(batch)],
+          );
+          if (made.length === 1) await insertEvents(query, key, pages);
+          return true;
+        }),
+      );
+    },
+
+    // Of one moment: what is counted and what is shown.
+    page: (library, filter, window) =>
+      runner.snapshot((query) => new EventSearch(query, library, filter).page(window)),
+  };
+}

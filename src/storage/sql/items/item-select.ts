@@ -1,0 +1,48 @@
+import type { CustomerKey } from '../../customer-store.js';
+import { customerParameters } from '../customer-statements.js';
+import type { SqlRow, SqlValue } from '../sql-driver.js';
+
+/**
+ * The order of the primary key: no other one is read without sorting all that is behind a place.
+ * Long identifiers are put in order by who reads them.
+ */
+export const KEY_ORDER = 'third_party_id, digest';
+
+/**
+ * Which items: of a customer, behind a place in the order of the key, available or not where that
+ * is asked.
+ */
+export interface Wanted {
+  readonly key: CustomerKey;
+  readonly behind?: Place | undefined;
+  readonly limit: number;
+  readonly available?: boolean | undefined;
+}
+
+export interface Place {
+  readonly head: string;
+  readonly digest: string;
+}
+
+export function placeOf(row: SqlRow | undefined): Place | undefined {
+  return row === undefined
+    ? undefined
+    : { head: String(row['third_party_id']), digest: String(row['digest']) };
+}
+
+/** The statement that selects them, in the order of the key. */
+export function selectItems(
+  { key, behind, limit, available }: Wanted,
+  columns: string,
+): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
+  const parameters: SqlValue[] = [...customerParameters(key), limit];
+  const place = (value: SqlValue): string => `$${parameters.push(value)}`;
+  const conditions = ['library = $1', 'customer = $2'];
+  if (behind !== undefined)
+    conditions.push(`(${KEY_ORDER}) > (${place(behind.head)}, ${place(behind.digest)})`);
+  if (available !== undefined) conditions.push(`available = ${place(available ? 1 : 0)}`);
+  return {
+    statement: `select ${columns} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`,
+    parameters,
+  };
+}

@@ -1,0 +1,116 @@
+import type { CustomerKey } from '../../customer-store.js';
+import { customerParameters } from '../customer-statements.js';
+import { nullableIntegerAt } from '../row-values.js';
+import type { SqlQuery } from '../sql-driver.js';
+import type { SqlRunner } from '../sql-runner.js';
+
+/** Reads what comes behind the last piece; undefined where that was the last. */
+export type NextPiece<T> = (
+  query: SqlQuery,
+  after: T | undefined,
+) => Promise<{ readonly piece: T; readonly last: boolean }>;
+
+/**
+ * Pieces of one moment of a customer's catalogue, read one by one as they are asked for. What fits
+ * into one piece is one statement; more of it holds a connection until the last piece was read or
+ * the reader turned away. Where there is one connection in all, everything is read first. A fault
+ * that may go through on another try is met behind the piece handed over last; an Error where
+ * others committed meanwhile.
+ */
+export async function* snapshotPieces<T>(
+  runner: SqlRunner,
+  key: CustomerKey,
+  next: NextPiece<T>,
+): AsyncGenerator<T, void, undefined> {
+  const first = await next(runner.read, undefined);
+  if (first.last) {
+    yield first.piece;
+    return;
+  }
+  if (runner.driver.single === true) {
+    yield* await runner.snapshot((query) => allPieces(query, next));
+    return;
+  }
+  yield* handedOver(runner, key, next);
+}
+
+async function allPieces<T>(query: SqlQuery, next: NextPiece<T>): Promise<readonly T[]> {
+  const pieces: T[] = [];
+  for (;;) {
+    const { piece, last } = await next(query, pieces.at(-1));
+    pieces.push(piece);
+    if (last) return pieces;
+  }
+}
+
+/** The customer's last run: every commit is one. */
+const LAST_RUN =
+  'select cast(max(last_run) as text) as last_run from assortment_customer where library = $1 and customer = $2';
+
+const MOVED_ON =
+  'The catalogue changed while it was read, and what was left of it could not be read: read it again.';
+
+/** What the transaction hands to the reader. */
+type Handed<T> = { readonly piece: T; readonly last: boolean } | { readonly error: unknown };
+
+/**
+ * A transaction is a callback, a reader asks when it likes: each waits for the other, one piece at
+ * a time.
+ */
+async function* handedOver<T>(
+  runner: SqlRunner,
+  key: CustomerKey,
+  next: NextPiece<T>,
+): AsyncGenerator<T, void, undefined> {
+  let ask: (more: boolean) => void = () => {};
+  let hand: (handed: Handed<T>) => void = () => {};
+  const asked = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      ask = resolve;
+    });
+  const handing = (): Promise<Handed<T>> =>
+    new Promise((resolve) => {
+      hand = resolve;
+    });
+
+  let turn = asked();
+  /** The piece handed over last, and the run it was read behind: where another try goes on. */
+  let after: T | undefined;
+  let lastRun: number | null = null;
+  const ended = runner.snapshot<Handed<T> | undefined>(async (query) => {
+    if (!(await turn)) return undefined;
+    const [row] = await query(LAST_RUN, customerParameters(key));
+    const standing = nullableIntegerAt(row ?? {}, 'last_run');
+    if (after === undefined) lastRun = standing;
+    if (standing !== lastRun) return { error: new Error(MOVED_ON) };
+    while (await turn) {
+      const answer = await next(query, after);
+      // The last piece is handed over once the transaction has ended: whoever reads it holds no
+      // connection.
+      if (answer.last) return answer;
+      after = answer.piece;
+      turn = asked();
+      hand(answer);
+    }
+    return undefined;
+  });
+  // Settled at once where the connection is lost, be it between two pieces.
+  const end: Promise<Handed<T>> = ended.then(
+    (answer) => answer ?? { error: new Error('The reading has ended.') },
+    (error: unknown) => ({ error }),
+  );
+
+  try {
+    for (;;) {
+      const handed = handing();
+      ask(true);
+      const answer = await Promise.race([handed, end]);
+      if ('error' in answer) throw answer.error;
+      yield answer.piece;
+      if (answer.last) return;
+    }
+  } finally {
+    ask(false);
+    await end;
+  }
+}

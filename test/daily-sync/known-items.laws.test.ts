@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fieldText,
+  fileHistory,
+  packageRecord,
+  type SentFile,
+  validWireRecord,
+} from '../../src/arbitraries/index.js';
+import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
+import {
+  availableItem,
+  type Catalogue,
+  emptyCatalogue,
+  keptRecord,
+  unavailableItem,
+} from '../../src/catalogue/catalogue.js';
+import { writeItem } from '../../src/catalogue/catalogue-json.js';
+import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
+import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
+import { itemMark } from '../../src/daily-sync/item-mark.js';
+import { itemText } from '../../src/daily-sync/item-text.js';
+import { KnownItems } from '../../src/daily-sync/known-items.js';
+import { readStoredFile } from '../../src/daily-sync/read-stored-file.js';
+import type { CustomerPolicy } from '../../src/daily-sync/sync-environment.js';
+import { syncNow } from '../../src/daily-sync/sync-now.js';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import type { StoredFile } from '../../src/storage/received-file-store.js';
+import type { SeparatorStyle } from '../../src/value/package-description/description.js';
+import { incomingFile } from '../service/incoming-file.js';
+
+const KEY = { library: 'lib', customer: '4711' };
+
+/** The bytes of a file in pieces, as storage gives them. */
+async function receive(
+  storage: AssortmentStorage,
+  { text }: Pick<SentFile, 'text'>,
+  day: number,
+): Promise<StoredFile> {
+  const bytes = Buffer.from(text);
+  const id = `file ${day}`;
+  for (let part = 0; part * 300 < bytes.length; part += 1)
+    await storage.files.putPart({ ...KEY, id }, part, bytes.subarray(part * 300, (part + 1) * 300));
+  const { file } = await storage.files.accept(incomingFile(KEY, id, day, bytes));
+  if (file === undefined) throw new Error('The file was not received.');
+  return file;
+}
+
+/** The whole way: every item and every record, side by side. */
+class WholeWay {
+  catalogue: Catalogue = emptyCatalogue(KEY.customer);
+  #style: SeparatorStyle | undefined;
+
+  sync(file: SentFile, day: number, policy: CustomerPolicy): SyncPlan {
+    const reading = readAssortmentFile([Buffer.from(file.text)], { stage: 'sync' });
+    if (!reading.ok) throw new Error('A made file is refused.');
+    const { guard, onRefused } = policy;
+    const plan = planSync(this.catalogue, reading, {
+      now: day,
+      customerNumber: KEY.customer,
+      supplierStyle: this.#style,
+      guard,
+      onRefused,
+    });
+    this.#style ??= reading.records.find(
+      ({ packageDescription }) => packageDescription.style !== undefined,
+    )?.packageDescription.style;
+    const applied = applySyncPlan(this.catalogue, plan);
+    if (!applied.ok) throw new Error('A plan does not fit its catalogue.');
+    this.catalogue = applied.value;
+    return plan;
+  }
+}
+
+const policy: fc.Arbitrary<CustomerPolicy> = fc.record({
+  guard: fc.constantFrom(undefined, {
+    removals: { ratio: '0.1', count: 0 },
+    unitPrice: { ratio: '0.05' },
+  }),
+  onRefused: fc.constantFrom('keep' as const, 'withdraw' as const),
+});
+
+/** Each day's file, some of them sent a second time. */
+const days = fc
+  .tuple(fileHistory({ days: 3 }), fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }))
+  .map(([files, again]) => {
+    return files.flatMap((file, at) => (again[at] === true ? [file, file] : [file]));
+  });
+
+describe('Items known by their marks', () => {
+  it('Issue 3: what a sync keeps is what planSync says of the whole file and the whole catalogue', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, policy, fc.boolean(), async (files, agreed, atHand) => {
+        const storage = createMemoryStorage();
+        const whole = new WholeWay();
+        await storage.customers.settle(
+          KEY,
+          { agreed: null, due: null, closedAt: null, policy: JSON.stringify(agreed) },
+          0,
+        );
+        let position = 0;
+        for (const [at, sent] of files.entries()) {
+          const file = await receive(storage, sent, at + 1);
+          const plan = whole.sync(sent, at + 1, agreed);
+          const environment = { storage, now: () => at + 1, holder: 'law' };
+          const read = atHand
+            ? readAssortmentFile(Buffer.from(sent.text), { stage: 'sync' })
+            : undefined;
+          const { kind, run } = await syncNow(KEY, file, environment, read);
+          expect(kind).toBe('ran');
+          const { events, ...summary } = summarizePlan(plan);
+          expect(JSON.parse(run?.summary ?? '')).toEqual(
+            JSON.parse(JSON.stringify({ ...summary, events: events.length })),
+          );
+          const page = await storage.events.page(
+            KEY.library,
+            {},
+            { after: position, limit: 10_000 },
+          );
+          position = page.events.at(-1)?.position ?? position;
+          expect(page.events.map(({ event }) => event)).toEqual(events);
+          const stored: unknown[] = [];
+          for await (const piece of storage.catalogues.load(KEY))
+            stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
+          expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(
+            new Set(whole.catalogue.items.map((item) => JSON.stringify(writeItem(item)))),
+          );
+          expect(await storage.customers.head(KEY)).toMatchObject({
+            revision: whole.catalogue.revision,
+          });
+          if (whole.catalogue.revision > 0)
+            expect(await storage.customers.head(KEY)).toMatchObject({ hash: whole.catalogue.hash });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('Decision T3: items under marks of an earlier version are kept as they are, and known again from the next sync on', async () => {
+    const storage = createMemoryStorage();
+    const lines = ['A', 'B', 'C'].map((id) => ({
+      third_party_id: id,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const file = (day: number, price: number) =>
+      receive(
+        storage,
+        { text: JSON.stringify([...lines.slice(0, 2), { ...lines[2], price }]) },
+        day,
+      );
+    const asked: number[] = [];
+    const put: (readonly string[])[] = [];
+    const over = (mark: (now: string | undefined) => string | undefined): AssortmentStorage => ({
+      ...storage,
+      catalogues: {
+        load: (key) => storage.catalogues.load(key),
+        page: (...args) => storage.catalogues.page(...args),
+        item: (...args) => storage.catalogues.item(...args),
+        marks: (key) => storage.catalogues.marks(key),
+        run: (...args) => storage.catalogues.run(...args),
+        runs: (...args) => storage.catalogues.runs(...args),
+        items(key, ids) {
+          asked.push(ids.length);
+          return storage.catalogues.items(key, ids);
+        },
+        commit(sync) {
+          put.push(sync.items.map(({ thirdPartyId }) => thirdPartyId));
+          const items = sync.items.map(({ thirdPartyId, available, body, runId, mark: now }) => {
+            const kept = { thirdPartyId, available, body, runId };
+            const marked = mark(now);
+            return marked === undefined ? kept : { ...kept, mark: marked };
+          });
+          return storage.catalogues.commit({ ...sync, items });
+        },
+      },
+    });
+    const sync = async (
+      whole: AssortmentStorage,
+      day: number,
+      price: number,
+    ): Promise<number | undefined> => {
+      const { run } = await syncNow(KEY, await file(day, price), {
+        storage: whole,
+        now: () => day,
+        holder: 'test',
+      });
+      return run?.revision;
+    };
+    const earlier = over(() => `${'0'.repeat(64)} listed 1970-01-01T00:00:00.001Z`);
+    const now = over((mark) => mark);
+    expect(await sync(earlier, 1, 1)).toBe(1);
+    const first = await storage.catalogues.page(KEY, { limit: 9 });
+    expect(await sync(now, 2, 1)).toBe(1);
+    expect(await storage.catalogues.page(KEY, { limit: 9 })).toEqual(first);
+    expect(await sync(now, 3, 2)).toBe(2);
+    expect(asked).toEqual([3, 1]);
+    expect(put).toEqual([['A', 'B', 'C'], ['A', 'B', 'C'], ['C']]);
+    expect(
+      await sync(
+        over(() => undefined),
+        4,
+        3,
+      ),
+    ).toBe(3);
+    expect(await sync(now, 5, 4)).toBe(4);
+    expect(put.slice(3)).toEqual([['C'], ['C']]);
+  });
+
+  it('Decision T3: marks that were chosen to stand in one place are found or loaded, and take no time', async () => {
+    const records = Array.from({ length: 3_000 }, (_, at) => ({
+      third_party_id: `A${at}`,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const reading = readAssortmentFile(JSON.stringify(records));
+    const marks = reading.records.map((record) => {
+      const mark = itemMark(availableItem(record, 'then'));
+      return {
+        thirdPartyId: record.thirdPartyId,
+        mark: record.thirdPartyId === 'A7' ? mark : `00000000${mark.slice(8)}`,
+      };
+    });
+    const known = await KnownItems.load(
+      (async function* () {
+        yield marks;
+      })(),
+    );
+    const kept = reading.records.filter((record) => !known.recognise(record));
+    expect(kept).toHaveLength(2_999);
+    expect([known.unchanged.count, known.unchanged.idAt(0)]).toEqual([1, 'A7']);
+    expect(known.others()).toHaveLength(2_999);
+  });
+
+  it('Decision T3: a file of which little is known is not asked for to its end, and what is known of it is found all the same', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => ({
+      third_party_id: `A${at}`,
+      name: 'n',
+      price: 1,
+      price_type_code: 0,
+      package_description_str: '6 x 500 g',
+    }));
+    const file = (price: number, known: number) =>
+      JSON.stringify(
+        lines.map((line, at) => (at < known || at === 4_999 ? line : { ...line, price })),
+      );
+    for (const known of [0, 2_000]) {
+      const storage = createMemoryStorage();
+      const marks = readAssortmentFile(file(1, 0)).records.map((record) => ({
+        thirdPartyId: record.thirdPartyId,
+        mark: itemMark(availableItem(record, 'then')),
+      }));
+      const items = await KnownItems.load(
+        (async function* () {
+          yield marks;
+        })(),
+      );
+      const reading = await readStoredFile(
+        storage,
+        await receive(storage, { text: file(2, known) }, 1),
+        items,
+      );
+      expect(items.isWorthAsking).toBe(known > 0);
+      expect(items.unchanged.count).toBe(known + 1);
+      expect(reading?.records).toHaveLength(4_999 - known);
+    }
+  });
+
+  it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {
+    const sent = validWireRecord().map(
+      (wire) => readAssortmentFile(JSON.stringify([wire])).records[0],
+    );
+    const record = fc
+      .oneof(packageRecord('P-1'), sent)
+      .map((one) => (one === undefined ? undefined : keptRecord(one)));
+    fc.assert(
+      fc.property(
+        record,
+        fc.option(fieldText(), { nil: undefined }),
+        fc.boolean(),
+        (one, description, available) => {
+          const since = '2026-03-01T04:30:00.000Z';
+          const odd = one && { ...one, description };
+          const item =
+            odd !== undefined && available
+              ? availableItem(odd, since)
+              : unavailableItem(odd?.thirdPartyId ?? 'é\ud800"', odd, since, 'not-listed');
+          const text = itemText(item);
+          expect(text).toMatch(/^[ -~]*$/);
+          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(writeItem(item))));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

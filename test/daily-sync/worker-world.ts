@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { latestAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
+import { parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
+import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import type { CustomerKey } from '../../src/storage/customer-store.js';
+import {
+  createPostgresStorage,
+  migratePostgres,
+  pgDriver,
+  type SqlDriver,
+} from '../../src/storage/postgres/index.js';
+import type { StoredFile } from '../../src/storage/received-file-store.js';
+import { incomingFile } from '../service/incoming-file.js';
+import { fileOf } from '../service/simulation/naive-customer.js';
+
+/** A job as the engine's table holds it. */
+export interface JobRow {
+  readonly key: string | null;
+  readonly runAt: number;
+  readonly locked: boolean;
+}
+
+/** A worker in a process of its own. */
+export interface WorkerProcess {
+  readonly lines: readonly string[];
+  /** Ends when it has said a line that begins so. */
+  said(begin: string): Promise<void>;
+  kill(): Promise<void>;
+  /** SIGTERM; answers how it ended. */
+  stop(): Promise<number | null>;
+}
+
+/** A database with storage whose accepted files get a job; clocks are the machine's. */
+export class WorkerWorld {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly driver: SqlDriver;
+  readonly storage: AssortmentStorage;
+  readonly agreed: string;
+  /**
+   * The last agreed instant that is over: about half a day ago, so that no other comes while a test
+   * runs.
+   */
+  readonly lastDay: { readonly date: string; readonly at: number };
+  readonly #children: ChildProcess[] = [];
+
+  constructor(
+    url: string,
+    agreed: string,
+    lastDay: { readonly date: string; readonly at: number },
+  ) {
+    this.url = url;
+    this.agreed = agreed;
+    this.lastDay = lastDay;
+    this.pool = new pg.Pool({ connectionString: url });
+    // The engine asks for listeners.
+    this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => void client.on('error', () => undefined));
+    this.driver = pgDriver(this.pool);
+    this.storage = createPostgresStorage(this.driver, { onAccept: enqueueOnAccept() });
+  }
+
+  static async open(url: string): Promise<WorkerWorld> {
+    const now = Date.now();
+    const agreed = `${new Date(now + 43_200_000).toISOString().slice(11, 16)} Etc/UTC`;
+    const parsed = parseAgreedTime(agreed);
+    if (!parsed.ok) throw new Error('an agreement that cannot be read');
+    const { localDate, at } = latestAgreedRun(parsed.value, now);
+    const world = new WorkerWorld(url, agreed, { date: localDate, at });
+    await migratePostgres(world.driver);
+    return world;
+  }
+
+  /** A customer whose day is due, or will be at another instant. */
+  async settle(key: CustomerKey, at: number = this.lastDay.at): Promise<void> {
+    const seen = (await this.storage.customers.head(key))?.version ?? 0;
+    const { date } = this.lastDay;
+    await this.storage.customers.settle(
+      key,
+      {
+        agreed: this.agreed,
+        due: { date, at },
+        closedAt: this.lastDay.at - 86_400_000,
+        policy: null,
+      },
+      seen,
+    );
+  }
+
+  async receive(
+    key: CustomerKey,
+    id: string,
+    storage: AssortmentStorage = this.storage,
+  ): Promise<StoredFile | undefined> {
+    const bytes = fileOf([{ id: `P of ${id}`, price: '1.50', orderable: true, refused: false }]);
+    await storage.files.putPart({ ...key, id }, 0, bytes);
+    return (await storage.files.accept(incomingFile(key, id, this.lastDay.at - 1_000, bytes))).file;
+  }
+
+  async jobs(): Promise<readonly JobRow[]> {
+    const statement =
+      'select key, extract(epoch from run_at) * 1000 as run_at, locked_at is not null as locked from graphile_worker._private_jobs order by id';
+    const { rows } = await this.pool.query<{
+      readonly key: string | null;
+      readonly run_at: string;
+      readonly locked: boolean;
+    }>(statement);
+    return rows.map(({ key, run_at, locked }) => ({ key, runAt: Number(run_at), locked }));
+  }
+
+  /** Ends when no day of these customers is due any more. */
+  async allRun(keys: readonly CustomerKey[]): Promise<void> {
+    for (const key of keys)
+      while (((await this.storage.customers.head(key))?.due?.at ?? 0) <= this.lastDay.at)
+        await sleep(20);
+  }
+
+  /**
+   * Ends when a job was locked for so many milliseconds, by the database's clock; an error when no
+   * job is.
+   */
+  async lockedFor(milliseconds: number): Promise<void> {
+    for (;;) {
+      const statement =
+        'select extract(epoch from now() - min(locked_at)) * 1000 as age from graphile_worker._private_jobs where locked_at is not null';
+      const { rows } = await this.pool.query<{ readonly age: string | null }>(statement);
+      const age = rows[0]?.age ?? null;
+      if (age === null) throw new Error('no job is locked');
+      if (Number(age) > milliseconds) return;
+      await sleep(50);
+    }
+  }
+
+  /** Ends when the queue is empty. */
+  async queueIsEmpty(): Promise<void> {
+    while ((await this.jobs()).length > 0) await sleep(20);
+  }
+
+  /** The program of `worker-child.ts`. */
+  start(program: string, name: string, mode: 'run' | 'stall' = 'run'): WorkerProcess {
+    return this.run([program, this.url, name, mode]);
+  }
+
+  /** Any program of this runtime that works on the database. */
+  run(parameters: readonly string[]): WorkerProcess {
+    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#children.push(child);
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const lines: string[] = [];
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop() ?? '';
+      lines.push(...parts);
+    });
+    return {
+      lines,
+      async said(begin) {
+        while (!lines.some((line) => line.startsWith(begin))) {
+          if (child.exitCode !== null) throw new Error(`the worker ended and never said ${begin}`);
+          await sleep(10);
+        }
+      },
+      kill: async () => {
+        child.kill('SIGKILL');
+        await ended;
+      },
+      stop: async () => {
+        child.kill('SIGTERM');
+        return ended;
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#children)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await this.storage.close();
+    await this.pool.end();
+  }
+}

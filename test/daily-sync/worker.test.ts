@@ -1,0 +1,266 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
+import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
+import {
+  addMissingSyncJob,
+  addSyncJob,
+  jobKey,
+  type RowQuery,
+} from '../../src/daily-sync/worker/sync-job.js';
+import type { CustomerKey } from '../../src/storage/customer-store.js';
+import { createPostgresStorage } from '../../src/storage/postgres/index.js';
+import { buildChildProgram } from '../crash/child-program.js';
+import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
+import { startPostgresServer } from '../storage/postgres-server.js';
+import { WorkerWorld } from './worker-world.js';
+
+const server = await startPostgresServer({ fsync: 'off' });
+if (server === undefined)
+  console.log('notice: PostgreSQL is not installed; the job worker was not tested');
+const program = await buildChildProgram('test/daily-sync/worker-child.ts');
+const command = await buildChildProgram('src/cli/main.ts');
+
+afterAll(async () => {
+  program.remove();
+  command.remove();
+  await server?.stop();
+});
+
+const worlds: WorkerWorld[] = [];
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close();
+});
+
+let databases = 0;
+async function newWorld(): Promise<WorkerWorld> {
+  if (server === undefined) throw new Error('no server');
+  databases += 1;
+  await server.createDatabase(`worker_${databases}`);
+  const world = await WorkerWorld.open(server.url(`worker_${databases}`));
+  worlds.push(world);
+  return world;
+}
+
+async function worldWithEngine(): Promise<WorkerWorld> {
+  const world = await newWorld();
+  await runMigrations({ pgPool: world.pool });
+  return world;
+}
+
+const KEY: CustomerKey = { library: 'lib "1"', customer: "47'11 __proto__" };
+
+describe.runIf(server !== undefined)('The job worker', () => {
+  it('Decision T2: the job is enqueued in the transaction that stores the file, and with it undone', async () => {
+    const world = await worldWithEngine();
+    const later = Date.now() + 3_600_000;
+    await world.settle(KEY, later);
+    const broken = createPostgresStorage(
+      faultyDriver(world.driver, ({ at }) =>
+        at === 'before commit' ? lostConnection() : undefined,
+      ),
+      { onAccept: enqueueOnAccept() },
+    );
+    const incoming = {
+      ...KEY,
+      id: 'lost',
+      receivedAt: 1,
+      bytes: 1,
+      storedBytes: 1,
+      encoding: 'identity',
+      digest: '',
+      report: '{}',
+    } as const;
+    expect(await broken.files.accept(incoming)).toEqual({ outcome: 'unknown' });
+    expect(await world.storage.files.get(KEY.library, 'lost')).toBeUndefined();
+    expect(await world.jobs()).toEqual([]);
+
+    expect(await world.receive(KEY, 'kept')).toMatchObject({ sequence: 1 });
+    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: later, locked: false }]);
+  });
+
+  it('Spec 1: a later upload replaces the job, and follows an agreement that changed', async () => {
+    const world = await worldWithEngine();
+    const later = Date.now() + 3_600_000;
+    await world.settle(KEY, later);
+    await world.receive(KEY, 'first');
+    await world.receive(KEY, 'second');
+    await world.receive({ ...KEY, customer: 'another without an agreement' }, 'third');
+    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: later, locked: false }]);
+    await world.settle(KEY, later + 60_000);
+    await world.receive(KEY, 'fourth');
+    expect(await world.jobs()).toEqual([
+      { key: jobKey(KEY), runAt: later + 60_000, locked: false },
+    ]);
+  });
+
+  it('a database without a job engine accepts files all the same; the schema is a plain name', async () => {
+    const world = await newWorld();
+    await world.settle(KEY);
+    expect(await world.receive(KEY, 'file')).toMatchObject({ sequence: 1 });
+    expect(() => enqueueOnAccept('a; drop table b')).toThrow(TypeError);
+  });
+
+  it('a missing job is added only where none waits, runs, or will be tried again', async () => {
+    const world = await worldWithEngine();
+    const query: RowQuery = async (statement, parameters) =>
+      (await world.pool.query(statement, [...parameters])).rows;
+    await addSyncJob(query, 'graphile_worker', KEY, 5_000);
+    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 5_000, locked: false }]);
+    await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    expect((await world.jobs()).filter(({ key }) => key !== null)).toEqual([
+      { key: jobKey(KEY), runAt: 1_000, locked: false },
+    ]);
+  });
+
+  it('Spec 8: two workers run each customer-day once, and close a window without a file without any effect', async () => {
+    const world = await worldWithEngine();
+    const keys = Array.from({ length: 12 }, (_, at) => ({
+      library: 'lib',
+      customer: `customer ${at}`,
+    }));
+    const empty = { library: 'lib', customer: 'without a file' };
+    for (const key of keys) {
+      await world.settle(key);
+      await world.receive(key, `file of ${key.customer}`);
+      // A second job for the same day, without a key, so that two workers come to stand before it.
+      await world.pool.query('select graphile_worker.add_job($1, $2)', [
+        'assortment-daily-sync',
+        JSON.stringify(key),
+      ]);
+    }
+    await world.settle(empty);
+    const workers = [world.start(program.path, 'one'), world.start(program.path, 'two')];
+    await world.allRun([...keys, empty]);
+    await world.queueIsEmpty();
+    expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
+
+    for (const key of keys) {
+      const runs = await world.storage.catalogues.runs(key, 10);
+      expect(runs).toMatchObject([
+        { id: world.lastDay.date, kind: 'daily', fileId: `file of ${key.customer}`, revision: 1 },
+      ]);
+      expect(await world.storage.catalogues.page(key, { limit: 10 })).toMatchObject({
+        revision: 1,
+        items: [{ thirdPartyId: `P of file of ${key.customer}` }],
+      });
+    }
+    const done = workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('done ')));
+    expect(done).toHaveLength(keys.length + 1);
+    const head = await world.storage.customers.head(empty);
+    expect(head).toMatchObject({
+      revision: 0,
+      hash: null,
+      closedAt: world.lastDay.at,
+      lease: null,
+    });
+    expect(await world.storage.catalogues.runs(empty, 10)).toMatchObject([
+      { fileId: null, ignored: [], revision: 0 },
+    ]);
+    expect(
+      (await world.storage.events.page('lib', { customer: empty.customer }, { limit: 1 })).count,
+    ).toBe(0);
+    expect(await world.storage.catalogues.page(empty, { limit: 1 })).toEqual({
+      revision: 0,
+      items: [],
+    });
+    expect(
+      workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('error'))),
+    ).toEqual([]);
+  });
+
+  it('Decision T1: the job of a killed worker is freed by another, and its day is run once', async () => {
+    const world = await worldWithEngine();
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const killed = world.start(program.path, 'killed', 'stall');
+    await killed.said('committing');
+    const next = world.start(program.path, 'next');
+    await next.said('working');
+    // As long as it lives it keeps its job, however long that takes: well beyond the time after
+    // which a silent worker counts as killed.
+    await world.lockedFor(3_000);
+    expect(next.lines).toEqual(['working']);
+    await killed.kill();
+    expect(await world.storage.catalogues.runs(KEY, 10)).toEqual([]);
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    expect(await next.stop()).toBe(0);
+    expect(
+      next.lines.filter((line) => line.includes('jobs of killed workers were freed')),
+    ).toHaveLength(1);
+    expect(next.lines.filter((line) => line.startsWith('done'))).toEqual([
+      `done ${KEY.customer} ${world.lastDay.date}`,
+    ]);
+    expect(await world.storage.catalogues.runs(KEY, 10)).toMatchObject([
+      { id: world.lastDay.date, fileId: 'file', revision: 1 },
+    ]);
+    expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
+      [],
+    );
+  });
+
+  it('Spec 1: a file that comes in after its day waits for the next day, with a job at the next agreed time', async () => {
+    const world = await worldWithEngine();
+    await world.settle(KEY);
+    await world.receive(KEY, 'today');
+    const worker = world.start(program.path, 'only');
+    await world.allRun([KEY]);
+    await world.receive(KEY, 'tomorrow');
+    const due = (await world.storage.customers.head(KEY))?.due;
+    expect(due?.at).toBe(world.lastDay.at + 86_400_000);
+    while ((await world.jobs()).some(({ locked }) => locked)) await world.storage.files.latest(KEY);
+    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
+    expect(await worker.stop()).toBe(0);
+  });
+
+  it('the job engine names no statement, so that a pooler may change connections below it', async () => {
+    const world = await worldWithEngine();
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const worker = await startWorker({
+      pool: world.pool,
+      storage: world.storage,
+      now: Date.now,
+      holder: 'watched',
+    });
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    await worker.stop();
+    const names = sent.mock.calls.flatMap(([query]: readonly unknown[]) =>
+      typeof query === 'object' && query !== null && 'name' in query ? [query.name] : [],
+    );
+    sent.mockRestore();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name !== undefined)).toEqual([]);
+  });
+
+  it('`assortment worker` sets up the queue, runs what is due, and ends well on SIGTERM', async () => {
+    const world = await newWorld();
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const worker = world.run([
+      command.path,
+      'worker',
+      '--database',
+      world.url,
+      '--concurrency',
+      '2',
+    ]);
+    await worker.said('Working on 127.0.0.1:');
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    expect(await worker.stop()).toBe(0);
+    expect(worker.lines).toEqual([expect.stringContaining('2 days at a time')]);
+    expect(await world.storage.catalogues.runs(KEY, 10)).toMatchObject([
+      { id: world.lastDay.date, fileId: 'file', revision: 1 },
+    ]);
+    expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
+      [],
+    );
+  });
+});

@@ -25,7 +25,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   text: { rooms: [] },
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
-  record: { rooms: ONE, packages: ['valibot'] },
+  // TODO seam: 'scanner' leaves with quick-object.
+  record: { rooms: [...ONE, 'scanner'], packages: ['valibot'] },
   scanner: { rooms: TWO },
   pricing: { rooms: TWO },
   explain: { rooms: [...TWO, 'pricing'] },

@@ -19,7 +19,6 @@ export const entries: Readonly<Record<string, string>> = {
   storage: 'src/storage/index.ts',
   'storage-sqlite': 'src/storage/sqlite/index.ts',
   'storage-postgres': 'src/storage/postgres/index.ts',
-  threads: 'src/threads/index.ts',
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
   'service-worker': 'src/daily-sync/worker/index.ts',
@@ -34,7 +33,7 @@ export const entries: Readonly<Record<string, string>> = {
  * Built apart from the shells: what starts in every process, and what shares its values with the
  * core.
  */
-const APART = ['index', 'index-whole', 'index-web', 'arbitraries', 'threads', 'cli'];
+const APART = ['index', 'index-whole', 'index-web', 'arbitraries', 'cli'];
 
 /**
  * Entries by name. One that is not written yet is left out; the policy test names it until it is
@@ -233,12 +232,6 @@ export default defineConfig([
   { ...started('node'), entry: named(['index-whole']) },
   { ...started('web'), entry: named(['index-web']) },
   { ...shared, entry: named(['arbitraries']), splitting: false, esbuildPlugins: [fromPackage] },
-  // Both sides load the core and nothing else; the second is what a thread runs.
-  {
-    ...started('node'),
-    entry: { ...named(['threads']), 'threads-worker': 'src/threads/check-worker.ts' },
-    dts: declarations(named(['threads'])),
-  },
   { ...shared, entry: shells, dts: declarations(shells), esbuildOptions: chunks('shell') },
   { ...script, entry: named(['cli']) },
   {
@@ -258,20 +251,15 @@ export default defineConfig([
       'check-command': 'src/cli/commands/check-command.ts',
       'sync-command': 'src/cli/commands/sync-command.ts',
     },
-    external: [/^node:/, /\/open-database\.js$/, /\/check-assortment-file-on-threads\.js$/],
+    external: [/^node:/, /\/open-database\.js$/],
     esbuildPlugins: [tablesAsJson, nodeDigest],
     // esbuild writes every import() here as require, which libsql is to have and a module is not.
     plugins: [
       modulesByImport((code) =>
-        code
-          .replace(
-            /\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g,
-            'importModule("$1")',
-          )
-          .replace(
-            /\bPromise\.resolve\(\)\.then\([^"]*"\.\.\/threads\/check-assortment-file-on-threads\.js"\)(?:, ?1)?\)\)/g,
-            'importModule("./threads.js")',
-          ),
+        code.replace(
+          /\bPromise\.resolve\(\)\.then\([^"]*"(\.\/open-database\.js)"\)(?:, ?1)?\)\)/g,
+          'importModule("$1")',
+        ),
       ),
     ],
     esbuildOptions(options, context) {

@@ -1,5 +1,6 @@
 // Who reads and checks in reading.mjs. A run returns how many records it accepted.
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs';
+import { chunksOf } from './memory.mjs';
 
 const CHUNK = 65_536;
 
@@ -10,7 +11,6 @@ const LONG_CHUNK = 262_144;
 const FULL = { limits: { issues: Number.POSITIVE_INFINITY } };
 
 const CHECK_TARGET = { reach: 0.22, stretch: 0.15 };
-const THREADS_TARGET = { reach: 0.13, stretch: 0.1 };
 const STREAM_TARGET = { reach: 0.55, stretch: 0.4 };
 const READ_TARGET = { reach: 1, stretch: 0.8 };
 const BAD_TARGET = { reach: 0.4, stretch: 0.25 };
@@ -29,17 +29,11 @@ export const CONTENDERS = {
     target: CHECK_TARGET,
     load: loadCheck,
   },
-  path: {
-    what: 'check of the path on one thread, as suppliers send them',
+  chunks: {
+    what: 'check in chunks of 1 MiB, as suppliers send them',
     file: 'sent',
     target: CHECK_TARGET,
-    load: loadOnThreads(1),
-  },
-  threads: {
-    what: 'check on two threads, as suppliers send them',
-    file: 'sent',
-    target: THREADS_TARGET,
-    load: loadOnThreads(2),
+    load: loadChunks,
   },
   stream: {
     what: 'stream, typed records, 64 KiB chunks',
@@ -74,17 +68,11 @@ export const CONTENDERS = {
     target: CHECK_TARGET,
     load: loadCheck,
   },
-  'path-clean': {
-    what: 'check of the path on one thread, clean file',
+  'chunks-clean': {
+    what: 'check in chunks of 1 MiB, clean file',
     file: 'clean',
     target: CHECK_TARGET,
-    load: loadOnThreads(1),
-  },
-  'threads-clean': {
-    what: 'check on two threads, clean file',
-    file: 'clean',
-    target: THREADS_TARGET,
-    load: loadOnThreads(2),
+    load: loadChunks,
   },
   'stream-clean': {
     what: 'stream, typed records, 64 KiB chunks, clean file',
@@ -206,20 +194,18 @@ async function loadCheck(file) {
   return () => checkAssortmentFile(readFileSync(file)).file.accepted;
 }
 
+/** As the command reads a file. */
+async function loadChunks(file) {
+  const { checkAssortmentFile } = await import('assortment-kit');
+  return () => checkAssortmentFile(chunksOf(file)).file.accepted;
+}
+
 async function loadFullCheck(file) {
   const { checkAssortmentFile } = await import('assortment-kit');
   return () => {
     const report = checkAssortmentFile(readFileSync(file), FULL);
     keep(report.issues);
     return report.file.accepted;
-  };
-}
-
-/** Reads the file itself, on so many threads, the caller's among them. */
-function loadOnThreads(threads) {
-  return async (file) => {
-    const { checkAssortmentFileOnThreads } = await import('assortment-kit/threads');
-    return async () => (await checkAssortmentFileOnThreads(file, { threads })).file.accepted;
   };
 }
 

@@ -9,7 +9,6 @@
 import type { RecordJudge } from '../record/rules/judge-record.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
 import type { RecordBatch } from '../record/source/record-batch.js';
-import type { LineShift } from './line-shift.js';
 import type { LinePlace } from './reading/line-counter.js';
 import type { RecordPlaces } from './record-places.js';
 import { placesOfRepeated } from './repeated-hashes.js';
@@ -21,8 +20,6 @@ interface Part {
   readonly records: number;
   readonly identifiers: number;
   readonly uses: number;
-  /** Absent where lines are counted from the beginning of the file. */
-  readonly shift: LineShift | undefined;
 }
 
 /**
@@ -37,10 +34,10 @@ interface Joined {
 export class RepeatSuspects implements RecordPlaces {
   /** In the order of the file. The last one is written on. */
   readonly #parts: Part[] = [];
-  #notes = new SuspectNotes();
+  readonly #notes = new SuspectNotes();
 
   constructor() {
-    this.#append(this.#notes, undefined);
+    this.#append(this.#notes);
   }
 
   /** Notes the record judged last; records are noted in order, each once. */
@@ -53,24 +50,12 @@ export class RepeatSuspects implements RecordPlaces {
     this.#notes.noteBatch(batch, place, source);
   }
 
-  /** What was noted, where nothing was taken over. */
-  get columns(): SuspectColumns {
-    return this.#notes;
-  }
-
-  /** Takes over what another reader noted of the records that follow. */
-  takeOver(columns: SuspectColumns, shift: LineShift): void {
-    this.#append(columns, shift);
-    this.#notes = new SuspectNotes();
-    this.#append(this.#notes, undefined);
-  }
-
-  #append(columns: SuspectColumns, shift: LineShift | undefined): void {
+  #append(columns: SuspectColumns): void {
     const last = this.#parts.at(-1);
     const records = last === undefined ? 0 : last.records + last.columns.records;
     const identifiers = last === undefined ? 0 : last.identifiers + last.columns.identifiers;
     const uses = last === undefined ? 0 : last.uses + last.columns.uses;
-    this.#parts.push({ columns, records, identifiers, uses, shift });
+    this.#parts.push({ columns, records, identifiers, uses });
   }
 
   offsetOf(record: number): number {
@@ -85,9 +70,8 @@ export class RepeatSuspects implements RecordPlaces {
   }
 
   placeBefore(record: number): LinePlace {
-    const { columns, records, shift } = this.#partOf('records', record);
-    const place = notedPlace(columns, record - records);
-    return shift === undefined ? place : shift.place(place);
+    const { columns, records } = this.#partOf('records', record);
+    return notedPlace(columns, record - records);
   }
 
   /** The part that holds what was noted at a place among all. */

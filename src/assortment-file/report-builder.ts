@@ -10,7 +10,7 @@ export class ReportBuilder {
   refused = 0;
   merged = 0;
   bytes = 0;
-  #limit: number;
+  readonly #limit: number;
   /**
    * How often each code was found: written over where it stands, for a file has a finding a record.
    */
@@ -34,12 +34,7 @@ export class ReportBuilder {
 
   /** True while another issue would be told in detail. */
   get wantsDetail(): boolean {
-    return this.told < this.#limit;
-  }
-
-  /** Issues told in detail so far. */
-  get told(): number {
-    return this.#issues.length - this.#holes;
+    return this.#issues.length - this.#holes < this.#limit;
   }
 
   count(code: IssueCode, times = 1): void {
@@ -72,21 +67,6 @@ export class ReportBuilder {
     if (index < this.#last) this.#inOrder = false;
     else this.#last = index;
     this.#issues.push(issue);
-  }
-
-  /** Tells no more. */
-  hush(): void {
-    this.#limit = 0;
-  }
-
-  /** How often each code was found. */
-  get counts(): readonly (readonly [code: IssueCode, times: number])[] {
-    return [...this.#counts].map(([code, { times }]) => [code, times]);
-  }
-
-  /** The issues kept. */
-  get issues(): readonly Issue[] {
-    return this.#issues.filter((issue) => issue !== undefined);
   }
 
   /** Leaves the first issues, in order. */
@@ -123,7 +103,7 @@ export class ReportBuilder {
 
   build(fileRefused: boolean): FileReport {
     this.#shorten();
-    const kept = this.issues;
+    const kept = this.#issues.filter((issue) => issue !== undefined);
     // What refuses the file is told whatever the limit is.
     const issues =
       this.#first === undefined

@@ -28,6 +28,8 @@ export interface CommandRow {
   readonly most: number;
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionRow>>;
+  /** Options of earlier versions, each with the reason why it is gone. */
+  readonly removed?: Readonly<Record<string, string>>;
   readonly exitCodes: string;
   readonly load: () => Promise<RunCommand>;
 }

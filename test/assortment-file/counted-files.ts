@@ -1,17 +1,15 @@
 /**
  * Holds the check of a file, which counts most records in the scanner, many at a time, against the
- * reading of the same file, which looks at each one, and against a check in ranges: all give the
+ * reading of the same file, which looks at each one, and against a check in chunks: all give the
  * same report. The records are ordinary and doubtful ones, few of them refused or broken, in files
  * that are long enough for both.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
-import { guessBorder } from '../../src/assortment-file/guess-border.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { QuickRecord } from '../../src/scanner/quick-record.js';
 import { type Roll, seededRoll, wireTextOf } from '../record/mutated-records.js';
-import { checkInRanges } from './read-in-ranges.js';
 
 /** What a comparison came to. */
 export interface CountedFiles {
@@ -153,18 +151,17 @@ export function compareCountedFiles(count: number, seed: number): CountedFiles {
     result.files += 1;
     result.records += checked.file.records;
     const length = 1000 + roll(40_000);
-    const inRanges = checkInRanges(bytes, options, {
-      length,
-      cuts: [1, 2 + roll(4), roll(9)],
-      guess: guessBorder,
-      hushed: roll(2) === 0,
-    });
-    if (!isDeepStrictEqual(checked, read) || !isDeepStrictEqual(inRanges, read))
+    const inChunks = checkAssortmentFile(chunksOf(bytes, length), options);
+    if (!isDeepStrictEqual(checked, read) || !isDeepStrictEqual(inChunks, read))
       result.disagreements.push(
-        `${JSON.stringify(options)}: ${show(checked)} and ${show(inRanges)} in place of ${show(read)} for ${text}`,
+        `${JSON.stringify(options)}: ${show(checked)} and ${show(inChunks)} in place of ${show(read)} for ${text}`,
       );
   }
   return result;
+}
+
+function* chunksOf(bytes: Uint8Array, length: number): Generator<Uint8Array, void, undefined> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
 function show({ file, counts, issues }: ReturnType<typeof checkAssortmentFile>): string {

@@ -136,8 +136,7 @@ describe('the built command in a process', () => {
         ),
       ].sort();
     expect(named(command)).toEqual(['./other-commands.js', './service-commands.js']);
-    // Taken in for --threads alone.
-    expect(named(check)).toEqual(['./threads.js']);
+    expect(named(check)).toEqual([]);
     // Names are shortened there, so texts tell what is inside.
     expect(check).toContain(
       'The file is empty; an assortment file is a JSON array of package records.',

@@ -67,8 +67,11 @@ describe('exit codes of the command', () => {
       ['check', 'x', '--max-issues', '-5'],
       '--max-issues is a whole number; this is "-5"',
     ],
-    ['no thread', ['check', 'x', '--threads', '0'], '--threads is 1 to 64; this is 0'],
-    ['too many threads', ['check', 'x', '--threads', '65'], '--threads is 1 to 64; this is 65'],
+    [
+      'an option that is gone',
+      ['check', 'x', '--threads', '2'],
+      'the option --threads is gone: a check on one thread is as quick; leave it out',
+    ],
     ['no file', ['check'], 'FILE|- is missing'],
     ['a file too many', ['check', 'a', 'b'], 'one argument too many: b'],
     ['names that every object has', ['constructor'], 'unknown command constructor'],

@@ -44,7 +44,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['assortment-file', 'catalogue', 'oauth'],
   },
   client: { rooms: [...ZERO, 'oauth'] },
-  threads: { rooms: THREE, node: true },
   'daily-sync': {
     rooms: [...FOUR, 'storage'],
     packages: ['graphile-worker', '@noble/hashes', 'pg'],
@@ -56,7 +55,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   cli: {
-    rooms: [...FIVE, 'threads', 'storage', 'client', 'service', 'daily-sync'],
+    rooms: [...FIVE, 'storage', 'client', 'service', 'daily-sync'],
     packages: ['pg'],
     node: true,
   },

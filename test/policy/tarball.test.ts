@@ -34,8 +34,7 @@ const EXPECTED: readonly (readonly [name: RegExp, least: number, most: number])[
   [/^dist\/(cli|command|check-command|sync-command)\.cjs$/, 4, 4],
   // What the engine that built them made of the last three.
   [/^dist\/(command|check-command|sync-command)-[\w.-]+\.code$/, 3, 3],
-  [/^dist\/(threads|threads-worker)\.js$/, 2, 2],
-  [/^dist\/(index|arbitraries|threads)\.d\.ts$/, 3, 3],
+  [/^dist\/(index|arbitraries)\.d\.ts$/, 2, 2],
   [
     /^dist\/(oauth|client|storage|storage-sqlite|storage-postgres|service|service-node|service-worker)\.(js|d\.ts)$/,
     16,
@@ -203,8 +202,6 @@ describe('The policy of the tarball itself', () => {
       'open-database',
       'decompress-node',
       'decompress-web',
-      'threads',
-      'threads-worker',
     ].map((name) => `dist/${name}.js`),
     ['command', 'check-command', 'sync-command'].map(
       (name) => `dist/${name}-11.3.244.8-node.38-linux-x64.code`,
@@ -229,7 +226,6 @@ describe('The policy of the tarball itself', () => {
     ].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
     'dist/index.d.ts',
     'dist/arbitraries.d.ts',
-    'dist/threads.d.ts',
   );
 
   it('accepts the right listing', () => {

@@ -28,43 +28,43 @@ export interface WholeFile {
 }
 
 export class FileReader {
-  protected readonly source: ByteRecord;
-  protected readonly desk: RecordDesk;
+  readonly #source: ByteRecord;
+  readonly #desk: RecordDesk;
   readonly #carry = new RecordCarry();
   readonly #recordLimit: number;
-  protected state: ReaderState = 'head';
-  protected carrying = false;
+  #state: ReaderState = 'head';
+  #carrying = false;
   /** Offset in the file of the record being collected. */
   #carryBase = 0;
   /** Pushed so far. */
-  protected bytes = 0;
-  protected fault: JsonFault | undefined;
+  #bytes = 0;
+  #fault: JsonFault | undefined;
   #otherValueOffset = 0;
   /** Looks again at records, where all bytes of the file are at hand. */
-  protected readonly look: ((places: RecordPlaces) => SecondLook) | undefined;
+  readonly #look: ((places: RecordPlaces) => SecondLook) | undefined;
   readonly #keeper: RecordKeeper | undefined;
 
   /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. */
   constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
-    this.source = source;
-    this.desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
+    this.#source = source;
+    this.#desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
     this.#recordLimit = judgeOptions.limits.record;
     this.#keeper = whole?.keeper;
     if (whole !== undefined)
-      this.look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
+      this.#look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
   push(chunk: Uint8Array): void {
-    const base = this.bytes;
-    this.bytes += chunk.length;
-    if (this.fault !== undefined || chunk.length === 0) return;
+    const base = this.#bytes;
+    this.#bytes += chunk.length;
+    if (this.#fault !== undefined || chunk.length === 0) return;
     const view = viewBytes(chunk);
-    if (this.state === 'head') this.#readHead(view);
+    if (this.#state === 'head') this.#readHead(view);
     else this.#read(view, base);
-    this.desk.release();
+    this.#desk.release();
   }
 
   /** The first bytes tell the encoding; waits for enough of them. */
@@ -80,12 +80,12 @@ export class FileReader {
 
   /** Whether the file is refused already, whatever follows. */
   get faulted(): boolean {
-    return this.fault !== undefined;
+    return this.#fault !== undefined;
   }
 
   /** Records taken so far. */
   get records(): number {
-    return this.desk.records;
+    return this.#desk.records;
   }
 
   /** Ends the file: its report, and the records to take back. */
@@ -94,14 +94,14 @@ export class FileReader {
     readonly retracted: readonly number[];
     readonly fileRefused: boolean;
   } {
-    if (this.state === 'head' && this.fault === undefined) this.#beginWithCarry();
-    if (this.fault === undefined) this.finish();
-    if (this.look !== undefined) this.desk.amend(this.look, this.#keeper);
-    this.desk.settle();
-    this.source.close();
+    if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
+    if (this.#fault === undefined) this.#finish();
+    if (this.#look !== undefined) this.#desk.amend(this.#look, this.#keeper);
+    this.#desk.settle();
+    this.#source.close();
     return {
-      ...this.desk.close(this.bytes, this.fault, this.state !== 'other-value'),
-      fileRefused: this.fault !== undefined,
+      ...this.#desk.close(this.#bytes, this.#fault, this.#state !== 'other-value'),
+      fileRefused: this.#fault !== undefined,
     };
   }
 
@@ -112,23 +112,23 @@ export class FileReader {
   }
 
   #begin(view: Uint8Array, base: number): void {
-    this.state = 'array';
+    this.#state = 'array';
     const encoding = detectEncoding(view);
-    this.source.lineStart = encoding.bom;
+    this.#source.lineStart = encoding.bom;
     if (encoding.utf16) {
-      this.source.aim(view, base, view.length, false);
-      this.fault = faultAt(this.source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
+      this.#source.aim(view, base, view.length, false);
+      this.#fault = faultAt(this.#source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
       return;
     }
     this.#read(view, base, encoding.bom);
   }
 
   #read(view: Uint8Array, base: number, from = 0): void {
-    const source = this.source;
+    const source = this.#source;
     let at = from;
-    if (this.carrying) {
+    if (this.#carrying) {
       at = this.#continueCarry(view);
-      if (this.carrying || this.fault !== undefined) return;
+      if (this.#carrying || this.#fault !== undefined) return;
     }
     this.#aim(view, base, view.length, false);
     source.pos = at;
@@ -136,20 +136,20 @@ export class FileReader {
       source.end = view.length;
       const c = source.skipSpace();
       if (c < 0) return;
-      switch (this.state) {
+      switch (this.#state) {
         case 'array':
           if (c === OPEN_BRACKET) {
             source.pos += 1;
-            this.state = 'first-record';
+            this.#state = 'first-record';
             continue;
           }
           this.#otherValueOffset = source.base + source.pos;
-          this.state = 'other-value';
+          this.#state = 'other-value';
           break;
         case 'comma':
           if (c === COMMA || c === CLOSE_BRACKET) {
             source.pos += 1;
-            this.state = c === COMMA ? 'record' : 'end';
+            this.#state = c === COMMA ? 'record' : 'end';
             continue;
           }
           this.#stray(view);
@@ -157,7 +157,7 @@ export class FileReader {
         case 'first-record':
           if (c === CLOSE_BRACKET) {
             source.pos += 1;
-            this.state = 'end';
+            this.#state = 'end';
             continue;
           }
           break;
@@ -168,21 +168,21 @@ export class FileReader {
         default:
           break;
       }
-      if (this.state !== 'other-value' && c === OPEN_BRACE && this.desk.takeBatch())
-        this.state = 'comma';
+      if (this.#state !== 'other-value' && c === OPEN_BRACE && this.#desk.takeBatch())
+        this.#state = 'comma';
       else if (!this.#scan(view)) return;
     }
   }
 
   /** Other bytes are at hand: records that wait are looked up in those before. */
   #aim(view: Uint8Array, base: number, end: number, final: boolean): void {
-    this.desk.release();
-    this.source.aim(view, base, end, final);
+    this.#desk.release();
+    this.#source.aim(view, base, end, final);
   }
 
   /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
   #scan(view: Uint8Array): boolean {
-    const source = this.source;
+    const source = this.#source;
     const start = source.pos;
     const bounded = view.length - start > this.#recordLimit;
     source.end = bounded ? start + this.#recordLimit : view.length;
@@ -191,7 +191,7 @@ export class FileReader {
       return true;
     }
     if (source.fault !== undefined) {
-      this.fault = source.fault;
+      this.#fault = source.fault;
       return false;
     }
     rewind(source);
@@ -206,11 +206,11 @@ export class FileReader {
 
   /** Collects what begins here; mostly the rest lies in chunks to come. */
   #startCarry(view: Uint8Array): void {
-    const { base, pos } = this.source;
+    const { base, pos } = this.#source;
     this.#carryBase = base + pos;
     this.#carry.clear();
     const { whole } = this.#carry.collect(view, pos, view.length);
-    this.carrying = !whole;
+    this.#carrying = !whole;
     if (whole) this.#scanCarry(true);
   }
 
@@ -219,8 +219,8 @@ export class FileReader {
    * there.
    */
   #stray(view: Uint8Array): void {
-    if ((view[this.source.pos] as number) >= 0x80) this.#startCarry(view);
-    else this.fault = faultOfStray(this.source, this.state);
+    if ((view[this.#source.pos] as number) >= 0x80) this.#startCarry(view);
+    else this.#fault = faultOfStray(this.#source, this.#state);
   }
 
   /** Goes on collecting; answers where the next thing begins in the chunk. */
@@ -230,7 +230,7 @@ export class FileReader {
     const bounded = view.length > room;
     const { at, whole } = carry.collect(view, 0, bounded ? room : view.length);
     if (!whole && !bounded) return at;
-    this.carrying = false;
+    this.#carrying = false;
     this.#scanCarry(whole);
     return at;
   }
@@ -240,45 +240,45 @@ export class FileReader {
    * holds.
    */
   #scanCarry(whole: boolean): void {
-    const source = this.source;
+    const source = this.#source;
     const carry = this.#carry;
     this.#aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
-    if (this.state === 'comma' || this.state === 'end' || this.state === 'behind-other-value')
-      this.fault = faultOfStray(source, this.state);
+    if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value')
+      this.#fault = faultOfStray(source, this.#state);
     else if (source.scanRecord()) {
       this.#take();
       // A number or literal may end before what was collected does: `1x`.
-      if (source.pos < carry.length) this.fault = faultOfStray(source, this.state);
-    } else if (source.fault !== undefined) this.fault = source.fault;
+      if (source.pos < carry.length) this.#fault = faultOfStray(source, this.#state);
+    } else if (source.fault !== undefined) this.#fault = source.fault;
     else {
       rewind(source);
       if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
-      else this.fault = faultOfCut(carry, this.#carryBase, this.desk.positions);
+      else this.#fault = faultOfCut(carry, this.#carryBase, this.#desk.positions);
     }
   }
 
   #take(): void {
-    if (this.state === 'other-value') this.state = 'behind-other-value';
+    if (this.#state === 'other-value') this.#state = 'behind-other-value';
     else {
-      this.state = 'comma';
-      this.desk.take();
+      this.#state = 'comma';
+      this.#desk.take();
     }
   }
 
   /** Nothing more will come: looks whether the file may end here. */
-  protected finish(): void {
-    const source = this.source;
-    if (this.carrying) {
-      this.carrying = false;
+  #finish(): void {
+    const source = this.#source;
+    if (this.#carrying) {
+      this.#carrying = false;
       this.#scanCarry(true);
-      if (this.fault !== undefined) return;
+      if (this.#fault !== undefined) return;
     }
-    this.fault = faultOfEnd(source, this.state, this.bytes, this.#otherValueOffset);
+    this.#fault = faultOfEnd(source, this.#state, this.#bytes, this.#otherValueOffset);
   }
 
   #tooLarge(): void {
-    const source = this.source;
-    this.fault = faultAt(
+    const source = this.#source;
+    this.#fault = faultAt(
       source,
       'file.record-too-large',
       source.recordStart,

@@ -10,7 +10,6 @@ import type { ByteRecord } from '../../record/source/byte-record.js';
 import { RepeatRules, type Retraction, type Standing } from '../duplicates/repeat-rules.js';
 import { takeRepeatTables } from '../duplicates/repeat-tables.js';
 import { FileRules } from '../file-rules.js';
-import { lineOf } from '../line-shift.js';
 import { placeFindings } from '../place-findings.js';
 import type { RecordPlaces } from '../record-places.js';
 import { RepeatSuspects } from '../repeat-suspects.js';
@@ -71,8 +70,8 @@ export class RecordDesk {
   readonly positions: RecordPositions;
   readonly judge: RecordJudge;
   readonly #source: ByteRecord;
-  /** What is the same in a whole file; who reads only a range of it puts others in their place. */
-  rules: Pick<FileRules, 'examine'>;
+  /** What is the same in a whole file. */
+  readonly #rules: FileRules;
   readonly #comparison: Comparison;
   readonly report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
@@ -93,7 +92,7 @@ export class RecordDesk {
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.rules = new FileRules(judge, source);
+    this.#rules = new FileRules(judge, source);
     this.#comparison = secondLook
       ? { suspects: new RepeatSuspects() }
       : {
@@ -105,7 +104,7 @@ export class RecordDesk {
   }
 
   /** What was noted of the records, where they are compared at the end. */
-  get suspects(): RepeatSuspects | undefined {
+  get #suspects(): RepeatSuspects | undefined {
     return 'suspects' in this.#comparison ? this.#comparison.suspects : undefined;
   }
 
@@ -132,7 +131,7 @@ export class RecordDesk {
       findings.reset(index);
       record = this.judge.judge(this.#source, true);
     }
-    this.rules.examine(index);
+    this.#rules.examine(index);
     const comparison = this.#comparison;
     // Who is asked whether a record is known is asked while it stands in its source.
     if (
@@ -247,9 +246,11 @@ export class RecordDesk {
    */
   takeBatch(): boolean {
     const source = this.#source;
-    const { report, suspects } = this;
+    const { report } = this;
+    const suspects = this.#suspects;
     if (suspects === undefined || this.#consumer !== undefined) return false;
-    const place = lineOf(source, source.base + source.pos);
+    const { line, lineStart, continuation } = source;
+    const place = { offset: source.base + source.pos, line, lineStart, continuation };
     const batch = source.countRecords(report.wantsDetail);
     if (batch === undefined) return false;
     report.records += batch.records;
@@ -281,7 +282,8 @@ export class RecordDesk {
 
   /** Looks again at the records that may repeat others. */
   amend(look: (places: RecordPlaces) => SecondLook, keeper: RecordKeeper | undefined): void {
-    const { suspects, report } = this;
+    const { report } = this;
+    const suspects = this.#suspects;
     const records = suspects?.records() ?? [];
     if (suspects === undefined || records.length === 0) return;
     const second = look(suspects);

@@ -1,3 +1,4 @@
+import { ownMember } from '../../text/own-member.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments, CommandRow } from '../command-row.js';
 import { suggestWord } from '../suggest-word.js';
@@ -7,7 +8,6 @@ import { suggestWord } from '../suggest-word.js';
  * it.
  */
 export function readArguments(args: readonly string[], command: CommandRow): CommandArguments {
-  const names = Object.keys(command.options);
   const words: string[] = [];
   const options = new Map<string, string>();
   for (const token of tokensOf(args, command)) {
@@ -16,7 +16,7 @@ export function readArguments(args: readonly string[], command: CommandRow): Com
       const row = Object.hasOwn(command.options, token.name)
         ? command.options[token.name]
         : undefined;
-      if (row === undefined) throw unknownOption(token.rawName, names);
+      if (row === undefined) throw optionFault(token.name, token.rawName, command);
       if (row.value === undefined && token.value !== undefined)
         throw new CommandFault(`${token.rawName} takes no value`, true);
       if (row.value !== undefined && token.value === undefined)
@@ -57,8 +57,12 @@ function tokensOf(args: readonly string[], { options }: CommandRow): readonly To
   }).tokens;
 }
 
-function unknownOption(name: string, names: readonly string[]): CommandFault {
-  const near = suggestWord(name, ['--help', ...names.map((known) => `--${known}`)]);
+/** The fault of an option that the command does not take. */
+function optionFault(option: string, name: string, { options, removed }: CommandRow): CommandFault {
+  const reason = ownMember(removed ?? {}, option);
+  if (reason !== undefined)
+    return new CommandFault(`the option ${name} is gone: ${reason}; leave it out`, true);
+  const near = suggestWord(name, ['--help', ...Object.keys(options).map((known) => `--${known}`)]);
   return new CommandFault(
     near === undefined
       ? `unknown option ${name}; put -- before a text that begins with a dash`

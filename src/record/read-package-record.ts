@@ -1,6 +1,5 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted } from '../issue/outcome.js';
-import { QuickObject } from '../scanner/quick-object.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { unitReadingOf } from '../value/unit/units.js';
@@ -15,7 +14,6 @@ import { ObjectRecord } from './source/object-record.js';
 interface Reader {
   readonly judge: RecordJudge;
   readonly source: ObjectRecord;
-  readonly quick: QuickObject;
 }
 
 function createReader(options: ReadOptions): Reader {
@@ -25,7 +23,6 @@ function createReader(options: ReadOptions): Reader {
   return {
     judge,
     source: new ObjectRecord(limits.depth, limits.text),
-    quick: new QuickObject(judge.memos, limits),
   };
 }
 
@@ -92,9 +89,7 @@ export function readPackageRecord(
   return readWith(options, json, recordOf);
 }
 
-function recordOf({ judge, source, quick }: Reader, json: unknown): Outcome<PackageRecord> {
-  const ordinary = typeof json === 'object' && json !== null ? quick.read(json) : undefined;
-  if (ordinary !== undefined) return accepted(ordinary);
+function recordOf({ judge, source }: Reader, json: unknown): Outcome<PackageRecord> {
   judge.findings.reset(-1);
   source.fill(json);
   const record = judge.judge(source, true);

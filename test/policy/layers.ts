@@ -25,8 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   text: { rooms: [] },
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
-  // TODO seam: 'scanner' leaves with quick-object.
-  record: { rooms: [...ONE, 'scanner'], packages: ['valibot'] },
+  record: { rooms: ONE, packages: ['valibot'] },
   scanner: { rooms: TWO },
   pricing: { rooms: TWO },
   explain: { rooms: [...TWO, 'pricing'] },

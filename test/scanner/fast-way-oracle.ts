@@ -2,8 +2,8 @@
  * Holds the fast way over a record (`quick-record.ts`, `quick-judge.ts`) against the general one,
  * on records put together from ordinary and doubtful values and then mutated byte by byte: what the
  * fast way is sure of, the general way accepts, and both say the same in every respect. What
- * JSON.parse takes is judged as a parsed object too, by the fast way (`quick-object.ts`) and the
- * general one, and where JSON.parse loses nothing both say what the bytes say.
+ * JSON.parse takes is judged as a parsed object too, and where JSON.parse loses nothing that says
+ * what the bytes say.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { viewBytes } from '#bytes';
@@ -14,7 +14,6 @@ import { ByteRecord } from '../../src/record/source/byte-record.js';
 import { ObjectRecord } from '../../src/record/source/object-record.js';
 import { ABSENT, isStringKind, OBJECT } from '../../src/record/source/record-source.js';
 import { QuickJudge } from '../../src/scanner/quick-judge.js';
-import { QuickObject } from '../../src/scanner/quick-object.js';
 import { QuickRecord } from '../../src/scanner/quick-record.js';
 import { seededRoll, wireTextOf } from '../record/mutated-records.js';
 
@@ -25,8 +24,6 @@ export interface FastWayComparison {
   sure: number;
   /** Records judged as parsed objects, too. */
   objects: number;
-  /** Parsed objects that the fast way was sure of. */
-  sureObjects: number;
   readonly disagreements: string[];
 }
 
@@ -45,7 +42,6 @@ class Pair {
   readonly quickJudge: QuickJudge;
   readonly object: ObjectRecord;
   readonly objectJudge: RecordJudge;
-  readonly quickObject: QuickObject;
 
   constructor(options: JudgeOptions) {
     const { depth, text } = options.limits;
@@ -55,7 +51,6 @@ class Pair {
     this.quick = new QuickRecord(options.limits, this.quickJudge.memos, 0);
     this.object = new ObjectRecord(depth, text);
     this.objectJudge = new RecordJudge(options);
-    this.quickObject = new QuickObject(this.objectJudge.memos, options.limits);
   }
 }
 
@@ -67,7 +62,6 @@ export function compareWays(count: number, seed: number): FastWayComparison {
     records: 0,
     sure: 0,
     objects: 0,
-    sureObjects: 0,
     disagreements: [],
   };
   for (let n = 0; n < count && result.disagreements.length < 20; n += 1) {
@@ -156,17 +150,6 @@ function compareObject(
   objectJudge.findings.reset(7);
   object.fill(value);
   const first = objectJudge.judge(object, true);
-  const sure =
-    typeof value === 'object' && value !== null ? pair.quickObject.read(value) : undefined;
-  if (sure !== undefined) {
-    result.sureObjects += 1;
-    told('object at once', first, sure);
-    told(
-      'findings of the object at once',
-      [findingsOf(objectJudge), object.unknownFields],
-      [[], []],
-    );
-  }
   if (JSON.stringify(value) !== text) return;
   result.objects += 1;
   quickJudge.findings.reset(7);

@@ -9,13 +9,12 @@ import { compareWays } from './fast-way-oracle.js';
 
 describe('The fast way over a record', () => {
   it('Principle 5: accepts only what the general way accepts, and both say the same of 20,000 records, half of them mutated', () => {
-    const { records, sure, objects, sureObjects, disagreements } = compareWays(20_000, 2026);
+    const { records, sure, objects, disagreements } = compareWays(20_000, 2026);
     expect(disagreements).toEqual([]);
     expect(records).toBe(20_000);
     // The comparison means something only while both ways are taken often.
     expect(sure).toBeGreaterThan(1_500);
     expect(objects).toBeGreaterThan(1_500);
-    expect(sureObjects).toBeGreaterThan(1_000);
   });
 
   it('Decision J1: looks at no byte behind the end, wherever a record is cut', () => {

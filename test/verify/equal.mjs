@@ -35,13 +35,13 @@ const FILE_RECORDS = 350;
 
 let started = performance.now();
 const secondsPassed = () => ((performance.now() - started) / 1000).toFixed(0);
-const { records, sure, objects, sureObjects, disagreements } = compareWays(
+const { records, sure, objects, disagreements } = compareWays(
   Number(values.records),
   Number(values.seed),
 );
 for (const line of disagreements) console.error(line);
 console.log(
-  `${records} records: ${sure} accepted by the fast way, ${objects} judged as objects too (${sureObjects} at once), ${disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
+  `${records} records: ${sure} accepted by the fast way, ${objects} judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );
 started = performance.now();
 const counted = compareCountedFiles(
@@ -53,8 +53,5 @@ console.log(
   `${counted.files} files of ${counted.records} records: ${counted.records - counted.looked} only counted, ${counted.disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );
 const isEnough =
-  sure > records / 20 &&
-  objects > records / 20 &&
-  sureObjects > records / 40 &&
-  counted.looked < 0.75 * counted.records;
+  sure > records / 20 && objects > records / 20 && counted.looked < 0.75 * counted.records;
 process.exitCode = disagreements.length + counted.disagreements.length === 0 && isEnough ? 0 : 1;

@@ -34,7 +34,7 @@ const UNREAD_GTIN: ReadGtin = { valid: '', invalid: undefined };
  * Digits of the longest GTIN: under a smaller limit of text none is clean before its length is
  * known (Decision J10).
  */
-export const LONGEST_GTIN = 14;
+const LONGEST_GTIN = 14;
 
 /** GTINs of one record, beyond which looking for repeated ones takes a set. */
 const FEW = 8;

@@ -12,29 +12,30 @@ export const FOREIGN_USER: OAuthFault = {
 };
 
 /**
- * The address to which the user is sent back: the registered redirect URI, with code or error,
- * `state` and `iss` added to whatever query it has (RFC 6749 4.1.2, RFC 9207 2, Decision O9).
- * `code` is the code itself.
+ * Builds the address that the user's browser is sent back to: the registered redirect URI with its
+ * own query, then code or error, `state` and `iss` (RFC 6749 4.1.2, RFC 9207 2, Decision O9).
+ * `code` is the code itself, not its digest.
  *
  * @example
  * const target = { redirectUri: 'https://c.example/cb?tenant=7', state: 'a b' };
- * formatAuthorizationRedirect(target, { code: 'xyz' }, 'https://api.example') // => 'https://c.example/cb?tenant=7&code=xyz&state=a%20b&iss=https%3A%2F%2Fapi.example'
+ * const uri = formatAuthorizationRedirect(target, { code: 'xyz' }, 'https://api.example');
+ * uri.slice(20) // => '?tenant=7&code=xyz&state=a%20b&iss=https%3A%2F%2Fapi.example'
  */
 export function formatAuthorizationRedirect(
   { redirectUri, state }: RedirectTarget,
   answer: { readonly code: string } | OAuthFault,
   issuer: string,
 ): string {
-  const told: (readonly [string, string])[] =
+  const parameters: (readonly [string, string])[] =
     'code' in answer
       ? [['code', answer.code]]
       : [
           ['error', answer.error],
           ['error_description', answer.description],
         ];
-  if (state !== null) told.push(['state', state]);
-  told.push(['iss', issuer]);
-  const query = told.map(([name, value]) => `${name}=${encodeFormText(value)}`).join('&');
+  if (state !== null) parameters.push(['state', state]);
+  parameters.push(['iss', issuer]);
+  const query = parameters.map(([name, value]) => `${name}=${encodeFormText(value)}`).join('&');
   return `${redirectUri}${joint(redirectUri)}${query}`;
 }
 

@@ -12,7 +12,7 @@ import {
   readParameter,
 } from './wire/form-parameters.js';
 
-/** Where an answer of the authorization endpoint is sent. */
+/** Destination of a response of the authorization endpoint. */
 export interface RedirectTarget {
   readonly redirectUri: string;
   /** Unchanged, as it was sent; null where it was not (Decision O9). */
@@ -24,9 +24,9 @@ export interface AuthorizationRequest {
   readonly client: ClientRegistration;
   /** Null: the code is shown on a page (Spec 4.1). */
   readonly redirectUri: string | null;
-  /** Whether the request named the redirect URI. */
+  /** True if the request named the redirect URI. */
   readonly redirectSent: boolean;
-  /** At least one, each once, in the order asked. */
+  /** One or more scopes, without duplicates, in the order of the request. */
   readonly scope: readonly string[];
   readonly state: string | null;
   /** S256. */
@@ -34,8 +34,10 @@ export interface AuthorizationRequest {
 }
 
 /**
- * What an authorization request is. `page-error`: told to the user on a page, never by a redirect
- * (Decision O10). `redirect-error`: told to the client by a redirect, once the user has signed in.
+ * Result of reading an authorization request.
+ *
+ * `page-error` is shown to the user on a page, never sent by a redirect (Decision O10).
+ * `redirect-error` goes to the client by a redirect, after the user has signed in.
  */
 export type AuthorizationReading =
   | { readonly kind: 'page-error'; readonly fault: OAuthFault }
@@ -48,8 +50,8 @@ export type AuthorizationReading =
   | { readonly kind: 'request'; readonly request: AuthorizationRequest };
 
 /**
- * The id that a request names, if it can be a client's at all: what to look up before reading the
- * request. A name that comes back is safe as a key.
+ * Returns the client id that a request names, if it is well-formed. Look this client up before
+ * reading the request; the id is safe to use as a key.
  *
  * @example
  * requestedClientId(parseForm('client_id=c1')) // => 'c1'
@@ -61,14 +63,17 @@ export function requestedClientId(parameters: FormParameters): string | undefine
 }
 
 /**
- * An authorization request, of `parameters` and the client that `requestedClientId` names
- * (undefined where there is none). Order of checks: decoding, client and redirect URI (page
- * errors), then repeats, `response_type`, scope and PKCE (Spec 4.1, Decisions O3, O8, O9, O10).
- * Codes: `invalid_request`, `unsupported_response_type`, `invalid_scope`. For a client without a
- * redirect URI every error is a page error.
+ * Reads an authorization request from `parameters`. `client` is the one that `requestedClientId`
+ * names, undefined if there is none.
+ *
+ * The order of checks is decoding, client and redirect URI (page errors), then duplicates,
+ * `response_type`, scope and PKCE (Spec 4.1, Decisions O3, O8, O9, O10). Codes: `invalid_request`,
+ * `unsupported_response_type`, `invalid_scope`. For a client without a redirect URI every error is
+ * a page error.
  *
  * @example
- * readAuthorizationRequest(parseForm('response_type=code'), undefined, tokenPolicy()).kind // => 'page-error'
+ * const form = parseForm('response_type=code');
+ * readAuthorizationRequest(form, undefined, tokenPolicy()).kind // => 'page-error'
  */
 export function readAuthorizationRequest(
   parameters: FormParameters,
@@ -106,10 +111,7 @@ export function readAuthorizationRequest(
   };
 }
 
-/**
- * The grant that a user gives by consenting to a request. Whether the user may is `mayAuthorize`'s
- * to say.
- */
+/** Builds the grant that a user gives by consenting to a request. Check `mayAuthorize` first. */
 export function authorizationGrant(
   { client, redirectUri, redirectSent, scope, challenge }: AuthorizationRequest,
   user: GrantUser,
@@ -152,18 +154,18 @@ function responseTypeFault(parameters: FormParameters): OAuthFault | undefined {
     : { error: 'unsupported_response_type', description: 'The only response_type is code.' };
 }
 
-/** Decision O8. */
+/** Reads the scopes of a request, or the default scopes if it names none (Decision O8). */
 function readScope(
   parameters: FormParameters,
   client: ClientRegistration,
   policy: TokenPolicy,
 ): OAuthReading<readonly string[]> {
-  const asked = parseScope(readParameter(parameters, 'scope') ?? '');
-  if (asked.length > 0) {
-    if (!isWithin(asked, policy.scopes))
+  const requested = parseScope(readParameter(parameters, 'scope') ?? '');
+  if (requested.length > 0) {
+    if (!isWithin(requested, policy.scopes))
       return refusal('invalid_scope', `The scopes are ${policy.scopes.join(', ')}.`);
-    return isWithin(asked, client.scopes)
-      ? { ok: true, value: asked }
+    return isWithin(requested, client.scopes)
+      ? { ok: true, value: requested }
       : refusal('invalid_scope', 'The application is not registered for every scope it asks for.');
   }
   const usual = policy.defaultScopes.filter((one) => client.scopes.includes(one));
@@ -172,7 +174,7 @@ function readScope(
     : refusal('invalid_scope', 'A scope is needed.');
 }
 
-/** Decision O9: only S256, and never less than what was begun. */
+/** Reads the PKCE challenge; S256 is the only method (Decision O9). */
 function readChallenge(
   parameters: FormParameters,
   policy: TokenPolicy,

@@ -11,43 +11,45 @@ export type OAuthErrorCode =
   | 'server_error'
   | 'temporarily_unavailable';
 
-/** What is wrong with a request, as a client is told. */
+/** Fault of a request, in the form that is sent to the client. */
 export interface OAuthFault {
   readonly error: OAuthErrorCode;
-  /** For people; holds only the characters that RFC 6749 5.2 allows, and never what was sent. */
+  /**
+   * A sentence for people, of the characters that RFC 6749 5.2 allows; never contains request data.
+   */
   readonly description: string;
 }
 
-/** What reading a request gives: its content, or what to refuse it with. */
+/** Result of reading a request: its content, or the fault to refuse it with. */
 export type OAuthReading<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: OAuthFault };
 
-/** An answer of one of the OAuth endpoints, before it is written: the body is plain JSON. */
+/** Response of one of the OAuth endpoints, before it is written; the body is plain JSON. */
 export interface OAuthAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Values by lower-case header name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Failed client authentication: one fault for an unknown client, a wrong secret and none, so that
- * they cannot be told apart (Decision O6).
+ * Failed client authentication. Unknown clients, wrong secrets and missing secrets share this
+ * fault, so that a caller cannot distinguish them (Decision O6).
  */
 export const INVALID_CLIENT: OAuthFault = {
   error: 'invalid_client',
   description: 'Client authentication failed.',
 };
 
-/** Headers of every answer of the token, introspection and revocation endpoints (Decision O5). */
+/** Headers of every response of the token, introspection and revocation endpoints (Decision O5). */
 export const NO_STORE: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
   pragma: 'no-cache',
 };
 
-/** A refusal as a reading. */
+/** Returns a refusal as a reading. */
 export function refusal(
   error: OAuthErrorCode,
   description: string,
@@ -56,14 +58,16 @@ export function refusal(
 }
 
 /**
- * The error answer of the token, introspection and revocation endpoints: a body of RFC 6749 5.2,
- * never kept by a cache (Decision O5). The status is 401 with `WWW-Authenticate: Basic` for
- * `invalid_client`, 503 with `Retry-After` for `temporarily_unavailable`, 500 for `server_error`,
- * else 400; `status` says otherwise where HTTP has a closer one (405, 413, 415).
+ * Builds the error response of the token, introspection and revocation endpoints: a body of RFC
+ * 6749 5.2 that caches do not store (Decision O5).
+ *
+ * The status is 401 with `WWW-Authenticate: Basic` for `invalid_client`, 503 with `Retry-After` for
+ * `temporarily_unavailable`, 500 for `server_error`, else 400. Pass `status` if HTTP has a more
+ * exact one (405, 413, 415).
  *
  * @example
  * oauthError({ error: 'invalid_grant', description: 'The code is expired.' }).status // => 400
- * oauthError({ error: 'invalid_client', description: 'Client authentication failed.' }).headers['www-authenticate'] // => 'Basic realm="oauth"'
+ * oauthError(INVALID_CLIENT).headers['www-authenticate'] // => 'Basic realm="oauth"'
  */
 export function oauthError(fault: OAuthFault, status: number = statusOf(fault.error)): OAuthAnswer {
   return {

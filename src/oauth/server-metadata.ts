@@ -1,6 +1,6 @@
 import type { TokenPolicy } from './tokens/token-policy.js';
 
-/** Where a service stands; hosts without a slash at the end. */
+/** Addresses of a service, without a trailing slash. */
 export interface ServerAddresses {
   readonly issuer: string;
   /** Host of the authorization page. */
@@ -31,11 +31,13 @@ export interface ServerMetadata {
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
 
 /**
- * The document at `/.well-known/oauth-authorization-server` (Decision O9).
+ * Builds the document at `/.well-known/oauth-authorization-server` (Decision O9).
  *
  * @example
  * const api = 'https://api.example';
- * serverMetadata({ issuer: api, authUrl: 'https://app.example', baseUrl: api, policy: tokenPolicy() }).token_endpoint // => 'https://api.example/oauth/token/'
+ * const hosts = { issuer: api, authUrl: 'https://app.example', baseUrl: api };
+ * const metadata = serverMetadata({ ...hosts, policy: tokenPolicy() });
+ * metadata.token_endpoint // => 'https://api.example/oauth/token/'
  */
 export function serverMetadata({
   issuer,

@@ -4,13 +4,14 @@ import { isCodeVerifier } from './pkce.js';
 import { type FormParameters, formFault, readParameter } from './wire/form-parameters.js';
 
 /**
- * What a client asks of the token endpoint. Holds secrets: digest them, never keep or print them.
+ * Content of a request to the token endpoint. Contains secrets: digest them, never store or print
+ * them.
  */
 export type TokenRequest =
   | {
       readonly kind: 'redeem';
       readonly code: string;
-      /** As sent; null where it was omitted. */
+      /** The text that was sent; null if omitted. */
       readonly redirectUri: string | null;
       /** 43 to 128 unreserved characters. */
       readonly verifier: string | null;
@@ -18,18 +19,18 @@ export type TokenRequest =
   | {
       readonly kind: 'refresh';
       readonly refreshToken: string;
-      /** Null where none was asked: the grant's. */
+      /** Null if omitted: the scope of the grant applies. */
       readonly scope: readonly string[] | null;
     };
 
 /**
- * A token request, once its client is authenticated (Decision O13): grant type, then required
- * parameters. Codes: `invalid_request`, `unsupported_grant_type`. Parameters it does not know are
- * ignored, a scope beside a code too.
+ * Reads a token request; call it after the client is authenticated (Decision O13). Checks the grant
+ * type, then the required parameters. Unknown parameters are ignored, and so is a scope next to a
+ * code. Codes: `invalid_request`, `unsupported_grant_type`.
  *
  * @example
- * readTokenRequest(parseForm('grant_type=refresh_token&refresh_token=r')) // => { ok: true, value: { kind: 'refresh', refreshToken: 'r', scope: null } }
- * readTokenRequest(parseForm('grant_type=client_credentials')).fault.error // => 'unsupported_grant_type'
+ * const { value } = readTokenRequest(parseForm('grant_type=refresh_token&refresh_token=r'));
+ * value // => { kind: 'refresh', refreshToken: 'r', scope: null }
  */
 export function readTokenRequest(form: FormParameters): OAuthReading<TokenRequest> {
   const fault = formFault(form);
@@ -49,17 +50,17 @@ export function readTokenRequest(form: FormParameters): OAuthReading<TokenReques
   }
 }
 
-/** The token that a client asks about, or wants revoked. Holds a secret. */
+/** Token to introspect or to revoke. Contains a secret. */
 export interface PresentedTokenRequest {
   readonly token: string;
 }
 
 /**
- * An introspection request, once its client is authenticated (Spec 4.3, Decision O7).
- * `refresh_token` and `token_type_hint` are accepted and ignored. Code: `invalid_request`.
+ * Reads an introspection request; call it after the client is authenticated (Spec 4.3, Decision
+ * O7). `refresh_token` and `token_type_hint` are accepted and ignored. Code: `invalid_request`.
  *
  * @example
- * readIntrospectionRequest(parseForm('token=a&refresh_token=b')) // => { ok: true, value: { token: 'a' } }
+ * readIntrospectionRequest(parseForm('token=a')) // => { ok: true, value: { token: 'a' } }
  */
 export function readIntrospectionRequest(
   form: FormParameters,
@@ -68,11 +69,12 @@ export function readIntrospectionRequest(
 }
 
 /**
- * A revocation request, once its client is authenticated (RFC 7009 2.1). The hint is ignored: the
- * index knows what a token is. Code: `invalid_request`.
+ * Reads a revocation request; call it after the client is authenticated (RFC 7009 2.1). The hint is
+ * ignored: the index holds the kind of every token. Code: `invalid_request`.
  *
  * @example
- * readRevocationRequest(parseForm('token_type_hint=access_token')).fault.description // => 'The parameter token is missing.'
+ * const { fault } = readRevocationRequest(parseForm('token_type_hint=access_token'));
+ * fault.description // => 'The parameter token is missing.'
  */
 export function readRevocationRequest(form: FormParameters): OAuthReading<PresentedTokenRequest> {
   return readToken(form);
@@ -108,10 +110,10 @@ function readRedeem(form: FormParameters): OAuthReading<TokenRequest> {
 function readRefresh(form: FormParameters): OAuthReading<TokenRequest> {
   const refreshToken = readParameter(form, 'refresh_token');
   if (refreshToken === undefined) return missing('refresh_token');
-  const asked = parseScope(readParameter(form, 'scope') ?? '');
+  const scope = parseScope(readParameter(form, 'scope') ?? '');
   return {
     ok: true,
-    value: { kind: 'refresh', refreshToken, scope: asked.length === 0 ? null : asked },
+    value: { kind: 'refresh', refreshToken, scope: scope.length === 0 ? null : scope },
   };
 }
 

@@ -98,13 +98,8 @@ describe('Authorization requests', () => {
         uri,
         'page-error: invalid_request',
       ]);
-    expect(
-      errorOf(
-        read(
-          'response_type=code&redirect_uri=https://client.example/cb&redirect_uri=https://client.example/cb',
-        ),
-      ),
-    ).toBe('page-error: invalid_request');
+    const uri = 'redirect_uri=https://client.example/cb';
+    expect(errorOf(read(`response_type=code&${uri}&${uri}`))).toBe('page-error: invalid_request');
     expect(errorOf(read('response_type=code&redirect_uri=https://evil.example/cb', page))).toBe(
       'page-error: invalid_request',
     );
@@ -184,74 +179,95 @@ describe('Authorization requests', () => {
     });
   });
 
-  it('Decision O8: scopes are split on blanks and literal plus signs, each once, in the order asked', () => {
-    for (const scope of [
-      'sales+library',
-      'sales%20library',
-      'sales%2Blibrary',
-      '+sales++library+sales',
-    ]) {
-      expect([scope, read(`response_type=code&scope=${scope}`)]).toMatchObject([
-        scope,
-        { request: { scope: ['sales', 'library'] } },
-      ]);
-    }
-    for (const scope of ['library%09sales', 'library,sales', 'LIBRARY', '__proto__', 'library%00'])
-      expect([scope, errorOf(read(`response_type=code&scope=${scope}`))]).toEqual([
-        scope,
+  it(
+    'Decision O8: scopes are split on blanks and literal plus signs, each once, in the order ' +
+      'asked',
+    () => {
+      for (const scope of [
+        'sales+library',
+        'sales%20library',
+        'sales%2Blibrary',
+        '+sales++library+sales',
+      ]) {
+        expect([scope, read(`response_type=code&scope=${scope}`)]).toMatchObject([
+          scope,
+          { request: { scope: ['sales', 'library'] } },
+        ]);
+      }
+      for (const scope of [
+        'library%09sales',
+        'library,sales',
+        'LIBRARY',
+        '__proto__',
+        'library%00',
+      ])
+        expect([scope, errorOf(read(`response_type=code&scope=${scope}`))]).toEqual([
+          scope,
+          'redirect-error: invalid_scope',
+        ]);
+    },
+  );
+
+  it(
+    'Decision O8: no scope asked is the default, ' + 'as far as the client may; else invalid_scope',
+    () => {
+      for (const query of [
+        'response_type=code',
+        'response_type=code&scope=',
+        'response_type=code&scope=+',
+      ])
+        expect(read(query)).toMatchObject({ request: { scope: ['library'] } });
+      expect(errorOf(read('response_type=code', client({ scopes: ['sales'] })))).toBe(
         'redirect-error: invalid_scope',
-      ]);
-  });
+      );
+      expect(errorOf(read('response_type=code', client(), tokenPolicy()))).toBe(
+        'redirect-error: invalid_scope',
+      );
+    },
+  );
 
-  it('Decision O8: no scope asked is the default, as far as the client may; else invalid_scope', () => {
-    for (const query of [
-      'response_type=code',
-      'response_type=code&scope=',
-      'response_type=code&scope=+',
-    ])
-      expect(read(query)).toMatchObject({ request: { scope: ['library'] } });
-    expect(errorOf(read('response_type=code', client({ scopes: ['sales'] })))).toBe(
-      'redirect-error: invalid_scope',
-    );
-    expect(errorOf(read('response_type=code', client(), tokenPolicy()))).toBe(
-      'redirect-error: invalid_scope',
-    );
-  });
+  it(
+    'Decision O8: a scope the client is not registered for is refused, one the service does ' +
+      'not have too',
+    () => {
+      expect(errorOf(read('response_type=code&scope=sales', client({ scopes: ['library'] })))).toBe(
+        'redirect-error: invalid_scope',
+      );
+      expect(errorOf(read('response_type=code&scope=old', client({ scopes: ['old'] })))).toBe(
+        'redirect-error: invalid_scope',
+      );
+    },
+  );
 
-  it('Decision O8: a scope the client is not registered for is refused, one the service does not have too', () => {
-    expect(errorOf(read('response_type=code&scope=sales', client({ scopes: ['library'] })))).toBe(
-      'redirect-error: invalid_scope',
-    );
-    expect(errorOf(read('response_type=code&scope=old', client({ scopes: ['old'] })))).toBe(
-      'redirect-error: invalid_scope',
-    );
-  });
-
-  it('Decision O9: S256 is honoured; plain, a method alone, no method and a malformed challenge are refused', () => {
-    const of = (query: string, under = policy): AuthorizationReading =>
-      read(`response_type=code&${query}`, client(), under);
-    expect(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`)).toMatchObject({
-      request: { challenge: CHALLENGE },
-    });
-    const bad = [
-      `code_challenge=${CHALLENGE}&code_challenge_method=plain`,
-      `code_challenge=${CHALLENGE}`,
-      'code_challenge_method=S256',
-      `code_challenge=${CHALLENGE}&code_challenge_method=s256`,
-    ];
-    for (const query of [
-      ...bad,
-      'code_challenge=short&code_challenge_method=S256',
-      `code_challenge=${CHALLENGE}=&code_challenge_method=S256`,
-    ]) {
-      expect([query, errorOf(of(query))]).toEqual([query, 'redirect-error: invalid_request']);
-    }
-    const required = tokenPolicy({ pkce: 'required', defaultScopes: ['library'] });
-    expect([
-      errorOf(of('', required)),
-      errorOf(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`, required)),
-    ]).toEqual(['redirect-error: invalid_request', 'none']);
-  });
+  it(
+    'Decision O9: S256 is honoured; plain, a method alone, no method and a malformed ' +
+      'challenge are refused',
+    () => {
+      const of = (query: string, under = policy): AuthorizationReading =>
+        read(`response_type=code&${query}`, client(), under);
+      expect(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`)).toMatchObject({
+        request: { challenge: CHALLENGE },
+      });
+      const bad = [
+        `code_challenge=${CHALLENGE}&code_challenge_method=plain`,
+        `code_challenge=${CHALLENGE}`,
+        'code_challenge_method=S256',
+        `code_challenge=${CHALLENGE}&code_challenge_method=s256`,
+      ];
+      for (const query of [
+        ...bad,
+        'code_challenge=short&code_challenge_method=S256',
+        `code_challenge=${CHALLENGE}=&code_challenge_method=S256`,
+      ]) {
+        expect([query, errorOf(of(query))]).toEqual([query, 'redirect-error: invalid_request']);
+      }
+      const required = tokenPolicy({ pkce: 'required', defaultScopes: ['library'] });
+      expect([
+        errorOf(of('', required)),
+        errorOf(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`, required)),
+      ]).toEqual(['redirect-error: invalid_request', 'none']);
+    },
+  );
 
   it('the id to look up is one that can be a key anywhere', () => {
     const ids = [
@@ -284,15 +300,18 @@ describe('Authorization requests', () => {
     expect(authorizationGrant({ ...reading.request, redirectUri: null }, user).redirect).toBeNull();
   });
 
-  it('Decision O14: a partner is authorized by anybody, a library or sandbox by its own users', () => {
-    const user = (library: string) => ({ library });
-    expect(mayAuthorize(client(), user('lib-1'))).toBe(true);
-    expect(mayAuthorize(client(), user('lib-2'))).toBe(false);
-    expect(mayAuthorize(client({ kind: 'sandbox', library: 'sandbox' }), user('lib-1'))).toBe(
-      false,
-    );
-    expect(mayAuthorize(client({ kind: 'partner', library: null }), user('lib-2'))).toBe(true);
-  });
+  it(
+    'Decision O14: a partner is authorized by anybody, ' + 'a library or sandbox by its own users',
+    () => {
+      const user = (library: string) => ({ library });
+      expect(mayAuthorize(client(), user('lib-1'))).toBe(true);
+      expect(mayAuthorize(client(), user('lib-2'))).toBe(false);
+      expect(mayAuthorize(client({ kind: 'sandbox', library: 'sandbox' }), user('lib-1'))).toBe(
+        false,
+      );
+      expect(mayAuthorize(client({ kind: 'partner', library: null }), user('lib-2'))).toBe(true);
+    },
+  );
 
   it('every error has a sentence that RFC 6749 allows, without anything that was sent', () => {
     fc.assert(
@@ -328,38 +347,46 @@ describe('Authorization requests', () => {
 });
 
 describe('Authorization redirects', () => {
-  it('RFC 6749 4.1.2, RFC 9207: code, state and iss are added to whatever query the registered URI has', () => {
-    const of = (redirectUri: string): string =>
-      formatAuthorizationRedirect({ redirectUri, state: null }, { code: 'x' }, ISSUER);
-    const added = 'code=x&iss=https%3A%2F%2Fapi.example.test';
-    expect(of('https://c.example/cb')).toBe(`https://c.example/cb?${added}`);
-    expect(of('https://c.example/cb?tenant=7')).toBe(`https://c.example/cb?tenant=7&${added}`);
-    expect(of('https://c.example/cb?')).toBe(`https://c.example/cb?${added}`);
-    expect(of('https://c.example/cb?a=1&')).toBe(`https://c.example/cb?a=1&${added}`);
-  });
+  it(
+    'RFC 6749 4.1.2, RFC 9207: code, state and iss are added to whatever query the ' +
+      'registered URI has',
+    () => {
+      const of = (redirectUri: string): string =>
+        formatAuthorizationRedirect({ redirectUri, state: null }, { code: 'x' }, ISSUER);
+      const added = 'code=x&iss=https%3A%2F%2Fapi.example.test';
+      expect(of('https://c.example/cb')).toBe(`https://c.example/cb?${added}`);
+      expect(of('https://c.example/cb?tenant=7')).toBe(`https://c.example/cb?tenant=7&${added}`);
+      expect(of('https://c.example/cb?')).toBe(`https://c.example/cb?${added}`);
+      expect(of('https://c.example/cb?a=1&')).toBe(`https://c.example/cb?a=1&${added}`);
+    },
+  );
 
-  it('Decision O9: the state comes back unchanged, whatever it is, with success and with errors', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (state, denied) => {
-        const reading = read(
-          `response_type=${denied ? 'foo' : 'code'}&state=${encodeFormText(state)}`,
-        );
-        if (reading.kind === 'page-error') throw new Error('There is a redirect URI.');
-        const target =
-          reading.kind === 'request'
-            ? { redirectUri: reading.request.redirectUri ?? '', state: reading.request.state }
-            : reading.target;
-        const address = new URL(
-          formatAuthorizationRedirect(target, denied ? DECLINED : { code: 'x' }, ISSUER),
-        );
-        const told = denied
-          ? { error: 'access_denied', error_description: 'The user declined.' }
-          : { code: 'x' };
-        expect(Object.fromEntries(address.searchParams)).toEqual({ ...told, state, iss: ISSUER });
-        expect(`${address.origin}${address.pathname}`).toBe('https://client.example/cb');
-      }),
-    );
-  });
+  it(
+    'Decision O9: the state comes back unchanged, whatever it is, with success and with ' +
+      'errors',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (state, denied) => {
+          const reading = read(
+            `response_type=${denied ? 'foo' : 'code'}&state=${encodeFormText(state)}`,
+          );
+          if (reading.kind === 'page-error') throw new Error('There is a redirect URI.');
+          const target =
+            reading.kind === 'request'
+              ? { redirectUri: reading.request.redirectUri ?? '', state: reading.request.state }
+              : reading.target;
+          const address = new URL(
+            formatAuthorizationRedirect(target, denied ? DECLINED : { code: 'x' }, ISSUER),
+          );
+          const told = denied
+            ? { error: 'access_denied', error_description: 'The user declined.' }
+            : { code: 'x' };
+          expect(Object.fromEntries(address.searchParams)).toEqual({ ...told, state, iss: ISSUER });
+          expect(`${address.origin}${address.pathname}`).toBe('https://client.example/cb');
+        }),
+      );
+    },
+  );
 
   it('the naughty strings as state stay one parameter of the same address', () => {
     let texts: readonly string[];

@@ -132,11 +132,15 @@ describe('Client credentials', () => {
     expect(errorOf(`Basic${' '.repeat(200_000)}a b`, '')).toBe('invalid_client');
   });
 
-  it('Decision O6: never both ways at once, not even with the same secret; naming the same client again is no second way', () => {
-    expect(errorOf(basic('c1:s'), 'client_id=c1&client_secret=s')).toBe('invalid_request');
-    expect(errorOf(basic('c1:s'), 'client_id=c2')).toBe('invalid_request');
-    expect(errorOf(basic('c1:s'), 'client_id=c1')).toBe('none');
-  });
+  it(
+    'Decision O6: never both ways at once, not even with the same secret; naming the same ' +
+      'client again is no second way',
+    () => {
+      expect(errorOf(basic('c1:s'), 'client_id=c1&client_secret=s')).toBe('invalid_request');
+      expect(errorOf(basic('c1:s'), 'client_id=c2')).toBe('invalid_request');
+      expect(errorOf(basic('c1:s'), 'client_id=c1')).toBe('none');
+    },
+  );
 
   it('Decision O6: credentials and tokens never stand in the URI', () => {
     for (const name of [

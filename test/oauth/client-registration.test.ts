@@ -28,22 +28,25 @@ describe('Client registrations', () => {
     expect(readClientRegistration(partner)).toEqual({ ok: true, value: partner });
   });
 
-  it('every field that is missing or of another kind is a fault of its own, all told at once', () => {
-    expect(fields({})).toEqual([
-      'clientId',
-      'secretDigest',
-      'name',
-      'kind',
-      'library',
-      'redirectUris',
-      'scopes',
-      'createdAt',
-    ]);
-    for (const field of Object.keys(whole))
-      for (const value of [undefined, {}, 0.5, true])
-        expect([field, fields({ ...whole, [field]: value })]).toEqual([field, [field]]);
-    for (const json of [null, undefined, 'x', [], 1]) expect(fields(json)).toEqual(['']);
-  });
+  it(
+    'every field that is missing or of another kind is ' + 'a fault of its own, all told at once',
+    () => {
+      expect(fields({})).toEqual([
+        'clientId',
+        'secretDigest',
+        'name',
+        'kind',
+        'library',
+        'redirectUris',
+        'scopes',
+        'createdAt',
+      ]);
+      for (const field of Object.keys(whole))
+        for (const value of [undefined, {}, 0.5, true])
+          expect([field, fields({ ...whole, [field]: value })]).toEqual([field, [field]]);
+      for (const json of [null, undefined, 'x', [], 1]) expect(fields(json)).toEqual(['']);
+    },
+  );
 
   it('inherited members are none', () => {
     expect(fields(Object.create(whole))).toHaveLength(8);
@@ -120,52 +123,58 @@ describe('Client registrations', () => {
     expect(fields({ ...whole, createdAt: 0 })).toEqual([]);
   });
 
-  it('RFC 6749 3.1.2, RFC 8252 7.3: redirect URIs are absolute https, or http on the machine itself', () => {
-    const good = [
-      'https://c.example/cb',
-      'https://c.example',
-      'https://c.example?x=1',
-      'https://c.example:8443/a%20b?tenant=7&x=(1)',
-      'http://localhost:3000/cb',
-      'http://127.0.0.1/cb',
-      'http://[::1]:99/cb',
-      'https://[2001:db8::1]/',
-      'https://xn--caf-dma.example/',
-    ];
-    for (const uri of good) expect([uri, redirectUriFault(uri)]).toEqual([uri, undefined]);
-    const bad = [
-      '',
-      '/cb',
-      '//c.example/cb',
-      'http://c.example/cb',
-      'http://localhost.evil.example/cb',
-      'http://127.0.0.1.evil.example/',
-      'https://c.example/cb#f',
-      'https://c.example/cb#',
-      'https://user@c.example/cb',
-      'https://user:pw@c.example/cb',
-      'https://c.example\\@evil.example/',
-      'https://c.example/a b',
-      'https://c.example/%zz',
-      'https://café.example/',
-      'https:///cb',
-      'https://c.example:99999/',
-      'HTTPS://c.example/cb',
-      'javascript:alert(1)',
-      'data:text/html,x',
-      'com.example.app:/cb',
-      'https://c.example/\n',
-      'https://c.example/cb\n',
-      'https://*.example/cb',
-      `https://c.example/${'a'.repeat(2_000)}`,
-    ];
-    for (const uri of bad) expect([uri, typeof redirectUriFault(uri)]).toEqual([uri, 'string']);
-    expect(redirectUriFault('https://c.example/cb#f')).toBe('A redirect URI has no fragment (#).');
-    expect(fields({ ...whole, redirectUris: ['http://c.example/'] })).toEqual(['redirectUris']);
-    expect(
-      fields({ ...whole, redirectUris: ['https://c.example/', 'https://c.example/'] }),
-    ).toEqual(['redirectUris']);
-  });
+  it(
+    'RFC 6749 3.1.2, RFC 8252 7.3: redirect URIs are absolute https, or http on the machine ' +
+      'itself',
+    () => {
+      const good = [
+        'https://c.example/cb',
+        'https://c.example',
+        'https://c.example?x=1',
+        'https://c.example:8443/a%20b?tenant=7&x=(1)',
+        'http://localhost:3000/cb',
+        'http://127.0.0.1/cb',
+        'http://[::1]:99/cb',
+        'https://[2001:db8::1]/',
+        'https://xn--caf-dma.example/',
+      ];
+      for (const uri of good) expect([uri, redirectUriFault(uri)]).toEqual([uri, undefined]);
+      const bad = [
+        '',
+        '/cb',
+        '//c.example/cb',
+        'http://c.example/cb',
+        'http://localhost.evil.example/cb',
+        'http://127.0.0.1.evil.example/',
+        'https://c.example/cb#f',
+        'https://c.example/cb#',
+        'https://user@c.example/cb',
+        'https://user:pw@c.example/cb',
+        'https://c.example\\@evil.example/',
+        'https://c.example/a b',
+        'https://c.example/%zz',
+        'https://café.example/',
+        'https:///cb',
+        'https://c.example:99999/',
+        'HTTPS://c.example/cb',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'com.example.app:/cb',
+        'https://c.example/\n',
+        'https://c.example/cb\n',
+        'https://*.example/cb',
+        `https://c.example/${'a'.repeat(2_000)}`,
+      ];
+      for (const uri of bad) expect([uri, typeof redirectUriFault(uri)]).toEqual([uri, 'string']);
+      expect(redirectUriFault('https://c.example/cb#f')).toBe(
+        'A redirect URI has no fragment (#).',
+      );
+      expect(fields({ ...whole, redirectUris: ['http://c.example/'] })).toEqual(['redirectUris']);
+      expect(
+        fields({ ...whole, redirectUris: ['https://c.example/', 'https://c.example/'] }),
+      ).toEqual(['redirectUris']);
+    },
+  );
 
   it('a very long text is judged in linear time', () => {
     for (const uri of [

@@ -62,7 +62,7 @@ function mostWinners({ endings }: Exploration): number {
   return Math.max(...endings.map(winners));
 }
 
-/** Whether an access token works in the end. */
+/** Checks whether an access token is active in the end. */
 function works({ stored }: Ending, digest: string, by: TokenPolicy): boolean {
   const { reply } = reduceTokenFamily(
     stored,
@@ -75,47 +75,58 @@ function works({ stored }: Ending, digest: string, by: TokenPolicy): boolean {
 const four = [0, 1, 2, 3];
 
 describe('Four nodes over one versioned store, in every order of load, reduce and commit', () => {
-  it('Decision O2: of four redemptions of one code exactly one succeeds; whoever comes later ends the family', () => {
-    const found = exploreInterleavings(
-      issued,
-      four.map((n) => redeemBy(OWNER, n)),
-      policy,
-      true,
-    );
-    expect(found.schedules).toBeGreaterThan(ALL_ORDERS);
-    expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
-    for (const ending of found.endings) {
-      expect(ending.replies).not.toContain('unavailable');
-      expect(ending.stored).toMatchObject({ version: 3, dead: true, access: [], refresh: null });
-    }
-  });
-
-  it('Decision O2: where replays are only denied, the one pair given out is the one that works', () => {
-    const found = exploreInterleavings(
-      issued,
-      four.map((n) => redeemBy(OWNER, n)),
-      deny,
-      true,
-    );
-    expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
-    for (const ending of found.endings) {
-      const given = ending.replies.findIndex(
-        (reply) => reply !== 'unavailable' && reply.kind === 'tokens',
+  it(
+    'Decision O2: of four redemptions of one code exactly one succeeds; whoever comes later ' +
+      'ends the family',
+    () => {
+      const found = exploreInterleavings(
+        issued,
+        four.map((n) => redeemBy(OWNER, n)),
+        policy,
+        true,
       );
-      expect(four.filter((n) => works(ending, digestOf(100 + n), deny))).toEqual([given]);
-    }
-  });
+      expect(found.schedules).toBeGreaterThan(ALL_ORDERS);
+      expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
+      for (const ending of found.endings) {
+        expect(ending.replies).not.toContain('unavailable');
+        expect(ending.stored).toMatchObject({ version: 3, dead: true, access: [], refresh: null });
+      }
+    },
+  );
 
-  it('Decision O4: of four refreshes with one token exactly one succeeds; the others are replays', () => {
-    const found = exploreInterleavings(
-      redeemed,
-      four.map((n) => refreshBy(OWNER, n)),
-      policy,
-      true,
-    );
-    expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
-    for (const ending of found.endings) expect(ending.stored.dead).toBe(true);
-  });
+  it(
+    'Decision O2: where replays are only denied, the one ' + 'pair given out is the one that works',
+    () => {
+      const found = exploreInterleavings(
+        issued,
+        four.map((n) => redeemBy(OWNER, n)),
+        deny,
+        true,
+      );
+      expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
+      for (const ending of found.endings) {
+        const given = ending.replies.findIndex(
+          (reply) => reply !== 'unavailable' && reply.kind === 'tokens',
+        );
+        expect(four.filter((n) => works(ending, digestOf(100 + n), deny))).toEqual([given]);
+      }
+    },
+  );
+
+  it(
+    'Decision O4: of four refreshes with one token exactly one succeeds; the others are ' +
+      'replays',
+    () => {
+      const found = exploreInterleavings(
+        redeemed,
+        four.map((n) => refreshBy(OWNER, n)),
+        policy,
+        true,
+      );
+      expect(new Set(found.endings.map(winners))).toEqual(new Set([1]));
+      for (const ending of found.endings) expect(ending.stored.dead).toBe(true);
+    },
+  );
 
   it('Decision O4: in a retry window all four succeed, and one refresh token is left', () => {
     const found = exploreInterleavings(
@@ -131,38 +142,46 @@ describe('Four nodes over one versioned store, in every order of load, reduce an
     }
   });
 
-  it('Decision O2: a stranger, a late node and a withdrawal between two redemptions: never two winners', () => {
-    const events: TokenFamilyEvent[] = [
-      redeemBy(OWNER, 0),
-      redeemBy(STRANGER, 1),
-      redeemBy(OWNER, 2, START + 60),
-      { kind: 'withdraw', now: START },
-    ];
-    const found = exploreInterleavings(issued, events, policy, true);
-    expect(mostWinners(found)).toBe(1);
-    expect(new Set(found.endings.map(winners))).toEqual(new Set([0, 1]));
-    for (const ending of found.endings)
-      expect([ending.stored.dead, works(ending, digestOf(100), policy)]).toEqual([true, false]);
-  });
+  it(
+    'Decision O2: a stranger, a late node and a withdrawal between two redemptions: never ' +
+      'two winners',
+    () => {
+      const events: TokenFamilyEvent[] = [
+        redeemBy(OWNER, 0),
+        redeemBy(STRANGER, 1),
+        redeemBy(OWNER, 2, START + 60),
+        { kind: 'withdraw', now: START },
+      ];
+      const found = exploreInterleavings(issued, events, policy, true);
+      expect(mostWinners(found)).toBe(1);
+      expect(new Set(found.endings.map(winners))).toEqual(new Set([0, 1]));
+      for (const ending of found.endings)
+        expect([ending.stored.dead, works(ending, digestOf(100), policy)]).toEqual([true, false]);
+    },
+  );
 
-  it('Decision O4: revoking the refresh token while others use it: nothing that was handed out works in the end', () => {
-    const revoke = {
-      kind: 'revoke',
-      now: START,
-      clientId: OWNER,
-      presented: { token: 'refresh', digest: digestOf(200) },
-    } as const;
-    const found = exploreInterleavings(
-      redeemed,
-      [refreshBy(OWNER, 0), revoke, refreshBy(STRANGER, 1), refreshBy(OWNER, 2)],
-      policy,
-      true,
-    );
-    expect(mostWinners(found)).toBe(1);
-    for (const ending of found.endings) {
-      expect([100, 300, 301, 302].filter((n) => works(ending, digestOf(n), policy))).toEqual([]);
-    }
-  });
+  it(
+    'Decision O4: revoking the refresh token while others use it: nothing that was handed ' +
+      'out works in the end',
+    () => {
+      const revoke = {
+        kind: 'revoke',
+        now: START,
+        clientId: OWNER,
+        presented: { token: 'refresh', digest: digestOf(200) },
+      } as const;
+      const found = exploreInterleavings(
+        redeemed,
+        [refreshBy(OWNER, 0), revoke, refreshBy(STRANGER, 1), refreshBy(OWNER, 2)],
+        policy,
+        true,
+      );
+      expect(mostWinners(found)).toBe(1);
+      for (const ending of found.endings) {
+        expect([100, 300, 301, 302].filter((n) => works(ending, digestOf(n), policy))).toEqual([]);
+      }
+    },
+  );
 
   it('Decision T1: without the guard of the commit all four win', () => {
     const codes = exploreInterleavings(

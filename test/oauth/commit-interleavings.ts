@@ -7,9 +7,7 @@ import type {
 import type { TokenFamily } from '../../src/oauth/tokens/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
-/**
- * One node and what it is about to do. A refusal that changes nothing is answered without a commit.
- */
+/** One node and its next step. A refusal that changes nothing is returned without a commit. */
 type Node =
   | { readonly at: 'load'; readonly tries: number }
   | { readonly at: 'reduce'; readonly tries: number; readonly seen: TokenFamily }
@@ -27,7 +25,7 @@ interface World {
   readonly nodes: readonly Node[];
 }
 
-/** How a world ends: what each node answered, and what is stored. */
+/** End of a run: the replies of the nodes, and the stored family. */
 export interface Ending {
   readonly stored: TokenFamily;
   readonly replies: readonly (TokenReply | 'unavailable')[];
@@ -36,7 +34,7 @@ export interface Ending {
 export interface Exploration {
   /** Every different ending. */
   readonly endings: readonly Ending[];
-  /** In how many orders the steps of the nodes can be taken. */
+  /** Number of orders in which the steps of the nodes can run. */
   readonly schedules: bigint;
 }
 
@@ -44,8 +42,8 @@ export interface Exploration {
 const TRIES = 5;
 
 /**
- * Takes every step of every node in every order. `guarded`: a commit is kept only where the store
- * still has the version that was seen, as the port of grants demands; without it the last one wins.
+ * Runs every step of every node in every order. `guarded`: a commit succeeds only if the store
+ * still has the version that was read, as the port of grants demands; otherwise the last one wins.
  */
 export function exploreInterleavings(
   first: TokenFamily,

@@ -82,47 +82,59 @@ describe('Laws of token families', () => {
     }, 150);
   });
 
-  it('Decision O1: an access token once seen expired is never active again, wherever the clock goes', () => {
-    law((trace) => {
-      const { policy } = trace.history;
-      const gone = new Set<string>();
-      for (const { event, found, left } of steps(trace)) {
-        if (
-          event.kind === 'introspect' &&
-          event.clientId !== STRANGER &&
-          event.presented.token === 'access'
-        ) {
-          const token = found.access.find(({ digest }) => digest === event.presented.digest);
-          if (token !== undefined && event.now >= token.issuedAt + policy.accessLifetimeSeconds)
-            gone.add(token.digest);
+  it(
+    'Decision O1: an access token once seen expired is never active again, wherever the ' +
+      'clock goes',
+    () => {
+      law((trace) => {
+        const { policy } = trace.history;
+        const gone = new Set<string>();
+        for (const { event, found, left } of steps(trace)) {
+          if (
+            event.kind === 'introspect' &&
+            event.clientId !== STRANGER &&
+            event.presented.token === 'access'
+          ) {
+            const token = found.access.find(({ digest }) => digest === event.presented.digest);
+            if (token !== undefined && event.now >= token.issuedAt + policy.accessLifetimeSeconds)
+              gone.add(token.digest);
+          }
+          for (const digest of gone)
+            for (const now of instants(trace))
+              expect(introspect(left, digest, now, policy)).toBeNull();
         }
-        for (const digest of gone)
-          for (const now of instants(trace))
-            expect(introspect(left, digest, now, policy)).toBeNull();
-      }
-    }, 150);
-  });
+      }, 150);
+    },
+  );
 
-  it('Decisions O2, O4: a refused request changes nothing, except that it marks what is expired, and ends a family on a replay', () => {
-    law((trace) => {
-      for (const { event, found, left, step } of steps(trace)) {
-        if (step.reply.kind !== 'refused' || left === found) continue;
-        expect(step.reply.fault.error).toBe('invalid_grant');
-        const { version } = left;
-        if (left.dead) {
-          const used = event.kind === 'redeem' ? 'code' : 'refresh';
-          expect(step.effects).toEqual([
-            { kind: 'replay', token: used, familyId: 'f1', clientId: OWNER, library: 'lib-1' },
-          ]);
-          expect(event.kind === 'redeem' ? found.code.state : 'redeemed').toBe('redeemed');
-          expect(left).toEqual({ ...found, version, dead: true, refresh: null, access: [] });
-        } else if (event.kind === 'redeem')
-          expect(left).toEqual({ ...found, version, code: { ...found.code, state: 'expired' } });
-        else
-          expect(left).toEqual({ ...found, version, refresh: { ...found.refresh, expired: true } });
-      }
-    });
-  });
+  it(
+    'Decisions O2, O4: a refused request changes nothing, except that it marks what is ' +
+      'expired, and ends a family on a replay',
+    () => {
+      law((trace) => {
+        for (const { event, found, left, step } of steps(trace)) {
+          if (step.reply.kind !== 'refused' || left === found) continue;
+          expect(step.reply.fault.error).toBe('invalid_grant');
+          const { version } = left;
+          if (left.dead) {
+            const used = event.kind === 'redeem' ? 'code' : 'refresh';
+            expect(step.effects).toEqual([
+              { kind: 'replay', token: used, familyId: 'f1', clientId: OWNER, library: 'lib-1' },
+            ]);
+            expect(event.kind === 'redeem' ? found.code.state : 'redeemed').toBe('redeemed');
+            expect(left).toEqual({ ...found, version, dead: true, refresh: null, access: [] });
+          } else if (event.kind === 'redeem')
+            expect(left).toEqual({ ...found, version, code: { ...found.code, state: 'expired' } });
+          else
+            expect(left).toEqual({
+              ...found,
+              version,
+              refresh: { ...found.refresh, expired: true },
+            });
+        }
+      });
+    },
+  );
 
   it('Decisions O2, O4, O7: another client changes nothing and learns nothing', () => {
     law((trace) => {
@@ -185,159 +197,184 @@ describe('Laws of token families', () => {
     });
   });
 
-  it('Decision O7: introspection is active exactly for an access token that its client holds, is not revoked and in time', () => {
-    law((trace) => {
-      const { end, given, history } = trace;
-      const ledger = ledgerOf(trace);
-      for (const { event } of steps(trace)) ledger.tell(event);
-      const wrong: unknown[] = [];
-      for (const now of instants(trace)) {
-        for (const digest of [...given.keys(), digestOf(0)]) {
-          for (const token of ['access', 'refresh', 'code'] as const) {
-            for (const clientId of [OWNER, STRANGER, null]) {
-              const event = {
-                kind: 'introspect',
-                now,
-                clientId,
-                presented: { token, digest },
-              } as const;
-              const [is, should] = [
-                told(reduceTokenFamily(end, event, history.policy).reply),
-                ledger.introspected(event),
-              ];
-              if (JSON.stringify(is) !== JSON.stringify(should)) wrong.push({ event, is, should });
+  it(
+    'Decision O7: introspection is active exactly for an access token that its client holds, ' +
+      'is not revoked and in time',
+    () => {
+      law((trace) => {
+        const { end, given, history } = trace;
+        const ledger = ledgerOf(trace);
+        for (const { event } of steps(trace)) ledger.tell(event);
+        const wrong: unknown[] = [];
+        for (const now of instants(trace)) {
+          for (const digest of [...given.keys(), digestOf(0)]) {
+            for (const token of ['access', 'refresh', 'code'] as const) {
+              for (const clientId of [OWNER, STRANGER, null]) {
+                const event = {
+                  kind: 'introspect',
+                  now,
+                  clientId,
+                  presented: { token, digest },
+                } as const;
+                const [is, should] = [
+                  told(reduceTokenFamily(end, event, history.policy).reply),
+                  ledger.introspected(event),
+                ];
+                if (JSON.stringify(is) !== JSON.stringify(should))
+                  wrong.push({ event, is, should });
+              }
             }
           }
         }
-      }
-      expect(wrong).toEqual([]);
-    }, 100);
-  });
+        expect(wrong).toEqual([]);
+      }, 100);
+    },
+  );
 
-  it('Spec 5.5: refreshing does not depend on the access token, and nothing but use ends a refresh token', () => {
-    law((trace) => {
-      const policy = { ...trace.history.policy, refreshIdleSeconds: null };
-      const { end } = play({ ...trace.history, policy });
-      if (end.refresh === null) return;
-      const { digest } = end.refresh;
-      for (const now of [
-        START - 10 ** 6,
-        START,
-        START + policy.accessLifetimeSeconds,
-        START + 10 ** 9,
-      ])
-        expect(refresh(end, digest, now, policy)).toBe('tokens');
-      expect(refresh({ ...end, access: [] }, digest, START, policy)).toBe('tokens');
-    });
-  });
-
-  it('Decision O4: the scope of every access token lies within the grant, and asking for less does not narrow the grant', () => {
-    law((trace) => {
-      const { grant, policy } = trace.history;
-      for (const { step, left } of steps(trace)) {
-        if (step.reply.kind === 'tokens')
-          for (const scope of step.reply.scope) expect(grant.scope).toContain(scope);
-        expect(left.grant).toEqual(grant);
-      }
-      const { end } = trace;
-      if (end.refresh === null || end.refresh.expired) return;
-      const presented = { token: 'refresh', digest: end.refresh.digest } as const;
-      const event = {
-        kind: 'refresh',
-        now: end.refresh.usedAt,
-        clientId: OWNER,
-        presented,
-        scope: null,
-        access: digestOf(901),
-        refresh: digestOf(902),
-      } as const;
-      expect(told(reduceTokenFamily(end, event, policy).reply)).toMatchObject({
-        kind: 'tokens',
-        scope: grant.scope,
+  it(
+    'Spec 5.5: refreshing does not depend on the access token, and nothing but use ends a ' +
+      'refresh token',
+    () => {
+      law((trace) => {
+        const policy = { ...trace.history.policy, refreshIdleSeconds: null };
+        const { end } = play({ ...trace.history, policy });
+        if (end.refresh === null) return;
+        const { digest } = end.refresh;
+        for (const now of [
+          START - 10 ** 6,
+          START,
+          START + policy.accessLifetimeSeconds,
+          START + 10 ** 9,
+        ])
+          expect(refresh(end, digest, now, policy)).toBe('tokens');
+        expect(refresh({ ...end, access: [] }, digest, START, policy)).toBe('tokens');
       });
-    });
-  });
+    },
+  );
 
-  it('Decision T1: versions grow by one exactly where something changed; where nothing did, nothing is done either', () => {
-    law((trace) => {
-      expect(trace.played[0]?.step.state?.version).toBe(1);
-      for (const { found, left, step } of steps(trace)) {
-        if (left === found) expect(step.effects).toEqual([]);
-        else {
-          expect(left.version).toBe(found.version + 1);
-          expect({ ...left, version: found.version }).not.toEqual(found);
+  it(
+    'Decision O4: the scope of every access token lies within the grant, and asking for less ' +
+      'does not narrow the grant',
+    () => {
+      law((trace) => {
+        const { grant, policy } = trace.history;
+        for (const { step, left } of steps(trace)) {
+          if (step.reply.kind === 'tokens')
+            for (const scope of step.reply.scope) expect(grant.scope).toContain(scope);
+          expect(left.grant).toEqual(grant);
         }
-      }
-    });
-  });
+        const { end } = trace;
+        if (end.refresh === null || end.refresh.expired) return;
+        const presented = { token: 'refresh', digest: end.refresh.digest } as const;
+        const event = {
+          kind: 'refresh',
+          now: end.refresh.usedAt,
+          clientId: OWNER,
+          presented,
+          scope: null,
+          access: digestOf(901),
+          refresh: digestOf(902),
+        } as const;
+        expect(told(reduceTokenFamily(end, event, policy).reply)).toMatchObject({
+          kind: 'tokens',
+          scope: grant.scope,
+        });
+      });
+    },
+  );
 
-  it('Decision O14: whatever is given out is indexed with it, for the library of its user, and nothing else is', () => {
-    law((trace) => {
-      const { policy } = trace.history;
-      for (const { event, left, step } of steps(trace)) {
-        const indexed = step.effects
-          .filter((effect) => effect.kind === 'index')
-          .map(({ token, digest, forgetAt, library, familyId }) => [
-            token,
-            digest,
-            forgetAt,
-            library,
-            familyId,
-          ]);
-        const of = (
-          token: TokenKind,
-          digest: string,
-          forgetAt: number | null,
-        ): readonly unknown[] => [token, digest, forgetAt, 'lib-1', 'f1'];
-        if (step.reply.kind !== 'tokens' || (event.kind !== 'redeem' && event.kind !== 'refresh'))
-          expect(indexed).toEqual([]);
-        else {
-          expect(step.reply.expiresIn).toBe(policy.accessLifetimeSeconds);
-          expect(left.access.at(-1)).toEqual({
-            digest: event.access,
-            issuedAt: event.now,
-            scope: step.reply.scope,
-          });
-          expect(indexed).toEqual([
-            of(
-              'access',
-              event.access,
-              event.now + policy.accessLifetimeSeconds + policy.skewSeconds,
-            ),
-            ...(step.reply.refresh === 'new' ? [of('refresh', event.refresh, null)] : []),
-            ...(event.kind === 'redeem' ? [of('code', left.code.digest, null)] : []),
-          ]);
+  it(
+    'Decision T1: versions grow by one exactly where something changed; where nothing did, ' +
+      'nothing is done either',
+    () => {
+      law((trace) => {
+        expect(trace.played[0]?.step.state?.version).toBe(1);
+        for (const { found, left, step } of steps(trace)) {
+          if (left === found) expect(step.effects).toEqual([]);
+          else {
+            expect(left.version).toBe(found.version + 1);
+            expect({ ...left, version: found.version }).not.toEqual(found);
+          }
         }
-      }
-    });
-  });
+      });
+    },
+  );
 
-  it('Decision O4: revoking an access token leaves the others; revoking a refresh token, new or old, ends the family', () => {
-    law((trace) => {
-      const { end, history } = trace;
-      const revoke = (token: TokenKind, digest: string): TokenFamily | undefined =>
-        reduceTokenFamily(
-          end,
-          { kind: 'revoke', now: START, clientId: OWNER, presented: { token, digest } },
-          history.policy,
-        ).state;
-      for (const { digest } of end.access) {
-        const left = revoke('access', digest);
-        expect(left?.access.map((token) => token.digest)).toEqual(
-          end.access
-            .filter(
-              ({ digest: other, issuedAt }) =>
-                other !== digest && START < issuedAt + history.policy.accessLifetimeSeconds,
-            )
-            .map((token) => token.digest),
-        );
-        expect([left?.refresh, left?.dead]).toEqual([end.refresh, false]);
-      }
-      for (const digest of ofKind(trace, 'refresh'))
-        expect(revoke('refresh', digest)?.dead).toBe(true);
-      for (const digest of ofKind(trace, 'code')) expect(revoke('code', digest)).toBe(end);
-    });
-  });
+  it(
+    'Decision O14: whatever is given out is indexed with it, for the library of its user, ' +
+      'and nothing else is',
+    () => {
+      law((trace) => {
+        const { policy } = trace.history;
+        for (const { event, left, step } of steps(trace)) {
+          const indexed = step.effects
+            .filter((effect) => effect.kind === 'index')
+            .map(({ token, digest, forgetAt, library, familyId }) => [
+              token,
+              digest,
+              forgetAt,
+              library,
+              familyId,
+            ]);
+          const of = (
+            token: TokenKind,
+            digest: string,
+            forgetAt: number | null,
+          ): readonly unknown[] => [token, digest, forgetAt, 'lib-1', 'f1'];
+          if (step.reply.kind !== 'tokens' || (event.kind !== 'redeem' && event.kind !== 'refresh'))
+            expect(indexed).toEqual([]);
+          else {
+            expect(step.reply.expiresIn).toBe(policy.accessLifetimeSeconds);
+            expect(left.access.at(-1)).toEqual({
+              digest: event.access,
+              issuedAt: event.now,
+              scope: step.reply.scope,
+            });
+            expect(indexed).toEqual([
+              of(
+                'access',
+                event.access,
+                event.now + policy.accessLifetimeSeconds + policy.skewSeconds,
+              ),
+              ...(step.reply.refresh === 'new' ? [of('refresh', event.refresh, null)] : []),
+              ...(event.kind === 'redeem' ? [of('code', left.code.digest, null)] : []),
+            ]);
+          }
+        }
+      });
+    },
+  );
+
+  it(
+    'Decision O4: revoking an access token leaves the others; revoking a refresh token, new ' +
+      'or old, ends the family',
+    () => {
+      law((trace) => {
+        const { end, history } = trace;
+        const revoke = (token: TokenKind, digest: string): TokenFamily | undefined =>
+          reduceTokenFamily(
+            end,
+            { kind: 'revoke', now: START, clientId: OWNER, presented: { token, digest } },
+            history.policy,
+          ).state;
+        for (const { digest } of end.access) {
+          const left = revoke('access', digest);
+          expect(left?.access.map((token) => token.digest)).toEqual(
+            end.access
+              .filter(
+                ({ digest: other, issuedAt }) =>
+                  other !== digest && START < issuedAt + history.policy.accessLifetimeSeconds,
+              )
+              .map((token) => token.digest),
+          );
+          expect([left?.refresh, left?.dead]).toEqual([end.refresh, false]);
+        }
+        for (const digest of ofKind(trace, 'refresh'))
+          expect(revoke('refresh', digest)?.dead).toBe(true);
+        for (const digest of ofKind(trace, 'code')) expect(revoke('code', digest)).toBe(end);
+      });
+    },
+  );
 
   it('Decision T1: a store may forget a family exactly when nothing of it works any more', () => {
     law((trace) => {
@@ -359,15 +396,19 @@ describe('Laws of token families', () => {
     });
   });
 
-  it('Decision O11: states are plain JSON that reads back the same, small, and without what was retired', () => {
-    law((trace) => {
-      for (const { left } of steps(trace)) {
-        expect(readTokenFamily(JSON.parse(JSON.stringify(left)))).toEqual(left);
-        const known = left.access.length + (left.refresh === null ? 0 : 2);
-        expect(JSON.stringify(left).length).toBeLessThan(700 + known * 200);
-      }
-    });
-  });
+  it(
+    'Decision O11: states are plain JSON that reads back the same, small, and without what ' +
+      'was retired',
+    () => {
+      law((trace) => {
+        for (const { left } of steps(trace)) {
+          expect(readTokenFamily(JSON.parse(JSON.stringify(left)))).toEqual(left);
+          const known = left.access.length + (left.refresh === null ? 0 : 2);
+          expect(JSON.stringify(left).length).toBeLessThan(700 + known * 200);
+        }
+      });
+    },
+  );
 
   it('is total: any event on any family gets an answer, on numbers that are no times too', () => {
     const odd = fc.oneof(

@@ -133,24 +133,32 @@ describe('Token families', () => {
     expect(story.family?.version).toBe(2);
   });
 
-  it('Decision O1: five seconds of skew are tolerated for a code issued in the future, six are not', () => {
-    expect(new Story().redeem(-5)).toBe('tokens');
-    const early = new Story();
-    expect([early.redeem(-6), early.family?.version, early.redeem(0)]).toEqual([
-      'invalid_grant',
-      1,
-      'tokens',
-    ]);
-  });
+  it(
+    'Decision O1: five seconds of skew are tolerated for a code issued in the future, six ' +
+      'are not',
+    () => {
+      expect(new Story().redeem(-5)).toBe('tokens');
+      const early = new Story();
+      expect([early.redeem(-6), early.family?.version, early.redeem(0)]).toEqual([
+        'invalid_grant',
+        1,
+        'tokens',
+      ]);
+    },
+  );
 
-  it('Decision O2: another client is refused and the owner can still use the code, even if the stranger came late', () => {
-    const story = new Story();
-    expect([
-      story.redeem(0, { clientId: 'c2' }),
-      story.redeem(99, { clientId: 'c2' }),
-      story.redeem(1),
-    ]).toEqual(['invalid_grant', 'invalid_grant', 'tokens']);
-  });
+  it(
+    'Decision O2: another client is refused and the owner can still use the code, even if ' +
+      'the stranger came late',
+    () => {
+      const story = new Story();
+      expect([
+        story.redeem(0, { clientId: 'c2' }),
+        story.redeem(99, { clientId: 'c2' }),
+        story.redeem(1),
+      ]).toEqual(['invalid_grant', 'invalid_grant', 'tokens']);
+    },
+  );
 
   it('Decision O2: a replay by the same client revokes everything the code gave', () => {
     const story = new Story();
@@ -180,35 +188,47 @@ describe('Token families', () => {
     ]).toEqual(['tokens', 'invalid_grant', 'active', 2]);
   });
 
-  it('Decision O3: the redirect URI is required and must be the one used; a refused exchange leaves the code usable', () => {
-    const story = new Story();
-    expect([
-      story.redeem(0, { redirectUri: null }),
-      story.redeem(0, { redirectUri: 'https://c.example/cb/' }),
-      story.redeem(0),
-    ]).toEqual(['invalid_request', 'invalid_grant', 'tokens']);
-  });
+  it(
+    'Decision O3: the redirect URI is required and must be the one used; a refused exchange ' +
+      'leaves the code usable',
+    () => {
+      const story = new Story();
+      expect([
+        story.redeem(0, { redirectUri: null }),
+        story.redeem(0, { redirectUri: 'https://c.example/cb/' }),
+        story.redeem(0),
+      ]).toEqual(['invalid_request', 'invalid_grant', 'tokens']);
+    },
+  );
 
-  it('Decision O3, tokenRedirectUri if-sent: it may be left out where the authorization request left it out', () => {
-    const ifSent = tokenPolicy({ tokenRedirectUri: 'if-sent' });
-    expect(new Story(ifSent).redeem(0, { redirectUri: null })).toBe('tokens');
-    expect(new Story(ifSent).redeem(0, { redirectUri: 'https://other.example/' })).toBe(
-      'invalid_grant',
-    );
-    expect(
-      new Story(ifSent, { redirect: { uri: 'https://c.example/cb', sent: true } }).redeem(0, {
-        redirectUri: null,
-      }),
-    ).toBe('invalid_request');
-  });
+  it(
+    'Decision O3, tokenRedirectUri if-sent: it may be left out where the authorization ' +
+      'request left it out',
+    () => {
+      const ifSent = tokenPolicy({ tokenRedirectUri: 'if-sent' });
+      expect(new Story(ifSent).redeem(0, { redirectUri: null })).toBe('tokens');
+      expect(new Story(ifSent).redeem(0, { redirectUri: 'https://other.example/' })).toBe(
+        'invalid_grant',
+      );
+      expect(
+        new Story(ifSent, { redirect: { uri: 'https://c.example/cb', sent: true } }).redeem(0, {
+          redirectUri: null,
+        }),
+      ).toBe('invalid_request');
+    },
+  );
 
-  it('Decision O3: a code shown on a page is exchanged without a redirect URI, and with none other', () => {
-    const story = new Story(policy, { redirect: null });
-    expect([story.redeem(0), story.redeem(0, { redirectUri: null })]).toEqual([
-      'invalid_grant',
-      'tokens',
-    ]);
-  });
+  it(
+    'Decision O3: a code shown on a page is exchanged without a redirect URI, and with none ' +
+      'other',
+    () => {
+      const story = new Story(policy, { redirect: null });
+      expect([story.redeem(0), story.redeem(0, { redirectUri: null })]).toEqual([
+        'invalid_grant',
+        'tokens',
+      ]);
+    },
+  );
 
   it('Decision O9: verifier missing, different, right; unasked', () => {
     const story = new Story(policy, { challenge: CHALLENGE });
@@ -228,19 +248,23 @@ describe('Token families', () => {
     expect(story.family?.code.state).toBe('expired');
   });
 
-  it('Spec 3.3: an access token is active for a week, to the second, and can be refreshed afterwards', () => {
-    const story = new Story();
-    expect([
-      story.redeem(0),
-      story.introspect(WEEK - 1, 'a1'),
-      story.introspect(WEEK, 'a1'),
-    ]).toEqual(['tokens', 'active', 'inactive']);
-    expect([
-      story.introspect(WEEK - 1, 'a1'),
-      story.refresh(WEEK + 1, 'r1', '2'),
-      story.introspect(WEEK + 1, 'a2'),
-    ]).toEqual(['inactive', 'tokens', 'active']);
-  });
+  it(
+    'Spec 3.3: an access token is active for a week, to the second, and can be refreshed ' +
+      'afterwards',
+    () => {
+      const story = new Story();
+      expect([
+        story.redeem(0),
+        story.introspect(WEEK - 1, 'a1'),
+        story.introspect(WEEK, 'a1'),
+      ]).toEqual(['tokens', 'active', 'inactive']);
+      expect([
+        story.introspect(WEEK - 1, 'a1'),
+        story.refresh(WEEK + 1, 'r1', '2'),
+        story.introspect(WEEK + 1, 'a2'),
+      ]).toEqual(['inactive', 'tokens', 'active']);
+    },
+  );
 
   it('Decision O1: an access token is not active more than five seconds before its issue', () => {
     const story = new Story();
@@ -310,17 +334,21 @@ describe('Token families', () => {
     expect(story.refresh(0, 'r1', '2')).toBe('tokens');
   });
 
-  it('Decision O4: less scope narrows one access token, not the grant; more is invalid_scope and leaves the token usable', () => {
-    const story = new Story();
-    story.redeem(0);
-    expect(story.refresh(1, 'r1', '2', ['library', 'sales'])).toBe('invalid_scope');
-    expect(story.refresh(1, 'r1', '2', ['library'])).toBe('tokens');
-    expect(story.family?.access.map(({ scope }) => scope)).toEqual([
-      ['library', 'procurement'],
-      ['library'],
-    ]);
-    expect(story.refresh(2, 'r2', '3', ['procurement'])).toBe('tokens');
-  });
+  it(
+    'Decision O4: less scope narrows one access token, not the grant; more is invalid_scope ' +
+      'and leaves the token usable',
+    () => {
+      const story = new Story();
+      story.redeem(0);
+      expect(story.refresh(1, 'r1', '2', ['library', 'sales'])).toBe('invalid_scope');
+      expect(story.refresh(1, 'r1', '2', ['library'])).toBe('tokens');
+      expect(story.family?.access.map(({ scope }) => scope)).toEqual([
+        ['library', 'procurement'],
+        ['library'],
+      ]);
+      expect(story.refresh(2, 'r2', '3', ['procurement'])).toBe('tokens');
+    },
+  );
 
   it('Decision O4, rotate false: the refresh token stays, and is answered as kept', () => {
     const story = new Story(tokenPolicy({ rotate: false }));
@@ -338,19 +366,23 @@ describe('Token families', () => {
     });
   });
 
-  it('Decision O4, retryWindowSeconds: a lost answer is asked for again; afterwards only the newest works', () => {
-    const story = new Story(tokenPolicy({ retryWindowSeconds: 10 }));
-    expect([
-      story.redeem(0),
-      story.refresh(1, 'r1', '2'),
-      story.refresh(10, 'r1', '3'),
-      story.refresh(10, 'r3', '4'),
-    ]).toEqual(Array(4).fill('tokens'));
-    expect([story.refresh(11, 'r1', '5'), story.refresh(11, 'r4', '6')]).toEqual([
-      'invalid_grant',
-      'invalid_grant',
-    ]);
-  });
+  it(
+    'Decision O4, retryWindowSeconds: a lost answer is asked for again; afterwards only the ' +
+      'newest works',
+    () => {
+      const story = new Story(tokenPolicy({ retryWindowSeconds: 10 }));
+      expect([
+        story.redeem(0),
+        story.refresh(1, 'r1', '2'),
+        story.refresh(10, 'r1', '3'),
+        story.refresh(10, 'r3', '4'),
+      ]).toEqual(Array(4).fill('tokens'));
+      expect([story.refresh(11, 'r1', '5'), story.refresh(11, 'r4', '6')]).toEqual([
+        'invalid_grant',
+        'invalid_grant',
+      ]);
+    },
+  );
 
   it('Decision O4, revokeAccessOnRefresh: a refresh ends the access tokens before it', () => {
     const story = new Story(tokenPolicy({ revokeAccessOnRefresh: true }));
@@ -362,51 +394,63 @@ describe('Token families', () => {
     ]).toEqual(['tokens', 'tokens', 'inactive', 'active']);
   });
 
-  it('Decision O4, refreshIdleSeconds: expired at the second, marked, and no replay when it is tried again', () => {
-    const story = new Story(tokenPolicy({ refreshIdleSeconds: 100 }));
-    expect([
-      story.redeem(0),
-      story.refresh(99, 'r1', '2'),
-      story.refresh(199, 'r2', '3'),
-      story.refresh(100, 'r2', '3'),
-      story.introspect(100, 'a2'),
-    ]).toEqual(['tokens', 'tokens', 'invalid_grant', 'invalid_grant', 'active']);
-    expect(story.family?.dead).toBe(false);
-  });
+  it(
+    'Decision O4, refreshIdleSeconds: expired at the second, marked, and no replay when it ' +
+      'is tried again',
+    () => {
+      const story = new Story(tokenPolicy({ refreshIdleSeconds: 100 }));
+      expect([
+        story.redeem(0),
+        story.refresh(99, 'r1', '2'),
+        story.refresh(199, 'r2', '3'),
+        story.refresh(100, 'r2', '3'),
+        story.introspect(100, 'a2'),
+      ]).toEqual(['tokens', 'tokens', 'invalid_grant', 'invalid_grant', 'active']);
+      expect(story.family?.dead).toBe(false);
+    },
+  );
 
-  it('RFC 7009 2.1: revoking an access token ends it alone; a refresh token, rotated or not, ends the family', () => {
-    const story = new Story();
-    expect([
-      story.redeem(0),
-      story.refresh(1, 'r1', '2'),
-      story.revoke(2, 'a2', 'access'),
-      story.introspect(2, 'a2'),
-      story.introspect(2, 'a1'),
-    ]).toEqual(['tokens', 'tokens', 'revoked', 'inactive', 'active']);
-    expect([
-      story.revoke(3, 'r1', 'refresh', 'c2'),
-      story.introspect(3, 'a1'),
-      story.revoke(3, 'r1', 'refresh'),
-      story.introspect(3, 'a1'),
-    ]).toEqual(['revoked', 'active', 'revoked', 'inactive']);
-  });
+  it(
+    'RFC 7009 2.1: revoking an access token ends it alone; a refresh token, rotated or not, ' +
+      'ends the family',
+    () => {
+      const story = new Story();
+      expect([
+        story.redeem(0),
+        story.refresh(1, 'r1', '2'),
+        story.revoke(2, 'a2', 'access'),
+        story.introspect(2, 'a2'),
+        story.introspect(2, 'a1'),
+      ]).toEqual(['tokens', 'tokens', 'revoked', 'inactive', 'active']);
+      expect([
+        story.revoke(3, 'r1', 'refresh', 'c2'),
+        story.introspect(3, 'a1'),
+        story.revoke(3, 'r1', 'refresh'),
+        story.introspect(3, 'a1'),
+      ]).toEqual(['revoked', 'active', 'revoked', 'inactive']);
+    },
+  );
 
-  it('a grant withdrawn by the host: a waiting code is void, tokens are gone, doing it twice changes nothing', () => {
-    const waiting = new Story();
-    expect([
-      waiting.tell({ kind: 'withdraw', now: NOW }),
-      waiting.redeem(1),
-      waiting.family?.code.state,
-    ]).toEqual(['revoked', 'invalid_grant', 'void']);
-    const used = new Story();
-    used.redeem(0);
-    expect([
-      used.tell({ kind: 'withdraw', now: NOW }),
-      used.introspect(1, 'a1'),
-      used.tell({ kind: 'withdraw', now: NOW }),
-      used.family?.version,
-    ]).toEqual(['revoked', 'inactive', 'revoked', 3]);
-  });
+  it(
+    'a grant withdrawn by the host: a waiting code is void, tokens are gone, doing it twice ' +
+      'changes nothing',
+    () => {
+      const waiting = new Story();
+      expect([
+        waiting.tell({ kind: 'withdraw', now: NOW }),
+        waiting.redeem(1),
+        waiting.family?.code.state,
+      ]).toEqual(['revoked', 'invalid_grant', 'void']);
+      const used = new Story();
+      used.redeem(0);
+      expect([
+        used.tell({ kind: 'withdraw', now: NOW }),
+        used.introspect(1, 'a1'),
+        used.tell({ kind: 'withdraw', now: NOW }),
+        used.family?.version,
+      ]).toEqual(['revoked', 'inactive', 'revoked', 3]);
+    },
+  );
 
   it('an unknown family: everything is refused, inactive or revoked', () => {
     const story = new Story();
@@ -421,16 +465,20 @@ describe('Token families', () => {
     expect(story.family).toBeUndefined();
   });
 
-  it('Decision T1: when a store may forget: a code left alone, a dead family, never a living one', () => {
-    const story = new Story();
-    const at = (): number | null =>
-      story.family === undefined ? null : forgetFamilyAt(story.family, policy);
-    expect(at()).toBe(NOW + 65);
-    story.redeem(0);
-    expect(at()).toBeNull();
-    story.revoke(0, 'r1', 'refresh');
-    expect(at()).toBe(NOW + 65);
-  });
+  it(
+    'Decision T1: when a store may forget: a code left alone, a dead family, never a living ' +
+      'one',
+    () => {
+      const story = new Story();
+      const at = (): number | null =>
+        story.family === undefined ? null : forgetFamilyAt(story.family, policy);
+      expect(at()).toBe(NOW + 65);
+      story.redeem(0);
+      expect(at()).toBeNull();
+      story.revoke(0, 'r1', 'refresh');
+      expect(at()).toBe(NOW + 65);
+    },
+  );
 
   it('every refusal has a sentence that RFC 6749 5.2 allows', () => {
     const story = new Story(policy, { challenge: CHALLENGE });
@@ -471,21 +519,24 @@ describe('Token families as JSON', () => {
     });
   });
 
-  it('a record without any one of its members, or with it changed to another kind, is damaged', () => {
-    const text = JSON.stringify(whole.family);
-    const damaged: string[] = [];
-    const walk = (value: unknown, path: readonly (string | number)[]): void => {
-      for (const other of [undefined, {}, -0.5]) {
-        const copy: unknown = JSON.parse(text);
-        if (readTokenFamily(replaced(copy, path, other)) !== undefined)
-          damaged.push(`${path.join('.')} = ${String(other)}`);
-      }
-      if (typeof value === 'object' && value !== null)
-        for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
-    };
-    walk(JSON.parse(text), []);
-    expect(damaged).toEqual([]);
-  });
+  it(
+    'a record without any one of its members, or ' + 'with it changed to another kind, is damaged',
+    () => {
+      const text = JSON.stringify(whole.family);
+      const damaged: string[] = [];
+      const walk = (value: unknown, path: readonly (string | number)[]): void => {
+        for (const other of [undefined, {}, -0.5]) {
+          const copy: unknown = JSON.parse(text);
+          if (readTokenFamily(replaced(copy, path, other)) !== undefined)
+            damaged.push(`${path.join('.')} = ${String(other)}`);
+        }
+        if (typeof value === 'object' && value !== null)
+          for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+      };
+      walk(JSON.parse(text), []);
+      expect(damaged).toEqual([]);
+    },
+  );
 
   it('states that cannot be are damaged too', () => {
     const { family } = whole;
@@ -512,7 +563,7 @@ describe('Token families as JSON', () => {
   });
 });
 
-/** JSON with the value at a path put away or replaced. */
+/** Returns JSON with the value at a path removed or replaced. */
 function replaced(
   json: unknown,
   [key, ...rest]: readonly (string | number)[],

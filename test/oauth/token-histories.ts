@@ -19,12 +19,12 @@ export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const OTHER_CHALLENGE = 'e9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const START = 1_800_000_000;
 
-/** The n-th digest: nothing here needs real ones. */
+/** Returns the n-th digest; these tests need no real ones. */
 export function digestOf(n: number): string {
   return n.toString(16).padStart(64, '0');
 }
 
-/** Where a command's time is drawn from: near everything that a guard compares with. */
+/** Source of a command's time: near everything that a guard compares with. */
 type Moment =
   | 'now'
   | 'later'
@@ -37,7 +37,7 @@ type Moment =
   | 'window-end'
   | 'weeks-later';
 
-/** What somebody does; which token is meant is found when it is played. */
+/** A command of a history. Its token is looked up when the history is played. */
 export interface Command {
   readonly what: 'redeem' | 'refresh' | 'revoke' | 'introspect' | 'withdraw';
   /** Given out as what; else than the command wants now and then. */
@@ -69,7 +69,7 @@ export interface Trace {
   readonly history: History;
   readonly played: readonly Played[];
   readonly end: TokenFamily;
-  /** What the index effects said, in their order. */
+  /** Kinds by digest, from the index effects, in their order. */
   readonly given: ReadonlyMap<string, TokenKind>;
   /** A digest that was never given out. */
   readonly fresh: (n: number) => string;
@@ -202,7 +202,7 @@ function USUAL_REDEMPTION(): Command {
 }
 
 /**
- * Plays a history from its issue on, as a shell would: tokens are known by the index effects alone.
+ * Plays a history from its issue on, as a shell would: tokens are known by the index effects only.
  */
 export function play(history: History, issuedAt: number = START): Trace {
   const { policy, grant } = history;

@@ -7,7 +7,7 @@ import type {
 import type { AuthorizationGrant } from '../../src/oauth/tokens/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
-/** What must be answered. */
+/** Expected reply. */
 export type Expected =
   | { readonly kind: 'tokens'; readonly scope: readonly string[]; readonly refresh: 'new' | 'kept' }
   | { readonly kind: 'refused'; readonly error: string }
@@ -47,7 +47,7 @@ export class TokenLedger {
     this.#policy = policy;
   }
 
-  /** What must be answered to the event; it has then happened. */
+  /** Applies the event and returns the expected reply. */
   tell(event: TokenFamilyEvent): Expected {
     switch (event.kind) {
       case 'issue':
@@ -90,7 +90,7 @@ export class TokenLedger {
     }
   }
 
-  /** What an introspection must be answered, if it were asked. */
+  /** Returns the expected reply to an introspection, without applying it. */
   introspected({ presented, clientId, now }: IntrospectEvent): Expected {
     const known = this.#access.get(presented.digest);
     if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest))

@@ -71,34 +71,42 @@ describe('Scopes', () => {
 });
 
 describe('Digests', () => {
-  it('Decision O6: two digests are the same exactly where they are equal, also when cut, lengthened or empty', () => {
-    const text = fc.string({ unit: fc.constantFrom('0', '1', 'a', 'f'), maxLength: 6 });
-    fc.assert(
-      fc.property(text, text, (a, b) => {
-        expect(sameDigest(a, b)).toBe(a === b);
-        expect(sameDigest(a, a + b)).toBe(b === '');
-      }),
-      { numRuns: 1_000 },
-    );
-    expect(
-      ['0'.repeat(64), 'F'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}\n`, null].map(isDigest),
-    ).toEqual([true, false, false, false, false]);
-  });
+  it(
+    'Decision O6: two digests are the same exactly where they are equal, also when cut, ' +
+      'lengthened or empty',
+    () => {
+      const text = fc.string({ unit: fc.constantFrom('0', '1', 'a', 'f'), maxLength: 6 });
+      fc.assert(
+        fc.property(text, text, (a, b) => {
+          expect(sameDigest(a, b)).toBe(a === b);
+          expect(sameDigest(a, a + b)).toBe(b === '');
+        }),
+        { numRuns: 1_000 },
+      );
+      expect(
+        ['0'.repeat(64), 'F'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)}\n`, null].map(isDigest),
+      ).toEqual([true, false, false, false, false]);
+    },
+  );
 
-  it('RFC 7636 4.2: the challenge is base64url of the digest of the verifier, appendix B included', () => {
-    const challenge = (verifier: string): string =>
-      challengeOfDigest(createHash('sha256').update(verifier).digest('hex'));
-    expect(challenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
-      'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    );
-    fc.assert(
-      fc.property(fc.string(), (verifier) => {
-        const text = challenge(verifier);
-        expect(text).toBe(createHash('sha256').update(verifier).digest('base64url'));
-        expect(isCodeChallenge(text)).toBe(true);
-      }),
-    );
-  });
+  it(
+    'RFC 7636 4.2: the challenge is base64url of the digest of the verifier, appendix B ' +
+      'included',
+    () => {
+      const challenge = (verifier: string): string =>
+        challengeOfDigest(createHash('sha256').update(verifier).digest('hex'));
+      expect(challenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+        'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      );
+      fc.assert(
+        fc.property(fc.string(), (verifier) => {
+          const text = challenge(verifier);
+          expect(text).toBe(createHash('sha256').update(verifier).digest('base64url'));
+          expect(isCodeChallenge(text)).toBe(true);
+        }),
+      );
+    },
+  );
 
   it('RFC 7636 4.1, 4.2: what a verifier and a challenge look like', () => {
     const of = (length: number): string => 'a'.repeat(length);

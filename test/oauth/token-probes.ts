@@ -9,7 +9,7 @@ import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import { digestOf, OWNER, type Played, type Trace } from './token-histories.js';
 import { type Expected, TokenLedger } from './token-ledger.js';
 
-/** What a reply comes to. */
+/** Reduces a reply to what the ledger expects. */
 export function told(reply: TokenReply): Expected {
   switch (reply.kind) {
     case 'tokens':
@@ -33,7 +33,7 @@ export function ledgerOf({ history, played }: Trace): TokenLedger {
   return new TokenLedger(issue.code, history.grant, issue.now, history.policy);
 }
 
-/** The steps after the issue, each with the family it found. */
+/** Returns the steps after the issue, each with the family before it. */
 export function steps({
   played,
 }: Trace): readonly (Played & { readonly found: TokenFamily; readonly left: TokenFamily })[] {

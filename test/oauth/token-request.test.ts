@@ -25,7 +25,8 @@ describe('Token requests', () => {
   it('Spec 4.2: a code with its redirect URI and verifier', () => {
     expect(
       read(
-        `grant_type=authorization_code&code=x&redirect_uri=https://c.example/cb&code_verifier=${VERIFIER}`,
+        'grant_type=authorization_code&code=x&redirect_uri=https://c.example/cb' +
+          `&code_verifier=${VERIFIER}`,
       ),
     ).toEqual({
       kind: 'redeem',
@@ -77,12 +78,16 @@ describe('Token requests', () => {
       expect([type, read(`grant_type=${type}`)]).toEqual([type, 'unsupported_grant_type']);
   });
 
-  it('Decision O13: decoding and repeats come before the grant type, the grant type before its parameters', () => {
-    expect(read('grant_type=foo&a=%ff')).toBe('invalid_request');
-    expect(read('grant_type=foo&a=1&a=2')).toBe('invalid_request');
-    expect(read('grant_type=foo')).toBe('unsupported_grant_type');
-    expect(read('')).toBe('invalid_request');
-  });
+  it(
+    'Decision O13: decoding and repeats come before the grant type, the grant type before ' +
+      'its parameters',
+    () => {
+      expect(read('grant_type=foo&a=%ff')).toBe('invalid_request');
+      expect(read('grant_type=foo&a=1&a=2')).toBe('invalid_request');
+      expect(read('grant_type=foo')).toBe('unsupported_grant_type');
+      expect(read('')).toBe('invalid_request');
+    },
+  );
 
   it('RFC 7636 4.1: a verifier is 43 to 128 unreserved characters', () => {
     const of = (verifier: string): unknown =>
@@ -176,7 +181,8 @@ describe('Token answers', () => {
       temporarily_unavailable: 503,
     };
     for (const [error, status] of Object.entries(statuses)) {
-      const answer = oauthError({ error: error as OAuthErrorCode, description: 'Why.' }); // a key of the table above
+      // The cast holds: every key of the table above is a code.
+      const answer = oauthError({ error: error as OAuthErrorCode, description: 'Why.' });
       expect(answer).toMatchObject({
         status,
         headers: { 'cache-control': 'no-store', pragma: 'no-cache' },

@@ -6,19 +6,19 @@ import { decodeFormText } from '../wire/form-text.js';
 import { isUtf8 } from '../wire/is-utf8.js';
 import { isClientId } from './client-registration.js';
 
-/** How a client says who it is. */
+/** Client id and secret of a request. */
 export interface ClientCredentials {
   readonly clientId: string;
   /**
-   * What was sent as the secret, in every way it can be read: HTTP Basic carries it form-encoded by
-   * RFC 6749 2.3.1, or raw as many clients do. The client is authenticated where the digest of any
-   * of them is its own. Never keep or print them.
+   * Every reading of the secret that was sent: HTTP Basic carries it form-encoded (RFC 6749 2.3.1),
+   * but many clients send it raw. The client is authenticated if the digest of one of them equals
+   * the registered digest. Never store or print them.
    */
   readonly secrets: readonly [string, ...string[]];
   readonly method: 'basic' | 'form';
 }
 
-/** What may not stand in a URI, where logs would keep it (Decision O6). */
+/** Parameters that are refused in a query, because logs would store them (Decision O6). */
 const NOT_IN_QUERY = [
   'client_id',
   'client_secret',
@@ -32,14 +32,16 @@ const NOT_IN_QUERY = [
 const BASIC = /^basic +([^ ]+) *$/i;
 
 /**
- * Who asks at the token, introspection or revocation endpoint (Decisions O6, O10, O13).
- * `authorization` is that header, `form` the body, `query` the query of the address where there is
- * one. Codes: `invalid_request` where the form does not decode, repeats a parameter, or credentials
- * stand in the query or in both places; `invalid_client` where they are missing or cannot be
- * anybody's.
+ * Reads the credentials of a client that calls the token, introspection or revocation endpoint
+ * (Decisions O6, O10, O13). `authorization` is the header of that name, `form` the body, `query`
+ * the query of the address if there is one.
+ *
+ * Codes: `invalid_request` if the form does not decode, has a duplicate parameter, or credentials
+ * are in the query or in both header and body; `invalid_client` if they are missing or malformed.
  *
  * @example
- * readClientCredentials(null, parseForm('client_id=c1&client_secret=s')) // => { ok: true, value: { clientId: 'c1', secrets: ['s'], method: 'form' } }
+ * const form = parseForm('client_id=c1&client_secret=s');
+ * readClientCredentials(null, form).value // => { clientId: 'c1', secrets: ['s'], method: 'form' }
  * readClientCredentials('Basic YzE6YSUyMGI=', parseForm('')).value.secrets // => ['a%20b', 'a b']
  */
 export function readClientCredentials(
@@ -78,7 +80,8 @@ function fromHeader(authorization: string, form: FormParameters): OAuthReading<C
   const colon = text.indexOf(':');
   if (colon < 0) return { ok: false, fault: INVALID_CLIENT };
   const raw = text.slice(colon + 1);
-  // An id holds nothing that form encoding changes, but it may be encoded all the same.
+  // A client id contains no character that form encoding changes, but some clients encode it
+  // anyway.
   const clientId = decodeFormText(text.slice(0, colon)) ?? '';
   if (raw === '' || !isClientId(clientId)) return { ok: false, fault: INVALID_CLIENT };
   const named = readParameter(form, 'client_id');

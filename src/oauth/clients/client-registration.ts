@@ -19,19 +19,19 @@ export interface ClientRegistration {
   readonly library: string | null;
   /** Compared as strings; empty: its codes are shown on a page (Spec 4.1). */
   readonly redirectUris: readonly string[];
-  /** What it may ask for. */
+  /** Scopes that the client may request. */
   readonly scopes: readonly string[];
   /** Whole seconds since 1970. */
   readonly createdAt: number;
 }
 
-/** What is wrong with one field of a registration. */
+/** Fault of one field of a registration. */
 export interface RegistrationFault {
   readonly field: keyof ClientRegistration | '';
   readonly message: string;
 }
 
-/** What reading a registration gives. */
+/** Result of reading a registration. */
 export type RegistrationReading =
   | { readonly ok: true; readonly value: ClientRegistration }
   | { readonly ok: false; readonly faults: readonly [RegistrationFault, ...RegistrationFault[]] };
@@ -43,16 +43,16 @@ const MAX_REDIRECT_URIS = 20;
 const MAX_SCOPES = 50;
 
 /**
- * Whether a text can be a client's id: 1 to 128 unreserved characters, so that form encoding never
- * changes it.
+ * Checks whether a text is a well-formed client id: 1 to 128 unreserved characters, which form
+ * encoding never changes.
  */
 export function isClientId(text: unknown): text is string {
   return typeof text === 'string' && CLIENT_ID.test(text);
 }
 
 /**
- * Whether a client may be authorized by a user: a partner's by anybody, a library's or sandbox's by
- * users of that library alone (Decision O14).
+ * Checks whether a user may authorize a client: any user for a partner's client, only users of the
+ * same library for a library's or a sandbox's (Decision O14).
  *
  * @example
  * mayAuthorize({ kind: 'sandbox', library: 'sandbox-1' }, { library: 'library-1' }) // => false
@@ -65,10 +65,10 @@ export function mayAuthorize(
 }
 
 /**
- * A registration from JSON, with every fault it has. Members it does not know are left out.
+ * Reads a registration from JSON and returns all of its faults. Unknown members are dropped.
  *
  * @example
- * readClientRegistration({ clientId: 'c 1' }).faults[0].message // => 'A client id is 1 to 128 letters, digits, dots, hyphens, underscores or tildes.'
+ * readClientRegistration([]).faults[0].message // => 'A registration is an object.'
  */
 export function readClientRegistration(json: unknown): RegistrationReading {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -77,17 +77,17 @@ export function readClientRegistration(json: unknown): RegistrationReading {
   const fail = (field: keyof ClientRegistration, message: string): undefined => {
     faults.push({ field, message });
   };
-  const sent = (name: keyof ClientRegistration): unknown =>
+  const member = (name: keyof ClientRegistration): unknown =>
     Object.getOwnPropertyDescriptor(json, name)?.value;
   const [id, digest, text, sort, owner, uris, asked, second] = [
-    sent('clientId'),
-    sent('secretDigest'),
-    sent('name'),
-    sent('kind'),
-    sent('library'),
-    sent('redirectUris'),
-    sent('scopes'),
-    sent('createdAt'),
+    member('clientId'),
+    member('secretDigest'),
+    member('name'),
+    member('kind'),
+    member('library'),
+    member('redirectUris'),
+    member('scopes'),
+    member('createdAt'),
   ];
   const clientId = isClientId(id)
     ? id
@@ -112,7 +112,8 @@ export function readClientRegistration(json: unknown): RegistrationReading {
     ? owner
     : fail(
         'library',
-        `A partner has the library null; any other client names its own in 1 to ${MAX_LIBRARY} characters.`,
+        'A partner has the library null; any other client names its own ' +
+          `in 1 to ${MAX_LIBRARY} characters.`,
       );
   const redirectUris = readTexts(uris, MAX_REDIRECT_URIS, redirectUriFault);
   if (typeof redirectUris === 'string') fail('redirectUris', redirectUris);
@@ -123,7 +124,7 @@ export function readClientRegistration(json: unknown): RegistrationReading {
     ? second
     : fail('createdAt', 'The time of creation is whole seconds since 1970.');
   const [first = NO_OBJECT, ...rest] = faults;
-  const isWhole =
+  const isComplete =
     clientId !== undefined &&
     secretDigest !== undefined &&
     name !== undefined &&
@@ -131,7 +132,7 @@ export function readClientRegistration(json: unknown): RegistrationReading {
     library !== undefined &&
     createdAt !== undefined;
   if (
-    !isWhole ||
+    !isComplete ||
     typeof redirectUris === 'string' ||
     typeof scopes === 'string' ||
     faults.length > 0
@@ -154,7 +155,10 @@ function isText(value: unknown, max: number): value is string {
   );
 }
 
-/** Where the kind cannot be read, either is taken, so that one mistake is told once. */
+/**
+ * Checks the library of a client of this kind. If the kind itself is invalid, both forms pass, so
+ * that one mistake is reported once.
+ */
 function isLibraryOf(
   kind: ClientRegistration['kind'] | undefined,
   value: unknown,
@@ -172,10 +176,11 @@ function isSecond(value: unknown): value is number {
 function scopeFault(text: string): string | undefined {
   return isScopeToken(text)
     ? undefined
-    : 'A scope is 1 to 100 printable ASCII characters without blanks, quotes, backslashes and plus signs.';
+    : 'A scope is 1 to 100 printable ASCII characters ' +
+        'without blanks, quotes, backslashes and plus signs.';
 }
 
-/** A list of different texts, or what is wrong with it. */
+/** Reads a list of distinct texts; returns a sentence if it is not one. */
 function readTexts(
   value: unknown,
   max: number,

@@ -1,13 +1,13 @@
 const DIGEST = /^[0-9a-f]{64}$/;
 
-/** Whether a text is a SHA-256 digest as this room takes it: 64 lower-case hexadecimal digits. */
+/** Checks whether a text is a SHA-256 digest: 64 lower-case hexadecimal digits. */
 export function isDigest(text: unknown): text is string {
   return typeof text === 'string' && DIGEST.test(text);
 }
 
 /**
- * Whether two digests are the same, in a time that depends on their lengths only (Decision O6). For
- * secrets: compare the digest of what was sent with the one that is kept.
+ * Compares two digests in a time that depends only on their lengths (Decision O6). For secrets:
+ * compare the digest of the text that was sent with the stored digest.
  *
  * @example
  * sameDigest('00ff', '00fe') // => false

@@ -1,23 +1,23 @@
 /**
- * Scopes on the wire.
+ * Scopes on the wire (Spec 4.1, Decision O8; RFC 6749 3.3 without "+").
  *
- * scope       = [ scope-token ] *( sep [ scope-token ] )      sep = SP / "+" (Spec 4.1, Decision
- * O8) scope-token = 1*( %x21 / %x23-5B / %x5D-7E )                RFC 6749 3.3, less "+"
+ * scope       = [ scope-token ] *( sep [ scope-token ] )      sep = SP / "+"
+ * scope-token = 1*( %x21 / %x23-5B / %x5D-7E )
  */
 
 const TOKEN = /^[\x21\x23-\x2a\x2c-\x5b\x5d-\x7e]{1,100}$/;
 
 /**
- * Whether a text can name a scope: up to 100 characters of RFC 6749 3.3, without the plus sign that
- * joins scopes here.
+ * Checks whether a text can name a scope: 1 to 100 characters of RFC 6749 3.3, except the plus
+ * sign, which separates scopes here.
  */
 export function isScopeToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
 }
 
 /**
- * The scopes that a text asks for, in its order, each once; what a scope may not be is kept, so
- * that it is refused by name (Decision O8).
+ * Splits a text into scopes, in its order and without duplicates. Malformed scopes remain in the
+ * result, so that they are refused by name (Decision O8).
  *
  * @example
  * parseScope('library+sales  library') // => ['library', 'sales']
@@ -27,7 +27,7 @@ export function parseScope(text: string): readonly string[] {
 }
 
 /**
- * Scopes as the wire has them, joined by spaces.
+ * Joins scopes by spaces, as they are sent.
  *
  * @example
  * formatScope(['library', 'sales']) // => 'library sales'
@@ -36,7 +36,7 @@ export function formatScope(scope: readonly string[]): string {
   return scope.join(' ');
 }
 
-/** Whether every scope asked for is among those that may be given. */
-export function isWithin(asked: readonly string[], given: readonly string[]): boolean {
-  return asked.every((scope) => given.includes(scope));
+/** Checks whether every requested scope is among the allowed ones. */
+export function isWithin(requested: readonly string[], allowed: readonly string[]): boolean {
+  return requested.every((scope) => allowed.includes(scope));
 }

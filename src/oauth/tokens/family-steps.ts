@@ -17,12 +17,12 @@ import {
 } from './token-family.js';
 import type { TokenPolicy } from './token-policy.js';
 
-/** Nothing happened: the same object, so that nobody commits it. */
+/** Returns a step without a change. Its state is the same object, so that nothing is committed. */
 export function unchanged(state: TokenFamilyState, reply: TokenReply): TokenFamilyStep {
   return { state, effects: [], reply };
 }
 
-/** A refusal that changes nothing. */
+/** Returns a refusal that changes nothing. */
 export function refused(
   state: TokenFamilyState,
   error: OAuthErrorCode,
@@ -31,12 +31,12 @@ export function refused(
   return unchanged(state, { kind: 'refused', fault: { error, description } });
 }
 
-/** What the types rule out: a record that was damaged. Nothing is given for it. */
+/** Refuses a value that the types exclude: the stored record is damaged. */
 export function impossible(state: TokenFamilyState, _value: never): TokenFamilyStep {
   return refused(state, 'server_error', 'The record of this authorization cannot be read.');
 }
 
-/** The family with some of it new: the only way a version grows. */
+/** Returns the family with some parts replaced. No other function increments a version. */
 export function changed(
   family: TokenFamily,
   parts: Partial<Omit<TokenFamily, 'version' | 'familyId' | 'grant'>>,
@@ -44,7 +44,7 @@ export function changed(
   return { ...family, ...parts, version: family.version + 1 };
 }
 
-/** The family without anything that works; a code that was still waiting is void. */
+/** Returns the dead family: no token works, and an unused code becomes void. */
 export function kill(family: TokenFamily): TokenFamily {
   const { code } = family;
   return changed(family, {
@@ -56,8 +56,7 @@ export function kill(family: TokenFamily): TokenFamily {
 }
 
 /**
- * A token of the family was used twice by its own client: somebody else may hold it, so the family
- * dies (RFC 9700 4.14.2).
+ * Ends a family whose own client used a token twice: another party may hold it (RFC 9700 4.14.2).
  */
 export function killForReplay(
   family: TokenFamily,
@@ -79,7 +78,7 @@ export function killForReplay(
   };
 }
 
-/** The pointer from a digest to its family. */
+/** Builds the pointer from a digest to its family. */
 export function indexOf(
   family: TokenFamily,
   token: TokenKind,
@@ -96,17 +95,17 @@ export function indexOf(
   };
 }
 
-/** The second from which the code is expired (Decision O1). */
+/** Returns the second from which the code is expired (Decision O1). */
 export function codeExpiresAt(family: TokenFamily, policy: TokenPolicy): number {
   return family.code.issuedAt + policy.codeLifetimeSeconds;
 }
 
-/** Whether an access token's week is over (Spec 3.3, Decision O1). */
+/** Checks whether an access token is past its lifetime (Spec 3.3, Decision O1). */
 export function isExpired(token: AccessToken, now: number, policy: TokenPolicy): boolean {
   return now >= token.issuedAt + policy.accessLifetimeSeconds;
 }
 
-/** The access tokens whose week is not over. */
+/** Returns the access tokens that are within their lifetime. */
 export function unexpired(
   tokens: readonly AccessToken[],
   now: number,
@@ -115,7 +114,7 @@ export function unexpired(
   return tokens.filter((token) => !isExpired(token, now, policy));
 }
 
-/** What is told of an access token that works. */
+/** Describes an active access token for an introspection. */
 export function activeAccess(
   { grant }: TokenFamily,
   token: AccessToken,
@@ -132,13 +131,12 @@ export function activeAccess(
 }
 
 /**
- * The family with one access token more, the refresh token as it now is, and the answer that says
- * so.
+ * Adds an access token to the family, sets its refresh token, and returns the step with the reply.
  */
 export function grantTokens(
   family: TokenFamily,
   parts: {
-    readonly kept: readonly AccessToken[];
+    readonly access: readonly AccessToken[];
     readonly fresh: AccessToken;
     readonly refresh: RefreshToken;
     readonly redeemed?: boolean;
@@ -146,7 +144,7 @@ export function grantTokens(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   const { fresh, refresh } = parts;
-  const access = [...parts.kept, fresh].slice(-MAX_ACCESS_TOKENS);
+  const access = [...parts.access, fresh].slice(-MAX_ACCESS_TOKENS);
   const isNew = refresh.digest !== family.refresh?.digest;
   const code =
     parts.redeemed === true ? { ...family.code, state: 'redeemed' as const } : family.code;
@@ -171,8 +169,9 @@ export function grantTokens(
 }
 
 /**
- * Second since 1970 from which a store may forget the family, because nothing of it can work again;
- * null: never. What was forgotten is refused with the same errors as what is expired or revoked.
+ * Returns the second since 1970 from which a store may delete the family, because none of its
+ * tokens can work again; null means never. A deleted family is refused with the same errors as an
+ * expired or revoked one.
  */
 export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number | null {
   const { access, refresh } = family;

@@ -16,8 +16,8 @@ const UNKNOWN = 'The authorization code is not valid for this client.';
 const EXPIRED = 'The authorization code is expired.';
 
 /**
- * A code exchanged for a pair: the rows of Spec 3.2 with Decisions O1, O2, O3 and O9, in this
- * order.
+ * Exchanges a code for an access and a refresh token: the rows of Spec 3.2 with Decisions O1, O2,
+ * O3 and O9, in this order.
  */
 export function redeemCode(
   state: TokenFamilyState,
@@ -72,10 +72,10 @@ function redeemIssued(
   if (fault !== undefined) return refused(family, fault.error, fault.description);
   const fresh = { digest: event.access, issuedAt: now, scope: grant.scope };
   const refresh = { digest: event.refresh, usedAt: now, expired: false, previous: null };
-  return grantTokens(family, { kept: [], fresh, refresh, redeemed: true }, policy);
+  return grantTokens(family, { access: [], fresh, refresh, redeemed: true }, policy);
 }
 
-/** Decision O3. */
+/** Checks the redirect URI of an exchange (Decision O3). */
 function redirectFault(
   { redirect }: AuthorizationGrant,
   sent: string | null,
@@ -99,7 +99,10 @@ function redirectFault(
     : { error: 'invalid_grant', description: 'redirect_uri is not the one the code was sent to.' };
 }
 
-/** RFC 7636 4.6, and RFC 9700 4.8.2 for a verifier nobody asked for. */
+/**
+ * Checks the code verifier (RFC 7636 4.6); one that was sent without a challenge is refused as well
+ * (RFC 9700 4.8.2).
+ */
 function verifierFault(
   { challenge }: AuthorizationGrant,
   verifierChallenge: string | null,

@@ -23,17 +23,20 @@ import type {
 import type { TokenPolicy } from './token-policy.js';
 
 /**
- * What an event does to a token family (Spec 3.2, 3.3, Decisions O1 to O4, O7). Total: never
- * throws, whatever the state. Where `state` in the answer is the object that came in, nothing is to
- * be kept; else it and the `index` effects are one commit that names the version seen, and a
- * conflict means to load and reduce again. A refused request changes nothing, except that it marks
- * what it saw expired and ends a family whose code or refresh token is used twice. Another client
- * changes nothing at all. A family that is not known is undefined. A `now` that is no whole second
- * is refused as `server_error`.
+ * Applies an event to a token family (Spec 3.2, 3.3, Decisions O1 to O4, O7). Total: never throws,
+ * for any state.
+ *
+ * If the returned `state` is the object that was passed in, there is nothing to store. Otherwise
+ * commit it and the `index` effects together, naming the version that was read; after a conflict,
+ * load and reduce again. A refused request changes nothing, with two exceptions: what it saw
+ * expired is marked so, and a second use of a code or refresh token ends the family. Requests of
+ * another client change nothing at all. Pass undefined for an unknown family. A `now` that is not a
+ * whole second is refused as `server_error`.
  *
  * @example
- * const presented = { token: 'refresh', digest: 'aa' };
- * reduceTokenFamily(undefined, { kind: 'refresh', now: 0, clientId: 'c', presented, scope: null, access: 'bb', refresh: 'cc' }, tokenPolicy()).reply.kind // => 'refused'
+ * const token = { now: 0, clientId: 'c', presented: { token: 'refresh', digest: 'aa' } };
+ * const event = { kind: 'refresh', ...token, scope: null, access: 'bb', refresh: 'cc' };
+ * reduceTokenFamily(undefined, event, tokenPolicy()).reply.kind // => 'refused'
  */
 export function reduceTokenFamily(
   state: TokenFamilyState,
@@ -85,8 +88,8 @@ function issueCode(
 }
 
 /**
- * An access token goes alone; a refresh token, current or retired, takes the family with it (RFC
- * 7009 2.1).
+ * Revokes an access token by itself, but a refresh token, current or retired, with its whole family
+ * (RFC 7009 2.1).
  */
 function revokeToken(
   state: TokenFamilyState,
@@ -104,10 +107,10 @@ function revokeToken(
     case 'access': {
       if (!state.access.some(({ digest }) => digest === presented.digest))
         return unchanged(state, reply);
-      const left = unexpired(state.access, now, policy).filter(
+      const access = unexpired(state.access, now, policy).filter(
         ({ digest }) => digest !== presented.digest,
       );
-      return { state: changed(state, { access: left }), effects: [], reply };
+      return { state: changed(state, { access: access }), effects: [], reply };
     }
     default:
       return impossible(state, presented.token);
@@ -115,8 +118,8 @@ function revokeToken(
 }
 
 /**
- * Active exactly as Decision O7 says. What is seen expired is no longer kept, so that a clock that
- * goes back does not revive it.
+ * Reports whether an access token is active (Decision O7). Tokens seen expired are removed, so that
+ * a clock that is set back does not revive them.
  */
 function introspectToken(
   state: TokenFamilyState,

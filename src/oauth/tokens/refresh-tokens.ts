@@ -7,8 +7,8 @@ import type { TokenPolicy } from './token-policy.js';
 const UNKNOWN = 'The refresh token is not valid for this client.';
 
 /**
- * A refresh token exchanged for an access token, and by rotation for the next refresh token (Spec
- * 3.3, 5.5, Decision O4).
+ * Exchanges a refresh token for an access token and, with rotation, for the next refresh token
+ * (Spec 3.3, 5.5, Decision O4).
  */
 export function refreshTokens(
   state: TokenFamilyState,
@@ -49,8 +49,8 @@ function refreshWithCurrent(
 }
 
 /**
- * The answer to the last rotation may have been lost: the one it retired is taken once more, for a
- * while.
+ * Checks whether a retired refresh token is still within the retry window, for a client that lost
+ * the response to its last rotation.
  */
 function isRetry(
   { expired, previous }: RefreshToken,
@@ -76,18 +76,22 @@ function giveNext(
   const scope = event.scope ?? family.grant.scope;
   if (!isWithin(scope, family.grant.scope))
     return refused(family, 'invalid_scope', 'More scope is asked than was granted.');
-  const kept = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
+  const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
   const fresh = { digest: event.access, issuedAt: now, scope };
   if (!policy.rotate && presented.digest === refresh.digest)
-    return grantTokens(family, { kept, fresh, refresh: { ...refresh, usedAt: now } }, policy);
-  // A retry leaves the instant of its rotation as it was, so that the window does not move on.
+    return grantTokens(family, { access, fresh, refresh: { ...refresh, usedAt: now } }, policy);
+  // A retry leaves the instant of its rotation as it was, so that the window does not grow.
   const previous =
     presented.digest === refresh.digest
       ? { digest: refresh.digest, rotatedAt: now }
       : refresh.previous;
   return grantTokens(
     family,
-    { kept, fresh, refresh: { digest: event.refresh, usedAt: now, expired: false, previous } },
+    {
+      access,
+      fresh,
+      refresh: { digest: event.refresh, usedAt: now, expired: false, previous },
+    },
     policy,
   );
 }

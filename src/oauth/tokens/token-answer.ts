@@ -3,12 +3,13 @@ import { NO_STORE, type OAuthAnswer } from '../oauth-error.js';
 import type { ActiveAccess, TokensReply } from './token-event.js';
 
 /**
- * The answer that hands out tokens (Decision O5). `refreshToken` is the fresh one where the reply
- * says `new`, the one that was presented where it says `kept`.
+ * Builds the response that contains the tokens (Decision O5). `refreshToken` is the fresh one if
+ * the reply says `new`, the presented one if it says `kept`.
  *
  * @example
- * const reply = { kind: 'tokens', scope: ['library', 'sales'], expiresIn: 604800, refresh: 'new' };
- * tokenAnswer(reply, { accessToken: 'a', refreshToken: 'r' }).body // => { access_token: 'a', token_type: 'Bearer', expires_in: 604800, scope: 'library sales', refresh_token: 'r' }
+ * const reply = { kind: 'tokens', scope: ['library'], expiresIn: 604800, refresh: 'new' };
+ * const { body } = tokenAnswer(reply, { accessToken: 'a', refreshToken: 'r' });
+ * [body.access_token, body.token_type, body.refresh_token] // => ['a', 'Bearer', 'r']
  */
 export function tokenAnswer(
   reply: TokensReply,
@@ -24,8 +25,8 @@ export function tokenAnswer(
 }
 
 /**
- * The answer to an introspection (Spec 2.4, Decision O7): what the token is good for, or exactly `{
- * active: false }` for null.
+ * Builds the response to an introspection (Spec 2.4, Decision O7): the rights of the token, or
+ * exactly `{ active: false }` for null.
  *
  * @example
  * introspectionAnswer(null).body // => { active: false }
@@ -42,8 +43,8 @@ export function introspectionAnswer(active: ActiveAccess | null): OAuthAnswer {
 }
 
 /**
- * The answer to a revocation, whatever was presented (RFC 7009 2.2): an empty object, as some
- * clients read a body.
+ * Builds the response to a revocation, the same for any token (RFC 7009 2.2): an empty object,
+ * because some clients read a body.
  */
 export function revocationAnswer(): OAuthAnswer {
   return answerOf({});

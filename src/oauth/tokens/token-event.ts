@@ -24,13 +24,13 @@ export interface RedeemEvent {
   readonly now: number;
   readonly clientId: string;
   readonly presented: PresentedToken;
-  /** As sent; null where it was omitted. */
+  /** The text that was sent; null if omitted. */
   readonly redirectUri: string | null;
-  /** `challengeOfDigest` of the digest of the verifier sent; null where none was. */
+  /** `challengeOfDigest` of the digest of the verifier; null if none was sent. */
   readonly verifierChallenge: string | null;
-  /** Digest of a fresh access token, given out only where the reply says so. */
+  /** Digest of a fresh access token, which is issued only if the reply says so. */
   readonly access: string;
-  /** Digest of a fresh refresh token, likewise. */
+  /** Digest of a fresh refresh token, which is issued only if the reply says so. */
   readonly refresh: string;
 }
 
@@ -40,7 +40,7 @@ export interface RefreshEvent {
   readonly now: number;
   readonly clientId: string;
   readonly presented: PresentedToken;
-  /** Null where none was asked: the grant's. */
+  /** Null if omitted: the scope of the grant applies. */
   readonly scope: readonly string[] | null;
   /** Digests of a fresh access and a fresh refresh token. */
   readonly access: string;
@@ -55,23 +55,23 @@ export interface RevokeEvent {
   readonly presented: PresentedToken;
 }
 
-/** Somebody asks whether an access token works. */
+/** Introspection of an access token. */
 export interface IntrospectEvent {
   readonly kind: 'introspect';
   readonly now: number;
-  /** The authenticated client that asks; null: the service itself, for a bearer token. */
+  /** The authenticated client that introspects; null: the service itself, for a bearer token. */
   readonly clientId: string | null;
   readonly presented: PresentedToken;
 }
 
-/** The host takes the grant back: the user withdrew it, or the client was removed. */
+/** Withdrawal of the grant by the host: the user withdrew it, or the client was removed. */
 export interface WithdrawEvent {
   readonly kind: 'withdraw';
   readonly now: number;
 }
 
 /**
- * What happens to a token family. `now` is whole seconds since 1970; every digest is SHA-256 in
+ * Events of a token family. `now` is whole seconds since 1970; every digest is SHA-256 in
  * lower-case hexadecimal.
  */
 export type TokenFamilyEvent =
@@ -92,16 +92,16 @@ export interface ActiveAccess {
   readonly expiresAt: number;
 }
 
-/** A pair was given: what `tokenAnswer` needs besides the secrets. */
+/** Tokens were issued: the input of `tokenAnswer` apart from the secrets. */
 export interface TokensReply {
   readonly kind: 'tokens';
   readonly scope: readonly string[];
   readonly expiresIn: number;
-  /** `kept`: the refresh token presented still is the one to use. */
+  /** `kept`: the presented refresh token remains in use. */
   readonly refresh: 'new' | 'kept';
 }
 
-/** What to answer. */
+/** Reply to the request. */
 export type TokenReply =
   | { readonly kind: 'code' }
   | TokensReply
@@ -111,8 +111,8 @@ export type TokenReply =
   | { readonly kind: 'refused'; readonly fault: OAuthFault };
 
 /**
- * Puts a pointer from a digest to its family: a new one, except that redeeming puts its code's
- * again, so that replays are known for ever.
+ * Writes a pointer from a digest to its family. Redeeming writes the code's pointer again, so that
+ * replays are recognised without a time limit.
  */
 export interface IndexEffect extends TokenPointer {
   readonly kind: 'index';
@@ -121,10 +121,7 @@ export interface IndexEffect extends TokenPointer {
   readonly forgetAt: number | null;
 }
 
-/**
- * Worth telling the people who run the service: somebody used a token twice, and its family died of
- * it.
- */
+/** Report for the operators of the service: a token was used twice, and its family ended. */
 export interface ReplayEffect {
   readonly kind: 'replay';
   readonly token: TokenKind;
@@ -133,16 +130,19 @@ export interface ReplayEffect {
   readonly library: string;
 }
 
-/** What is to be done besides keeping the state: indexes in the same commit, the rest after it. */
+/**
+ * Work that follows a step: index effects belong to the commit of the state, the rest comes after
+ * it.
+ */
 export type TokenEffect = IndexEffect | ReplayEffect;
 
-/** What an event did. */
+/** Result of an event. */
 export interface TokenFamilyStep {
-  /** The very same object where nothing changed: then nothing is to be committed. */
+  /** The same object if nothing changed: then there is nothing to commit. */
   readonly state: TokenFamilyState;
   readonly effects: readonly TokenEffect[];
   readonly reply: TokenReply;
 }
 
-/** A family, or undefined where the index knows nothing of what was presented. */
+/** A family, or undefined if the index does not know the presented token. */
 export type TokenFamilyState = TokenFamily | undefined;

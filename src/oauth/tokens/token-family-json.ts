@@ -10,7 +10,7 @@ import {
 } from './token-family.js';
 
 /**
- * A family as a store gives it back, its JSON parsed; undefined where it is damaged. Writing one is
+ * Reads a family from a store's parsed JSON; undefined if it is damaged. Writing one is
  * `JSON.stringify`.
  */
 export function readTokenFamily(json: unknown): TokenFamily | undefined {
@@ -25,7 +25,7 @@ export function readTokenFamily(json: unknown): TokenFamily | undefined {
   const access = readAll(own(json, 'access'), readAccess);
   if (
     typeof familyId !== 'string' ||
-    !isWhole(version) ||
+    !isWholeNumber(version) ||
     typeof dead !== 'boolean' ||
     grant === undefined ||
     code === undefined
@@ -40,8 +40,8 @@ export function readTokenFamily(json: unknown): TokenFamily | undefined {
 }
 
 /**
- * A pointer as a store gives it back, its JSON parsed; undefined where it is damaged. An index
- * effect holds its members.
+ * Reads a pointer from a store's parsed JSON; undefined if it is damaged. An index effect has the
+ * same members.
  */
 export function readTokenPointer(json: unknown): TokenPointer | undefined {
   const [token, familyId, library] = [
@@ -61,7 +61,7 @@ function own(json: unknown, name: string): unknown {
     : undefined;
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
@@ -123,7 +123,7 @@ function readCode(json: unknown): AuthorizationCode | undefined {
     own(json, 'issuedAt'),
     own(json, 'state'),
   ];
-  if (!isDigest(digest) || !isWhole(issuedAt)) return undefined;
+  if (!isDigest(digest) || !isWholeNumber(issuedAt)) return undefined;
   return state === 'issued' || state === 'redeemed' || state === 'expired' || state === 'void'
     ? { digest, issuedAt, state }
     : undefined;
@@ -135,7 +135,7 @@ function readAccess(json: unknown): AccessToken | undefined {
     own(json, 'issuedAt'),
     readAll(own(json, 'scope'), readText),
   ];
-  return isDigest(digest) && isWhole(issuedAt) && scope !== undefined
+  return isDigest(digest) && isWholeNumber(issuedAt) && scope !== undefined
     ? { digest, issuedAt, scope }
     : undefined;
 }
@@ -148,7 +148,7 @@ function readRefresh(json: unknown): RefreshToken | undefined {
   ];
   const previous = readNullable(own(json, 'previous'), readPrevious);
   return isDigest(digest) &&
-    isWhole(usedAt) &&
+    isWholeNumber(usedAt) &&
     typeof expired === 'boolean' &&
     previous !== undefined
     ? { digest, usedAt, expired, previous }
@@ -157,5 +157,5 @@ function readRefresh(json: unknown): RefreshToken | undefined {
 
 function readPrevious(json: unknown): NonNullable<RefreshToken['previous']> | undefined {
   const [digest, rotatedAt] = [own(json, 'digest'), own(json, 'rotatedAt')];
-  return isDigest(digest) && isWhole(rotatedAt) ? { digest, rotatedAt } : undefined;
+  return isDigest(digest) && isWholeNumber(rotatedAt) ? { digest, rotatedAt } : undefined;
 }

@@ -1,19 +1,19 @@
-/** Who authorized: a user belongs to one library (Decision O14). */
+/** User who granted access. A user belongs to one library (Decision O14). */
 export interface GrantUser {
   readonly id: string;
-  /** In e-mail form (Spec 2.4). */
+  /** E-mail address of the user (Spec 2.4). */
   readonly username: string;
   readonly library: string;
 }
 
-/** What a user granted to a client. */
+/** Rights that a user granted to a client. */
 export interface AuthorizationGrant {
   readonly clientId: string;
   readonly user: GrantUser;
   readonly scope: readonly string[];
   /**
-   * Where the code was sent, and whether the request named it; null: the code was shown on a page
-   * (Spec 4.1).
+   * The address the code was sent to, and whether the request named it; null: the code was shown on
+   * a page (Spec 4.1).
    */
   readonly redirect: { readonly uri: string; readonly sent: boolean } | null;
   /** S256, 43 characters of base64url; null where none was sent. */
@@ -32,26 +32,26 @@ export interface AuthorizationCode {
 }
 
 /**
- * An access token that was neither revoked nor seen expired: one that was is no longer kept, so
- * nothing revives it (Decision O1).
+ * An access token that was neither revoked nor seen expired. Others are removed, so nothing revives
+ * them (Decision O1).
  */
 export interface AccessToken {
   readonly digest: string;
   /** Whole seconds since 1970. */
   readonly issuedAt: number;
-  /** The grant's, or less where a refresh asked for less. */
+  /** The grant's scope, or a part of it if the refresh requested less. */
   readonly scope: readonly string[];
 }
 
-/** The refresh token of a family that works. Those before it are known by the index alone. */
+/** The current refresh token of a family. Only the index knows the earlier ones. */
 export interface RefreshToken {
   readonly digest: string;
-  /** When it was given or last used, in whole seconds since 1970. */
+  /** Time of issue or last use, in whole seconds since 1970. */
   readonly usedAt: number;
-  /** Seen unused for longer than the policy allows. */
+  /** True once it was seen unused for longer than the policy allows. */
   readonly expired: boolean;
   /**
-   * The one that the last rotation retired, for the policy's retry window; null before the first.
+   * The token that the last rotation retired, for the policy's retry window; null before the first.
    */
   readonly previous: { readonly digest: string; readonly rotatedAt: number } | null;
 }
@@ -70,20 +70,20 @@ export interface TokenFamily {
   readonly refresh: RefreshToken | null;
   /** Oldest first, at most 256. */
   readonly access: readonly AccessToken[];
-  /** For ever: a dead family gives and keeps nothing. */
+  /** True for a family that ended: it issues and holds no token again. */
   readonly dead: boolean;
 }
 
-/** What a digest was given out as. */
+/** Kind of token that a digest was issued as. */
 export type TokenKind = 'code' | 'access' | 'refresh';
 
-/** What was presented: its digest, and what the index says it was given out as. */
+/** A presented token: its digest, and the kind that the index holds for it. */
 export interface PresentedToken {
   readonly token: TokenKind;
   readonly digest: string;
 }
 
-/** What the index says of a digest. Plain JSON. */
+/** Entry of the index for a digest. Plain JSON. */
 export interface TokenPointer {
   readonly token: TokenKind;
   readonly familyId: string;
@@ -92,7 +92,7 @@ export interface TokenPointer {
 }
 
 /**
- * Access tokens that a family keeps, at most: the oldest gives way, so that states stay small
- * whatever a client does.
+ * Largest number of access tokens in a family. The oldest is dropped, so that states stay small for
+ * any client.
  */
 export const MAX_ACCESS_TOKENS = 256;

@@ -2,7 +2,7 @@ import { ownMember } from '../../text/own-member.js';
 import { isScopeToken } from '../clients/scope.js';
 
 /**
- * What a service decides about codes and tokens (Decisions O1 to O4, O8, O9). All times are whole
+ * Rules of a service for codes and tokens (Decisions O1 to O4, O8, O9). All times are whole
  * seconds.
  */
 export interface TokenPolicy {
@@ -10,44 +10,46 @@ export interface TokenPolicy {
   readonly codeLifetimeSeconds: number;
   /** 604800, one week, by default (Spec 8). */
   readonly accessLifetimeSeconds: number;
-  /** A refresh token not used for so long is expired; null, the default: it never is (Spec 5.5). */
+  /**
+   * A refresh token that is unused for this long expires; null, the default: it never does (Spec
+   * 5.5).
+   */
   readonly refreshIdleSeconds: number | null;
   /**
-   * Whether every refresh gives a new refresh token and retires the one it was asked with; true by
-   * default.
+   * If true, the default, every refresh issues a new refresh token and retires the presented one.
    */
   readonly rotate: boolean;
   /**
-   * For so long after a rotation the retired refresh token still works, for a client that lost the
-   * answer; 0, the default: it is a replay at once.
+   * Time for which a retired refresh token still works after a rotation, for a client that lost the
+   * response; 0, the default: its use is a replay at once.
    */
   readonly retryWindowSeconds: number;
   /**
-   * How far in the future something may have been issued, by another machine's clock; 5 by default.
-   * Expiry is never extended.
+   * Largest clock difference between machines: how far in the future a token may have been issued;
+   * 5 by default. It never extends a lifetime.
    */
   readonly skewSeconds: number;
-  /** Whether an authorization request must carry an S256 challenge; `optional` by default. */
+  /** Need for an S256 challenge in an authorization request; `optional` by default. */
   readonly pkce: 'optional' | 'required';
-  /** Whether a refresh ends the access tokens given before; false by default. */
+  /** If true, a refresh ends the earlier access tokens; false by default. */
   readonly revokeAccessOnRefresh: boolean;
   /**
-   * What a second use of a code by its own client does besides being refused: `revoke`, the
-   * default, ends every token it gave.
+   * Effect of a second use of a code by its own client, in addition to the refusal: `revoke`, the
+   * default, ends every token that it gave.
    */
   readonly codeReplay: 'revoke' | 'deny';
   /**
-   * Whether an exchange must name the redirect URI always (Spec 4.2, the default), or only where
+   * `required`, the default: every exchange names the redirect URI (Spec 4.2); `if-sent`: only if
    * the authorization request did (RFC 6749 4.1.3).
    */
   readonly tokenRedirectUri: 'required' | 'if-sent';
-  /** The scopes of a request that asks for none; empty, the default: such a request is refused. */
+  /** Scopes of a request that names none; empty, the default: such a request is refused. */
   readonly defaultScopes: readonly string[];
-  /** Every scope there is (Spec 5.4). */
+  /** Every scope of the service (Spec 5.4). */
   readonly scopes: readonly string[];
 }
 
-/** What holds where a service says nothing else. */
+/** Default values of a token policy. */
 export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
   codeLifetimeSeconds: 60,
   accessLifetimeSeconds: 604_800,
@@ -64,9 +66,9 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 };
 
 /**
- * A whole policy: what is left out, or undefined, has its default. A lifetime that is not a whole
- * number of seconds above zero, a window, skew or scope that cannot be, a value that is not listed,
- * and a default scope that does not exist are each a `TypeError`.
+ * Completes and checks a policy: a member that is omitted or undefined gets its default. Throws
+ * `TypeError` for a lifetime that is not a whole number of seconds above zero, an impossible
+ * window, skew or scope, an unknown word, or a default scope that is not among the scopes.
  *
  * @example
  * tokenPolicy({ pkce: 'required' }).codeLifetimeSeconds // => 60

@@ -1,7 +1,7 @@
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
 const VALUES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The bytes behind base64 (RFC 4648 4), padding optional; undefined where the text is none. */
+/** Decodes base64 (RFC 4648 4), with or without padding; undefined if the text is not base64. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   if (!ALPHABET.test(text)) return undefined;
   const digits = text.replace(/=+$/, '');
@@ -10,14 +10,14 @@ export function decodeBase64(text: string): Uint8Array | undefined {
     return undefined;
   const bytes = new Uint8Array(length);
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   let at = 0;
   for (const digit of digits) {
     bits = ((bits << 6) | VALUES.indexOf(digit)) & 0xffff;
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes[at] = (bits >> held) & 0xff;
+    bitCount += 6;
+    if (bitCount >= 8) {
+      bitCount -= 8;
+      bytes[at] = (bits >> bitCount) & 0xff;
       at += 1;
     }
   }

@@ -2,27 +2,27 @@ import { utf8Bytes, viewBytes } from '#bytes';
 import type { OAuthFault } from '../oauth-error.js';
 import { decodeFormBytes, type FormTextFault } from './form-text.js';
 
-/** What can be wrong with a form as a whole. */
+/** Fault of a form as a whole. */
 export type FormFault = FormTextFault | 'too-many';
 
 /** The parameters of a form or a query. */
 export interface FormParameters {
-  /** Every value of every name, in order of first appearance; empty values are kept. */
+  /** Every value of every name, in order of first appearance, including empty values. */
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** The first thing that did not decode, whose pair is left out; null where everything did. */
+  /** The first fault; its pair is left out of `values`. Null if everything decoded. */
   readonly fault: FormFault | null;
 }
 
-/** Parameters that a form may hold; the rest of a longer one is not read. */
+/** Largest number of parameters; the rest of a longer form is not read. */
 export const MAX_FORM_PARAMETERS = 1_000;
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 
 /**
- * The parameters of `application/x-www-form-urlencoded`, of a body (as bytes, or as text) or of a
- * query without its question mark. Never throws; what does not decode is told in `fault`. Takes
- * time in proportion to the bytes, however many parameters they hold.
+ * Parses `application/x-www-form-urlencoded`: a body (bytes or text) or a query without its
+ * question mark. Never throws; faults are in `fault`. Takes time linear in the bytes, for any
+ * number of parameters.
  *
  * @example
  * parseForm('scope=library+sales&state=').values.get('scope') // => ['library sales']
@@ -39,8 +39,8 @@ export function parseForm(source: string | Uint8Array): FormParameters {
     if (end > start) {
       count += 1;
       if (count > MAX_FORM_PARAMETERS) return { values, fault: fault ?? 'too-many' };
-      const found = addPair(values, bytes, start, end);
-      fault ??= found;
+      const pairFault = addPair(values, bytes, start, end);
+      fault ??= pairFault;
     }
     start = end + 1;
   }
@@ -59,15 +59,15 @@ function addPair(
   if ('fault' in name) return name.fault;
   const value = decodeFormBytes(bytes, Math.min(equals + 1, end), end);
   if ('fault' in value) return value.fault;
-  const known = values.get(name.text);
-  if (known === undefined) values.set(name.text, [value.text]);
-  else known.push(value.text);
+  const previous = values.get(name.text);
+  if (previous === undefined) values.set(name.text, [value.text]);
+  else previous.push(value.text);
   return null;
 }
 
 /**
- * The one value of a parameter; undefined where it is omitted, empty (which counts as omitted,
- * Decision O10), or repeated.
+ * Returns the only value of a parameter; undefined if it is omitted, empty (which counts as
+ * omitted, Decision O10), or sent more than once.
  *
  * @example
  * readParameter(parseForm('state=&scope=library'), 'state') // => undefined
@@ -78,7 +78,7 @@ export function readParameter(parameters: FormParameters, name: string): string 
   return sent.length === 1 ? sent[0] : undefined;
 }
 
-/** Whether a parameter has more than one value that is not empty (Decision O10). */
+/** Checks whether a parameter has more than one non-empty value (Decision O10). */
 export function isRepeated(parameters: FormParameters, name: string): boolean {
   return sentValues(parameters, name).length > 1;
 }
@@ -88,8 +88,8 @@ function sentValues({ values }: FormParameters, name: string): readonly string[]
 }
 
 /**
- * What to refuse a form with that does not decode, or repeats a parameter (Decisions O10, O13);
- * undefined where it is sound.
+ * Returns the fault of a form that does not decode or has a duplicate parameter (Decisions O10,
+ * O13); undefined if it is sound.
  */
 export function formFault(parameters: FormParameters): OAuthFault | undefined {
   const { fault, values } = parameters;
@@ -100,7 +100,7 @@ export function formFault(parameters: FormParameters): OAuthFault | undefined {
   return undefined;
 }
 
-/** What is wrong with a form that does not decode, for people. */
+/** Describes a form that does not decode, for people. */
 export function decodingSentence(fault: FormFault): string {
   switch (fault) {
     case 'percent':
@@ -117,7 +117,7 @@ export function decodingSentence(fault: FormFault): string {
 const FORM_MEDIA_TYPE = /^[ \t]*application\/x-www-form-urlencoded[ \t]*(;|$)/i;
 
 /**
- * Whether a `Content-Type` names a form, whatever its parameters (Decision O10).
+ * Checks whether a `Content-Type` names a form, with any parameters (Decision O10).
  *
  * @example
  * isFormMediaType('application/x-www-form-urlencoded; charset=UTF-8') // => true

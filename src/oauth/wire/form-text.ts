@@ -13,12 +13,10 @@ const PLUS = 0x2b;
 const SPACE = 0x20;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
-/** Why a text does not decode. */
+/** Reasons why a text does not decode. */
 export type FormTextFault = 'percent' | 'utf8';
 
-/**
- * The text behind encoded bytes, which come from `viewBytes` or `utf8Bytes`; or why there is none.
- */
+/** Decodes bytes that come from `viewBytes` or `utf8Bytes`; returns the text or the fault. */
 export function decodeFormBytes(
   bytes: Uint8Array,
   start: number,
@@ -40,7 +38,7 @@ export function decodeFormBytes(
   return isUtf8(out, 0, length) ? { text: utf8Text(out, 0, length) } : { fault: 'utf8' };
 }
 
-/** Whether the bytes stand for themselves: ASCII without escapes. */
+/** Checks whether no byte needs decoding: all are ASCII, without escapes and plus signs. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i] as number; // within the bytes
@@ -57,8 +55,8 @@ function hexDigit(byte: number | undefined): number {
 }
 
 /**
- * The text behind a form-encoded name or value; undefined where an escape is broken or the bytes
- * are not UTF-8.
+ * Decodes a form-encoded name or value; undefined if an escape is broken or the bytes are not
+ * UTF-8.
  *
  * @example
  * decodeFormText('caf%C3%A9+1') // => 'café 1'
@@ -71,8 +69,8 @@ export function decodeFormText(text: string): string | undefined {
 }
 
 /**
- * A text as a form or a query carries it: everything but unreserved characters escaped, a space as
- * `%20`, which both kinds of decoder read alike. Half a surrogate pair goes as U+FFFD.
+ * Encodes a text for a form or a query. Everything but unreserved characters is escaped, a space as
+ * `%20`, which form and URI decoders read the same way. A lone surrogate becomes U+FFFD.
  *
  * @example
  * encodeFormText("it's 100%") // => 'it%27s%20100%25'

@@ -48,10 +48,24 @@ export async function builtModule(subpath: string): Promise<Readonly<Record<stri
   >;
 }
 
-/** The text of README.md, empty while there is none. */
+/** The text of README.md. */
 export function readme(): string {
-  const file = join(ROOT, 'README.md');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return readFileSync(join(ROOT, 'README.md'), 'utf8');
+}
+
+/** A page for readers: its path from the root, and its text. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** README.md, CONTRIBUTING.md and every page of `docs/` and its folders. */
+export function pages(): readonly Page[] {
+  const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
+  return ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
+    .filter((path) => path.endsWith('.md') && !path.startsWith('docs/api/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
 /**

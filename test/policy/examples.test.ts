@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtModule, readme } from './built.js';
+import { builtModule, pages } from './built.js';
 import {
   blockModule,
   blocksOf,
@@ -126,8 +126,10 @@ describe('The policy of examples itself', () => {
   });
 });
 
-describe('Blocks of README.md', () => {
-  const blocks = blocksOf(readme());
+describe('Blocks of README.md and of the pages under docs/', () => {
+  const blocks = pages().flatMap(({ path, text }) =>
+    blocksOf(text).map((block) => ({ ...block, path, name: `${path}:${block.line}` })),
+  );
   let folder = '';
 
   beforeAll(() => {
@@ -143,6 +145,8 @@ describe('Blocks of README.md', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  const fileName = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+/g, '-');
+
   async function run(name: string, text: string): Promise<string> {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(file, blockModule(text, Object.keys(await builtModule('.'))));
@@ -153,20 +157,17 @@ describe('Blocks of README.md', () => {
   }
 
   it('are there', () => {
-    expect(blocks.length, 'README.md has no ```ts blocks').toBeGreaterThan(0);
+    expect(blocks.map(({ path }) => path)).toContain('README.md');
   });
 
-  it.each(blocks.map((block) => [block.line, block.text] as const))(
-    'line %i holds',
-    async (line, text) => {
-      expect(await run(`line-${line}`, text)).toBe('holds');
-    },
-  );
+  it.each(blocks.map(({ name, text }) => [name, text] as const))('%s holds', async (name, text) => {
+    expect(await run(fileName(name), text)).toBe('holds');
+  });
 
   it('type-check as a reader would copy them: strict, ES modules of Node', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-    const files = blocks.map(({ line, text }) => {
-      const file = join(folder, `line-${line}.ts`);
+    const files = blocks.map(({ name, text }) => {
+      const file = join(folder, `${fileName(name)}.ts`);
       // A file without imports is none of the modules that blocks are.
       writeFileSync(file, `${text}\nexport {};\n`);
       return file;

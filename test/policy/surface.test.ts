@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ISSUES } from '../../src/issue/issue-list.js';
 import {
   builtModule,
   filesOfTarget,
@@ -10,7 +9,6 @@ import {
   readme,
   targetOfSubpath,
 } from './built.js';
-import { issueTable, tableIn, withTable } from './issue-table.mjs';
 import { ROOT } from './source-files.js';
 
 const subpaths = Object.keys(manifest().exports);
@@ -76,37 +74,5 @@ describe('Public surface', () => {
 
   it('the declarations are the ones we agreed on (accept changes: npm run surface:accept)', async () => {
     await expect(publicDeclarations()).toMatchFileSnapshot('__snapshots__/declarations.txt');
-  });
-
-  it('every issue code has its row in README.md (write them: npm run docs:issues)', () => {
-    const table = tableIn(readme());
-    expect(table, 'README.md has no <!-- issues:start --> … <!-- issues:end -->').toBeDefined();
-    expect(firstCells(table ?? '').slice(2)).toEqual(firstCells(issueTable(ISSUES)).slice(2));
-    expect(table).toBe(issueTable(ISSUES));
-  });
-});
-
-describe('The issue table', () => {
-  it('goes between the markers and nowhere else', () => {
-    const page = 'before\n<!-- issues:start -->\nold\n<!-- issues:end -->\nbehind\n';
-    const written = withTable(page, issueTable(ISSUES));
-    expect(tableIn(page)).toBe('old');
-    expect(tableIn(written)).toBe(issueTable(ISSUES));
-    expect(written.startsWith('before\n<!--') && written.endsWith('-->\nbehind\n')).toBe(true);
-    expect(() => withTable('no markers', '')).toThrow('README.md has no');
-  });
-
-  it('keeps a bar inside its cell', () => {
-    expect(
-      issueTable({
-        'a.b': {
-          severity: 'error',
-          effect: 'none',
-          stage: 'upload',
-          message: 'x | y',
-          section: 'z',
-        },
-      }),
-    ).toContain('| x \\| y |');
   });
 });

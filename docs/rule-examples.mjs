@@ -1,0 +1,394 @@
+/**
+ * A bad and a good example of every issue code, for docs/rules.md. test/policy/rules-page.test.ts
+ * runs them: the bad one gets the code, the good one does not.
+ *
+ * `fields`: members of one record; the others are those of BASE, without the names in `without`.
+ * `file`: a whole file as text. `call`: an expression over the package's own exports that returns
+ * an outcome or findings. `sync`: the file before and the file now, as members of one record each.
+ */
+
+/** Members of a record about which there is nothing to say. */
+export const BASE = {
+  third_party_id: '"A1"',
+  name: '"Rye bread"',
+  price: '12.60',
+  price_type_code: '0',
+  package_description_str: '"6 x 500 g"',
+};
+
+const UNIT_PRICE = '"price_type_code": 1, "price_unit": "kg"';
+const OBJECT = '{"quantity": 6, "package": {"quantity": 500, "unit_name": "g"}}';
+const NESTED = `"package_description": ${OBJECT}`;
+const RECORD =
+  '{"third_party_id": "A1", "name": "Rye", "price": 12.6, "price_type_code": 0, "package_description_str": "500 g"}';
+
+const fields = (bad, good, more = {}) => ({ kind: 'fields', bad, good, ...more });
+const file = (bad, good, more = {}) => ({ kind: 'file', bad, good, ...more });
+const call = (bad, good) => ({ kind: 'call', bad, good });
+const sync = (before, bad, good, more = {}) => ({ kind: 'sync', before, bad, good, ...more });
+
+/** One member as text. */
+const text = (bad, good) =>
+  fields(
+    `"package_description_str": ${JSON.stringify(bad)}`,
+    `"package_description_str": ${JSON.stringify(good)}`,
+  );
+const object = (bad, good = OBJECT, more = {}) =>
+  fields(`"package_description": ${bad}`, `"package_description": ${good}`, more);
+const unit = (bad, good, more = {}) =>
+  object(`{"quantity": 6, "unit_name": ${bad}}`, `{"quantity": 6, "unit_name": ${good}}`, more);
+const gtin = (bad, good) => fields(`"gtin": ${bad}`, `"gtin": ${good}`);
+const leadTime = (bad, good) => fields(`"lead_time": ${bad}`, `"lead_time": ${good}`);
+
+/** A GTIN of a trade item, about which there is nothing to say. */
+const GOOD_GTIN = '"5901234123457"';
+
+const STRICT = { options: { units: 'strict' }, note: "with `units: 'strict'`" };
+const PUBLISHED = {
+  options: { limits: { profile: 'published' } },
+  note: "with `limits: { profile: 'published' }`",
+};
+
+const two = (first, second) =>
+  `[{"third_party_id": "A1", "name": "Rye", "price": 1, "price_type_code": 0, ${first}},\n {"third_party_id": "A2", "name": "Oat", "price": 1, "price_type_code": 0, ${second}}]`;
+const twins = (first, second) =>
+  `[{"third_party_id": ${first}, "price": 1, "price_type_code": 0, "package_description_str": "1 kg"},\n {"third_party_id": ${second}, "price": 1, "price_type_code": 0, "package_description_str": "1 kg"}]`;
+const KG = '"package_description_str": "1 kg"';
+
+const PLAN =
+  "planSync(emptyCatalogue('C1'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C1' })";
+const OTHER_PLAN =
+  "planSync(emptyCatalogue('C2'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C2' })";
+
+export const RULE_EXAMPLES = {
+  'agreed-time.type': call('parseAgreedTime(530)', "parseAgreedTime('05:30 Europe/Helsinki')"),
+  'agreed-time.time': call(
+    "parseAgreedTime('24:30 Europe/Helsinki')",
+    "parseAgreedTime('00:30 Europe/Helsinki')",
+  ),
+  'agreed-time.zone-missing': call(
+    "parseAgreedTime('05:30')",
+    "parseAgreedTime('05:30 Europe/Helsinki')",
+  ),
+  'agreed-time.zone': call(
+    "parseAgreedTime('05:30 Helsinki')",
+    "parseAgreedTime('05:30 Europe/Helsinki')",
+  ),
+  'agreed-time.inverted-sign': call(
+    "parseAgreedTime('05:30 Etc/GMT+2')",
+    "parseAgreedTime('05:30 Europe/Helsinki')",
+  ),
+  'json.empty': file('', '[]'),
+  'json.encoding': file(Uint8Array.of(0x5b, 0x22, 0xe4, 0x22, 0x5d), '["ä"]', {
+    note: 'the bad file is `["ä"]` in Windows-1252: the byte E4 stands alone',
+  }),
+  'json.utf16': file(Uint8Array.of(0xff, 0xfe, 0x5b, 0, 0x5d, 0), '[]', {
+    note: 'the bad file is `[]` saved as "Unicode" (UTF-16)',
+  }),
+  'json.syntax': file("[{'third_party_id': 'A1'}]", '[{"third_party_id": "A1"}]'),
+  'json.truncated': file('[{"third_party_id": "A1"', '[{"third_party_id": "A1"}]'),
+  'json.trailing-data': file('[] done', '[]'),
+  'json.several-documents': file(
+    '{"third_party_id": "A1"}\n{"third_party_id": "A2"}',
+    '[{"third_party_id": "A1"},\n {"third_party_id": "A2"}]',
+  ),
+  'json.not-an-array': file('{"records": []}', '[]'),
+  'json.duplicate-key': fields('"price": 12.60, "price": 12.90', '"price": 12.90'),
+  'file.record-too-large': file(`[${RECORD}]`, '[{"third_party_id": "A1"}]', {
+    options: { limits: { record: 60 } },
+    note: 'with `limits: { record: 60 }`',
+  }),
+  'text.ill-formed': fields('"name": "Rye\\u0000bread"', '"name": "Rye bread"'),
+  'text.too-long': fields('"name": "Rye bread, sliced"', '"name": "Rye"', {
+    options: { limits: { text: 10 } },
+    note: 'with `limits: { text: 10 }`',
+  }),
+  'text.over-published-length': fields(
+    `"package_type": "${'box '.repeat(13)}"`,
+    '"package_type": "box"',
+    PUBLISHED,
+  ),
+  'text.over-published-decimals': fields('"price": 12.6045', '"price": 12.605', PUBLISHED),
+  'record.not-an-object': file('["A1"]', '[{"third_party_id": "A1"}]'),
+  'record.unknown-field': fields('"colour": "brown"', '"description": "brown"'),
+  'record.conflicting-id': file(
+    twins('"A1", "name": "Rye"', '"A1", "name": "Oat"'),
+    twins('"A1", "name": "Rye"', '"A2", "name": "Oat"'),
+  ),
+  'record.repeated-id': file(
+    twins('"A1", "name": "Rye"', '"A1", "name": "Rye"'),
+    twins('"A1", "name": "Rye"', '"A2", "name": "Rye"'),
+  ),
+  'record.similar-id': file(
+    twins('"A1", "name": "Rye"', '"a1", "name": "Oat"'),
+    twins('"A1", "name": "Rye"', '"A2", "name": "Oat"'),
+  ),
+  'field.missing': fields('', '"name": "Rye bread"', { without: ['name'] }),
+  'field.type': fields('"orderable": "yes"', '"orderable": true'),
+  'field.empty': fields('"name": " "', '"name": "Rye bread"'),
+  'field.blank': fields('"brand": ""', '"brand": null'),
+  'price.missing': fields('', '"price": 12.60', { without: ['price'] }),
+  'price.type': fields('"price": "12,60"', '"price": "12.60"'),
+  'price.negative': fields('"price": -12.60', '"price": 12.60'),
+  'price.out-of-range': fields('"price": 1e16', '"price": 12.60'),
+  'price.zero': fields('"price": 0', '"price": 12.60'),
+  'price-type-code.missing': fields('', '"price_type_code": 0', { without: ['price_type_code'] }),
+  'price-type-code.value': fields('"price_type_code": "0"', '"price_type_code": 0'),
+  'price-unit.missing': fields('"price_type_code": 1', UNIT_PRICE),
+  'price-unit.forbidden': fields(
+    '"price_type_code": 0, "price_unit": "kg"',
+    '"price_type_code": 0',
+  ),
+  'price-unit.type': fields('"price_type_code": 1, "price_unit": 1000', UNIT_PRICE),
+  'price-unit.dimension-mismatch': fields('"price_type_code": 1, "price_unit": "l"', UNIT_PRICE),
+  'file.mixed-separators': file(
+    two('"package_description_str": "6x1kg"', '"package_description_str": "6/1kg"'),
+    two('"package_description_str": "6x1kg"', '"package_description_str": "8x1kg"'),
+  ),
+  'file.lead-times-differ': file(
+    two(`${KG}, "lead_time": "24:00:00"`, `${KG}, "lead_time": "48:00:00"`),
+    two(`${KG}, "lead_time": "24:00:00"`, `${KG}, "lead_time": "24:00:00"`),
+  ),
+  'file.outlets-differ': file(
+    two(`${KG}, "supplier_outlet_id": "north"`, `${KG}, "supplier_outlet_id": "south"`),
+    two(`${KG}, "supplier_outlet_id": "north"`, `${KG}, "supplier_outlet_id": "north"`),
+  ),
+  'package.missing': fields('', '"package_description_str": "6 x 500 g"', {
+    without: ['package_description_str'],
+  }),
+  'package.not-a-string': fields(
+    '"package_description_str": 500',
+    '"package_description_str": "500 g"',
+  ),
+  'package.empty': call("parsePackageDescription('')", "parsePackageDescription('500 g')"),
+  'package.too-long': text(`${'1 x '.repeat(70)}500 g`, '500 g'),
+  'package.newline': text('6 x 500 g\n4 x 500 g', '6 x 500 g'),
+  'package.unsupported-separator': text('6 * 500 g', '6 x 500 g'),
+  'package.mixed-separators': text('4 x 6 / 500 g', '4 x 6 x 500 g'),
+  'package.leading-separator': text('x 500 g', '500 g'),
+  'package.trailing-separator': text('6 x', '6 x 500 g'),
+  'package.empty-factor': text('6 x x 500 g', '6 x 500 g'),
+  'package.missing-unit': text('6 x 500', '6 x 500 g'),
+  'package.missing-amount': text('kg', '1 kg'),
+  'package.unit-not-last': text('500 g x 6', '6 x 500 g'),
+  'package.decimal-comma': text('1,5 l', '1.5 l'),
+  'package.ambiguous-number': text('12,345 g', '12345 g'),
+  'package.invalid-number': text('5. l', '5 l'),
+  'package.non-ascii-digit': text('½ l', '0.5 l'),
+  'package.negative': text('-6 x 500 g', '6 x 500 g'),
+  'package.zero-quantity': text('0 kg', '1 kg'),
+  'package.out-of-range': text('0.0000000000000001 kg', '0.1 kg'),
+  'package.unexpected-text': text('4/5 lb AVG', '4/5 lb'),
+  'package.not-an-object': object('[6, 500]', OBJECT),
+  'package.quantity-missing': object('{"package": {"quantity": 500, "unit_name": "g"}}'),
+  'package.quantity-type': object('{"quantity": "half", "unit_name": "kg"}'),
+  'package.incomplete': object('{"quantity": 6, "package": {"quantity": 500}}'),
+  'package.unit-and-package': object(
+    '{"quantity": 6, "unit_name": "g", "package": {"quantity": 500, "unit_name": "g"}}',
+  ),
+  'package.too-deep': object(OBJECT, '{"quantity": 3000, "unit_name": "g"}', {
+    options: { limits: { depth: 1 } },
+    note: 'with `limits: { depth: 1 }`',
+  }),
+  'package.same-content': fields(`"package_description_str": "6 x 500 g", ${NESTED}`, NESTED, {
+    without: ['package_description_str'],
+  }),
+  'package.conflicting-content': fields(
+    `"package_description_str": "6 x 400 g", ${NESTED}`,
+    NESTED,
+    { without: ['package_description_str'] },
+  ),
+  'package.pieces-only': text('12 piece', '12 x 60 g'),
+  'package.fractional-factor': text('1.5 x 2 kg', '3 kg'),
+  'package.fractional-piece': text('2.5 piece', '2 piece'),
+  'package.implied-amount': text('6 x #10', '6 x 1 #10'),
+  'package.looks-like-fraction': text('1/2 l', '0.5 l'),
+  'package.looks-like-thousands': text('1.500 g', '1500 g'),
+  'package.not-expressible': call(
+    "checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { quantity: 1, gtin: '5901234123457', unit_name: 'kg' } }).value)",
+    "checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { quantity: 1, unit_name: 'kg' } }).value)",
+  ),
+  'weighted.package': fields(
+    '"weighted": true, "package_description_str": "2.4 kg"',
+    '"weighted": true, "package_description_str": "1 kg"',
+  ),
+  'sync.unidentified-record': sync('', '"third_party_id": 17', '"third_party_id": "17"'),
+  'sync.empty-file': call(
+    `${PLAN}.events`,
+    `planSync(emptyCatalogue('C1'), readAssortmentFile('[${RECORD}]'), { now: 0, customerNumber: 'C1' }).events`,
+  ),
+  'sync.removals-withheld': sync('', undefined, '', {
+    options: { guard: { removals: { ratio: 0.5, count: 0 } } },
+    note: 'the bad file is `[]`, with `guard: { removals: { ratio: 0.5, count: 0 } }`',
+  }),
+  'sync.price-withheld': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
+    options: { guard: { unitPrice: { ratio: 0.5 } } },
+    note: 'with `guard: { unitPrice: { ratio: 0.5 } }`',
+  }),
+  'sync.approved': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
+    options: { guard: { unitPrice: { ratio: 0.5 } } },
+    approve: true,
+    note: 'with the same guard, and the hash of the withheld plan as `approval`',
+  }),
+  'sync.approval-stale': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
+    options: { guard: { unitPrice: { ratio: 0.5 } }, approval: 'f'.repeat(64) },
+    goodOptions: { guard: { unitPrice: { ratio: 0.5 } } },
+    note: 'the bad sync names the hash of another plan as `approval`',
+  }),
+  'sync.other-customer': call(
+    `applySyncPlan(emptyCatalogue('C1'), ${OTHER_PLAN})`,
+    `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,
+  ),
+  'sync.other-base': call(
+    `applySyncPlan(applySyncPlan(emptyCatalogue('C1'), ${PLAN.replace("'[]'", `'[${RECORD}]'`)}).value, ${PLAN})`,
+    `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,
+  ),
+  'sync.unreadable': call('readSyncPlan({})', `readSyncPlan(writeSyncPlan(${PLAN}))`),
+  'sync.damaged-file': {
+    kind: 'prose',
+    bad: 'The bytes kept of a received file are not those whose digest was noted when it came in.',
+    good: 'They are the same bytes.',
+  },
+  'sync.hash-mismatch': call(
+    `readSyncPlan({ ...writeSyncPlan(${PLAN}), hash: '${'0'.repeat(64)}' })`,
+    `readSyncPlan(writeSyncPlan(${PLAN}))`,
+  ),
+  'drift.weighed-description': sync(
+    `"package_description_str": "2.4 kg", ${UNIT_PRICE}`,
+    `"package_description_str": "2.6 kg", ${UNIT_PRICE}`,
+    `"package_description_str": "2.4 kg", ${UNIT_PRICE}, "name": "Rye"`,
+  ),
+  'drift.article': sync(
+    '"shared_id": "S1"',
+    '"shared_id": "S2"',
+    '"shared_id": "S1", "name": "Rye"',
+  ),
+  'drift.gtin': sync(
+    `"shared_id": "S1", "gtin": ${GOOD_GTIN}`,
+    `"third_party_id": "A2", "shared_id": "S2", "gtin": ${GOOD_GTIN}`,
+    `"third_party_id": "A2", "shared_id": "S1", "gtin": ${GOOD_GTIN}`,
+  ),
+  'drift.dimension': sync(
+    '"package_description_str": "6 x 500 g"',
+    '"package_description_str": "6 x 500 ml"',
+    '"package_description_str": "6 x 550 g"',
+  ),
+  'drift.smaller-pack': sync(
+    '"package_description_str": "6 x 500 g"',
+    '"package_description_str": "6 x 450 g"',
+    '"package_description_str": "6 x 500 g", "name": "Rye"',
+  ),
+  'drift.unit-price': sync('"price": 12.60', '"price": 126.0', '"price": 12.90'),
+  'gtin.not-a-string': gtin('5901234123457', GOOD_GTIN),
+  'gtin.empty': call("parseGtin('')", `parseGtin('5901234123457')`),
+  'gtin.non-digit': gtin('"5.90123E+12"', GOOD_GTIN),
+  'gtin.length': gtin('"123456789"', GOOD_GTIN),
+  'gtin.check-digit': gtin('"5901234123450"', GOOD_GTIN),
+  'gtin.ill-formed': gtin('"59012341\\u000023457"', GOOD_GTIN),
+  'gtin.padded': gtin('"05901234123457"', GOOD_GTIN),
+  'gtin.all-zero': gtin('"0000000000000"', 'null'),
+  'gtin.restricted-circulation': gtin('"00000123"', GOOD_GTIN),
+  'gtin.variable-measure': gtin('"95901234123450"', GOOD_GTIN),
+  'gtin.coupon': gtin('"9816239807508"', GOOD_GTIN),
+  'gtin.coupon-us-legacy': gtin('"0597648039375"', GOOD_GTIN),
+  'gtin.refund-receipt': gtin('"9809041038758"', GOOD_GTIN),
+  'gtin.isbn': gtin('"9780471117094"', GOOD_GTIN),
+  'gtin.issn': gtin('"9779297112475"', GOOD_GTIN),
+  'gtin.ismn': gtin('"9790306920393"', GOOD_GTIN),
+  'gtin.demo-prefix': gtin('"9521474381972"', GOOD_GTIN),
+  'gtin.general-manager-number': gtin('"9515267002052"', GOOD_GTIN),
+  'gtin.beside-object': fields(
+    `"gtin": ${GOOD_GTIN}, ${NESTED}`,
+    `"package_description": {"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "unit_name": "g"}}`,
+    { without: ['package_description_str'] },
+  ),
+  'gtin.repeated-level': object(
+    `{"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "gtin": ${GOOD_GTIN}, "unit_name": "g"}}`,
+    `{"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "gtin": "96385074", "unit_name": "g"}}`,
+  ),
+  'gtin.repeated-article': file(
+    two(`${KG}, "gtin": ${GOOD_GTIN}`, `${KG}, "gtin": ${GOOD_GTIN}`),
+    two(`${KG}, "gtin": ${GOOD_GTIN}`, `${KG}, "gtin": "96385074"`),
+  ),
+  'unit.alias': unit('"KG"', '"kg"'),
+  'unit.unlisted': unit('"cl"', '"ml"'),
+  'unit.likely-slip': unit('"cubic_milliliter"', '"ml"'),
+  'unit.customary': unit('"cup (UK)"', '"ml"'),
+  'unit.strict-alias': unit('"KG"', '"kg"', STRICT),
+  'unit.strict-unlisted': unit('"cl"', '"ml"', STRICT),
+  'unit.not-a-string': unit('5', '"kg"'),
+  'unit.empty': unit('" "', '"kg"'),
+  'unit.too-long': unit(`"${'bottle'.repeat(11)}"`, '"piece"'),
+  'unit.dimension-mismatch': call("convertAmount('1', 'kg', 'l')", "convertAmount('1', 'kg', 'g')"),
+  'unit.no-factor': call("convertAmount('1', '#10', 'ml')", "convertAmount('1', 'l', 'ml')"),
+  'lead-time.not-a-string': leadTime('86400', '"24:00:00"'),
+  'lead-time.syntax': leadTime('"2 days"', '"48:00:00"'),
+  'lead-time.negative': leadTime('"-24:00:00"', '"24:00:00"'),
+  'lead-time.out-of-range': leadTime('"1000000000 00:00:00"', '"24:00:00"'),
+  'lead-time.minutes-seconds': leadTime('"24:00"', '"24:00:00"'),
+  'lead-time.bare-seconds': leadTime('"86400"', '"24:00:00"'),
+  'lead-time.short': leadTime('"00:30:00"', '"24:00:00"'),
+  'lead-time.zero': leadTime('"00:00:00"', '"24:00:00"'),
+  'lead-time.long': leadTime('"400 00:00:00"', '"24:00:00"'),
+};
+
+/** A record as text: the members given, then those of BASE that are neither named nor left out. */
+function recordText(members, without = []) {
+  const rest = Object.entries(BASE)
+    .filter(([name]) => !without.includes(name) && !members.includes(`"${name}":`))
+    .filter(
+      ([name]) => name !== 'package_description_str' || !members.includes('"package_description":'),
+    )
+    .map(([name, value]) => `"${name}": ${value}`);
+  return `{${[...(members === '' ? [] : [members]), ...rest].join(', ')}}`;
+}
+
+/**
+ * The codes that one side of an example gets, by running it.
+ * `kit` holds the exports of the package.
+ */
+export function codesOfExample(kit, example, side) {
+  const value = example[side];
+  switch (example.kind) {
+    case 'fields':
+      return codesOfFile(kit, `[${recordText(value, example.without)}]`, example.options);
+    case 'file':
+      return codesOfFile(kit, value, example.options);
+    case 'call':
+      return findingsOfCall(kit, value).map(({ code, extra_data: data }) => code ?? data.code);
+    case 'sync':
+      return codesOfSync(kit, example, side);
+    default:
+      return [];
+  }
+}
+
+function codesOfFile(kit, file, options) {
+  return Object.keys(kit.checkAssortmentFile(file, options).counts);
+}
+
+function findingsOfCall(kit, expression) {
+  const names = Object.keys(kit);
+  const result = new Function(...names, `return ${expression};`)(...names.map((name) => kit[name]));
+  return result.findings ?? result;
+}
+
+function codesOfSync(
+  kit,
+  { before, options = {}, goodOptions = options, approve, ...sides },
+  side,
+) {
+  const { emptyCatalogue, readAssortmentFile, planSync, applySyncPlan } = kit;
+  const fileOf = (members) =>
+    readAssortmentFile(members === undefined ? '[]' : `[${recordText(members)}]`);
+  const base = { now: 0, customerNumber: 'C1' };
+  const first = planSync(emptyCatalogue('C1'), fileOf(before), base);
+  const catalogue = applySyncPlan(emptyCatalogue('C1'), first).value;
+  const all = { ...base, ...(side === 'good' ? goodOptions : options) };
+  const plan = planSync(catalogue, fileOf(sides[side]), all);
+  const final =
+    approve === true
+      ? planSync(catalogue, fileOf(sides[side]), { ...all, approval: plan.hash })
+      : plan;
+  return final.events.map(({ extra_data: data }) => data.code);
+}

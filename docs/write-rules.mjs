@@ -1,0 +1,134 @@
+// npm run docs:rules: writes docs/rules.md from the table of issue codes and rule-examples.mjs.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { RULE_EXAMPLES } from './rule-examples.mjs';
+
+const GROUPS = [
+  ['json', 'JSON text', 'The file as text. A fault of the text refuses the whole file.'],
+  ['file', 'The whole file', 'Rules that compare records of one file.'],
+  ['record', 'Records', 'A record as a whole, and its identifier.'],
+  ['field', 'Fields', 'Rules that hold for any field.'],
+  ['text', 'Texts', 'Rules that hold for any text.'],
+  ['price', 'Price', 'The amount.'],
+  ['price-type-code', 'Price type code', 'Priced per package or per unit.'],
+  ['price-unit', 'Price unit', 'The unit in which a package is priced.'],
+  ['package', 'Package description', 'As text and as an object.'],
+  ['weighted', 'Weighted articles', 'Articles ordered in decimal amounts.'],
+  ['unit', 'Units', 'In descriptions and in `price_unit`.'],
+  ['gtin', 'GTIN', 'A fault of a GTIN never refuses a record.'],
+  ['lead-time', 'Lead time', 'How long delivery takes.'],
+  ['drift', 'Drift', 'Doubtful changes between two files, reported at sync.'],
+  ['sync', 'Sync', 'What a sync did, or why it did nothing.'],
+  ['agreed-time', 'Agreed time', 'The time of day at which a file is processed.'],
+];
+
+const EFFECTS = {
+  'refuses-file': 'refuses the file',
+  'refuses-record': 'refuses the record',
+  none: 'refuses nothing',
+};
+
+/** The page, from the table of codes. */
+export function rulesPage(issues) {
+  const codes = Object.keys(issues);
+  return [
+    '# Rules',
+    '',
+    'Every finding has one of these codes. A code is public API: it keeps its name, severity and',
+    'effect within a major version. A sentence may change; match on the code.',
+    '',
+    '*Severity* says how much a finding matters, *effect* what it does. The two are apart: a faulty',
+    'GTIN is an error that refuses nothing. A rule found *at sync* is not checked when a file is',
+    "uploaded (`stage: 'upload'`). Words in braces are filled in from the file.",
+    '',
+    'This page is made from the code by `npm run docs:rules`; a test runs every example.',
+    '',
+    ...GROUPS.map(
+      ([prefix, title]) =>
+        `- [${title}](#${anchorOf(title)}): ${codes.filter((code) => groupOf(code) === prefix).length}`,
+    ),
+    '',
+    ...GROUPS.flatMap(([prefix, title, summary]) => [
+      `## ${title}`,
+      '',
+      summary,
+      '',
+      ...codes
+        .filter((code) => groupOf(code) === prefix)
+        .flatMap((code) => entryOf(code, issues[code])),
+    ]),
+  ].join('\n');
+}
+
+function groupOf(code) {
+  return code.slice(0, code.indexOf('.'));
+}
+
+function anchorOf(title) {
+  return title.toLowerCase().replaceAll(' ', '-');
+}
+
+function entryOf(code, { severity, effect, stage, message, section }) {
+  const example = RULE_EXAMPLES[code];
+  const found = stage === 'sync' ? ', found at sync' : '';
+  return [
+    `<a id="${code.replace('.', '-')}"></a>`,
+    `### ${code}`,
+    '',
+    `${severity}, ${EFFECTS[effect]}${found} · ${linked(section)}`,
+    '',
+    `> ${message.replaceAll('\n', ' ')}`,
+    '',
+    ...(example.note === undefined
+      ? []
+      : [`*${example.note[0].toUpperCase()}${example.note.slice(1)}.*`, '']),
+    ...sidesOf(example),
+    '',
+  ];
+}
+
+/** `Decision P5` as a link into the page of decisions. */
+function linked(section) {
+  return section.replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
+    /Decisions?/.test(section) ? `[${name}](decisions.md#${letter.toLowerCase()}${number})` : name,
+  );
+}
+
+function sidesOf(example) {
+  if (example.kind === 'prose') return [`Bad: ${example.bad} Good: ${example.good}`];
+  const language = example.kind === 'call' ? 'js' : 'json';
+  const before =
+    example.before === undefined || example.before === ''
+      ? []
+      : ['Before:', '', ...fenced(language, shown(example.before, example))];
+  return [
+    ...before,
+    'Bad:',
+    '',
+    ...fenced(language, shown(example.bad, example)),
+    'Good:',
+    '',
+    ...fenced(language, shown(example.good, example)),
+  ];
+}
+
+function fenced(language, text) {
+  return [`\`\`\`${language}`, text, '```', ''];
+}
+
+function shown(side, { kind, without }) {
+  if (side instanceof Uint8Array)
+    return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  if (side === undefined) return '[]';
+  if (side !== '') return side.length > 240 ? `${side.slice(0, 120)} …` : side;
+  if (kind === 'file') return '(no bytes at all)';
+  return without === undefined ? '{ … }' : `{ … }  (without "${without[0]}")`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { ISSUES } = await import(new URL('../dist/index.js', import.meta.url).href);
+  writeFileSync(
+    fileURLToPath(new URL('rules.md', import.meta.url)),
+    `${rulesPage(ISSUES).trimEnd()}\n`,
+  );
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codesOfExample, RULE_EXAMPLES } from '../../docs/rule-examples.mjs';
+import { rulesPage } from '../../docs/write-rules.mjs';
+import * as kit from '../../src/index.js';
+import { ISSUES } from '../../src/issue/issue-list.js';
+import { type Page, pages } from './built.js';
+import { ROOT } from './source-files.js';
+
+const all = pages();
+const textOf = (path: string): string => all.find((page) => page.path === path)?.text ?? '';
+
+/** Decisions that the sections of issues name, such as `P5`. */
+const CITED = new Set(
+  Object.values(ISSUES).flatMap(({ section }) =>
+    /Decisions?/.test(section) ? (section.match(/\b[A-Z]\d{1,2}\b/g) ?? []) : [],
+  ),
+);
+
+/** Anchors of a page: those set by hand, and those that a heading has. */
+function anchorsOf({ text }: Page): ReadonlySet<string> {
+  const set = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] ?? '');
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...set, ...headings]);
+}
+
+/** Links of a page that lead to no file or no anchor of this repository. */
+function brokenLinks(page: Page): readonly string[] {
+  const found: string[] = [];
+  const text = page.text.replaceAll(/^```[\s\S]*?^```/gm, '');
+  for (const [, link = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(link)) continue;
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page.path : normalize(join(dirname(page.path), path));
+    if (!existsSync(join(ROOT, target))) found.push(`${page.path}: ${link}`);
+    const other = all.find((one) => one.path === target);
+    if (anchor !== undefined && other !== undefined && !anchorsOf(other).has(anchor))
+      found.push(`${page.path}: ${link}`);
+  }
+  return found;
+}
+
+describe('Pages', () => {
+  it('every link leads to a file and an anchor that are there', () => {
+    expect(all.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it('sees a link that leads nowhere', () => {
+    const page = { path: 'docs/a.md', text: '[a](nowhere.md) [c](https://example.org)' };
+    expect(brokenLinks(page)).toEqual(['docs/a.md: nowhere.md']);
+    const own = { path: 'README.md', text: '[b](#no-such-heading)' };
+    expect(brokenLinks(own)).toEqual(['README.md: #no-such-heading']);
+  });
+
+  it('README.md has at most 8 kB, bench/README.md at most 10 kB', () => {
+    expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_000);
+  });
+
+  it('every decision that an issue names has its place in docs/decisions.md', () => {
+    const page = all.find(({ path }) => path === 'docs/decisions.md');
+    const anchors = page === undefined ? new Set() : anchorsOf(page);
+    expect([...CITED].filter((decision) => !anchors.has(decision.toLowerCase()))).toEqual([]);
+  });
+});
+
+describe('docs/rules.md', () => {
+  it('is what the table of codes and the examples come to (write it: npm run docs:rules)', () => {
+    expect(textOf('docs/rules.md')).toBe(`${rulesPage(ISSUES).trimEnd()}\n`);
+  });
+
+  it('has an example for every code and for no other', () => {
+    expect(Object.keys(RULE_EXAMPLES).toSorted()).toEqual(Object.keys(ISSUES).toSorted());
+  });
+
+  const runnable = Object.entries(RULE_EXAMPLES).filter(([, { kind }]) => kind !== 'prose');
+  it.each(runnable)('%s: the bad example gets the code, the good one does not', (code, example) => {
+    expect(codesOfExample(kit, example, 'bad')).toContain(code);
+    expect(codesOfExample(kit, example, 'good')).not.toContain(code);
+  });
+});

@@ -10,7 +10,7 @@ import {
 import { signedOutFault } from './authorization/state-faults.js';
 import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
 import type { ClientOptions, ClientWorld } from './client-options.js';
-import { createPkce, platformRandom, randomText } from './pkce.js';
+import { createPkce, platformRandom, randomText } from './create-pkce.js';
 import {
   type ClientRequest,
   checkedHost,

@@ -80,6 +80,7 @@ export {
 } from './tokens/token-family.js';
 export { readTokenFamily, readTokenPointer } from './tokens/token-family-json.js';
 export { DEFAULT_TOKEN_POLICY, type TokenPolicy, tokenPolicy } from './tokens/token-policy.js';
+export { encodeBase64Url } from './wire/base64.js';
 export {
   type FormFault,
   type FormParameters,

@@ -1,6 +1,7 @@
+import { encodeBase64Url } from './wire/base64.js';
+
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Whether a text can be a `code_verifier`: 43 to 128 unreserved characters (RFC 7636 4.1). */
 export function isCodeVerifier(text: string): boolean {
@@ -24,14 +25,6 @@ export function isCodeChallenge(text: string): boolean {
  * challengeOfDigest('13d31e961a1ad8ec2f16b10c4c982e0876a878ad6df144566ee1894acb70f9c3') // => 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
  */
 export function challengeOfDigest(verifierDigest: string): string {
-  let text = '';
-  // Three hexadecimal digits are two characters of base64url; the last digit of 64 stands alone and
-  // is filled with zeros.
-  for (let at = 0; at < verifierDigest.length; at += 3) {
-    const digits = verifierDigest.slice(at, at + 3);
-    const bits = Number.parseInt(digits.padEnd(3, '0'), 16);
-    text += ALPHABET.charAt(bits >> 6);
-    if (digits.length > 1) text += ALPHABET.charAt(bits & 63);
-  }
-  return text;
+  const pairs = verifierDigest.match(/../g) ?? [];
+  return encodeBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)));
 }

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.js';
+import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
 import type { ServiceContext } from './service-context.js';
 

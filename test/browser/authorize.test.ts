@@ -7,7 +7,7 @@ import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { naughtyStrings } from '../json/corpora.js';
-import { createJudgedService } from '../service/judged-service.js';
+import { createValidatedService } from '../service/validated-service.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 const there = existsSync(CHROMIUM);
@@ -76,7 +76,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
     const storage = createMemoryStorage();
     const sandbox = await createSandbox({ storage, now: Date.now, library: 'sandbox' });
-    const service = createJudgedService({
+    const service = createValidatedService({
       storage,
       authUrl: server.url,
       baseUrl: server.url,

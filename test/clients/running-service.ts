@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import type { User } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { createJudgedService } from '../service/judged-service.js';
+import { createValidatedService } from '../service/validated-service.js';
 
 export const CLIENT_ID = 'real-client';
 export const CLIENT_SECRET = 'a secret of its own, with + and % and é';
@@ -28,7 +28,7 @@ export async function startService(
     scopes: SCOPES,
     createdAt: 0,
   } as const;
-  const service = createJudgedService({
+  const service = createValidatedService({
     storage: createMemoryStorage(),
     authUrl: server.url,
     baseUrl: server.url,

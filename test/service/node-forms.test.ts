@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import { textResponse } from '../../src/service/text-response.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { type Ending, postHead, sendRaw } from './hostile-senders.js';
-import { createJudgedService } from './judged-service.js';
+import { type Ending, postHead, sendRaw } from './files/hostile-senders.js';
+import { createValidatedService } from './validated-service.js';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const BODY = 'client_id=c&client_secret=s&token=t';
@@ -44,7 +44,7 @@ async function serve(): Promise<NodeServer> {
     authenticate: () => new Response(null, { status: 401 }),
   };
   return listen(
-    createJudgedService({ ...options, clients: [client], limits: { formBytes: 1_000 } }).fetch,
+    createValidatedService({ ...options, clients: [client], limits: { formBytes: 1_000 } }).fetch,
   );
 }
 

@@ -7,9 +7,9 @@ import type { User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf, type PageForm } from './hidden-fields.js';
-import { createJudgedService } from './judged-service.js';
-import type { CaseClient, Fixtures } from './oauth-cases.js';
-import { type GrantWatch, WatchedGrants } from './watched-grants.js';
+import type { CaseClient, Fixtures } from './oauth/oauth-cases.js';
+import { type GrantWatch, WatchedGrants } from './oauth/watched-grants.js';
+import { createValidatedService } from './validated-service.js';
 
 /** What a token answer brought. */
 export interface Tokens {
@@ -96,7 +96,7 @@ export class OAuthWorld {
       registration(id, client, fixtures.clock),
     );
     this.#nodes = Array.from({ length: nodes }, () =>
-      createJudgedService({
+      createValidatedService({
         storage: this.storage,
         authUrl: fixtures.auth_url,
         baseUrl: fixtures.base_url,

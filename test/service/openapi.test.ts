@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { oauthRoutes } from '../../src/service/oauth/oauth-routes.js';
 import { resourceRoutes } from '../../src/service/resource-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { createJudgedService, judged } from './judged-service.js';
 import {
   BASE,
   bodyOf,
@@ -14,6 +13,7 @@ import {
   ResourceWorld,
   recordOf,
 } from './resource-world.js';
+import { createValidatedService, judged } from './validated-service.js';
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
 
   it('is the same below an address with a path, and judges answers there too', async () => {
     const base = 'https://api.example.test/v1';
-    const service = createJudgedService({
+    const service = createValidatedService({
       storage: createMemoryStorage(),
       authUrl: BASE,
       baseUrl: base,
@@ -142,7 +142,7 @@ describe('Every answer is as the document says', () => {
           /\bcreateService\b/.test(readFileSync(new URL(path, tests), 'utf8')),
       );
     // The server of the bombs alone: its memory is what is looked at there.
-    expect(asking.toSorted()).toEqual(['service/judged-service.ts', 'verify/bomb-server.ts']);
+    expect(asking.toSorted()).toEqual(['service/validated-service.ts', 'verify/bomb-server.ts']);
   });
 
   it('and every answer that it describes for files, events and the catalogue can be had', async () => {

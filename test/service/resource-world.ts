@@ -5,7 +5,7 @@ import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf } from './hidden-fields.js';
-import { createJudgedService, type JudgedService } from './judged-service.js';
+import { createValidatedService, type ValidatedService } from './validated-service.js';
 
 export const BASE = 'https://api.example.test';
 const SECRET = 'a-partner-secret';
@@ -38,7 +38,7 @@ export class ResourceWorld {
   readonly storage: AssortmentStorage = createMemoryStorage();
   readonly log: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
-  readonly #service: JudgedService;
+  readonly #service: ValidatedService;
   #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
   constructor(limits: Partial<ServiceLimits> = {}) {
@@ -52,7 +52,7 @@ export class ResourceWorld {
       scopes: ['library', 'sales', 'accounts', 'procurement'],
       createdAt: 0,
     } as const;
-    this.#service = createJudgedService({
+    this.#service = createValidatedService({
       storage: this.storage,
       authUrl: BASE,
       baseUrl: BASE,

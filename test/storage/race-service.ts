@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Service } from '../../src/service/create-service.js';
 import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/index.js';
 import { formOf } from '../service/hidden-fields.js';
-import { createJudgedService } from '../service/judged-service.js';
+import { createValidatedService } from '../service/validated-service.js';
 
 /** Whether the losers' replays end the winner's tokens (Decision O2). */
 export const POLICIES = ['revoke', 'deny'] as const;
@@ -28,7 +28,7 @@ export function openRaceService(url: string, connections: number): RaceService {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const storage = createPostgresStorage(pgDriver(pool));
   const serviceWith = (codeReplay: ReplayPolicy): Service =>
-    createJudgedService({
+    createValidatedService({
       storage,
       authUrl: HOST,
       baseUrl: HOST,

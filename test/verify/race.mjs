@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const codes = Number(process.argv[2] ?? 10_000);
 const bundle = await build({
-  entryPoints: [fileURLToPath(new URL('../service/race-codes.ts', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../service/oauth/race-codes.ts', import.meta.url))],
   alias: {
     '#bytes': source('text/bytes-node.ts'),
     '#decompress': source('daily-sync/decompress-node.ts'),

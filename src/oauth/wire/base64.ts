@@ -23,3 +23,16 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   }
   return bytes;
 }
+
+/**
+ * Returns bytes as base64url without padding (RFC 4648 5): four characters for each three bytes.
+ *
+ * @example
+ * encodeBase64Url(new Uint8Array([255, 239])) // => '_-8'
+ */
+export function encodeBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

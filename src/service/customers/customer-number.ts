@@ -1,17 +1,18 @@
-import { findIllFormed } from '../../text/well-formed.js';
-
 const MAX_LENGTH = 200;
 
+/** Characters that no database stores: NUL, and half of a surrogate pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
 /**
- * What is wrong with a customer number, in words; undefined where nothing is. Any text may be one:
- * 1 to 200 characters, not blank.
+ * Returns what is wrong with a customer number, as a sentence; undefined if nothing is. A customer
+ * number is any text of 1 to 200 characters that is not blank.
  */
 export function customerNumberFault(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || text.trim() === '')
     return 'customer_number is required: whose catalogue the file is for.';
   if (text.length > MAX_LENGTH)
     return `customer_number has at most ${MAX_LENGTH} characters; this one has ${text.length}.`;
-  return findIllFormed(text) === undefined
-    ? undefined
-    : 'customer_number holds a character that cannot be kept (NUL, or half of a surrogate pair).';
+  return UNSTORABLE.test(text)
+    ? 'customer_number holds a character that cannot be kept (NUL, or half of a surrogate pair).'
+    : undefined;
 }

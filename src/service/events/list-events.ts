@@ -1,9 +1,9 @@
 import type { EventType } from '../../catalogue/sync-event.js';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
-import { jsonResponse } from '../files/file-json.js';
-import { bearerAccess } from '../oauth/bearer.js';
-import { problem } from '../problem.js';
-import { type Query, readQuery } from '../read-query.js';
+import { bearerAccess } from '../oauth/bearer-access.js';
+import { type Query, readQuery } from '../requests/read-query.js';
+import { jsonResponse } from '../responses/json-response.js';
+import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 
 const TYPES: ReadonlySet<string> = new Set<EventType>(['CRITICAL', 'ERROR', 'WARNING', 'INFO']);

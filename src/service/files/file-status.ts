@@ -1,7 +1,8 @@
-import { bearerAccess } from '../oauth/bearer.js';
-import { refusal } from '../refusal.js';
+import { bearerAccess } from '../oauth/bearer-access.js';
+import { jsonTextResponse } from '../responses/json-response.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
-import { fileText, jsonTextResponse } from './file-json.js';
+import { fileText } from './file-text.js';
 
 /**
  * `GET /integrations/suppliers/files/{id}`: what became of a file. Files of another library are not

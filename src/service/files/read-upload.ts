@@ -1,11 +1,11 @@
 import { UNPACK } from '#decompress';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
-import { readQuery } from '../read-query.js';
+import { readQuery } from '../requests/read-query.js';
 import type { ServiceContext } from '../service-context.js';
 import { bodyBytes, countedBytes, soundBytes } from './counted-bytes.js';
 import { type FormPiece, multipartParts } from './multipart-parts.js';
-import { type ReceivedUpload, UploadReceiver } from './receive-file.js';
+import { type ReceivedUpload, UploadReceiver } from './receive-upload.js';
 import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
 
 /** An upload whose customer is known. */

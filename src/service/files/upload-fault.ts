@@ -1,4 +1,4 @@
-import { problem } from '../problem.js';
+import { problem } from '../responses/problem.js';
 
 /**
  * Why an upload was not taken: thrown inside of the upload alone, answered as a problem document

@@ -2,12 +2,13 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '../../catalogue/sync-event.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { settleCustomer } from '../customers/settle-customer.js';
-import { bearerAccess } from '../oauth/bearer.js';
-import { problem } from '../problem.js';
-import { refusal } from '../refusal.js';
+import { bearerAccess } from '../oauth/bearer-access.js';
+import { jsonTextResponse } from '../responses/json-response.js';
+import { problem } from '../responses/problem.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
-import { fileText, jsonTextResponse } from './file-json.js';
+import { fileText } from './file-text.js';
 import { readUpload, type Upload } from './read-upload.js';
 import { UploadFault } from './upload-fault.js';
 

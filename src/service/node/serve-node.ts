@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { markFramed } from '../framed-requests.js';
+import { markFramed } from '../requests/framed-requests.js';
 import { textOf } from '../text-response.js';
 
 /** What a server refuses to wait for or to hold, in milliseconds, bytes and numbers. */

@@ -16,7 +16,7 @@ import { consentPage } from '../pages/consent-page.js';
 import { errorPage } from '../pages/error-page.js';
 import { html } from '../pages/markup.js';
 import { page, redirect } from '../pages/page.js';
-import { refusal } from '../refusal.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';

@@ -4,11 +4,11 @@ import {
   isFormMediaType,
   parseForm,
 } from '../../oauth/wire/form-parameters.js';
-import { readBody } from '../read-body.js';
+import { readBody } from '../requests/read-body.js';
+import { oauthFaultResponse } from '../responses/oauth-response.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { authenticateClient } from './clients.js';
-import { respondFault } from './respond.js';
 
 /** A form whose client is authenticated. */
 export interface AskedForm {
@@ -39,10 +39,12 @@ export function formEndpoint(answer: (asked: AskedForm) => Promise<Response>): H
       parseForm(url.search.slice(1)),
       context,
     );
-    return client.ok ? answer({ client: client.value, form, context }) : respondFault(client.fault);
+    return client.ok
+      ? answer({ client: client.value, form, context })
+      : oauthFaultResponse(client.fault);
   };
 }
 
 function refused(status: number, description: string): Response {
-  return respondFault({ error: 'invalid_request', description }, status);
+  return oauthFaultResponse({ error: 'invalid_request', description }, status);
 }

@@ -1,9 +1,9 @@
 import { readIntrospectionRequest } from '../../oauth/token-request.js';
 import { introspectionAnswer } from '../../oauth/tokens/token-answer.js';
-import { refusal } from '../refusal.js';
+import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
-import { respond, respondFault } from './respond.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /**
@@ -12,7 +12,7 @@ import { changeFamily, secondOf } from './token-families.js';
  */
 export const answerIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readIntrospectionRequest(form);
-  if (!asked.ok) return respondFault(asked.fault);
+  if (!asked.ok) return oauthFaultResponse(asked.fault);
   const now = secondOf(context);
   const digest = await context.digestText(asked.value.token);
   const reply = await changeFamily(
@@ -21,5 +21,5 @@ export const answerIntrospect: Handler = formEndpoint(async ({ client, form, con
     context,
   );
   if (reply === 'busy') return refusal('oauth', 503);
-  return respond(introspectionAnswer(reply.kind === 'introspection' ? reply.active : null));
+  return oauthResponse(introspectionAnswer(reply.kind === 'introspection' ? reply.active : null));
 });

@@ -1,9 +1,9 @@
 import { readRevocationRequest } from '../../oauth/token-request.js';
 import { revocationAnswer } from '../../oauth/tokens/token-answer.js';
-import { refusal } from '../refusal.js';
+import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
-import { respond, respondFault } from './respond.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /**
@@ -12,7 +12,7 @@ import { changeFamily, secondOf } from './token-families.js';
  */
 export const answerRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readRevocationRequest(form);
-  if (!asked.ok) return respondFault(asked.fault);
+  if (!asked.ok) return oauthFaultResponse(asked.fault);
   const now = secondOf(context);
   const digest = await context.digestText(asked.value.token);
   const reply = await changeFamily(
@@ -20,5 +20,5 @@ export const answerRevoke: Handler = formEndpoint(async ({ client, form, context
     (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }),
     context,
   );
-  return reply === 'busy' ? refusal('oauth', 503) : respond(revocationAnswer());
+  return reply === 'busy' ? refusal('oauth', 503) : oauthResponse(revocationAnswer());
 });

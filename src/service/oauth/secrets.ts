@@ -1,26 +1,26 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { encodeBase64Url } from '../../oauth/wire/base64.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** Bytes of every code, token and form token (Decision O11). */
 const SECRET_BYTES = 32;
 
-/** Bytes of the name of a family, which is no secret. */
+/** Bytes of the name of a token family, which is not secret. */
 const NAME_BYTES = 16;
 
-/** A secret, handed out once and never kept, and the digest that is kept instead. */
-export interface Fresh {
+/** A secret that is sent once and never stored, with the digest that is stored instead. */
+export interface FreshSecret {
   readonly secret: string;
   readonly digest: string;
 }
 
-/** A new secret of 32 random bytes: 43 characters of base64url. */
-export async function freshSecret(context: ServiceContext): Promise<Fresh> {
-  const binary = String.fromCharCode(...context.randomBytes(SECRET_BYTES));
-  const secret = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+/** Creates a secret of 32 random bytes: 43 characters of base64url. */
+export async function freshSecret(context: ServiceContext): Promise<FreshSecret> {
+  const secret = encodeBase64Url(context.randomBytes(SECRET_BYTES));
   return { secret, digest: await context.digestText(secret) };
 }
 
-/** A new name that nothing else has: 32 hexadecimal digits. */
+/** Creates a name that nothing else has: 32 hexadecimal digits. */
 export function freshName(context: ServiceContext): string {
   return bytesToHex(context.randomBytes(NAME_BYTES));
 }

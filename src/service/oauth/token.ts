@@ -3,11 +3,11 @@ import { readTokenRequest, type TokenRequest } from '../../oauth/token-request.j
 import { tokenAnswer } from '../../oauth/tokens/token-answer.js';
 import type { TokenFamilyEvent } from '../../oauth/tokens/token-event.js';
 import type { PresentedToken } from '../../oauth/tokens/token-family.js';
-import { refusal } from '../refusal.js';
+import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { formEndpoint } from './form-endpoint.js';
-import { respond, respondFault } from './respond.js';
 import { freshSecret } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
@@ -17,7 +17,7 @@ import { changeFamily, secondOf } from './token-families.js';
  */
 export const answerToken: Handler = formEndpoint(async ({ client, form, context }) => {
   const asked = readTokenRequest(form);
-  if (!asked.ok) return respondFault(asked.fault);
+  if (!asked.ok) return oauthFaultResponse(asked.fault);
   const presented = asked.value.kind === 'redeem' ? asked.value.code : asked.value.refreshToken;
   const [access, refresh] = await Promise.all([freshSecret(context), freshSecret(context)]);
   const eventOf = await eventMaker(
@@ -29,14 +29,14 @@ export const answerToken: Handler = formEndpoint(async ({ client, form, context 
   if (reply === 'busy') return refusal('oauth', 503);
   switch (reply.kind) {
     case 'tokens':
-      return respond(
+      return oauthResponse(
         tokenAnswer(reply, {
           accessToken: access.secret,
           refreshToken: reply.refresh === 'new' ? refresh.secret : presented,
         }),
       );
     case 'refused':
-      return respondFault(reply.fault);
+      return oauthFaultResponse(reply.fault);
     default:
       throw new Error(`a token request was answered with ${reply.kind}`);
   }

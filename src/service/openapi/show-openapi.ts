@@ -1,4 +1,4 @@
-import { jsonResponse } from '../files/file-json.js';
+import { jsonResponse } from '../responses/json-response.js';
 import type { Handler } from '../route.js';
 import { openApiDocument } from './openapi-document.js';
 

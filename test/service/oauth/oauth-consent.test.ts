@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { naughtyStrings } from '../json/corpora.js';
+import { naughtyStrings } from '../../json/corpora.js';
+import type { PageForm } from '../hidden-fields.js';
+import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import type { PageForm } from './hidden-fields.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const { fixtures } = CASE_FILE;
 const ASK = {

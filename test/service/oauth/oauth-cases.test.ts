@@ -4,7 +4,7 @@ import { CASE_FILE as FILE, CASE_TEXT as TEXT } from './case-file.js';
 import { runCase } from './oauth-case-runner.js';
 import { type Case, type CaseFollowUp, readCaseFile } from './oauth-cases.js';
 
-const ORIGINAL = new URL('../../../shared/vectors/oauth-cases.json', import.meta.url);
+const ORIGINAL = new URL('../../../../shared/vectors/oauth-cases.json', import.meta.url);
 
 function caseOf(id: string): Case {
   const found = FILE.cases.find((each) => each.id === id);

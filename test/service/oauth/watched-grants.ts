@@ -1,5 +1,5 @@
-import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
-import type { GrantPut, GrantStore } from '../../src/storage/grant-store.js';
+import type { CommitOutcome } from '../../../src/storage/commit-outcome.js';
+import type { GrantPut, GrantStore } from '../../../src/storage/grant-store.js';
 
 /**
  * What becomes of a commit: `sent` on and answered; `lost` before it is kept; `kept` without the

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bodyOf, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
+import { bodyOf, EVENTS, ResourceWorld, recordOf } from '../resource-world.js';
 
 /** Everything that storage keeps of files that were not accepted. */
 async function leftOver(world: ResourceWorld): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf, EVENTS, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 import { bomb } from './hostile-senders.js';
-import { bodyOf, EVENTS, FILES, ResourceWorld, recordOf } from './resource-world.js';
 
 const ENCODER = new TextEncoder();
 const RECORDS = Array.from({ length: 4 }, (_, index) => recordOf(`A${index}`));

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { BASE, bodyOf, FILES, ResourceWorld, recordOf } from './resource-world.js';
+import { BASE, bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 
 interface ReceivedFile {
   readonly id: string;

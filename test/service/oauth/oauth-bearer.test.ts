@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bearerAccess } from '../../src/service/oauth/bearer.js';
-import { serviceContext } from '../../src/service/service-context.js';
+import { bearerAccess } from '../../../src/service/oauth/bearer-access.js';
+import { serviceContext } from '../../../src/service/service-context.js';
+import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const { fixtures } = CASE_FILE;
 const RESOURCE = `${fixtures.base_url}/integrations/suppliers/events/`;

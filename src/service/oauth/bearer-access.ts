@@ -6,8 +6,8 @@ import {
   readBearerToken,
 } from '../../oauth/bearer.js';
 import { formatScope } from '../../oauth/clients/scope.js';
-import { problem } from '../problem.js';
-import { refusal } from '../refusal.js';
+import { problem } from '../responses/problem.js';
+import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
 import { changeFamily, secondOf } from './token-families.js';
 

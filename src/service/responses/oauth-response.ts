@@ -1,8 +1,8 @@
 import { type OAuthAnswer, type OAuthFault, oauthError } from '../../oauth/oauth-error.js';
 import { textResponse } from '../text-response.js';
 
-/** An answer of an OAuth endpoint, sent. */
-export function respond(
+/** Returns the reply of an OAuth endpoint as a response. */
+export function oauthResponse(
   { status, headers, body }: OAuthAnswer,
   more: Readonly<Record<string, string>> = {},
 ): Response {
@@ -12,11 +12,11 @@ export function respond(
   });
 }
 
-/** A refusal of an OAuth endpoint, sent; the status is the error's own where none is given. */
-export function respondFault(
+/** Returns the refusal of an OAuth endpoint. `status` defaults to the status of the error. */
+export function oauthFaultResponse(
   fault: OAuthFault,
   status?: number,
   more?: Readonly<Record<string, string>>,
 ): Response {
-  return respond(oauthError(fault, status), more);
+  return oauthResponse(oauthError(fault, status), more);
 }

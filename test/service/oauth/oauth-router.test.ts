@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import * as onNode from '../../src/daily-sync/decompress-node.js';
-import * as onTheWeb from '../../src/daily-sync/decompress-web.js';
-import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
-import { createRouter } from '../../src/service/router.js';
-import { serviceContext } from '../../src/service/service-context.js';
-import type { ServiceOptions } from '../../src/service/service-options.js';
-import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import * as onNode from '../../../src/daily-sync/decompress-node.js';
+import * as onTheWeb from '../../../src/daily-sync/decompress-web.js';
+import type { LogEntry } from '../../../src/daily-sync/sync-environment.js';
+import { createRouter } from '../../../src/service/router.js';
+import { serviceContext } from '../../../src/service/service-context.js';
+import type { ServiceOptions } from '../../../src/service/service-options.js';
+import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
+import { OAuthWorld } from '../oauth-world.js';
+import { createValidatedService } from '../validated-service.js';
 import { CASE_FILE } from './case-file.js';
-import { createJudgedService } from './judged-service.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const { auth_url: AUTH, base_url: BASE } = CASE_FILE.fixtures;
 const POSTED = ['/oauth/token/', '/oauth/introspect/', '/oauth/revoke_token/'];
@@ -113,7 +113,7 @@ describe('addresses', () => {
   });
 
   it('addresses below a path, and behind a proxy that changed scheme and host, are the same', async () => {
-    const service = createJudgedService(
+    const service = createValidatedService(
       optionsOf({ authUrl: 'https://x.example/app', baseUrl: 'https://x.example/api/v1' }),
     );
     expect(
@@ -145,7 +145,7 @@ describe('addresses', () => {
   });
 
   it('RFC 8414 3.1: metadata of an issuer with a path also stands where the well-known path comes first', async () => {
-    const service = createJudgedService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
+    const service = createValidatedService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
     expect(
       await (await service.fetch(new Request(`https://x.example${METADATA}/api/v1`))).json(),
     ).toMatchObject({ issuer: 'https://x.example/api/v1' });
@@ -207,7 +207,7 @@ describe('whatever is thrown', () => {
               ]),
             }
           : { method };
-      const response = await createJudgedService(broken(log)).fetch(new Request(url, init));
+      const response = await createValidatedService(broken(log)).fetch(new Request(url, init));
       const body = await response.text();
       expect([
         response.status,
@@ -258,7 +258,7 @@ describe('whatever is thrown', () => {
 
   it('a log that throws does not keep the answer back', async () => {
     const options = broken([]);
-    const service = createJudgedService({
+    const service = createValidatedService({
       ...options,
       log: () => {
         throw fault;
@@ -289,7 +289,7 @@ describe("a caller's own mistake is a TypeError", () => {
     ['a limit of nothing', { limits: { formBytes: 0 } }],
     ['a limit that is no number', { limits: { fileBytes: Number.NaN } }],
   ] satisfies readonly (readonly [string, Partial<ServiceOptions>])[])('%s', (_, wrong) => {
-    expect(() => createJudgedService(optionsOf(wrong))).toThrow(TypeError);
+    expect(() => createValidatedService(optionsOf(wrong))).toThrow(TypeError);
   });
 
   it('two routes at one address', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../src/service/service-options.js';
+import type { User } from '../../../src/service/service-options.js';
+import { OAuthWorld, type TestClient } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld, type TestClient } from './oauth-world.js';
 
 const BASE = { redirectUris: ['https://c.example/cb'], scopes: ['library', 'procurement'] };
 

@@ -3,7 +3,7 @@ import type { ServiceOptions } from '../../src/service/service-options.js';
 import { ResponseJudge } from './validate-response.js';
 
 /** A service whose every answer is held against its own OpenAPI document. */
-export interface JudgedService extends Service {
+export interface ValidatedService extends Service {
   /** Operations and statuses that were seen. */
   readonly seen: ReadonlySet<string>;
 }
@@ -22,12 +22,12 @@ function judgeOf(document: string): ResponseJudge {
  * first difference where an answer is not as the document says. Requests to the service are those
  * of the test and, once, one for the document.
  */
-export function createJudgedService(options: ServiceOptions): JudgedService {
+export function createValidatedService(options: ServiceOptions): ValidatedService {
   return judged(createService(options), options.baseUrl);
 }
 
 /** Any service, held against the document that it gives below its address. */
-export function judged(service: Service, baseUrl: string): JudgedService {
+export function judged(service: Service, baseUrl: string): ValidatedService {
   const seen = new Set<string>();
   let judge: Promise<ResponseJudge> | undefined;
   const ask = async (): Promise<ResponseJudge> =>

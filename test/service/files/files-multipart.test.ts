@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHeaderParameters } from '../../src/service/files/header-parameters.js';
-import { type FormPiece, multipartParts } from '../../src/service/files/multipart-parts.js';
-import { bodyOf, FILES, ResourceWorld, recordOf } from './resource-world.js';
+import { readHeaderParameters } from '../../../src/service/files/header-parameters.js';
+import { type FormPiece, multipartParts } from '../../../src/service/files/multipart-parts.js';
+import { bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 
 const FILE = JSON.stringify([recordOf('A1')]);
 const TYPE = 'multipart/form-data; boundary=b';

@@ -1,4 +1,4 @@
-import { textResponse } from './text-response.js';
+import { textResponse } from '../text-response.js';
 
 /** What a problem carries beside its three members. */
 export interface ProblemExtra {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { OAuthWorld, type Tokens } from '../oauth-world.js';
 import type { Case, CaseExpectation, CaseFile, CaseFollowUp, CaseRequest } from './oauth-cases.js';
-import { OAuthWorld, type Tokens } from './oauth-world.js';
 
 /** An answer that was read to its end. */
 interface Answer {

@@ -1,8 +1,8 @@
-import type { OAuthErrorCode } from '../oauth/oauth-error.js';
-import { respondFault } from './oauth/respond.js';
-import { errorPage } from './pages/error-page.js';
+import type { OAuthErrorCode } from '../../oauth/oauth-error.js';
+import { errorPage } from '../pages/error-page.js';
+import type { Route } from '../route.js';
+import { oauthFaultResponse } from './oauth-response.js';
 import { problem } from './problem.js';
-import type { Route } from './route.js';
 
 /** What is refused whatever the request says. */
 export type RefusalStatus = 404 | 405 | 500 | 503;
@@ -48,7 +48,7 @@ export function refusal(
   const headers = { ...own, ...more };
   switch (errors) {
     case 'oauth':
-      return respondFault({ error, description: said ?? detail }, status, headers);
+      return oauthFaultResponse({ error, description: said ?? detail }, status, headers);
     case 'page':
       return errorPage(status, title, said ?? detail, headers);
     case 'problem':

@@ -3,7 +3,7 @@ import { type CaseFile, readCaseFile } from './oauth-cases.js';
 
 /** The copy of the wire cases that is kept here. */
 export const CASE_TEXT: string = readFileSync(
-  new URL('../vectors/oauth-cases.json', import.meta.url),
+  new URL('../../vectors/oauth-cases.json', import.meta.url),
   'utf8',
 );
 

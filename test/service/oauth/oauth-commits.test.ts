@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OAuthWorld, type Tokens } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld, type Tokens } from './oauth-world.js';
 import { shuffledTurns } from './shuffled-turns.js';
 import type { Fate } from './watched-grants.js';
 

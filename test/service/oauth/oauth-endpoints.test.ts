@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const { fixtures } = CASE_FILE;
 const FORM = 'application/x-www-form-urlencoded';

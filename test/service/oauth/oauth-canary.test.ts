@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
+import { createSandbox } from '../../../src/service/sandbox/create-sandbox.js';
+import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const KINDS = [
   'access token',

@@ -1,5 +1,5 @@
+import { OAuthWorld } from '../oauth-world.js';
 import { type Fixtures, readCaseFile } from './oauth-cases.js';
-import { OAuthWorld } from './oauth-world.js';
 import { shuffledTurns } from './shuffled-turns.js';
 
 export { readCaseFile };

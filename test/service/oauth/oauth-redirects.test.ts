@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
-import { OAuthWorld } from './oauth-world.js';
 
 const REGISTERED = 'https://client.example/cb';
 

@@ -1,3 +1,4 @@
+import { encodeBase64Url } from '../oauth/wire/base64.js';
 import { Secret } from './secret.js';
 
 /** A PKCE verifier and its challenge. */
@@ -11,24 +12,17 @@ const RANDOM_BYTES = 32;
 
 /** A random text in unreserved characters. */
 export function randomText(randomBytes: (length: number) => Uint8Array): string {
-  return base64Url(randomBytes(RANDOM_BYTES));
+  return encodeBase64Url(randomBytes(RANDOM_BYTES));
 }
 
 /** A new verifier with its S256 challenge. RFC 7636 section 4. */
 export async function createPkce(randomBytes: (length: number) => Uint8Array): Promise<Pkce> {
   const verifier = randomText(randomBytes);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return { verifier: new Secret(verifier), challenge: base64Url(new Uint8Array(digest)) };
+  return { verifier: new Secret(verifier), challenge: encodeBase64Url(new Uint8Array(digest)) };
 }
 
 /** Random bytes of the platform. */
 export function platformRandom(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
 }

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
+import { type NodeServer, serveNode } from '../../../src/service/node/serve-node.js';
+import { BASE, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 import { bomb, flood, MIB, postHead, sendRaw } from './hostile-senders.js';
-import { BASE, FILES, ResourceWorld, recordOf } from './resource-world.js';
 
 const SIZE = 16 * MIB;
 const KEY = { library: 'lib-1', customer: '4711' };

@@ -1,6 +1,7 @@
 import { describeFinding } from '../issue/describe-finding.js';
 import { formatAmount } from '../pricing/format-amount.js';
 import { priceLadder } from '../pricing/price-ladder.js';
+import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord } from '../record/package-record.js';
 import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
@@ -34,7 +35,7 @@ export function explainRecord(record: PackageRecord): Explanation {
     text: clipText(thirdPartyId),
     title: `${clipText(record.name)}: ${describePackage(packageDescription)}`,
     facts: [
-      ...identityFacts(record),
+      ...textFacts(record),
       ...packageFacts(packageDescription),
       ...priceFacts(record),
       ...orderFacts(record),
@@ -44,25 +45,12 @@ export function explainRecord(record: PackageRecord): Explanation {
   };
 }
 
-function identityFacts({
-  thirdPartyId,
-  sharedId,
-  supplierOutletId,
-  brand,
-  description,
-  packageType,
-}: PackageRecord): readonly Fact[] {
-  const told: readonly (readonly [label: string, value: string | undefined])[] = [
-    ['Identifier', thirdPartyId],
-    ['Article', sharedId],
-    ['Supplier outlet', supplierOutletId],
-    ['Brand', brand],
-    ['Description', description],
-    ['Package type', packageType],
-  ];
-  return told.flatMap(([label, value]) =>
-    value === undefined ? [] : [{ label, value: clipText(value) }],
-  );
+/** The texts of the record but its name, which is the title of the explanation. */
+function textFacts(record: PackageRecord): readonly Fact[] {
+  return TEXT_FIELDS.flatMap(({ property, title }) => {
+    const text = property === 'name' ? undefined : record[property];
+    return text === undefined ? [] : [{ label: title, value: clipText(text) }];
+  });
 }
 
 function priceFacts(record: PackageRecord): readonly Fact[] {

@@ -1,29 +1,17 @@
 /**
- * The fields of a record as numbered *slots*: 0 to 15 are the fields of Spec 2.1 in its order, then
- * four for each level of the package description. Whatever a record was written as, rules see it as
- * slots.
+ * The fields of a record as numbered *slots*: first the fields of Spec 2.1, in the order of the
+ * field table, then four for each level of the package description. Rules see every record as
+ * slots, whatever it was written as.
  */
+import type { WirePackageDescription } from '../value/package-description/description.js';
+import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
+import type { WireRecord } from './package-record.js';
 
 /** Names of Spec 2.1, by slot. */
-export const FIELD_NAMES = [
-  'third_party_id',
-  'shared_id',
-  'supplier_outlet_id',
-  'brand',
-  'name',
-  'description',
-  'package_type',
-  'price',
-  'price_type_code',
-  'price_unit',
-  'orderable',
-  'gtin',
-  'package_description',
-  'package_description_str',
-  'lead_time',
-  'weighted',
-] as const;
+export const FIELD_NAMES: readonly (keyof WireRecord)[] = RECORD_FIELDS.map(({ name }) => name);
 
+// Slots of the fields that have rules of their own. Literals, so that a bundler can inline them; a
+// test holds them equal to the table.
 export const THIRD_PARTY_ID = 0;
 export const SHARED_ID = 1;
 export const SUPPLIER_OUTLET_ID = 2;
@@ -42,7 +30,9 @@ export const LEAD_TIME = 14;
 export const WEIGHTED = 15;
 
 /** Names of Spec 2.2, by their place among a level's slots. */
-export const LEVEL_FIELD_NAMES = ['quantity', 'gtin', 'package', 'unit_name'] as const;
+export const LEVEL_FIELD_NAMES: readonly (keyof WirePackageDescription)[] = LEVEL_FIELDS.map(
+  ({ name }) => name,
+);
 
 export const QUANTITY = 0;
 export const LEVEL_GTIN = 1;
@@ -52,8 +42,13 @@ export const UNIT_NAME = 3;
 /** Not a slot: the record as a whole. */
 export const WHOLE_RECORD = -1;
 
-const FIRST_LEVEL_SLOT = FIELD_NAMES.length;
-const LEVEL_SLOTS = LEVEL_FIELD_NAMES.length;
+/**
+ * The slot at which the first level begins. It leaves room for more fields, so that a new one does
+ * not move the slots of the levels (`scanner/scanner-layout.ts` has the same number).
+ */
+export const FIRST_LEVEL_SLOT = 32;
+
+const LEVEL_SLOTS = 4;
 
 const FIELD_POINTERS: readonly string[] = FIELD_NAMES.map((name) => `/${name}`);
 

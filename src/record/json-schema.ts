@@ -1,4 +1,5 @@
 import { UNITS } from '../value/unit/units.js';
+import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -36,22 +37,51 @@ const SET_TEXT: JsonSchema = { type: 'string', pattern: NOT_BLANK };
 /** What stands where an object may, when none does. */
 const NO_OBJECT: JsonSchema = { type: ['null', 'string'] };
 
-function text(title: string, description: string): JsonSchema {
-  return { title, description, type: ['string', 'null'] };
-}
+const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 
-function flag(title: string, description: string): JsonSchema {
-  return { title, description, anyOf: [{ type: ['boolean', 'null'] }, BLANK] };
-}
+const AMOUNT: JsonSchema = { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND };
 
-/**
- * GTINs are validated at sync only: whatever stands here is accepted at upload (Spec 2.1 rule 1).
- */
-function gtin(description: string): JsonSchema {
+/** The values that a field may have, by its kind. Texts that are required are not blank. */
+const SHAPES: Readonly<Record<(TextRow | RuledRow)['kind'], JsonSchema>> = {
+  text: OPTIONAL_TEXT,
+  flag: { anyOf: [{ type: ['boolean', 'null'] }, BLANK] },
+  price: { anyOf: [{ const: 0 }, AMOUNT, { type: 'string', pattern: DECIMAL }] },
+  'price type code': { enum: [0, 1] },
+  quantity: { anyOf: [AMOUNT, { type: 'string', pattern: ABOVE_ZERO }] },
+  unit: { ...OPTIONAL_TEXT, examples: UNIT_EXAMPLES },
+  // GTINs are validated at sync only: any value is accepted at upload (Spec 2.1 rule 1).
+  gtin: { examples: ['5410228142034'] },
+  levels: { anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET] },
+  'package text': {
+    anyOf: [{ type: 'string', pattern: '[0-9]', maxLength: 256 }, { type: 'null' }, BLANK],
+    examples: ['6x1.5l', '24x330ml', '6/#10'],
+  },
+  'lead time': {
+    anyOf: [{ type: 'string', pattern: LEAD_TIME }, { type: 'null' }, BLANK],
+    examples: ['24:00:00'],
+  },
+};
+
+const GTIN_NOTE =
+  ' A string of 8, 12, 13 or 14 digits; it is not validated when the file is posted.';
+
+/** Returns the schema of one field, made from its row of the table. */
+function fieldSchema({ kind, required, title, meaning }: TextRow | RuledRow): JsonSchema {
   return {
-    title: 'GTIN',
-    description: `${description} A string of 8, 12, 13 or 14 digits; it is not validated when the file is posted.`,
-    examples: ['5410228142034'],
+    title,
+    description: kind === 'gtin' ? meaning + GTIN_NOTE : meaning,
+    ...(kind === 'text' && required ? SET_TEXT : SHAPES[kind]),
+  };
+}
+
+/** Returns the members of an object schema that list its fields. */
+function objectOf(
+  fields: readonly ((TextRow | RuledRow) & { readonly name: string })[],
+): JsonSchema {
+  return {
+    type: 'object',
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
   };
 }
 
@@ -59,32 +89,7 @@ const PACKAGE_DESCRIPTION: JsonSchema = {
   title: 'Package description',
   description:
     'One level of a package: a multiplier with the package inside, or, at the lowest level, an amount with its unit.',
-  type: 'object',
-  required: ['quantity'],
-  properties: {
-    quantity: {
-      title: 'Quantity',
-      description: 'Multiplier or amount at that level, greater than zero.',
-      anyOf: [
-        { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND },
-        { type: 'string', pattern: ABOVE_ZERO },
-      ],
-    },
-    gtin: gtin('GTIN of that package level. The structured form allows a GTIN at several levels.'),
-    package: {
-      title: 'Package inside',
-      description:
-        'Same shape as its parent, nested to any depth. Required at every level except the lowest.',
-      anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET],
-    },
-    unit_name: {
-      ...text(
-        'Unit',
-        'Unit of the lowest level. Must be a supported unit; a unit not in the list is interpreted as piece.',
-      ),
-      examples: UNIT_EXAMPLES,
-    },
-  },
+  ...objectOf(LEVEL_FIELDS),
   anyOf: [
     { required: ['package'], properties: { package: { type: 'object' }, unit_name: NOT_SET } },
     { required: ['unit_name'], properties: { package: NO_OBJECT, unit_name: SET_TEXT } },
@@ -104,86 +109,7 @@ const WEIGHTED_DESCRIPTION: JsonSchema = {
 const RECORD: JsonSchema = {
   title: 'Package record',
   description: 'One orderable package of one customer, with its price.',
-  type: 'object',
-  required: ['third_party_id', 'name', 'price', 'price_type_code'],
-  properties: {
-    third_party_id: {
-      title: 'Identifier',
-      description: 'Unique identifier of the package.',
-      type: 'string',
-      pattern: NOT_BLANK,
-    },
-    shared_id: text(
-      'Article',
-      'Identifies the article that the package belongs to. Packages that are different representations of one article carry the same shared_id. It may be omitted when only one package exists for the article.',
-    ),
-    supplier_outlet_id: text(
-      'Supplier outlet',
-      'Identifier of the supplier distribution center associated with the assortment.',
-    ),
-    brand: text('Brand', 'Brand of the article.'),
-    name: {
-      title: 'Name',
-      description: 'Name of the article.',
-      type: 'string',
-      pattern: NOT_BLANK,
-    },
-    description: text('Description', 'Extra information about the package.'),
-    package_type: text('Package type', 'Kind of package, for example box or case.'),
-    price: {
-      title: 'Price',
-      description:
-        'Price of the article: of the whole package with price_type_code 0, of one price_unit with price_type_code 1.',
-      anyOf: [
-        { const: 0 },
-        { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND },
-        { type: 'string', pattern: DECIMAL },
-      ],
-    },
-    price_type_code: {
-      title: 'Price type',
-      description: '0 means priced per package. 1 means priced per unit.',
-      enum: [0, 1],
-    },
-    price_unit: {
-      ...text(
-        'Price unit',
-        'Unit in which the package is priced. It is one of the supported units. Required if price_type_code=1; must not be set if price_type_code=0.',
-      ),
-      examples: UNIT_EXAMPLES,
-    },
-    orderable: flag(
-      'Orderable',
-      'Defaults to true. true means the package can be ordered. false means it cannot.',
-    ),
-    gtin: gtin(
-      'GTIN/EAN/UPC of the article. Use it only together with package_description_str. With package_description, send the gtin inside package_description.',
-    ),
-    package_description: {
-      title: 'Package description',
-      description:
-        'Preferred structured description of the package. Required if package_description_str is missing.',
-      anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET],
-    },
-    package_description_str: {
-      title: 'Package description as text',
-      description:
-        'Alternative description as a string: multipliers followed by an amount and a unit, separated by x or by /, the same one in all files of all assortments. Required if package_description is missing.',
-      anyOf: [{ type: 'string', pattern: '[0-9]', maxLength: 256 }, { type: 'null' }, BLANK],
-      examples: ['6x1.5l', '24x330ml', '6/#10'],
-    },
-    lead_time: {
-      title: 'Lead time',
-      description:
-        'Delivery duration in the format [DD] [HH:[MM:]]ss[.uuuuuu]. A 24-hour lead time is written as 24:00:00. It applies to the whole assortment.',
-      anyOf: [{ type: 'string', pattern: LEAD_TIME }, { type: 'null' }, BLANK],
-      examples: ['24:00:00'],
-    },
-    weighted: flag(
-      'Weighted',
-      'Defaults to false. true means the article is ordered in decimal amounts of a defined unit (l, kg, oz, lb), for example 2.4 kg.',
-    ),
-  },
+  ...objectOf(RECORD_FIELDS),
   allOf: [
     {
       anyOf: [

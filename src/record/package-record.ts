@@ -44,6 +44,14 @@ export interface PackageRecord {
   readonly findings?: readonly Finding[];
 }
 
+/** The properties of a record that hold a text and nothing else. */
+export type TextProperty = {
+  [P in keyof PackageRecord]-?: PackageRecord[P] extends string | undefined ? P : never;
+}[keyof PackageRecord];
+
+/** The texts of a record. */
+export type RecordTexts = Pick<PackageRecord, TextProperty>;
+
 /**
  * One package record on the wire: field names and types of Spec 2.1. `null` means "not set"
  * (Decision J9).

@@ -4,6 +4,7 @@ import {
   gtinAsSent,
   writePackageDescription,
 } from '../value/package-description/write-package-description.js';
+import { OPTIONAL_TEXT_FIELDS } from './field-table.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 
 /**
@@ -27,17 +28,18 @@ export function writePackageRecord(r: PackageRecord): WireRecord {
     name: r.name,
     price: r.price.amount.toFixed(),
     price_type_code: r.price.basis === 'unit' ? 1 : 0,
-    ...(r.sharedId === undefined ? {} : { shared_id: r.sharedId }),
-    ...(r.supplierOutletId === undefined ? {} : { supplier_outlet_id: r.supplierOutletId }),
-    ...(r.brand === undefined ? {} : { brand: r.brand }),
-    ...(r.description === undefined ? {} : { description: r.description }),
-    ...(r.packageType === undefined ? {} : { package_type: r.packageType }),
+    ...writeOptionalTexts(r),
     ...(r.price.basis === 'unit' ? { price_unit: r.price.unlistedUnit ?? r.price.unit } : {}),
     ...(r.orderable ? {} : { orderable: false }),
     ...writeDescription(r),
     ...(r.leadTime === undefined ? {} : { lead_time: formatLeadTime(r.leadTime) }),
     ...(r.weighted ? { weighted: true } : {}),
   };
+}
+
+function writeOptionalTexts(r: PackageRecord): Partial<WireRecord> {
+  const set = OPTIONAL_TEXT_FIELDS.filter(({ property }) => r[property] !== undefined);
+  return Object.fromEntries(set.map(({ name, property }) => [name, r[property]]));
 }
 
 function writeDescription(r: PackageRecord): Partial<WireRecord> {

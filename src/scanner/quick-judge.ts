@@ -1,6 +1,8 @@
 import type { IssueCode } from '../issue/issue-list.js';
+import { TEXT_FIELDS } from '../record/field-table.js';
 import * as F from '../record/fields.js';
 import type { Price } from '../record/package-record.js';
+import { type DraftTexts, draftTexts, hasRequiredTexts } from '../record/record-texts.js';
 import { combineDigests } from '../record/rules/content-digest.js';
 import type { JudgedQuantity } from '../record/rules/field-memos.js';
 import { unitOfText } from '../record/rules/judge-package.js';
@@ -24,9 +26,6 @@ import { UNITS } from '../value/unit/units.js';
 import { type CleanText, withOwnGtin } from './clean-package-texts.js';
 import { QuickRecord } from './quick-record.js';
 import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
-
-/** Fields that are texts and nothing else, which are the first. */
-const TEXT_FIELDS = F.PRICE;
 
 /**
  * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general
@@ -62,7 +61,7 @@ export class QuickJudge extends RecordJudge {
     this.package.reset(build, digesting);
     if (digesting) {
       content.reset();
-      source.digestTexts(TEXT_FIELDS, content);
+      source.digestTexts(content);
       content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
     }
     if (leadTime !== undefined) {
@@ -76,21 +75,27 @@ export class QuickJudge extends RecordJudge {
     if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
     const price = this.#price(source, build);
     if (price === undefined || packageDescription === undefined) return undefined;
-    const record: FreshRecord = {
-      thirdPartyId: source.text(F.THIRD_PARTY_ID),
-      sharedId: isSet(kinds, F.SHARED_ID) ? source.text(F.SHARED_ID) : undefined,
-      supplierOutletId: this.#sharedText(source, F.SUPPLIER_OUTLET_ID),
-      brand: this.#sharedText(source, F.BRAND),
-      name: source.text(F.NAME),
-      description: isSet(kinds, F.DESCRIPTION) ? source.text(F.DESCRIPTION) : undefined,
-      packageType: this.#sharedText(source, F.PACKAGE_TYPE),
+    const texts = this.#texts(source);
+    if (!hasRequiredTexts(texts)) return undefined;
+    return {
+      ...texts,
       price,
       orderable,
       packageDescription,
       leadTime: this.leadTime,
       weighted,
     };
-    return record;
+  }
+
+  /** Few brands, kinds and outlets, many records: one string each serves them all. */
+  #texts(source: QuickRecord): DraftTexts {
+    const texts = draftTexts();
+    for (const { slot, property, recurs } of TEXT_FIELDS) {
+      if (!isSet(source.kinds, slot)) continue;
+      texts[property] =
+        recurs === true ? source.recall(slot, this.memos.sharedText) : source.text(slot);
+    }
+    return texts;
   }
 
   /** A price of a unit has one that can be read; no other price has a unit. */
@@ -110,11 +115,6 @@ export class QuickJudge extends RecordJudge {
     return unit === undefined
       ? { basis: 'package', amount }
       : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
-  }
-
-  /** Few brands, kinds and outlets, many records: one string each serves them all. */
-  #sharedText(source: QuickRecord, slot: number): string | undefined {
-    return isSet(source.kinds, slot) ? source.recall(slot, this.memos.sharedText) : undefined;
   }
 
   /** The description as text; the record's GTIN belongs to it (Decision P7). */

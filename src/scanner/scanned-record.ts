@@ -1,4 +1,5 @@
 import { OPEN_BRACE } from '../json/characters.js';
+import { TEXT_FIELDS } from '../record/field-table.js';
 import * as F from '../record/fields.js';
 import type { ContentDigest } from '../record/rules/content-digest.js';
 import { ByteRecord } from '../record/source/byte-record.js';
@@ -32,6 +33,16 @@ const NO_NUMBER = -1;
 
 const NO_NUMBERS = new Float64Array(0);
 const NO_SLOTS = new Int32Array(0);
+
+/** The slots of the texts as runs of neighbours: from the first up to, not including, the last. */
+const TEXT_RUNS: readonly { readonly from: number; readonly to: number }[] = TEXT_FIELDS.reduce<
+  { from: number; to: number }[]
+>((runs, { slot }) => {
+  const run = runs.at(-1);
+  if (run !== undefined && run.to === slot) run.to += 1;
+  else runs.push({ from: slot, to: slot + 1 });
+  return runs;
+}, []);
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
 
@@ -253,7 +264,9 @@ export abstract class ScannedRecord extends ByteRecord {
   }
 
   override isPlainText(slot: number): boolean {
-    return (slot < F.PRICE && (this.#plain & (1 << slot)) !== 0) || super.isPlainText(slot);
+    return (
+      (slot < F.FIRST_LEVEL_SLOT && (this.#plain & (1 << slot)) !== 0) || super.isPlainText(slot)
+    );
   }
 
   override isCleanNumber(slot: number): boolean {
@@ -280,12 +293,14 @@ export abstract class ScannedRecord extends ByteRecord {
     return noted < 0 ? super.gtinNumber(slot) : noted;
   }
 
-  /** Adds the texts of the slots before `behind` to a digest; what is not set by its slot. */
-  digestTexts(behind: number, digest: ContentDigest): void {
+  /** Adds the record's texts to a digest, in the order of the field table. */
+  digestTexts(digest: ContentDigest): void {
     const machine = this.#machine;
-    for (let slot = 0; slot < behind; slot += 1) {
-      slot = machine?.digestTexts(slot, behind, digest) ?? behind;
-      if (slot < behind) this.digestText(slot, digest);
+    for (const { from, to } of TEXT_RUNS) {
+      for (let slot = from; slot < to; slot += 1) {
+        slot = machine?.digestTexts(slot, to, digest) ?? to;
+        if (slot < to) this.digestText(slot, digest);
+      }
     }
   }
 

@@ -29,7 +29,6 @@ export const NUMBERS_AT = 1600;
 /** What the record's fields are to the scanner, by slot, one byte each: see CLASSES. */
 export const CLASSES_AT = 2048;
 /** Names with quote and colon in 32 bytes each, and which name a hash stands for, from 1. */
-export const FIELD_NAMES_AT = 2304;
 export const LEVEL_NAMES_AT = 2816;
 export const FIELD_SLOTS_AT = 3072;
 export const LEVEL_SLOTS_AT = 3328;
@@ -148,6 +147,9 @@ export const MAX_USES = 1024;
 export const USED_GTINS_AT = 905216;
 export const USED_ARTICLES_AT = 913408;
 export const USERS_AT = 917504;
+
+/** Names of the record's fields, as LEVEL_NAMES_AT: room for FIRST_LEVEL_SLOT of them. */
+export const FIELD_NAMES_AT = 921600;
 
 /** Bytes of the longest name, its quote and its colon. */
 export const NAME_LENGTH = 32;
@@ -274,7 +276,8 @@ export const PACKAGE_DESCRIPTION = 12;
 export const PACKAGE_DESCRIPTION_STR = 13;
 export const LEAD_TIME = 14;
 export const WEIGHTED = 15;
-export const FIRST_LEVEL_SLOT = 16;
+/** The record may have as many fields as there are slots before the first level. */
+export const FIRST_LEVEL_SLOT = 32;
 export const LEVEL_SLOTS = 4;
 /** Fields of a level. */
 export const QUANTITY = 0;

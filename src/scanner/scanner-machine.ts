@@ -5,6 +5,7 @@
 
 import { asciiText, utf16Text, viewBytes } from '#bytes';
 import { ESCAPABLE } from '../json/json-scanner.js';
+import { RECORD_FIELDS, type RuledRow } from '../record/field-table.js';
 import * as F from '../record/fields.js';
 import type { ContentDigest } from '../record/rules/content-digest.js';
 import { VISIBLE } from '../record/source/byte-tests.js';
@@ -12,23 +13,30 @@ import { RANGE_BY_FIRST, RANGE_BY_HEAD } from '../value/gtin/gtin-classes.js';
 import { compileScanner, type ScannerExports } from './compile-scanner.js';
 import * as L from './scanner-layout.js';
 
-/** What the scanner is told of a field, by its slot; all others are texts and nothing else. */
-const CLASS_OF: Readonly<Record<number, number>> = {
-  [F.THIRD_PARTY_ID]: L.IDENTIFIER,
-  [F.SHARED_ID]: L.ARTICLE,
-  [F.SUPPLIER_OUTLET_ID]: L.SHARED_TEXT,
-  [F.BRAND]: L.BUILT_TEXT,
-  [F.PACKAGE_TYPE]: L.BUILT_TEXT,
-  [F.PRICE]: L.PRICE,
-  [F.PRICE_TYPE_CODE]: L.PRICE_TYPE_CODE,
-  [F.PRICE_UNIT]: L.REMEMBERED,
-  [F.ORDERABLE]: L.FLAG,
-  [F.GTIN]: L.GTIN,
-  [F.PACKAGE_DESCRIPTION]: L.LEVELS,
-  [F.PACKAGE_DESCRIPTION_STR]: L.PACKAGE_TEXT,
-  [F.LEAD_TIME]: L.REMEMBERED,
-  [F.WEIGHTED]: L.FLAG,
+/** Classes of the texts that the scanner takes notes of. */
+const CLASS_OF_TEXT: Readonly<Record<string, number>> = {
+  third_party_id: L.IDENTIFIER,
+  shared_id: L.ARTICLE,
+  supplier_outlet_id: L.SHARED_TEXT,
 };
+
+/** Classes of the fields that are no texts, by kind. */
+const CLASS_OF_KIND: Readonly<Record<RuledRow['kind'], number>> = {
+  flag: L.FLAG,
+  price: L.PRICE,
+  'price type code': L.PRICE_TYPE_CODE,
+  quantity: L.PRICE,
+  unit: L.REMEMBERED,
+  gtin: L.GTIN,
+  levels: L.LEVELS,
+  'package text': L.PACKAGE_TEXT,
+  'lead time': L.REMEMBERED,
+};
+
+function classOf(field: (typeof RECORD_FIELDS)[number]): number {
+  if (field.kind !== 'text') return CLASS_OF_KIND[field.kind];
+  return CLASS_OF_TEXT[field.name] ?? (field.recurs === true ? L.BUILT_TEXT : L.TEXT);
+}
 
 export class ScannerMachine {
   readonly kinds: Uint8Array;
@@ -85,9 +93,7 @@ export class ScannerMachine {
 
   #fillTables(): void {
     const memory = this.#memory;
-    F.FIELD_NAMES.forEach((_, slot) => {
-      memory[L.CLASSES_AT + slot] = CLASS_OF[slot] ?? L.TEXT;
-    });
+    for (const field of RECORD_FIELDS) memory[L.CLASSES_AT + field.slot] = classOf(field);
     this.#fillNames(F.FIELD_NAMES, L.FIELD_NAMES_AT, L.FIELD_SLOTS_AT);
     this.#fillNames(F.LEVEL_FIELD_NAMES, L.LEVEL_NAMES_AT, L.LEVEL_SLOTS_AT);
     memory.fill(0xff, L.ONES_AT, L.ONES_AT + L.NAME_LENGTH);

@@ -8,8 +8,10 @@ import { clipText } from '../../text/clip.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import type { LeadTime } from '../../value/lead-time/lead-time.js';
 import type { UnitReading } from '../../value/unit/units.js';
+import { TEXT_FIELDS, type TextField } from '../field-table.js';
 import * as F from '../fields.js';
 import type { PackageRecord } from '../package-record.js';
+import { draftTexts, hasRequiredTexts } from '../record-texts.js';
 import {
   ABSENT,
   FALSE,
@@ -26,16 +28,6 @@ import { PackageJudge } from './judge-package.js';
 import { PriceJudge } from './judge-price.js';
 import { RecordFindings } from './record-findings.js';
 import { isBlankString, isKeepableText } from './slot-text.js';
-
-/** Characters that the public service takes, by slot (Decision N6). */
-const PUBLISHED_LENGTHS: Readonly<Record<number, number>> = {
-  [F.THIRD_PARTY_ID]: 50,
-  [F.SHARED_ID]: 50,
-  [F.SUPPLIER_OUTLET_ID]: 50,
-  [F.BRAND]: 150,
-  [F.NAME]: 300,
-  [F.PACKAGE_TYPE]: 50,
-};
 
 /** Stands for the text of a field when only its being there matters. */
 const UNREAD = '';
@@ -95,14 +87,9 @@ export class RecordJudge {
     }
     for (const key of source.duplicateKeys)
       findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
-    const thirdPartyId = this.#text(source, F.THIRD_PARTY_ID, true);
-    this.hasId = thirdPartyId !== undefined;
-    const sharedId = this.#text(source, F.SHARED_ID, false);
-    const supplierOutletId = this.#text(source, F.SUPPLIER_OUTLET_ID, false);
-    const brand = this.#text(source, F.BRAND, false);
-    const name = this.#text(source, F.NAME, true);
-    const description = this.#text(source, F.DESCRIPTION, false);
-    const packageType = this.#text(source, F.PACKAGE_TYPE, false);
+    const texts = draftTexts();
+    for (const field of TEXT_FIELDS) texts[field.property] = this.#text(source, field);
+    this.hasId = texts.thirdPartyId !== undefined;
     const orderable = this.#flag(source, F.ORDERABLE);
     this.orderable = orderable === undefined ? undefined : (orderable ?? true);
     const weighted = this.#flag(source, F.WEIGHTED) ?? false;
@@ -110,24 +97,12 @@ export class RecordJudge {
     this.#leadTime(source);
     this.package.judge(source, weighted);
     const price = this.price.judge(source, build, this.digesting, this.package.unit);
-    if (
-      !build ||
-      findings.refused ||
-      thirdPartyId === undefined ||
-      name === undefined ||
-      price === undefined
-    )
+    if (!build || findings.refused || !hasRequiredTexts(texts) || price === undefined)
       return undefined;
     const packageDescription = this.package.description;
     if (packageDescription === undefined) return undefined;
     return {
-      thirdPartyId,
-      sharedId,
-      supplierOutletId,
-      brand,
-      name,
-      description,
-      packageType,
+      ...texts,
       price,
       orderable: orderable ?? true,
       packageDescription,
@@ -137,7 +112,8 @@ export class RecordJudge {
   }
 
   /** The text of a string field; undefined when it is not set or refused. */
-  #text(source: RecordSource, slot: number, required: boolean): string | undefined {
+  #text(source: RecordSource, field: TextField): string | undefined {
+    const { slot, required } = field;
     const kind = source.kinds[slot];
     if (kind === ABSENT || kind === NULL) {
       this.content.addUnset(slot);
@@ -148,9 +124,7 @@ export class RecordJudge {
       if (this.digesting) source.digestText(slot, this.content);
       if (!this.#build) return UNREAD;
       // Few brands, kinds and outlets, many records: one string each serves them all.
-      return slot === F.BRAND || slot === F.PACKAGE_TYPE || slot === F.SUPPLIER_OUTLET_ID
-        ? source.recall(slot, this.memos.sharedText)
-        : source.text(slot);
+      return field.recurs === true ? source.recall(slot, this.memos.sharedText) : source.text(slot);
     }
     if (!this.#isWellFormedString(source, slot)) return undefined;
     const text = source.text(slot);
@@ -162,7 +136,7 @@ export class RecordJudge {
       return undefined;
     }
     if (this.#limits.published) {
-      const limit = PUBLISHED_LENGTHS[slot];
+      const limit = field.publishedLength;
       if (limit !== undefined && text.length > limit) {
         this.findings.add('text.over-published-length', source, slot, {
           limit: String(limit),

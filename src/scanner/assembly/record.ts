@@ -30,6 +30,7 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
   beginLines();
   beginGtins();
   v128.store(L.KINDS_AT, i64x2.splat(0));
+  v128.store(L.KINDS_AT, i64x2.splat(0), 16);
   setFact(L.LEVEL_COUNT, 0);
   setFact(L.UNIT_SLOT, -1);
   setFact(L.IS_ONE, 0);

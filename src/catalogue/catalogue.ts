@@ -1,4 +1,5 @@
 import type { PackageRecord } from '../record/package-record.js';
+import { textsOf } from '../record/record-texts.js';
 import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
@@ -155,13 +156,7 @@ export function keptRecord(record: PackageRecord): PackageRecord {
     return record;
   const [outermost, ...inner] = description.levels;
   return {
-    thirdPartyId: record.thirdPartyId,
-    sharedId: record.sharedId,
-    supplierOutletId: record.supplierOutletId,
-    brand: record.brand,
-    name: record.name,
-    description: record.description,
-    packageType: record.packageType,
+    ...textsOf(record),
     price: record.price,
     orderable: record.orderable,
     packageDescription: {

@@ -1,23 +1,23 @@
-import type { PackageRecord, Price } from '../record/package-record.js';
+import { TEXT_FIELDS } from '../record/field-table.js';
+import type { PackageRecord, Price, RecordTexts, TextProperty } from '../record/package-record.js';
+import { draftTexts, hasRequiredTexts } from '../record/record-texts.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 
+/** The texts of a record: those that are required, and those that may be left out. */
+type TextsJson = {
+  readonly [P in TextProperty as PackageRecord[P] extends string ? P : never]: string;
+} & { readonly [P in TextProperty as PackageRecord[P] extends string ? never : P]?: string };
+
 /**
  * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds
  * as text, what is not set left out, keys in this order. The bytes of catalogues and hashes rest on
  * it.
  */
-export interface RecordJson {
-  readonly thirdPartyId: string;
-  readonly sharedId?: string;
-  readonly supplierOutletId?: string;
-  readonly brand?: string;
-  readonly name: string;
-  readonly description?: string;
-  readonly packageType?: string;
+export interface RecordJson extends TextsJson {
   readonly price: {
     readonly basis: 'package' | 'unit';
     readonly amount: string;
@@ -39,13 +39,7 @@ export interface RecordJson {
 export function recordJson(record: PackageRecord): RecordJson {
   const { price, packageDescription: description } = record;
   return {
-    thirdPartyId: record.thirdPartyId,
-    ...(record.sharedId === undefined ? {} : { sharedId: record.sharedId }),
-    ...(record.supplierOutletId === undefined ? {} : { supplierOutletId: record.supplierOutletId }),
-    ...(record.brand === undefined ? {} : { brand: record.brand }),
-    name: record.name,
-    ...(record.description === undefined ? {} : { description: record.description }),
-    ...(record.packageType === undefined ? {} : { packageType: record.packageType }),
+    ...textsJson(record),
     price: {
       basis: price.basis,
       amount: price.amount.toFixed(),
@@ -71,6 +65,14 @@ export function recordJson(record: PackageRecord): RecordJson {
   };
 }
 
+function textsJson(record: PackageRecord): TextsJson {
+  const set = TEXT_FIELDS.filter(({ property }) => record[property] !== undefined);
+  // A record has every text that is required.
+  return Object.fromEntries(
+    set.map(({ property }) => [property, record[property]]),
+  ) as unknown as TextsJson;
+}
+
 /** A JSON object as a lookup of its own keys: inherited members are no fields (Decision J7). */
 export function ownFields(json: unknown): ((key: string) => unknown) | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
@@ -83,39 +85,34 @@ export function ownFields(json: unknown): ((key: string) => unknown) | undefined
 export function readRecordJson(json: unknown): PackageRecord | undefined {
   const field = ownFields(json);
   if (field === undefined) return undefined;
-  const texts = ['sharedId', 'supplierOutletId', 'brand', 'description', 'packageType'].map(field);
-  if (!texts.every(isOptionalText)) return undefined;
-  const [sharedId, supplierOutletId, brand, description, packageType] = texts;
-  const thirdPartyId = field('thirdPartyId');
-  const name = field('name');
+  const texts = readTexts(field);
   const orderable = field('orderable');
   const weighted = field('weighted');
   const price = readPrice(field('price'));
   const packageDescription = readContent(field('packageDescription'));
   const leadTime = readLeadTime(field('leadTime'));
-  if (
-    typeof thirdPartyId !== 'string' ||
-    typeof name !== 'string' ||
-    typeof orderable !== 'boolean' ||
-    typeof weighted !== 'boolean'
-  )
+  if (texts === undefined || typeof orderable !== 'boolean' || typeof weighted !== 'boolean')
     return undefined;
   if (price === undefined || packageDescription === undefined || leadTime === null)
     return undefined;
   return {
-    thirdPartyId,
-    sharedId,
-    supplierOutletId,
-    brand,
-    name,
-    description,
-    packageType,
+    ...texts,
     price,
     orderable,
     packageDescription,
     leadTime,
     weighted,
   };
+}
+
+function readTexts(field: (key: string) => unknown): RecordTexts | undefined {
+  const texts = draftTexts();
+  for (const { property } of TEXT_FIELDS) {
+    const text = field(property);
+    if (!isOptionalText(text)) return undefined;
+    texts[property] = text;
+  }
+  return hasRequiredTexts(texts) ? texts : undefined;
 }
 
 function readPrice(json: unknown): Price | undefined {

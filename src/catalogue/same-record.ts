@@ -1,7 +1,12 @@
+import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord, Price } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
+
+const COMPARED_TEXTS = TEXT_FIELDS.map(({ property }) => property).filter(
+  (property) => property !== 'thirdPartyId',
+);
 
 /**
  * Whether two records of one package say the same to the customer: every field of Spec 2.1 but
@@ -12,17 +17,17 @@ import type { PackageDescription } from '../value/package-description/descriptio
 export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
   return (
     a === b ||
-    (a.name === b.name &&
-      a.sharedId === b.sharedId &&
-      a.supplierOutletId === b.supplierOutletId &&
-      a.brand === b.brand &&
-      a.description === b.description &&
-      a.packageType === b.packageType &&
+    (sameTexts(a, b) &&
       a.weighted === b.weighted &&
       sameLeadTime(a.leadTime, b.leadTime) &&
       samePrice(a.price, b.price) &&
       sameDescription(a.packageDescription, b.packageDescription))
   );
+}
+
+function sameTexts(a: PackageRecord, b: PackageRecord): boolean {
+  for (const property of COMPARED_TEXTS) if (a[property] !== b[property]) return false;
+  return true;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '../catalogue/catalogue.js';
+import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord } from '../record/package-record.js';
 
 /*
@@ -24,9 +25,12 @@ export function itemText({
  */
 function recordText(record: PackageRecord): string {
   const { price, packageDescription: description } = record;
-  let text = `{"thirdPartyId":${quoted(record.thirdPartyId)}${member('sharedId', record.sharedId)}${member('supplierOutletId', record.supplierOutletId)}`;
-  text += `${member('brand', record.brand)},"name":${quoted(record.name)}${member('description', record.description)}`;
-  text += `${member('packageType', record.packageType)},"price":{"basis":"${price.basis}","amount":"${price.amount.toFixed()}"`;
+  let text = '{';
+  for (const { property } of TEXT_FIELDS) {
+    const value = record[property];
+    if (value !== undefined) text += `"${property}":${quoted(value)},`;
+  }
+  text += `"price":{"basis":"${price.basis}","amount":"${price.amount.toFixed()}"`;
   if (price.basis === 'unit')
     text += `,"unit":${quoted(price.unit)}${member('unlistedUnit', price.unlistedUnit)}`;
   text += `},"orderable":${record.orderable},"packageDescription":{"levels":[`;

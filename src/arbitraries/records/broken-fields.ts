@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { TEXT_FIELDS } from '../../record/field-table.js';
 import type { WireRecord } from '../../record/package-record.js';
 import type { Breakage } from './breakage.js';
 
@@ -24,15 +25,10 @@ export function brokenField(
   };
 }
 
-const TEXT_FIELDS = [
-  'third_party_id',
-  'shared_id',
-  'supplier_outlet_id',
-  'brand',
-  'name',
-  'description',
-  'package_type',
-] as const;
+const TEXTS: readonly string[] = TEXT_FIELDS.map(({ name }) => name);
+const REQUIRED_TEXTS: readonly string[] = TEXT_FIELDS.filter(({ required }) => required).map(
+  ({ name }) => name,
+);
 
 /** JSON values that are no strings. */
 export const NO_TEXT: fc.Arbitrary<unknown> = fc.oneof(
@@ -89,17 +85,11 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
     value: (base) => fc.constant({ ...base, ['k'.repeat(1000)]: 1 }),
     json: (value) => JSON.stringify(value).replace('{', `{"${'k'.repeat(1000)}":null,`),
   },
-  ...['third_party_id', 'name'].map((field) =>
-    brokenField('field.missing', field, 'is required', ABSENT),
-  ),
-  ...['third_party_id', 'name'].map((field) =>
-    brokenField('field.empty', field, 'is not blank', BLANKS),
-  ),
-  ...TEXT_FIELDS.map((field) => brokenField('field.type', field, 'is a string', NO_TEXT)),
-  ...TEXT_FIELDS.map((field) =>
-    brokenField('text.ill-formed', field, 'is well-formed', ILL_FORMED),
-  ),
-  ...TEXT_FIELDS.map((field) => brokenField('text.too-long', field, 'is within the limit', LONG)),
+  ...REQUIRED_TEXTS.map((field) => brokenField('field.missing', field, 'is required', ABSENT)),
+  ...REQUIRED_TEXTS.map((field) => brokenField('field.empty', field, 'is not blank', BLANKS)),
+  ...TEXTS.map((field) => brokenField('field.type', field, 'is a string', NO_TEXT)),
+  ...TEXTS.map((field) => brokenField('text.ill-formed', field, 'is well-formed', ILL_FORMED)),
+  ...TEXTS.map((field) => brokenField('text.too-long', field, 'is within the limit', LONG)),
   ...['orderable', 'weighted'].map((field) =>
     brokenField('field.type', field, 'is a boolean', fc.constantFrom(0, 1, 'true', 'yes', [], {})),
   ),

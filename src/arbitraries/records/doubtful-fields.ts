@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode } from '../../issue/issue-list.js';
+import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
 import { unlistedUnit } from '../values/unit-spelling.js';
 import type { Breakage } from './breakage.js';
 import { brokenField, withFields } from './broken-fields.js';
@@ -43,23 +44,15 @@ function unknownField(name: string, pointer: string, told: string = name): Break
 
 /** What is doubtful about single fields and descriptions, GTINs apart. */
 export const DOUBTFUL_FIELDS: readonly Breakage[] = [
-  ...[
-    'shared_id',
-    'supplier_outlet_id',
-    'brand',
-    'description',
-    'package_type',
-    'lead_time',
-    'orderable',
-    'weighted',
-  ].map((field) =>
-    brokenField(
-      'field.blank',
-      field,
-      'is blank',
-      BLANKS,
-      field === 'weighted' ? { weighted: undefined } : {},
-    ),
+  ...[...OPTIONAL_TEXT_FIELDS.map(({ name }) => name), 'lead_time', 'orderable', 'weighted'].map(
+    (field) =>
+      brokenField(
+        'field.blank',
+        field,
+        'is blank',
+        BLANKS,
+        field === 'weighted' ? { weighted: undefined } : {},
+      ),
   ),
   brokenField('field.blank', 'price_unit', 'is blank with code 0', BLANKS, { price_type_code: 0 }),
   brokenField('field.blank', 'package_description_str', 'is blank beside an object', BLANKS, {

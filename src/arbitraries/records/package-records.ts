@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import type { PackageRecord, Price } from '../../record/package-record.js';
+import { TEXT_FIELDS } from '../../record/field-table.js';
+import type {
+  PackageRecord,
+  Price,
+  RecordTexts,
+  TextProperty,
+} from '../../record/package-record.js';
 import { Decimal } from '../../value/decimal.js';
 import type {
   PackageDescription,
@@ -40,6 +46,36 @@ const GTINS: readonly string[] = ['5410228142034', '05410228142034', '4006381333
 const ONE = new Decimal(1);
 const FAR = new Decimal(10_000_000);
 
+/** Values of a text in a record that is drawn, and those that a change gives it. */
+interface Samples {
+  readonly drawn: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Few values for each text, some of them in both lists. */
+const SAMPLES: Partial<Readonly<Record<TextProperty, Samples>>> = {
+  sharedId: { drawn: ['ART-1', 'ART-2', 'A'], changed: ['ART-1', 'ART-2', 'A'] },
+  supplierOutletId: { drawn: ['DC-1'], changed: ['DC-1', 'DC-2'] },
+  brand: { drawn: ['Arla', '__proto__'], changed: ['Arla', 'Valio'] },
+  name: { drawn: ['Milk', 'Cheese'], changed: ['Milk', 'Cream'] },
+  description: { drawn: ['Fresh'], changed: ['Fresh', 'Frozen'] },
+  packageType: { drawn: ['box', 'case'], changed: ['box', 'can'] },
+};
+const OTHER_SAMPLES: Samples = { drawn: ['A', 'B'], changed: ['A', 'C'] };
+
+/** Arbitrary values of every text but the identifier, by property. */
+function someTexts(
+  list: keyof Samples,
+): Readonly<Record<string, fc.Arbitrary<string | undefined>>> {
+  const fields = TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
+  return Object.fromEntries(
+    fields.map(({ property, required }) => {
+      const values = (SAMPLES[property] ?? OTHER_SAMPLES)[list];
+      return [property, required ? fc.constantFrom(...values) : optional(...values)];
+    }),
+  );
+}
+
 /**
  * A record of this package with few values for each field, so that equal ones are common and
  * different ones differ in little. Written and read again it is accepted and says the same; invalid
@@ -48,12 +84,7 @@ const FAR = new Decimal(10_000_000);
 export function packageRecord(thirdPartyId: string): fc.Arbitrary<PackageRecord> {
   return fc
     .record({
-      sharedId: optional('ART-1', 'ART-2', 'A'),
-      supplierOutletId: optional('DC-1'),
-      brand: optional('Arla', '__proto__'),
-      name: fc.constantFrom('Milk', 'Cheese'),
-      description: optional('Fresh'),
-      packageType: optional('box', 'case'),
+      texts: fc.record(someTexts('drawn')),
       price: somePrice(),
       orderable: fc.boolean(),
       levels: fc.array(level(), { minLength: 1, maxLength: 3 }),
@@ -68,10 +99,12 @@ export function packageRecord(thirdPartyId: string): fc.Arbitrary<PackageRecord>
         unit,
         style,
         leadTime,
+        texts,
         ...fields
       }) =>
         coherent({
-          thirdPartyId,
+          // A value was drawn for every text but the identifier.
+          ...({ thirdPartyId, ...texts } as RecordTexts),
           ...fields,
           packageDescription: {
             levels: [outermost, ...inner],
@@ -98,12 +131,9 @@ export function recordEdit(): fc.Arbitrary<RecordEdit> {
     });
   };
   const edits = fc.oneof(
-    optional('ART-1', 'ART-2', 'A').map((sharedId) => setting({ sharedId })),
-    optional('DC-1', 'DC-2').map((supplierOutletId) => setting({ supplierOutletId })),
-    optional('Arla', 'Valio').map((brand) => setting({ brand })),
-    fc.constantFrom('Milk', 'Cream').map((name) => setting({ name })),
-    optional('Fresh', 'Frozen').map((description) => setting({ description })),
-    optional('box', 'can').map((packageType) => setting({ packageType })),
+    ...Object.entries(someTexts('changed')).map(([property, values]) =>
+      values.map((text) => setting({ [property]: text })),
+    ),
     fc.boolean().map((weighted) => setting({ weighted })),
     fc
       .constantFrom(undefined, 0n, 1n)

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OPTIONAL_TEXT_FIELDS, TEXT_FIELDS } from '../../record/field-table.js';
 import type { WireRecord } from '../../record/package-record.js';
 import { ownMember } from '../../text/own-member.js';
 import { formatLeadTime } from '../../value/lead-time/lead-time.js';
@@ -57,6 +58,15 @@ export function fieldText(): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: readable }, fc.constantFrom(...ODD_TEXTS), any);
 }
 
+const REQUIRED_TEXT_FIELDS = TEXT_FIELDS.filter(({ required }) => required);
+const TEXTS = TEXT_FIELDS.length;
+
+// Places in `Choices.set` behind those of the optional texts.
+const LEAD_TIME = OPTIONAL_TEXT_FIELDS.length;
+const ORDERABLE = LEAD_TIME + 1;
+const AS_TEXT = ORDERABLE + 1;
+const CHOICES = AS_TEXT + 1;
+
 interface Choices {
   readonly texts: readonly string[];
   /** Which of the optional fields are set, in order. */
@@ -75,8 +85,8 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
   return fc
     .tuple(
       fc.record({
-        texts: fc.array(fieldText(), { minLength: 7, maxLength: 7 }),
-        set: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+        texts: fc.array(fieldText(), { minLength: TEXTS, maxLength: TEXTS }),
+        set: fc.array(fc.boolean(), { minLength: CHOICES, maxLength: CHOICES }),
         description: spelledPackageDescription({ gtins: true, ordinary }).filter(
           ({ text }) => text.length <= 256,
         ),
@@ -91,7 +101,7 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
       const dice = new Dice(from);
       const plain = cost.amount.toFixed();
       const weighedIn =
-        choices.weighted && choices.set[6] === true
+        choices.weighted && choices.set[ORDERABLE] === true
           ? dice.pick<UnitOfMeasure>('kg', 'l', 'oz', 'lb')
           : undefined;
       const spelling =
@@ -110,10 +120,10 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
           ? notSet('price_unit', dice)
           : [['price_unit', spelling] as const]),
         ...descriptionFields(choices, weighedIn, dice),
-        ...(choices.set[5] === true
+        ...(choices.set[LEAD_TIME] === true
           ? [['lead_time', ordinary ? formatLeadTime(time) : spellLeadTime(time, dice)] as const]
           : notSet('lead_time', dice)),
-        ...(choices.set[6] === true
+        ...(choices.set[ORDERABLE] === true
           ? [['orderable', dice.pick(true, false)] as const]
           : notSet('orderable', dice)),
       ];
@@ -123,20 +133,13 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
     });
 }
 
-const OPTIONAL_TEXTS = [
-  'shared_id',
-  'supplier_outlet_id',
-  'brand',
-  'description',
-  'package_type',
-] as const;
-
 function textFields({ texts, set }: Choices, dice: Dice): (readonly [string, unknown])[] {
-  const [id, name, ...others] = texts;
-  const optional = OPTIONAL_TEXTS.flatMap((field, i) =>
-    set[i] === true ? [[field, others[i]] as const] : notSet(field, dice),
+  const required = REQUIRED_TEXT_FIELDS.map(({ name }, i) => [name, texts[i]] as const);
+  const others = texts.slice(required.length);
+  const optional = OPTIONAL_TEXT_FIELDS.flatMap(({ name }, i) =>
+    set[i] === true ? [[name, others[i]] as const] : notSet(name, dice),
   );
-  return [['third_party_id', id], ['name', name], ...optional];
+  return [...required, ...optional];
 }
 
 /** Left out, or null (Decision J9). */
@@ -171,7 +174,7 @@ function descriptionFields(
   unit: UnitOfMeasure | undefined,
   dice: Dice,
 ): readonly (readonly [string, unknown])[] {
-  const asText = set[7] === true;
+  const asText = set[AS_TEXT] === true;
   if (unit !== undefined) {
     return [
       ['weighted', true],

@@ -1,4 +1,5 @@
-import type { PackageRecord } from '../../record/package-record.js';
+import { RECORD_FIELDS, type TextField } from '../../record/field-table.js';
+import type { PackageRecord, WireRecord } from '../../record/package-record.js';
 import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../../value/package-description/description.js';
 import { sameContent, sameGtins } from '../same-record.js';
@@ -10,25 +11,28 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-type Reading = readonly [field: string, read: (record: PackageRecord) => string | undefined];
+type Read = (record: PackageRecord) => string | undefined;
+
+/** The fields with rules of their own whose text says everything about them. */
+const READ: Partial<Readonly<Record<keyof WireRecord, Read>>> = {
+  price: (r) => r.price.amount.toFixed(),
+  price_type_code: (r) => (r.price.basis === 'unit' ? '1' : '0'),
+  price_unit: (r) =>
+    r.price.basis === 'unit' ? (r.price.unlistedUnit ?? r.price.unit) : undefined,
+  lead_time: (r) => (r.leadTime === undefined ? undefined : formatLeadTime(r.leadTime)),
+  weighted: (r) => String(r.weighted),
+};
 
 /** Fields whose text says everything about them, in the order of Spec 2.1. */
-const PLAIN: readonly Reading[] = [
-  ['shared_id', (r) => r.sharedId],
-  ['supplier_outlet_id', (r) => r.supplierOutletId],
-  ['brand', (r) => r.brand],
-  ['name', (r) => r.name],
-  ['description', (r) => r.description],
-  ['package_type', (r) => r.packageType],
-  ['price', (r) => r.price.amount.toFixed()],
-  ['price_type_code', (r) => (r.price.basis === 'unit' ? '1' : '0')],
-  [
-    'price_unit',
-    (r) => (r.price.basis === 'unit' ? (r.price.unlistedUnit ?? r.price.unit) : undefined),
-  ],
-  ['lead_time', (r) => (r.leadTime === undefined ? undefined : formatLeadTime(r.leadTime))],
-  ['weighted', (r) => String(r.weighted)],
-];
+const PLAIN: readonly (readonly [field: string, read: Read])[] = RECORD_FIELDS.flatMap((field) => {
+  if (field.name === 'third_party_id') return [];
+  const read = field.kind === 'text' ? textReader(field) : READ[field.name];
+  return read === undefined ? [] : [[field.name, read] as const];
+});
+
+function textReader({ property }: TextField): Read {
+  return (record) => record[property];
+}
 
 /**
  * Every field in which two records differ, in the order of Spec 2.1; `orderable` only where asked

@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../issue/issue-list.js';
+import { TEXT_FIELDS } from '../../record/field-table.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { chainDigest, type Digest } from '../digest.js';
@@ -232,6 +233,9 @@ function* hashLines(items: readonly PlannedItem[]): Generator<string> {
   }
 }
 
+/** The texts of a package but its identifier, which begins the line. */
+const PLANNED_TEXTS = TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
+
 /**
  * A kept record as one flat list: as telling as its JSON, at a third of the cost. Places before the
  * levels are fixed.
@@ -239,12 +243,7 @@ function* hashLines(items: readonly PlannedItem[]): Generator<string> {
 function recordFacts(record: PackageRecord): readonly unknown[] {
   const { price, packageDescription: content } = record;
   const facts: unknown[] = [
-    record.sharedId ?? null,
-    record.supplierOutletId ?? null,
-    record.brand ?? null,
-    record.name,
-    record.description ?? null,
-    record.packageType ?? null,
+    ...PLANNED_TEXTS.map(({ property }) => record[property] ?? null),
     price.basis,
     price.amount.toFixed(),
     price.basis === 'unit' ? price.unit : null,

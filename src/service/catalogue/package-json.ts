@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '../../catalogue/catalogue.js';
 import { priceLadder } from '../../pricing/price-ladder.js';
+import { TEXT_FIELDS, type TextField } from '../../record/field-table.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import { type Fraction, formatFraction } from '../../value/fraction.js';
 import { formatLeadTime } from '../../value/lead-time/lead-time.js';
@@ -28,6 +29,23 @@ export function packageJson(item: CatalogueItem): Readonly<Record<string, unknow
   return record === undefined ? place : { ...place, ...recordFields(record) };
 }
 
+/**
+ * The texts of a package as the service writes them: its identifiers are written apart. The outlet
+ * comes last, as it always has.
+ */
+export const PACKAGE_TEXTS: readonly TextField[] = TEXT_FIELDS.filter(
+  ({ name }) => name !== 'third_party_id' && name !== 'shared_id',
+).toSorted((a, b) => rank(a) - rank(b));
+
+function rank({ name }: TextField): number {
+  return name === 'name' ? -1 : name === 'supplier_outlet_id' ? TEXT_FIELDS.length : 0;
+}
+
+function texts(record: PackageRecord): Readonly<Record<string, string>> {
+  const set = PACKAGE_TEXTS.filter(({ property }) => record[property] !== undefined);
+  return Object.fromEntries(set.map(({ name, property }) => [name, record[property] ?? '']));
+}
+
 function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> {
   const { price, packageDescription: description, leadTime } = record;
   const levels = description.levels.map(({ quantity, gtin }) => ({
@@ -35,11 +53,7 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
     ...(gtin === undefined ? {} : { gtin }),
   }));
   return {
-    name: record.name,
-    ...optional('brand', record.brand),
-    ...optional('description', record.description),
-    ...optional('package_type', record.packageType),
-    ...optional('supplier_outlet_id', record.supplierOutletId),
+    ...texts(record),
     price: {
       basis: price.basis,
       amount: price.amount.toFixed(),

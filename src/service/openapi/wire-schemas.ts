@@ -1,5 +1,6 @@
 import { ISSUES } from '../../issue/issue-list.js';
 import type { JsonSchema } from '../../record/json-schema.js';
+import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 /**
  * The schemas of everything the service answers, by their names in the document. Objects are
@@ -147,11 +148,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       availability: { enum: ['available', 'not-available'] },
       since: INSTANT,
       reason: { enum: ['listed', 'not-orderable', 'not-listed', 'refused'] },
-      name: TEXT,
-      brand: TEXT,
-      description: TEXT,
-      package_type: TEXT,
-      supplier_outlet_id: TEXT,
+      ...Object.fromEntries(PACKAGE_TEXTS.map(({ name }) => [name, TEXT])),
       price: closed({ basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT }, [
         'unit',
       ]),
@@ -173,17 +170,13 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       lead_time: TEXT,
     },
     [
-      ...[
-        'name',
-        'brand',
-        'description',
-        'package_type',
-        'supplier_outlet_id',
-        'price',
-        'price_ladder',
-        'package_description',
-      ],
-      ...['package_description_str', 'weighted', 'lead_time'],
+      ...PACKAGE_TEXTS.map(({ name }) => name),
+      'price',
+      'price_ladder',
+      'package_description',
+      'package_description_str',
+      'weighted',
+      'lead_time',
     ],
   ),
   CataloguePage: closed({

@@ -1,9 +1,9 @@
 import { clipText } from '../text/clip.js';
 import { maskSecrets, type SecretText } from './secret.js';
 
-/** What can go wrong between a client and the service. */
+/** Codes of the faults between a client and the service. */
 export type FaultCode =
-  /** No answer, or half of one. */
+  /** No response, or an incomplete one. */
   | 'network'
   /** The service failed by itself. */
   | 'server'
@@ -34,39 +34,39 @@ export type FaultCode =
   | 'storage';
 
 /**
- * Whether the same request may be sent again. `safe`: it does no harm and may succeed. `unsafe`:
- * the service may have acted already; a code or refresh token that is sent twice costs the whole
- * grant (Decisions O2, O4). `useless`: it does no harm, the answer will be the same.
+ * Advice on sending the same request again. `safe`: it does no harm and may succeed. `unsafe`: the
+ * service may have acted already; a code or refresh token that is sent twice ends the whole grant
+ * (Decisions O2, O4). `useless`: it does no harm, but the response will be the same.
  */
 export type RetryAdvice = 'safe' | 'unsafe' | 'useless';
 
-/** Why something did not work, for people. Never holds a secret. */
+/** Description of a failure, for people. Never contains a secret. */
 export interface ClientFault {
   readonly code: FaultCode;
   /** One sentence without its full stop. */
   readonly what: string;
   /** The operation, such as `token endpoint`. */
   readonly where: string;
-  /** What came instead, clipped to 80 characters. */
+  /** The received text, clipped to 80 characters. */
   readonly received?: string | undefined;
-  /** What to do about it: one sentence without its full stop. */
+  /** Advice in one sentence without its full stop. */
   readonly fix: string;
   readonly retry: RetryAdvice;
-  /** Seconds the service asks to wait. */
+  /** Seconds after which the service accepts another attempt. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** What every reader answers: the value, or a fault for people. */
+/** Result of every reader: the value, or a fault for people. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: ClientFault };
 
-/** A good answer. */
+/** Returns a successful result. */
 export function answered<T>(value: T): Answer<T> {
   return { ok: true, value };
 }
 
-/** A fault as an answer; `received` is clipped here. */
+/** Returns a failed result; `received` is clipped here. */
 export function failed(fault: ClientFault): { readonly ok: false; readonly fault: ClientFault } {
   const { received } = fault;
   return {
@@ -76,11 +76,13 @@ export function failed(fault: ClientFault): { readonly ok: false; readonly fault
 }
 
 /**
- * A fault in one line, as a person reads it. What the service sent stands in it as it came: escape
- * it for a terminal.
+ * Formats a fault as one line for people. Text of the service is unchanged in it: escape it for a
+ * terminal.
  *
  * @example
- * formatFault({ code: 'busy', what: 'The service is busy', where: 'upload', fix: 'Send the file again later', retry: 'safe', retryAfterSeconds: 30 }) // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
+ * const fault = { code: 'busy', what: 'The service is busy', where: 'upload', retry: 'safe' };
+ * const line = formatFault({ ...fault, fix: 'Send the file again later', retryAfterSeconds: 30 });
+ * line // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
  */
 export function formatFault({
   what,
@@ -89,15 +91,15 @@ export function formatFault({
   fix,
   retryAfterSeconds,
 }: ClientFault): string {
-  const got = received === undefined ? '' : `: received ${JSON.stringify(received)}`;
+  const receipt = received === undefined ? '' : `: received ${JSON.stringify(received)}`;
   const later =
     retryAfterSeconds === undefined
       ? ''
       : `, in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
-  return `${what} (${where})${got}. ${fix}${later}.`;
+  return `${what} (${where})${receipt}. ${fix}${later}.`;
 }
 
-/** The fault with every one of the secrets blacked out. */
+/** Returns the fault with all of these secrets masked. */
 export function withoutSecrets(fault: ClientFault, secrets: readonly SecretText[]): ClientFault {
   const { received } = fault;
   const what = maskSecrets(fault.what, secrets);

@@ -4,7 +4,7 @@ import type { ClientFault } from './client-fault.js';
 import type { Fetch } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
 
-/** What a client needs of the world; what is optional has a default from the Web platform. */
+/** Settings and platform functions of a client; optional members default to the Web platform. */
 export interface ClientOptions {
   /**
    * Host of the token, introspection and assortment operations. `https`, or this machine itself.
@@ -15,18 +15,18 @@ export interface ClientOptions {
   readonly clientId: string;
   readonly clientSecret: SecretText;
   /**
-   * The tokens that were saved last; undefined where there are none. Also read before a refresh, to
-   * find what another process refreshed.
+   * Returns the tokens that were saved last; undefined if there are none. Also called before a
+   * refresh, to find tokens of another process.
    */
   readonly load: () => Promise<StoredTokens | undefined>;
   /**
-   * Keeps the tokens in place of earlier ones, durably; undefined: forgets them. Called one at a
+   * Stores the tokens durably in place of earlier ones; undefined deletes them. Called one at a
    * time.
    */
   readonly save: (tokens: StoredTokens | undefined) => Promise<void>;
   /**
-   * Runs work alone among all processes that share these tokens: two that refresh at once cost the
-   * grant (Decision O4). By default nothing else is kept away.
+   * Runs work under a lock that all processes with these tokens share: two refreshes at once end
+   * the grant (Decision O4). By default there is no lock.
    */
   readonly exclusive?: ((work: () => Promise<void>) => Promise<void>) | undefined;
   readonly fetch?: Fetch | undefined;
@@ -36,14 +36,14 @@ export interface ClientOptions {
   readonly randomBytes?: ((length: number) => Uint8Array) | undefined;
   readonly policy?: Partial<AuthorizationPolicy> | undefined;
   /**
-   * For an answer to a small request, in milliseconds; 60,000. An upload has fifteen times as long.
+   * Time limit for a small request, in milliseconds; 60,000. An upload has fifteen times as long.
    */
   readonly timeoutMilliseconds?: number | undefined;
-  /** Told of what went wrong without stopping anything, such as tokens that could not be saved. */
+  /** Receives faults that stop nothing, such as tokens that could not be saved. */
   readonly onFault?: ((fault: ClientFault) => void) | undefined;
 }
 
-/** The options with every default filled in. */
+/** The options with all defaults filled in. */
 export interface ClientWorld {
   readonly baseUrl: string;
   readonly authUrl: string;

@@ -22,11 +22,12 @@ import { type EventFilters, eventsRequest, uploadRequest } from './requests/reso
 import { type BodySource, sendRequest } from './requests/send-request.js';
 import { maskSecrets, Secret, type SecretText } from './secret.js';
 
-/** A sign-in that has begun: the person opens `url` and agrees. */
+/** A sign-in in progress: the user opens `url` and agrees. */
 export interface StartedSignIn {
   readonly url: string;
   /**
-   * Ends it with the address that the browser was sent to, or with the code that the page showed.
+   * Completes the sign-in with the address that the browser was sent to, or with the code that the
+   * page showed.
    */
   finish(
     answer: { readonly redirectedTo: string } | { readonly code: SecretText },
@@ -34,111 +35,69 @@ export interface StartedSignIn {
 }
 
 /**
- * A body, or what makes it: only what can be made anew can be sent again when the service refuses
- * an access token.
+ * A body, or a function that creates it. Only a body that can be created again can be sent again if
+ * the service refuses an access token.
  */
 export type UploadBody = BodySource | (() => BodySource);
 
 /**
- * A supplier's side of the service. What goes wrong is an answer; only the caller's own `load` can
- * make a promise reject.
+ * A supplier's client of the service. Failures are returned; only the caller's own `load` can make
+ * a promise reject.
  */
 export interface AssortmentClient {
   /**
-   * Where the authorization stands; undefined tokens are loaded by the first call of anything else.
-   * Printing it shows no secret.
+   * State of the authorization. The first call of a method loads stored tokens. Printing the state
+   * shows no secret.
    */
   readonly state: AuthorizationState;
-  /** Begins to sign in. `redirectUri` as registered, or left out for a client without one. */
+  /** Begins a sign-in. `redirectUri` as registered, or omitted for a client without one. */
   startSignIn(options: {
     readonly scope: string | readonly string[];
     readonly redirectUri?: string | undefined;
   }): Promise<StartedSignIn>;
   /**
-   * Gives the tokens up and forgets them. A fault says that they are forgotten here, but that the
-   * service did not hear of it.
+   * Deletes the tokens and revokes them. Returns a fault if they are deleted here, but the service
+   * did not receive the revocation.
    */
   signOut(): Promise<Answer<undefined>>;
   /**
-   * Any request with an access token, refreshed where due; once more with another token where the
-   * service refuses the first.
+   * Sends any request with an access token, refreshed if due. If the service refuses the token,
+   * sends it once more with another.
    */
   request(
     build: (accessToken: Secret) => ClientRequest,
     body?: UploadBody,
   ): Promise<Answer<RawAnswer>>;
-  /** Sends an assortment file. `encoding` says how the body is compressed already. */
+  /** Sends an assortment file. `encoding` names the compression that the body already has. */
   upload(options: {
     readonly customerNumber: string;
     readonly body: UploadBody;
     readonly encoding?: 'gzip' | 'br' | undefined;
   }): Promise<Answer<UploadAnswer>>;
-  /** Events page by page, until the last one or a fault. */
+  /** Returns the events page by page, until the last page or a fault. */
   events(filters?: EventFilters): AsyncGenerator<Answer<EventsPage>, void, undefined>;
-  /** What the service knows of the access token that is held, which is not refreshed for it. */
+  /** Introspects the current access token, without a refresh. */
   introspect(): Promise<Answer<Introspection>>;
 }
 
 const UPLOAD_PATIENCE = 15;
 
 /**
- * A client of the service: keeps the tokens fresh and sends requests. TypeError for addresses that
- * are none, or that would carry secrets in the clear to another machine. Spec 4, 5, 6.
+ * Creates a client of the service, which keeps the tokens fresh and sends requests. Throws
+ * `TypeError` for a malformed address, or for one that would carry secrets unencrypted to another
+ * machine. Spec 4, 5, 6.
  */
 export function createClient(options: ClientOptions): AssortmentClient {
   const world = worldOf(options);
   const runner = new AuthorizationRunner(world);
   const { baseUrl } = world;
-
-  const send = (
-    request: ClientRequest,
-    secrets: readonly SecretText[],
-    body?: BodySource,
-  ): Promise<Answer<RawAnswer>> => {
-    const milliseconds = world.timeoutMilliseconds * (body === undefined ? 1 : UPLOAD_PATIENCE);
-    return sendRequest(request, { fetch: world.fetch, body, milliseconds, retry: 'safe' }).then(
-      (answer) => masked(answer, secrets),
-    );
-  };
-
-  const request: AssortmentClient['request'] = async (build, body) => {
-    await runner.start();
-    const first = await runner.accessToken();
-    if (!first.ok) return first;
-    const answer = await send(build(first.value), [first.value], bodyOf(body));
-    if (!answer.ok || answer.value.status !== 401) return answer;
-    const second = await runner.accessToken(first.value);
-    if (!second.ok) return second;
-    // A stream is used up: the caller sends it again, with the new token.
-    if (body !== undefined && isUsedUp(body)) return failed(usedUpFault(build(second.value)));
-    return send(build(second.value), [second.value], bodyOf(body));
-  };
-
+  const request = createRequest(world, runner);
   return {
     get state() {
       return runner.state;
     },
     request,
-    async startSignIn({ scope, redirectUri }) {
-      await runner.start();
-      const { verifier, challenge } = await createPkce(world.randomBytes);
-      const state = randomText(world.randomBytes);
-      return {
-        url: authorizationUrl({
-          authUrl: world.authUrl,
-          clientId: world.clientId,
-          scope,
-          redirectUri,
-          state,
-          challenge,
-        }),
-        async finish(answer) {
-          if ('code' in answer) return runner.signIn(secretOf(answer.code), verifier, redirectUri);
-          const redirect = readRedirect(answer.redirectedTo, { state, issuer: baseUrl });
-          return redirect.ok ? runner.signIn(redirect.value.code, verifier, redirectUri) : redirect;
-        },
-      };
-    },
+    startSignIn: (target) => startSignIn(world, runner, target),
     async signOut() {
       await runner.start();
       return runner.signOut();
@@ -150,38 +109,95 @@ export function createClient(options: ClientOptions): AssortmentClient {
       );
       return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
     },
-    async *events(filters = {}) {
-      // A service that leads in a circle is left where it closes.
-      const seen = new Set<string>();
-      for (let page: string | undefined; page === undefined || !seen.has(page); ) {
-        if (page !== undefined) seen.add(page);
-        const raw = await request((accessToken) =>
-          eventsRequest({ baseUrl, accessToken, filters, page }),
-        );
-        const answer = raw.ok
-          ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
-          : raw;
-        yield answer;
-        if (!answer.ok || answer.value.next === undefined) return;
-        page = answer.value.next;
-      }
-    },
-    async introspect() {
-      await runner.start();
-      const { state } = runner;
-      const tokens =
-        state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
-      if (tokens === undefined)
-        return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
-      const raw = await send(introspectionRequest({ ...world, accessToken: tokens.accessToken }), [
-        tokens.accessToken,
-        world.clientSecret,
-      ]);
-      return raw.ok
-        ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
-        : raw;
+    events: (filters) => readEvents(baseUrl, request, filters),
+    introspect: () => introspect(world, runner),
+  };
+}
+
+/** Returns `request` of a client. */
+function createRequest(
+  world: ClientWorld,
+  runner: AuthorizationRunner,
+): AssortmentClient['request'] {
+  return async (build, body) => {
+    await runner.start();
+    const first = await runner.accessToken();
+    if (!first.ok) return first;
+    const answer = await send(world, build(first.value), [first.value], bodyOf(body));
+    if (!answer.ok || answer.value.status !== 401) return answer;
+    const second = await runner.accessToken(first.value);
+    if (!second.ok) return second;
+    // The stream is consumed: the caller sends it again, with the new token.
+    if (body !== undefined && isUsedUp(body)) return failed(usedUpFault(build(second.value)));
+    return send(world, build(second.value), [second.value], bodyOf(body));
+  };
+}
+
+async function send(
+  world: ClientWorld,
+  request: ClientRequest,
+  secrets: readonly SecretText[],
+  body?: BodySource,
+): Promise<Answer<RawAnswer>> {
+  const milliseconds = world.timeoutMilliseconds * (body === undefined ? 1 : UPLOAD_PATIENCE);
+  const sending = { fetch: world.fetch, body, milliseconds, retry: 'safe' } as const;
+  return maskAnswer(await sendRequest(request, sending), secrets);
+}
+
+async function startSignIn(
+  { randomBytes, authUrl, clientId, baseUrl }: ClientWorld,
+  runner: AuthorizationRunner,
+  { scope, redirectUri }: Parameters<AssortmentClient['startSignIn']>[0],
+): Promise<StartedSignIn> {
+  await runner.start();
+  const { verifier, challenge } = await createPkce(randomBytes);
+  const state = randomText(randomBytes);
+  return {
+    url: authorizationUrl({ authUrl, clientId, scope, redirectUri, state, challenge }),
+    async finish(answer) {
+      if ('code' in answer) return runner.signIn(secretOf(answer.code), verifier, redirectUri);
+      const redirect = readRedirect(answer.redirectedTo, { state, issuer: baseUrl });
+      return redirect.ok ? runner.signIn(redirect.value.code, verifier, redirectUri) : redirect;
     },
   };
+}
+
+async function* readEvents(
+  baseUrl: string,
+  request: AssortmentClient['request'],
+  filters: EventFilters = {},
+): AsyncGenerator<Answer<EventsPage>, void, undefined> {
+  // Stops at a page that was read already: a service may link its pages in a circle.
+  const pages = new Set<string>();
+  for (let page: string | undefined; page === undefined || !pages.has(page); ) {
+    if (page !== undefined) pages.add(page);
+    const raw = await request((accessToken) =>
+      eventsRequest({ baseUrl, accessToken, filters, page }),
+    );
+    const answer = raw.ok
+      ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
+      : raw;
+    yield answer;
+    if (!answer.ok || answer.value.next === undefined) return;
+    page = answer.value.next;
+  }
+}
+
+async function introspect(
+  world: ClientWorld,
+  runner: AuthorizationRunner,
+): Promise<Answer<Introspection>> {
+  await runner.start();
+  const { state } = runner;
+  const tokens = state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
+  if (tokens === undefined)
+    return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
+  const { accessToken } = tokens;
+  const request = introspectionRequest({ ...world, accessToken });
+  const raw = await send(world, request, [accessToken, world.clientSecret]);
+  return raw.ok
+    ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
+    : raw;
 }
 
 function worldOf(options: ClientOptions): ClientWorld {
@@ -234,8 +250,11 @@ function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[
   };
 }
 
-/** A service that refuses may repeat what it was sent: its answer becomes part of a fault. */
-function masked(answer: Answer<RawAnswer>, secrets: readonly SecretText[]): Answer<RawAnswer> {
+/**
+ * Masks secrets in a failed response: a service may repeat them, and the text becomes part of a
+ * fault.
+ */
+function maskAnswer(answer: Answer<RawAnswer>, secrets: readonly SecretText[]): Answer<RawAnswer> {
   if (!answer.ok) return failed(withoutSecrets(answer.fault, secrets));
   const { value } = answer;
   return value.status < 400

@@ -1,6 +1,6 @@
 /**
- * For suppliers: requests and answers as data, the authorization as a reducer, and a thin client
- * over `fetch`. Spec 4, 5, 6.
+ * Client for suppliers: requests and responses as data, the authorization as a reducer, and a thin
+ * client over `fetch`. Spec 4, 5, 6.
  */
 
 export { type EventsPage, type RemoteEvent, readEventsPage } from './answers/read-events-page.js';

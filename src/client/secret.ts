@@ -1,8 +1,8 @@
 const MASK = '[secret]';
 
 /**
- * A text that must not be seen: printed, written as JSON or inspected it says `[secret]`; only
- * `reveal` gives it away. Decision O11.
+ * A secret text. Printing, inspecting or serializing it shows `[secret]`; only `reveal` returns it.
+ * Decision O11.
  *
  * @example
  * `${new Secret('s3cret')}` // => '[secret]'
@@ -10,24 +10,24 @@ const MASK = '[secret]';
  * new Secret('s3cret').reveal() // => 's3cret'
  */
 export class Secret {
-  // Private to the language, so that no printer, copier or comparison of objects finds it.
+  // Private to the language: no printer, copier or comparison of objects can read it.
   readonly #text: string;
 
   static {
-    // Node's inspect asks for this method. The symbol is a registered one: nothing of Node is
+    // Node's inspect calls this method. Its symbol is in the global registry, so nothing of Node is
     // imported.
     Object.defineProperty(Secret.prototype, Symbol.for('nodejs.util.inspect.custom'), {
       value: () => MASK,
     });
   }
 
-  /** TypeError for what is no text. */
+  /** Throws `TypeError` unless `text` is a text. */
   constructor(text: string) {
     if (typeof text !== 'string') throw new TypeError('a secret is a text');
     this.#text = text;
   }
 
-  /** The text itself, for the one place that sends or stores it. */
+  /** Returns the text itself, for the one place that sends or stores it. */
   reveal(): string {
     return this.#text;
   }
@@ -45,21 +45,18 @@ export class Secret {
   }
 }
 
-/** A secret as callers may give it. */
+/** A secret in one of the forms that callers may pass. */
 export type SecretText = Secret | string;
 
-/** The text of a secret, on its way into a request. */
+/** Returns the text of a secret, for use in a request. */
 export function revealSecret(secret: SecretText): string {
   return secret instanceof Secret ? secret.reveal() : secret;
 }
 
-/** Secrets shorter than this would black out ordinary words. */
+/** Length below which a secret is not masked, because it would hide ordinary words. */
 const SHORTEST = 6;
 
-/**
- * A text from outside with every one of the secrets blacked out: a server may repeat what it was
- * sent.
- */
+/** Masks all of these secrets in an external text: a server may repeat them. */
 export function maskSecrets(text: string, secrets: readonly SecretText[]): string {
   return secrets
     .map(revealSecret)

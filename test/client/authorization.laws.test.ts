@@ -87,14 +87,18 @@ function play(
 }
 
 describe('Spec 3.3, 5.5, Decision O4: an authorization over random histories', () => {
-  it('never refreshes twice at once, loses or doubles no request, persists the last token before handing it out, and drops nothing on a failure', () => {
-    fc.assert(
-      fc.property(history, fc.boolean(), (moves, signedIn) => {
-        expect(play(moves, signedIn).broken).toEqual([]);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it(
+    'never refreshes twice at once, loses or doubles no request, persists the last token ' +
+      'before handing it out, and drops nothing on a failure',
+    () => {
+      fc.assert(
+        fc.property(history, fc.boolean(), (moves, signedIn) => {
+          expect(play(moves, signedIn).broken).toEqual([]);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 
   it('settles every request once all that is on its way has arrived', () => {
     fc.assert(

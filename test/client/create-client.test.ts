@@ -38,7 +38,7 @@ function client(more: Partial<ClientOptions> = {}): AssortmentClient {
   });
 }
 
-/** A client with tokens of a sign-in that took place now. */
+/** Creates a client with tokens of a sign-in at the current time. */
 function signedIn(more: Partial<ClientOptions> = {}): AssortmentClient {
   const { access, refresh } = service.issue();
   const issuedAt = service.now / 1000;
@@ -55,7 +55,8 @@ function signedIn(more: Partial<ClientOptions> = {}): AssortmentClient {
 const refreshes = (): number =>
   service.seen.filter(({ grant }) => grant === 'refresh_token').length;
 const FILE = new TextEncoder().encode(
-  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]',
+  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
+    '"package_description_str":"6x1.5l"}]',
 );
 const WEEK = 604_800_000;
 
@@ -83,34 +84,42 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
     expect((await signIn.finish({ code: service.agree(signIn.url).code })).ok).toBe(true);
   });
 
-  it('RFC 9207: a redirect of another sign-in or another service never reaches the token endpoint', async () => {
-    const one = client();
-    const signIn = await one.startSignIn({ scope: 'procurement' });
-    const { redirectedTo } = service.agree(signIn.url);
-    for (const wrong of [
-      redirectedTo.replace(/state=[^&]*/, 'state=other'),
-      redirectedTo.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example'),
-      redirectedTo.replace(/&iss=.*/, ''),
-    ]) {
-      expect(await signIn.finish({ redirectedTo: wrong })).toMatchObject({
-        ok: false,
-        fault: { code: 'redirect-refused' },
-      });
-    }
-    expect(service.seen).toEqual([]);
-  });
+  it(
+    'RFC 9207: a redirect of another sign-in or another service never reaches the token ' +
+      'endpoint',
+    async () => {
+      const one = client();
+      const signIn = await one.startSignIn({ scope: 'procurement' });
+      const { redirectedTo } = service.agree(signIn.url);
+      for (const wrong of [
+        redirectedTo.replace(/state=[^&]*/, 'state=other'),
+        redirectedTo.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example'),
+        redirectedTo.replace(/&iss=.*/, ''),
+      ]) {
+        expect(await signIn.finish({ redirectedTo: wrong })).toMatchObject({
+          ok: false,
+          fault: { code: 'redirect-refused' },
+        });
+      }
+      expect(service.seen).toEqual([]);
+    },
+  );
 
-  it('Spec 7: an expired code is a fault that says to sign in again, and leaves the client signed out', async () => {
-    const one = client();
-    const signIn = await one.startSignIn({ scope: 'procurement' });
-    const answer = await signIn.finish({ code: 'SECRET-stale-code' });
-    expect(answer).toMatchObject({
-      ok: false,
-      fault: { code: 'grant-refused', fix: 'Sign in again', retry: 'useless' },
-    });
-    expect(JSON.stringify(answer)).not.toContain('SECRET');
-    expect(one.state).toMatchObject({ kind: 'signed-out', reason: 'exchange-failed' });
-  });
+  it(
+    'Spec 7: an expired code is a fault that says to sign in again, and leaves the client ' +
+      'signed out',
+    async () => {
+      const one = client();
+      const signIn = await one.startSignIn({ scope: 'procurement' });
+      const answer = await signIn.finish({ code: 'SECRET-stale-code' });
+      expect(answer).toMatchObject({
+        ok: false,
+        fault: { code: 'grant-refused', fix: 'Sign in again', retry: 'useless' },
+      });
+      expect(JSON.stringify(answer)).not.toContain('SECRET');
+      expect(one.state).toMatchObject({ kind: 'signed-out', reason: 'exchange-failed' });
+    },
+  );
 
   it('a second sign-in gives the tokens of the first up', async () => {
     const one = signedIn();
@@ -138,19 +147,23 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
 });
 
 describe('Spec 5.5, Decision O4: refreshing', () => {
-  it('refreshes once for any number of requests, 300 seconds before the end, and answers all of them', async () => {
-    const one = signedIn();
-    service.now += WEEK - 300_001;
-    expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-    expect(refreshes()).toBe(0);
-    service.now += 1000;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => one.upload({ customerNumber: '4711', body: FILE })),
-    );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(refreshes()).toBe(1);
-    expect(stored?.refreshToken).toBe(service.refresh);
-  });
+  it(
+    'refreshes once for any number of requests, 300 seconds before the end, and answers all ' +
+      'of them',
+    async () => {
+      const one = signedIn();
+      service.now += WEEK - 300_001;
+      expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
+      expect(refreshes()).toBe(0);
+      service.now += 1000;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => one.upload({ customerNumber: '4711', body: FILE })),
+      );
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      expect(refreshes()).toBe(1);
+      expect(stored?.refreshToken).toBe(service.refresh);
+    },
+  );
 
   it('the new tokens are in the store before a request is sent with them', async () => {
     const order: string[] = [];
@@ -169,38 +182,49 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     expect(order).toEqual(['/oauth/token/', 'saved', '/integrations/suppliers/files/']);
   });
 
-  it('an access token that the service refuses is refreshed, and the request is sent once more', async () => {
-    const one = signedIn();
-    service.revokeAccess();
-    expect((await one.upload({ customerNumber: '4711', body: () => FILE })).ok).toBe(true);
-    expect(refreshes()).toBe(1);
-  });
+  it(
+    'an access token that the service refuses is ' + 'refreshed, and the request is sent once more',
+    async () => {
+      const one = signedIn();
+      service.revokeAccess();
+      expect((await one.upload({ customerNumber: '4711', body: () => FILE })).ok).toBe(true);
+      expect(refreshes()).toBe(1);
+    },
+  );
 
-  it('a stream that was used up is not sent again: the fault says to send it, and the token is new', async () => {
-    const one = signedIn();
-    service.revokeAccess();
-    const body = new Blob([FILE]).stream();
-    expect(await one.upload({ customerNumber: '4711', body })).toMatchObject({
-      ok: false,
-      fault: { code: 'access-refused', retry: 'safe' },
-    });
-    expect((await one.upload({ customerNumber: '4711', body: new Blob([FILE]).stream() })).ok).toBe(
-      true,
-    );
-  });
+  it(
+    'a stream that was used up is not sent again: the fault says to send it, and the token ' +
+      'is new',
+    async () => {
+      const one = signedIn();
+      service.revokeAccess();
+      const body = new Blob([FILE]).stream();
+      expect(await one.upload({ customerNumber: '4711', body })).toMatchObject({
+        ok: false,
+        fault: { code: 'access-refused', retry: 'safe' },
+      });
+      expect(
+        (await one.upload({ customerNumber: '4711', body: new Blob([FILE]).stream() })).ok,
+      ).toBe(true);
+    },
+  );
 
-  it('a service that refuses every access token is asked twice, not for ever, and its echo of the token is blacked out', async () => {
-    const one = signedIn();
-    service.instead.push(
-      () => problem(401, 'No', 'x'),
-      () => undefined,
-      () => problem(401, 'No', `Bearer ${service.secrets.at(-2)}`),
-    );
-    const answer = await one.upload({ customerNumber: '4711', body: FILE });
-    expect(answer).toMatchObject({ ok: false, fault: { code: 'access-refused' } });
-    expect(JSON.stringify(answer)).not.toContain('SECRET');
-    expect(service.seen).toHaveLength(3);
-  });
+  it(
+    'a service that refuses every access token is asked twice, not for ever, and its echo of ' +
+      'the token is blacked out',
+    async () => {
+      const one = signedIn();
+      service.instead.push(
+        () => problem(401, 'No', 'x'),
+        () => undefined,
+        () => problem(401, 'No', `Bearer ${service.secrets.at(-2)}`),
+      );
+      const answer = await one.upload({ customerNumber: '4711', body: FILE });
+      expect(answer).toMatchObject({ ok: false, fault: { code: 'access-refused' } });
+      expect(JSON.stringify(answer)).not.toContain('SECRET');
+      expect(service.seen).toHaveLength(3);
+    },
+  );
 
   it('a network failure costs nothing while the access token lives', async () => {
     const one = signedIn();
@@ -211,29 +235,36 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     expect(slept).toEqual([]);
   });
 
-  it('with an access token that has ended, requests wait through failures: 1, 2, 4 seconds, or as long as the service asks', async () => {
-    const one = signedIn();
-    service.now += WEEK;
-    service.instead.push(
-      () => unreachable('ECONNRESET'),
-      () => new Response('down', { status: 503, headers: { 'retry-after': '17' } }),
-      () => new Response('<html>', { status: 500 }),
-    );
-    expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-    expect(slept).toEqual([1000, 17_000, 4000]);
-  });
+  it(
+    'with an access token that has ended, requests wait through failures: 1, 2, 4 seconds, ' +
+      'or as long as the service asks',
+    async () => {
+      const one = signedIn();
+      service.now += WEEK;
+      service.instead.push(
+        () => unreachable('ECONNRESET'),
+        () => new Response('down', { status: 503, headers: { 'retry-after': '17' } }),
+        () => new Response('<html>', { status: 500 }),
+      );
+      expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
+      expect(slept).toEqual([1000, 17_000, 4000]);
+    },
+  );
 
-  it('after five failures in a row the request is told, and the tokens stay for the next one', async () => {
-    const one = signedIn();
-    service.now += WEEK;
-    for (let i = 0; i < 5; i += 1) service.instead.push(() => unreachable('ENOTFOUND'));
-    expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({
-      ok: false,
-      fault: { code: 'network', received: 'ENOTFOUND', retry: 'safe' },
-    });
-    expect(one.state.kind).toBe('ready');
-    expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-  });
+  it(
+    'after five failures in a row the request is ' + 'told, and the tokens stay for the next one',
+    async () => {
+      const one = signedIn();
+      service.now += WEEK;
+      for (let i = 0; i < 5; i += 1) service.instead.push(() => unreachable('ENOTFOUND'));
+      expect(await one.upload({ customerNumber: '4711', body: FILE })).toMatchObject({
+        ok: false,
+        fault: { code: 'network', received: 'ENOTFOUND', retry: 'safe' },
+      });
+      expect(one.state.kind).toBe('ready');
+      expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
+    },
+  );
 
   it('invalid_grant signs out, forgets the tokens, and says why to every request', async () => {
     const one = signedIn();
@@ -258,46 +289,54 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
     expect(stored).toBeDefined();
   });
 
-  it('tokens that cannot be saved are used all the same, told about, and saved by the next request', async () => {
-    const faults: string[] = [];
-    let broken = true;
-    const one = signedIn({
-      save: async (tokens) => {
-        if (broken) throw new Error('disk full');
-        stored = tokens;
-      },
-      onFault: ({ code, received }) => faults.push(`${code}: ${received}`),
-    });
-    service.now += WEEK;
-    expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-    expect(faults).toEqual(['storage: disk full']);
-    broken = false;
-    expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-    expect(stored?.refreshToken).toBe(service.refresh);
-    expect(refreshes()).toBe(1);
-  });
+  it(
+    'tokens that cannot be saved are used all the same, told about, and saved by the next ' +
+      'request',
+    async () => {
+      const faults: string[] = [];
+      let broken = true;
+      const one = signedIn({
+        save: async (tokens) => {
+          if (broken) throw new Error('disk full');
+          stored = tokens;
+        },
+        onFault: ({ code, received }) => faults.push(`${code}: ${received}`),
+      });
+      service.now += WEEK;
+      expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
+      expect(faults).toEqual(['storage: disk full']);
+      broken = false;
+      expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
+      expect(stored?.refreshToken).toBe(service.refresh);
+      expect(refreshes()).toBe(1);
+    },
+  );
 
-  it('two processes with one store refresh once: the second waits until the first has saved, and finds it', async () => {
-    const save = async (tokens: StoredTokens | undefined): Promise<void> => {
-      for (let i = 0; i < 20; i += 1) await Promise.resolve();
-      stored = tokens;
-    };
-    let last: Promise<unknown> = Promise.resolve();
-    const exclusive = (work: () => Promise<void>): Promise<void> => {
-      const next = last.then(work);
-      last = next;
-      return next;
-    };
-    const one = signedIn({ exclusive, save });
-    const two = client({ exclusive, save });
-    await Promise.all([one.introspect(), two.introspect()]);
-    service.now += WEEK;
-    const answers = await Promise.all(
-      [one, two].map((each) => each.upload({ customerNumber: '4711', body: FILE })),
-    );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(refreshes()).toBe(1);
-  });
+  it(
+    'two processes with one store refresh once: the second waits until the first has saved, ' +
+      'and finds it',
+    async () => {
+      const save = async (tokens: StoredTokens | undefined): Promise<void> => {
+        for (let i = 0; i < 20; i += 1) await Promise.resolve();
+        stored = tokens;
+      };
+      let last: Promise<unknown> = Promise.resolve();
+      const exclusive = (work: () => Promise<void>): Promise<void> => {
+        const next = last.then(work);
+        last = next;
+        return next;
+      };
+      const one = signedIn({ exclusive, save });
+      const two = client({ exclusive, save });
+      await Promise.all([one.introspect(), two.introspect()]);
+      service.now += WEEK;
+      const answers = await Promise.all(
+        [one, two].map((each) => each.upload({ customerNumber: '4711', body: FILE })),
+      );
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      expect(refreshes()).toBe(1);
+    },
+  );
 
   it('a clock that goes back an hour or a year costs one refresh at most', async () => {
     for (const back of [3_600_000, 31_536_000_000]) {
@@ -338,20 +377,23 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     }
   });
 
-  it('pages through the events by the parameters of `next`, never to the host it names', async () => {
-    const hosts = new Set<string>();
-    const one = signedIn({
-      fetch: (url, init) => {
-        hosts.add(new URL(url).host);
-        return service.fetch(url, init);
-      },
-    });
-    const messages: string[] = [];
-    for await (const page of one.events({ customerNumber: '4711' }))
-      if (page.ok) messages.push(...page.value.results.map(({ message }) => message));
-    expect(messages).toEqual(['one', 'two', 'three']);
-    expect([...hosts]).toEqual(['api.example.test']);
-  });
+  it(
+    'pages through the events by the parameters of ' + '`next`, never to the host it names',
+    async () => {
+      const hosts = new Set<string>();
+      const one = signedIn({
+        fetch: (url, init) => {
+          hosts.add(new URL(url).host);
+          return service.fetch(url, init);
+        },
+      });
+      const messages: string[] = [];
+      for await (const page of one.events({ customerNumber: '4711' }))
+        if (page.ok) messages.push(...page.value.results.map(({ message }) => message));
+      expect(messages).toEqual(['one', 'two', 'three']);
+      expect([...hosts]).toEqual(['api.example.test']);
+    },
+  );
 
   it('ends at a fault, and where pages go in a circle', async () => {
     const one = signedIn();
@@ -392,58 +434,68 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     expect(service.seen).toEqual([]);
   });
 
-  it('signs out: forgotten here and given up there; a fault where the service did not hear of it', async () => {
-    const one = signedIn();
-    expect(await one.signOut()).toEqual({ ok: true, value: undefined });
-    expect([stored, service.refresh]).toEqual([undefined, undefined]);
-    const two = signedIn();
-    service.instead.push(() => unreachable('ECONNREFUSED'));
-    expect(await two.signOut()).toMatchObject({ ok: false, fault: { code: 'network' } });
-    expect(stored).toBeUndefined();
-  });
+  it(
+    'signs out: forgotten here and given up there; a fault where the service did not hear of ' +
+      'it',
+    async () => {
+      const one = signedIn();
+      expect(await one.signOut()).toEqual({ ok: true, value: undefined });
+      expect([stored, service.refresh]).toEqual([undefined, undefined]);
+      const two = signedIn();
+      service.instead.push(() => unreachable('ECONNREFUSED'));
+      expect(await two.signOut()).toMatchObject({ ok: false, fault: { code: 'network' } });
+      expect(stored).toBeUndefined();
+    },
+  );
 
-  it('changes the store in order: what is forgotten stays forgotten, however long a save takes', async () => {
-    let finish: () => void = () => undefined;
-    const one = signedIn({
-      save: async (tokens) => {
-        if (tokens !== undefined) await new Promise<void>((resolve) => (finish = resolve));
-        stored = tokens;
-      },
-    });
-    service.now += WEEK;
-    const upload = one.upload({ customerNumber: '4711', body: FILE });
-    while (
-      refreshes() === 0 ||
-      one.state.kind !== 'refreshing' ||
-      one.state.progress.step !== 'saving'
-    )
+  it(
+    'changes the store in order: what is forgotten ' + 'stays forgotten, however long a save takes',
+    async () => {
+      let finish: () => void = () => undefined;
+      const one = signedIn({
+        save: async (tokens) => {
+          if (tokens !== undefined) await new Promise<void>((resolve) => (finish = resolve));
+          stored = tokens;
+        },
+      });
+      service.now += WEEK;
+      const upload = one.upload({ customerNumber: '4711', body: FILE });
+      while (
+        refreshes() === 0 ||
+        one.state.kind !== 'refreshing' ||
+        one.state.progress.step !== 'saving'
+      )
+        await Promise.resolve();
+      const out = one.signOut();
       await Promise.resolve();
-    const out = one.signOut();
-    await Promise.resolve();
-    finish();
-    expect(await out).toEqual({ ok: true, value: undefined });
-    expect(await upload).toMatchObject({ ok: false, fault: { code: 'signed-out' } });
-    expect([stored, service.refresh]).toEqual([undefined, undefined]);
-  });
+      finish();
+      expect(await out).toEqual({ ok: true, value: undefined });
+      expect(await upload).toMatchObject({ ok: false, fault: { code: 'signed-out' } });
+      expect([stored, service.refresh]).toEqual([undefined, undefined]);
+    },
+  );
 
-  it('changes the store in order: a sign-in that follows a slow sign-out is what stays', async () => {
-    let forget: () => void = () => undefined;
-    const one = signedIn({
-      save: async (tokens) => {
-        if (tokens === undefined) await new Promise<void>((resolve) => (forget = resolve));
-        stored = tokens;
-      },
-    });
-    const signIn = await one.startSignIn({ scope: 'procurement' });
-    const out = one.signOut();
-    while (one.state.kind !== 'signed-out') await Promise.resolve();
-    const back = signIn.finish({ code: service.agree(signIn.url).code });
-    while (service.seen.length < 2) await Promise.resolve();
-    for (let i = 0; i < 50; i += 1) await Promise.resolve();
-    forget();
-    expect([(await out).ok, (await back).ok, one.state.kind]).toEqual([true, true, 'ready']);
-    expect(stored?.refreshToken).toBe(service.refresh);
-  });
+  it(
+    'changes the store in order: a sign-in that ' + 'follows a slow sign-out is what stays',
+    async () => {
+      let forget: () => void = () => undefined;
+      const one = signedIn({
+        save: async (tokens) => {
+          if (tokens === undefined) await new Promise<void>((resolve) => (forget = resolve));
+          stored = tokens;
+        },
+      });
+      const signIn = await one.startSignIn({ scope: 'procurement' });
+      const out = one.signOut();
+      while (one.state.kind !== 'signed-out') await Promise.resolve();
+      const back = signIn.finish({ code: service.agree(signIn.url).code });
+      while (service.seen.length < 2) await Promise.resolve();
+      for (let i = 0; i < 50; i += 1) await Promise.resolve();
+      forget();
+      expect([(await out).ok, (await back).ok, one.state.kind]).toEqual([true, true, 'ready']);
+      expect(stored?.refreshToken).toBe(service.refresh);
+    },
+  );
 
   it('never follows a redirection: it would carry the token along', async () => {
     const one = signedIn();

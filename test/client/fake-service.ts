@@ -18,7 +18,7 @@ export class FakeService {
   readonly secrets: string[] = ['s3cret-client'];
   now = 1_800_000_000_000;
   accessSeconds = 604_800;
-  /** Answers in place of the next requests, by path; undefined lets it pass. */
+  /** Responses to use for the next requests, by path; undefined passes the request on. */
   readonly instead: ((path: string) => Response | Error | undefined)[] = [];
   /** The file received last. */
   received: Uint8Array | undefined;
@@ -64,8 +64,8 @@ export class FakeService {
   }
 
   /**
-   * What the person's browser does with the authorization address: the code, and the address it is
-   * sent to.
+   * Acts as the user's browser on the authorization page: returns the code, and the address of the
+   * redirect.
    */
   agree(authorizationUrl: string): { readonly code: string; readonly redirectedTo: string } {
     const { searchParams } = new URL(authorizationUrl);
@@ -196,9 +196,10 @@ export class FakeService {
       extra_data: { code: 'gtin.length', section: 'Spec 2.1 rule 1', received: '123' },
     }));
     const hasNext = page + 1 < this.events.length;
-    // Another host than ours: a proxy stands between.
+    // The host differs from the service's own: a proxy is in between.
     const next = hasNext
-      ? `http://inside.example/integrations/suppliers/events/?customer_number=${customer}&page=${page + 1}`
+      ? 'http://inside.example/integrations/suppliers/events/' +
+        `?customer_number=${customer}&page=${page + 1}`
       : null;
     return Response.json({ count: this.events.flat().length, next, previous: null, results });
   }
@@ -215,7 +216,7 @@ function oauthError(status: number, error: string, description: string): Respons
   return Response.json({ error, error_description: description }, { status });
 }
 
-/** What Node's fetch throws when nobody listens. */
+/** Creates the error that Node's fetch throws if nothing listens. */
 export function unreachable(code: string): Error {
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(`connect ${code}`), { code }),

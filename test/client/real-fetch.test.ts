@@ -21,7 +21,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address at which nobody listens. */
+/** Returns an address at which no server listens. */
 async function freeAddress(): Promise<string> {
   const address = await listen(() => undefined);
   await new Promise((resolve) => opened.pop()?.close(resolve));

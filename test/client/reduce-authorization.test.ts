@@ -46,7 +46,7 @@ const code: AuthorizationEvent = {
 };
 const request = (id: number, at = 0): AuthorizationEvent => ({ kind: 'request', at, id });
 
-/** Every effect of the events, in a few words, secrets revealed; and the last state. */
+/** Returns every effect of the events in a few words, secrets revealed, and the last state. */
 function run(
   state: AuthorizationState,
   ...events: readonly AuthorizationEvent[]
@@ -125,15 +125,19 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     expect(run(short, request(1, 30)).effects).toEqual(['refresh refresh-a']);
   });
 
-  it('without a refresh token the access token is used to its end, then the person signs in again', () => {
-    const { accessToken, scope } = tokens('a');
-    const bare = initialAuthorization({ accessToken, scope, issuedAt: 0, expiresAt: 60 });
-    expect(run(bare, request(1, 59)).effects).toEqual(['answer 1 access-a']);
-    expect(run(bare, request(1, 60))).toMatchObject({
-      state: { kind: 'signed-out', reason: 'expired' },
-      effects: ['forget', 'refuse 1 signed-out'],
-    });
-  });
+  it(
+    'without a refresh token the access token is used to its end, then the person signs in ' +
+      'again',
+    () => {
+      const { accessToken, scope } = tokens('a');
+      const bare = initialAuthorization({ accessToken, scope, issuedAt: 0, expiresAt: 60 });
+      expect(run(bare, request(1, 59)).effects).toEqual(['answer 1 access-a']);
+      expect(run(bare, request(1, 60))).toMatchObject({
+        state: { kind: 'signed-out', reason: 'expired' },
+        effects: ['forget', 'refuse 1 signed-out'],
+      });
+    },
+  );
 
   it('a token without a stated end is used until the service refuses it', () => {
     const { expiresAt: _, ...endless } = tokens('a');
@@ -145,32 +149,36 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     ).toEqual(['refresh refresh-a']);
   });
 
-  it('an access token that was refused is never handed out again, not even when the refresh fails', () => {
-    const refused: AuthorizationEvent = {
-      kind: 'access-refused',
-      at: 0,
-      id: 1,
-      accessToken: new Secret('access-a'),
-    };
-    const { state, effects } = run(
-      ready,
-      refused,
-      failing(1, 'network'),
-      request(2),
-      { kind: 'waited', at: 1, attempt: 1 },
-      failing(2, 'client-refused'),
-      request(3),
-    );
-    expect(effects).toEqual([
-      'refresh refresh-a',
-      'wait 1',
-      'refresh refresh-a',
-      'refuse 1 client-refused',
-      'refuse 2 client-refused',
-      'wait 2',
-    ]);
-    expect(state).toMatchObject({ kind: 'refreshing', waiting: [3] });
-  });
+  it(
+    'an access token that was refused is never handed out again, not even when the refresh ' +
+      'fails',
+    () => {
+      const refused: AuthorizationEvent = {
+        kind: 'access-refused',
+        at: 0,
+        id: 1,
+        accessToken: new Secret('access-a'),
+      };
+      const { state, effects } = run(
+        ready,
+        refused,
+        failing(1, 'network'),
+        request(2),
+        { kind: 'waited', at: 1, attempt: 1 },
+        failing(2, 'client-refused'),
+        request(3),
+      );
+      expect(effects).toEqual([
+        'refresh refresh-a',
+        'wait 1',
+        'refresh refresh-a',
+        'refuse 1 client-refused',
+        'refuse 2 client-refused',
+        'wait 2',
+      ]);
+      expect(state).toMatchObject({ kind: 'refreshing', waiting: [3] });
+    },
+  );
 
   it('an access token that was refused after it was replaced costs no refresh', () => {
     expect(
@@ -221,24 +229,28 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 600]);
   });
 
-  it('a failed exchange leaves the earlier sign-in as it was, whatever failed and however often', () => {
-    const over = run(
-      ready,
-      code,
-      request(1),
-      failing(1, 'network'),
-      { kind: 'waited', at: 1, attempt: 1 },
-      failing(2, 'grant-refused'),
-    );
-    expect(over.effects).toEqual([
-      'exchange',
-      'wait 1',
-      'exchange',
-      'sign-in-failed',
-      'answer 1 access-a',
-    ]);
-    expect(over.state).toMatchObject({ kind: 'ready', saved: 'yes' });
-  });
+  it(
+    'a failed exchange leaves the earlier sign-in as it was, whatever failed and however ' +
+      'often',
+    () => {
+      const over = run(
+        ready,
+        code,
+        request(1),
+        failing(1, 'network'),
+        { kind: 'waited', at: 1, attempt: 1 },
+        failing(2, 'grant-refused'),
+      );
+      expect(over.effects).toEqual([
+        'exchange',
+        'wait 1',
+        'exchange',
+        'sign-in-failed',
+        'answer 1 access-a',
+      ]);
+      expect(over.state).toMatchObject({ kind: 'ready', saved: 'yes' });
+    },
+  );
 
   it('tokens whose save was on its way when a sign-in began, and failed, are saved again', () => {
     const unsaved = run(
@@ -273,22 +285,25 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     ]);
   });
 
-  it('a code is turned away while an exchange, a refresh or the answer to one is on its way', () => {
-    expect(run(ready, code, code).effects).toEqual(['exchange', 'sign-in-failed']);
-    expect(run(ready, request(1, WEEK), code).effects).toEqual([
-      'refresh refresh-a',
-      'sign-in-failed',
-    ]);
-    const out = run(ready, request(1, WEEK), { kind: 'sign-out', at: 0 });
-    expect(out.effects).toEqual([
-      'refresh refresh-a',
-      'revoke refresh-a',
-      'forget',
-      'refuse 1 signed-out',
-    ]);
-    expect(run(out.state, code).effects).toEqual(['sign-in-failed']);
-    expect(run(out.state, failing(1, 'network'), code).effects).toEqual(['exchange']);
-  });
+  it(
+    'a code is turned away while an exchange, a refresh ' + 'or the answer to one is on its way',
+    () => {
+      expect(run(ready, code, code).effects).toEqual(['exchange', 'sign-in-failed']);
+      expect(run(ready, request(1, WEEK), code).effects).toEqual([
+        'refresh refresh-a',
+        'sign-in-failed',
+      ]);
+      const out = run(ready, request(1, WEEK), { kind: 'sign-out', at: 0 });
+      expect(out.effects).toEqual([
+        'refresh refresh-a',
+        'revoke refresh-a',
+        'forget',
+        'refuse 1 signed-out',
+      ]);
+      expect(run(out.state, code).effects).toEqual(['sign-in-failed']);
+      expect(run(out.state, failing(1, 'network'), code).effects).toEqual(['exchange']);
+    },
+  );
 
   it('signing out gives up everything that is held or on its way, and empties the store', () => {
     const out: AuthorizationEvent = { kind: 'sign-out', at: 0 };

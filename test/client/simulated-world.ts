@@ -9,7 +9,7 @@ import type { Tokens } from '../../src/client/authorization/tokens.js';
 import type { ClientFault } from '../../src/client/client-fault.js';
 import { Secret } from '../../src/client/secret.js';
 
-/** What a hand of fate does next. Numbers pick among what is on its way. */
+/** Move of the simulation. Numbers select among the pending operations. */
 export type Move =
   | { readonly do: 'request' | 'code' | 'sign-out' }
   | { readonly do: 'access-refused'; readonly old: boolean }
@@ -61,7 +61,7 @@ export function faultOf(reply: string): ClientFault {
 interface OnItsWay {
   readonly kind: 'exchange' | 'refresh';
   readonly attempt: number;
-  /** Whether the store was looked into before: only then can newer tokens be found there. */
+  /** True if the store was read before: only then can newer tokens be found there. */
   readonly looked: boolean;
 }
 
@@ -71,7 +71,7 @@ export class SimulatedWorld {
   now = 1_000_000;
   readonly broken: string[] = [];
   readonly secrets: string[] = [];
-  /** What was handed to whom, by request. */
+  /** Result of each request. */
   readonly settled: Map<number, 'answer' | 'refuse'> = new Map();
   readonly asked: number[] = [];
   readonly onItsWay: OnItsWay[] = [];
@@ -150,7 +150,7 @@ export class SimulatedWorld {
     }
   }
 
-  /** Everything that is on its way arrives, until nothing is. */
+  /** Completes pending operations until there are none. */
   settle(): void {
     for (
       let round = 0;
@@ -318,7 +318,7 @@ export class SimulatedWorld {
     }
   }
 
-  /** An event that nothing asked for. */
+  /** Dispatches an event that belongs to no operation. */
   #stray(kind: Extract<Move, { do: 'stray' }>['event'], attempt: number): void {
     const before = this.state;
     const at = this.now;
@@ -338,7 +338,7 @@ export class SimulatedWorld {
   }
 }
 
-/** The refresh token that would be lost with this state. */
+/** Returns the refresh token that would be lost with this state. */
 export function heldTokens(state: AuthorizationState): string | undefined {
   if (state.kind === 'ready' || state.kind === 'refreshing')
     return state.tokens.refreshToken?.reveal();

@@ -9,7 +9,7 @@ import {
 } from './json-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
-/** One event as the service tells it. Decision S9. */
+/** One event, as the service reports it. Decision S9. */
 export interface RemoteEvent {
   readonly message: string;
   /** ISO 8601 in UTC. */
@@ -25,11 +25,11 @@ export interface RemoteEvent {
 
 /** One page of events. Decision H1. */
 export interface EventsPage {
-  /** How many events there are on all pages together. */
+  /** Number of events on all pages together. */
   readonly count: number;
   /**
-   * For `page` of the next request; undefined at the end. The parameters only: a token is never
-   * sent where an answer points.
+   * Parameters for `page` of the next request; undefined at the end. The host is never taken from a
+   * response, so that a token is only sent to the configured service.
    */
   readonly next: string | undefined;
   readonly previous: string | undefined;
@@ -40,8 +40,9 @@ export interface EventsPage {
  * Reads a page of events. Spec 6, Decisions H1 and S9.
  *
  * @example
- * const page = readEventsPage(200, {}, '{"count":0,"next":"https://api.example.com/integrations/suppliers/events/?page=2","previous":null,"results":[]}')
- * page.value.next // => 'page=2'
+ * const next = 'https://api.example.com/integrations/suppliers/events/?page=2';
+ * const body = JSON.stringify({ count: 0, next, previous: null, results: [] });
+ * readEventsPage(200, {}, body).value.next // => 'page=2'
  */
 export function readEventsPage(
   status: number,
@@ -67,7 +68,7 @@ export function readEventsPage(
   });
 }
 
-/** The parameters of a page's address. */
+/** Returns the parameters of a page's address. */
 function pageOf(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address, 'http://localhost')) return undefined;
   return new URL(address, 'http://localhost').searchParams.toString();

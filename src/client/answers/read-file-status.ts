@@ -3,7 +3,7 @@ import { countMember, memberOf, parseObject, textMember } from './json-answer.js
 import { readReport, type UploadReport } from './read-upload-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
-/** What became of a file. Decision H1. */
+/** Status of an uploaded file. Decision H1. */
 export interface FileStatus {
   readonly id: string;
   readonly customerNumber: string;
@@ -18,8 +18,8 @@ export interface FileStatus {
 }
 
 /**
- * Reads the answer to a question about a file; one that is not there, or another library's, is the
- * fault `not-found` (Decision O14).
+ * Reads the response to a status request. An unknown file, or one of another library, is the fault
+ * `not-found` (Decision O14).
  *
  * @example
  * readFileStatus(404, {}, '').fault.code // => 'not-found'

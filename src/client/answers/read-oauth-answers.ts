@@ -6,7 +6,7 @@ import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the token endpoint gave. Decision O5. */
+/** Tokens from the token endpoint. Decision O5. */
 export interface TokenAnswer {
   readonly accessToken: Secret;
   /** Absent where a refresh left the old one as it is. */
@@ -20,13 +20,14 @@ export interface TokenAnswer {
 const LONGEST_LIFE = 315_360_000;
 
 /**
- * Reads the answer of the token endpoint; headers by lower-case name. A token of another type than
- * Bearer cannot be used, so it is a fault. What a fault repeats is never the body, which may hold a
+ * Reads the response of the token endpoint; headers by lower-case name. A token type other than
+ * Bearer is a fault, because it cannot be used. A fault never repeats the body, which may contain a
  * token. Spec 4.2, 7, Decision O5; RFC 6749 sections 5.1 and 5.2.
  *
  * @example
- * const answer = readTokenAnswer(200, {}, '{"access_token":"a","token_type":"Bearer","expires_in":604800,"scope":"library","refresh_token":"r"}')
- * answer.value.expiresInSeconds // => 604800
+ * const issued = { access_token: 'a', token_type: 'Bearer', expires_in: 604800 };
+ * const body = JSON.stringify({ ...issued, scope: 'library', refresh_token: 'r' });
+ * readTokenAnswer(200, {}, body).value.expiresInSeconds // => 604800
  * readTokenAnswer(400, {}, '{"error":"invalid_grant"}').fault.code // => 'grant-refused'
  */
 export function readTokenAnswer(
@@ -35,7 +36,7 @@ export function readTokenAnswer(
   bodyText: string,
 ): Answer<TokenAnswer> {
   const where = 'token endpoint';
-  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'unsafe');
+  if (status !== 200) return refusedOAuth({ status, headers, bodyText, where, retry: 'unsafe' });
   const body = parseObject(bodyText);
   // Unsafe: the service may have taken the code or the refresh token as used.
   if (body === undefined)
@@ -57,7 +58,7 @@ export function readTokenAnswer(
   });
 }
 
-/** What the service knows of an access token. Spec 2.4. */
+/** Description of an access token by the service. Spec 2.4. */
 export type Introspection =
   | { readonly active: false }
   | {
@@ -66,13 +67,13 @@ export type Introspection =
       /** Seconds since 1970; absent where the service does not say. */
       readonly expiresAt?: number | undefined;
       readonly clientId?: string | undefined;
-      /** Of the person who authorized, in e-mail form. */
+      /** E-mail address of the user who granted access. */
       readonly username?: string | undefined;
     };
 
 /**
- * Reads the answer of the introspection endpoint. A token that expired, is unknown or another
- * client's is no fault: it is not active. Spec 2.4, 4.3, Decision O7.
+ * Reads the response of the introspection endpoint. An expired or unknown token, or one of another
+ * client, is not a fault: it is not active. Spec 2.4, 4.3, Decision O7.
  *
  * @example
  * readIntrospectionAnswer(200, {}, '{"active":false}') // => { ok: true, value: { active: false } }
@@ -83,7 +84,7 @@ export function readIntrospectionAnswer(
   bodyText: string,
 ): Answer<Introspection> {
   const where = 'introspection endpoint';
-  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'safe');
+  if (status !== 200) return refusedOAuth({ status, headers, bodyText, where, retry: 'safe' });
   const body = parseObject(bodyText);
   const active = body === undefined ? undefined : memberOf(body, 'active');
   if (body === undefined || typeof active !== 'boolean')
@@ -102,8 +103,8 @@ export function readIntrospectionAnswer(
 }
 
 /**
- * Reads the answer of the revocation endpoint: any token that is not alive afterwards is a success,
- * unknown ones too. RFC 7009 section 2.2.
+ * Reads the response of the revocation endpoint. Every token that is inactive afterwards is a
+ * success, including unknown ones. RFC 7009 section 2.2.
  *
  * @example
  * readRevocationAnswer(200, {}, '') // => { ok: true, value: undefined }
@@ -115,10 +116,16 @@ export function readRevocationAnswer(
 ): Answer<undefined> {
   return status === 200
     ? answered(undefined)
-    : refusedOAuth(status, headers, bodyText, 'revocation endpoint', 'safe');
+    : refusedOAuth({
+        status,
+        headers,
+        bodyText,
+        where: 'revocation endpoint',
+        retry: 'safe',
+      });
 }
 
-/** Where the service is. Decision O9. */
+/** Addresses of the service. Decision O9. */
 export interface ServiceMetadata {
   /** Host of the authorization page. */
   readonly authUrl: string;
@@ -128,12 +135,14 @@ export interface ServiceMetadata {
 const AUTHORIZE_PATH = /\/oauth\/authorize\/$/;
 
 /**
- * Reads the service's metadata. It counts only when it names itself as `baseUrl`, so that no other
- * service can slip in its page. RFC 8414 section 3.3.
+ * Reads the service's metadata. It is valid only if it names `baseUrl` as its issuer, so that no
+ * other service can inject its page. RFC 8414 section 3.3.
  *
  * @example
- * const body = '{"issuer":"https://api.example.com","authorization_endpoint":"https://app.example.com/oauth/authorize/"}'
- * readMetadata(200, {}, body, 'https://api.example.com') // => { ok: true, value: { authUrl: 'https://app.example.com', issuer: 'https://api.example.com' } }
+ * const issuer = 'https://api.example.com';
+ * const authorization_endpoint = 'https://app.example.com/oauth/authorize/';
+ * const body = JSON.stringify({ issuer, authorization_endpoint });
+ * readMetadata(200, {}, body, issuer).value // => { authUrl: 'https://app.example.com', issuer }
  */
 export function readMetadata(
   status: number,
@@ -142,7 +151,7 @@ export function readMetadata(
   baseUrl: string,
 ): Answer<ServiceMetadata> {
   const where = 'metadata of the service';
-  if (status !== 200) return refusedOAuth(status, headers, bodyText, where, 'safe');
+  if (status !== 200) return refusedOAuth({ status, headers, bodyText, where, retry: 'safe' });
   const body = parseObject(bodyText);
   const issuer = body === undefined ? undefined : textMember(body, 'issuer');
   const page = body === undefined ? undefined : textMember(body, 'authorization_endpoint');

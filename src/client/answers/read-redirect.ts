@@ -2,9 +2,9 @@ import { type Answer, answered, failed } from '../client-fault.js';
 import { Secret } from '../secret.js';
 import { errorText } from './refused-answer.js';
 
-/** What the redirect must repeat. */
+/** Values that the redirect must repeat. */
 export interface ExpectedRedirect {
-  /** Of the authorization request. */
+  /** The `state` of the authorization request. */
   readonly state: string;
   /** The service's name for itself, its `baseUrl` (RFC 9207, Decision O9). */
   readonly issuer: string;
@@ -13,21 +13,22 @@ export interface ExpectedRedirect {
 const WHERE = 'redirect of the authorization page';
 
 /**
- * Reads the address that the browser was sent to: absolute, or from its path on as a server sees
- * it. The code counts only beside the `state` that was sent and the service's own `iss`, so that
- * nobody can slip in a code of another sign-in or of another service. Spec 4.1, Decision O9; RFC
+ * Reads the address that the browser was sent to: absolute, or from its path on, as a server
+ * receives it. Accepts the code only with the `state` that was sent and the service's own `iss`, so
+ * that no code of another sign-in or another service can be injected. Spec 4.1, Decision O9; RFC
  * 6749 section 4.1.2, RFC 9207.
  *
  * @example
- * const expected = { state: 's', issuer: 'https://api.example.com' }
- * readRedirect('https://client.example/cb?code=abc&state=s&iss=https%3A%2F%2Fapi.example.com', expected).value.code.reveal() // => 'abc'
- * readRedirect('/cb?code=abc&state=other&iss=https%3A%2F%2Fapi.example.com', expected).fault.code // => 'redirect-refused'
+ * const expected = { state: 's', issuer: 'https://api.example.com' };
+ * const iss = encodeURIComponent(expected.issuer);
+ * readRedirect(`/cb?code=abc&state=s&iss=${iss}`, expected).value.code.reveal() // => 'abc'
+ * readRedirect(`/cb?code=abc&state=x&iss=${iss}`, expected).fault.code // => 'redirect-refused'
  */
 export function readRedirect(
   url: string,
   { state, issuer }: ExpectedRedirect,
 ): Answer<{ readonly code: Secret }> {
-  // The path alone has no host; any will do, since only the parameters are read.
+  // A path has no host. Any host works here, because only the parameters are read.
   const base = 'http://localhost';
   if (!URL.canParse(url, base)) return refusedRedirect('The redirect is no address', undefined);
   const { searchParams } = new URL(url, base);

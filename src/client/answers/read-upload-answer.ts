@@ -16,7 +16,7 @@ export interface ReportedIssue {
   /** JSON Pointer from the file's root. */
   readonly pointer: string;
   readonly message: string;
-  /** From 0; absent where the issue is about the file. */
+  /** Index from 0; absent if the issue concerns the file. */
   readonly recordIndex?: number | undefined;
   readonly thirdPartyId?: string | undefined;
   readonly received?: string | undefined;
@@ -36,14 +36,14 @@ export interface UploadReport {
     readonly refused: number;
     readonly merged: number;
   };
-  /** How often each code was found, in full. */
+  /** Number of findings by code, complete. */
   readonly counts: Readonly<Record<string, number>>;
   readonly issues: readonly ReportedIssue[];
-  /** Issues that are counted but not told. */
+  /** Number of issues that are counted but not listed. */
   readonly issuesOmitted: number;
 }
 
-/** What became of an uploaded file: both are answers of a service that works. Decision H1. */
+/** Verdict on an uploaded file. Both kinds are responses of a service that works. Decision H1. */
 export type UploadAnswer =
   | {
       readonly kind: 'received';
@@ -59,13 +59,16 @@ export type UploadAnswer =
 const WHERE = 'upload';
 
 /**
- * Reads the answer to an upload. A refused file is no fault: it is the verdict that was asked for.
+ * Reads the response to an upload. A refused file is not a fault: it is the requested verdict.
  * Decision H1.
  *
  * @example
- * const report = '{"ok":true,"file":{"bytes":2,"records":0,"accepted":0,"refused":0,"merged":0},"counts":{},"issues":[],"issuesOmitted":0}'
- * readUploadAnswer(201, {}, `{"id":"f1","received_at":"2026-03-01T04:00:00Z","bytes":2,"report":${report}}`).value.id // => 'f1'
- * readUploadAnswer(422, {}, `{"title":"The file is refused","status":422,"report":${report}}`).value.kind // => 'refused'
+ * const file = { bytes: 2, records: 0, accepted: 0, refused: 0, merged: 0 };
+ * const report = { ok: true, file, counts: {}, issues: [], issuesOmitted: 0 };
+ * const accepted = { id: 'f1', received_at: '2026-03-01T04:00:00Z', bytes: 2, report };
+ * readUploadAnswer(201, {}, JSON.stringify(accepted)).value.id // => 'f1'
+ * const refused = { title: 'The file is refused', status: 422, report };
+ * readUploadAnswer(422, {}, JSON.stringify(refused)).value.kind // => 'refused'
  */
 export function readUploadAnswer(
   status: number,
@@ -90,7 +93,7 @@ export function readUploadAnswer(
   return answered({ kind: 'received', id, receivedAt, bytes, report });
 }
 
-/** A report as the service writes it; undefined for what is none. */
+/** Reads a report as the service writes it; undefined for anything else. */
 export function readReport(value: unknown): UploadReport | undefined {
   const report = objectOf(value);
   const file = report === undefined ? undefined : objectOf(memberOf(report, 'file'));

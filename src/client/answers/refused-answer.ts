@@ -1,27 +1,40 @@
 import { type ClientFault, failed } from '../client-fault.js';
 import { headerOf, type JsonObject, parseObject, textMember } from './json-answer.js';
 
-/** An answer that says no. */
+/** A failed response, and what is known about a repetition of its request. */
+interface Failure {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly where: string;
+  readonly retry: 'safe' | 'unsafe';
+}
+
+/** A failed response of an OAuth endpoint. */
+export interface OAuthRefusal extends Failure {
+  readonly bodyText: string;
+}
+
+/** A failed reading. */
 type Refusal = ReturnType<typeof failed>;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The longest pause that is believed, in seconds: a day. */
+/** Longest `Retry-After` that is accepted, in seconds: one day. */
 const LONGEST_PAUSE = 86_400;
 
-/** `Retry-After` in seconds; a date or nonsense says nothing. */
+/** Reads `Retry-After` in seconds; ignores a date or a malformed value. */
 function retryAfter(headers: Headers): { readonly retryAfterSeconds?: number } {
   const text = headerOf(headers, 'retry-after')?.trim() ?? '';
   return /^\d{1,9}$/.test(text) ? { retryAfterSeconds: Math.min(Number(text), LONGEST_PAUSE) } : {};
 }
 
-/** Status and kind of an answer, never its text: that may hold a token. */
+/** Describes a response by status and media type, never by its text, which may contain a token. */
 export function answerShape(status: number, headers: Headers): string {
   const type = headerOf(headers, 'content-type');
   return type === undefined ? `status ${status}` : `status ${status}, ${type}`;
 }
 
-/** An answer that is none of those the service gives. */
+/** Returns the fault of a response that the service never sends. */
 export function notUnderstood(
   where: string,
   expected: string,
@@ -41,18 +54,18 @@ export function notUnderstood(
 }
 
 /**
- * What stands between client and service, whatever was asked: redirections, too many requests, the
- * service's own failures.
+ * Returns the faults that are common to all operations: redirections, too many requests, and
+ * failures of the service itself.
  */
-function commonRefusal(
-  status: number,
-  headers: Headers,
-  where: string,
-  received: string,
-  retry: 'safe' | 'unsafe',
-): Refusal | undefined {
+function commonRefusal({
+  status,
+  headers,
+  where,
+  received,
+  retry,
+}: Failure & { readonly received: string }): Refusal | undefined {
   if (status === 429 || status === 503) {
-    // Neither was acted upon: that is what these two mean.
+    // Both statuses mean that the service did not act.
     return failed({
       code: 'busy',
       what: 'The service asks to come later',
@@ -107,25 +120,20 @@ const OAUTH_FAULTS: Readonly<Record<string, Pick<ClientFault, 'code' | 'what' | 
   };
 
 /**
- * An answer of the OAuth endpoints other than success. RFC 6749 section 5.2. `retry` is for
- * failures that leave open what was done.
+ * Reads a failed response of the OAuth endpoints. `retry` applies to failures that leave open
+ * whether the service acted. RFC 6749 section 5.2.
  */
-export function refusedOAuth(
-  status: number,
-  headers: Headers,
-  bodyText: string,
-  where: string,
-  retry: 'safe' | 'unsafe',
-): Refusal {
+export function refusedOAuth({ bodyText, ...context }: OAuthRefusal): Refusal {
+  const { status, headers, where } = context;
   const body = parseObject(bodyText);
   const error = body === undefined ? undefined : textMember(body, 'error');
   const received = error === undefined ? answerShape(status, headers) : errorText(error, body);
-  const common = commonRefusal(status, headers, where, received, retry);
+  const common = commonRefusal({ ...context, received });
   if (common !== undefined) return common;
   if (error === undefined) return notUnderstood(where, 'an OAuth answer', received, 'useless');
   if (Object.hasOwn(OAUTH_FAULTS, error)) {
-    const known = OAUTH_FAULTS[error];
-    if (known !== undefined) return failed({ ...known, where, received });
+    const match = OAUTH_FAULTS[error];
+    if (match !== undefined) return failed({ ...match, where, received });
   }
   return failed({
     code: 'request-refused',
@@ -137,7 +145,7 @@ export function refusedOAuth(
   });
 }
 
-/** `invalid_grant: the code has expired`. */
+/** Formats an error, such as `invalid_grant: the code has expired`. */
 export function errorText(error: string, body: JsonObject | undefined): string {
   const description = body === undefined ? undefined : textMember(body, 'error_description');
   return description === undefined ? error : `${error}: ${description}`;
@@ -173,8 +181,8 @@ const RESOURCE_FAULTS: Readonly<
 };
 
 /**
- * An answer of the resource endpoints other than success: a problem document where the service
- * wrote it. RFC 9457, Decision H2.
+ * Reads a failed response of the resource endpoints: a problem document if the service wrote it.
+ * RFC 9457, Decision H2.
  */
 export function refusedResource(
   status: number,
@@ -185,14 +193,13 @@ export function refusedResource(
   const body = parseObject(bodyText);
   const title = body === undefined ? undefined : textMember(body, 'title');
   const detail = body === undefined ? undefined : textMember(body, 'detail');
-  const told = [title, detail].filter((text) => text !== undefined).join(': ');
-  const received = told === '' ? answerShape(status, headers) : told;
-  // Reading harms nobody, and the same file twice is the same file: what is sent again does no
-  // harm.
-  const common = commonRefusal(status, headers, where, received, 'safe');
+  const text = [title, detail].filter((one) => one !== undefined).join(': ');
+  const received = text === '' ? answerShape(status, headers) : text;
+  // Safe: reads change nothing, and a file that is sent twice is the same file.
+  const common = commonRefusal({ status, headers, where, received, retry: 'safe' });
   if (common !== undefined) return common;
-  const known = Object.hasOwn(RESOURCE_FAULTS, status) ? RESOURCE_FAULTS[status] : undefined;
-  if (known !== undefined) return failed({ ...known, where, received });
+  const match = Object.hasOwn(RESOURCE_FAULTS, status) ? RESOURCE_FAULTS[status] : undefined;
+  if (match !== undefined) return failed({ ...match, where, received });
   return failed({
     code: 'request-refused',
     what: 'The service refused the request',

@@ -23,12 +23,12 @@ import { readTokens, type Tokens, writeTokens } from './tokens.js';
 
 type Effect<K extends AuthorizationEffect['kind']> = Extract<AuthorizationEffect, { kind: K }>;
 
-/** Does what `reduceAuthorization` says is to be done, and tells it what came of it. */
+/** Runs the effects of `reduceAuthorization` and reports their outcomes as events. */
 export class AuthorizationRunner {
   readonly #world: ClientWorld;
   #state: AuthorizationState = initialAuthorization(undefined);
   #loading: Promise<void> | undefined;
-  /** Changes of the store, one behind the other. */
+  /** Changes of the store, one after the other. */
   #saving: Promise<void> = Promise.resolve();
   #revoking: Promise<Answer<undefined>> = Promise.resolve(answered(undefined));
   #lastId = 0;
@@ -43,7 +43,7 @@ export class AuthorizationRunner {
     return this.#state;
   }
 
-  /** Reads the stored tokens, once; a store that cannot be read is asked again by the next call. */
+  /** Reads the stored tokens once. If the store fails, the next call reads it again. */
   async start(): Promise<void> {
     this.#loading ??= this.#world.load().then((stored) => {
       this.#state = initialAuthorization(readTokens(stored));
@@ -57,7 +57,7 @@ export class AuthorizationRunner {
   }
 
   /**
-   * An access token for a request; in place of `refused` where the service did not take that one.
+   * Returns an access token for a request; pass the one that the service refused to get another.
    */
   accessToken(refused?: Secret): Promise<Answer<Secret>> {
     this.#lastId += 1;
@@ -73,8 +73,8 @@ export class AuthorizationRunner {
   }
 
   /**
-   * Exchanges a code. Tokens of an earlier sign-in are given up then; a service that did not hear
-   * of it is told to `onFault`.
+   * Exchanges a code, then revokes the tokens of an earlier sign-in. If the service does not
+   * receive the revocation, `onFault` gets the fault.
    */
   async signIn(
     code: Secret,
@@ -93,8 +93,8 @@ export class AuthorizationRunner {
   }
 
   /**
-   * Forgets the tokens and gives them up at the service; a fault says that the service did not hear
-   * of it.
+   * Deletes the tokens and revokes them at the service; returns a fault if the service did not
+   * receive the revocation.
    */
   async signOut(): Promise<Answer<undefined>> {
     this.#revoking = Promise.resolve(answered(undefined));
@@ -180,13 +180,18 @@ export class AuthorizationRunner {
     );
   }
 
-  /** Alone among the processes that share the store, until the new tokens are in it. */
+  /**
+   * Refreshes under the lock that processes with the same store share, until the new tokens are
+   * stored.
+   */
   async #refresh({ attempt, tokens, saved }: Effect<'refresh'>): Promise<void> {
     try {
       await this.#world.exclusive(async () => {
-        const found = saved ? newerTokens(readTokens(await this.#world.load()), tokens) : undefined;
-        if (found !== undefined)
-          this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: found });
+        const stored = saved
+          ? newerTokens(readTokens(await this.#world.load()), tokens)
+          : undefined;
+        if (stored !== undefined)
+          this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: stored });
         else if (tokens.refreshToken !== undefined)
           await this.#askForTokens(
             attempt,
@@ -196,8 +201,8 @@ export class AuthorizationRunner {
         await this.#saving;
       });
     } catch (fault) {
-      // Of the lock or the store: where the answer was there already, this is a late one and
-      // changes nothing.
+      // A fault of the lock or the store. If the response had already arrived, this event is late
+      // and changes nothing.
       this.#dispatch({ kind: 'failed', at: this.#at(), attempt, fault: storageFault(fault) });
     }
   }
@@ -227,8 +232,8 @@ export class AuthorizationRunner {
   }
 
   #persist({ attempt, tokens }: Effect<'persist'>): void {
-    const done = this.#saving.then(() => this.#world.save(writeTokens(tokens)));
-    this.#saving = done.then(
+    const save = this.#saving.then(() => this.#world.save(writeTokens(tokens)));
+    this.#saving = save.then(
       () => this.#dispatch({ kind: 'saved', at: this.#at(), attempt }),
       (fault: unknown) =>
         this.#dispatch({
@@ -242,13 +247,13 @@ export class AuthorizationRunner {
 
   #revoke(token: Secret): void {
     const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
-    const sent = sendRequest(revocationRequest({ ...this.#world, token }), {
+    const response = sendRequest(revocationRequest({ ...this.#world, token }), {
       fetch,
       milliseconds,
       retry: 'safe',
     });
     const earlier = this.#revoking;
-    this.#revoking = Promise.all([earlier, sent]).then(([before, raw]) => {
+    this.#revoking = Promise.all([earlier, response]).then(([before, raw]) => {
       if (!before.ok) return before;
       const answer = raw.ok
         ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text)
@@ -260,7 +265,7 @@ export class AuthorizationRunner {
   }
 }
 
-/** What the store holds, where another process put it there. */
+/** Returns the stored tokens if another process put them there. */
 function newerTokens(stored: Tokens | undefined, ours: Tokens): Tokens | undefined {
   return stored !== undefined && !stored.accessToken.equals(ours.accessToken) ? stored : undefined;
 }

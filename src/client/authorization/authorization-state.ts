@@ -8,15 +8,15 @@ export interface ReceivedCode {
   readonly code: Secret;
   /** The PKCE verifier. */
   readonly verifier: Secret;
-  /** The one of the authorization request; absent where that had none. */
+  /** The redirect URI of the authorization request; absent if it had none. */
   readonly redirectUri?: string | undefined;
 }
 
-/** Why nobody is signed in. */
+/** Reason why no user is signed in. */
 export type SignedOutReason = 'never' | 'asked' | 'grant-refused' | 'exchange-failed' | 'expired';
 
 /**
- * Where an exchange or a refresh stands: sent; pausing before it is sent again; answered, and its
+ * Progress of an exchange or a refresh: sent; pausing before the next attempt; answered, with its
  * tokens on their way into the store.
  */
 export type Progress =
@@ -24,18 +24,19 @@ export type Progress =
   | { readonly step: 'pausing' }
   | { readonly step: 'saving'; readonly issued: Tokens };
 
-/** What failed last, and when it is tried again. */
+/** The last failure, and the time of the next attempt. */
 export interface Retry {
-  /** In a row. */
+  /** Number of consecutive failures. */
   readonly failures: number;
   /** Whole seconds since 1970. */
   readonly notBefore: number;
 }
 
 /**
- * Where the authorization of one client stands. `attempt` is the number of the last thing that was
- * begun: answers name theirs, so that a late one is known. Requests that wait are named by their
- * callers' numbers, in the order they came. Printing a state shows no secret (Decision O11).
+ * State of the authorization of one client. `attempt` numbers exchanges, refreshes and saves:
+ * results carry the number of their attempt, so that late ones are recognised. `waiting` holds the
+ * numbers of waiting requests, in order of arrival. Printing a state shows no secret (Decision
+ * O11).
  */
 export type AuthorizationState = SignedOut | CodeReceived | Ready | Refreshing;
 
@@ -43,7 +44,7 @@ export interface SignedOut {
   readonly kind: 'signed-out';
   readonly attempt: number;
   readonly reason: SignedOutReason;
-  /** An exchange or refresh whose answer is still to come; its tokens are given up at once. */
+  /** An exchange or refresh whose response is pending; its tokens are revoked on arrival. */
   readonly draining?: number | undefined;
 }
 
@@ -54,7 +55,7 @@ export interface CodeReceived {
   readonly progress: Progress;
   readonly failures: number;
   readonly waiting: readonly number[];
-  /** Where the person was signed in before: it stands until the new tokens are there. */
+  /** The earlier sign-in, which stays valid until the new tokens arrive. */
   readonly previous?: Ready | undefined;
 }
 
@@ -62,9 +63,9 @@ export interface Ready {
   readonly kind: 'ready';
   readonly attempt: number;
   readonly tokens: Tokens;
-  /** Whether the store holds these tokens. */
+  /** State of these tokens in the store. */
   readonly saved: 'yes' | 'no' | 'trying';
-  /** Whether the service refused the access token. */
+  /** True if the service refused the access token. */
   readonly accessRefused: boolean;
   /** Present where the last refresh failed. */
   readonly retry?: Retry | undefined;
@@ -81,7 +82,7 @@ export interface Refreshing {
   readonly waiting: readonly number[];
 }
 
-/** What happened. `at`: whole seconds since 1970; the clock may go back. */
+/** Events of an authorization. `at`: whole seconds since 1970; the clock may go back. */
 export type AuthorizationEvent =
   /** The person came back with a code. */
   | ({ readonly kind: 'code'; readonly at: number } & ReceivedCode)
@@ -130,8 +131,8 @@ export type AuthorizationEvent =
   | { readonly kind: 'sign-out'; readonly at: number };
 
 /**
- * What is to be done, in this order. Stores are changed in the order of their effects, one at a
- * time.
+ * Work for the runner, in this order. Changes of the store run in the order of their effects, one
+ * at a time.
  */
 export type AuthorizationEffect =
   | { readonly kind: 'exchange'; readonly attempt: number; readonly code: ReceivedCode }
@@ -154,21 +155,21 @@ export type AuthorizationEffect =
   /** Something that stops nothing now, and that the person should know. */
   | { readonly kind: 'warn'; readonly fault: ClientFault };
 
-/** A state and what is to be done on the way into it. */
+/** A state, and the effects on the way into it. */
 export interface AuthorizationStep<S extends AuthorizationState = AuthorizationState> {
   readonly state: S;
   readonly effects: readonly AuthorizationEffect[];
 }
 
-/** How refreshing behaves. */
+/** Settings of refreshing. */
 export interface AuthorizationPolicy {
   /** An access token is refreshed this many seconds before its end; 300. */
   readonly aheadSeconds: number;
-  /** Failures in a row after which waiting requests are told; 5. The tokens stay. */
+  /** Consecutive failures after which waiting requests are refused; 5. The tokens remain. */
   readonly mostFailures: number;
   /** The pause after the first failure, doubled by every further one; 1. */
   readonly firstPauseSeconds: number;
-  /** No pause is longer, unless the service asks for it; 60. */
+  /** Longest pause between attempts, unless the service requests a longer one; 60. */
   readonly longestPauseSeconds: number;
 }
 
@@ -180,7 +181,7 @@ export const AUTHORIZATION_POLICY: AuthorizationPolicy = {
 };
 
 /**
- * The state a client begins in: ready with stored tokens, signed out without.
+ * Returns the initial state: ready with stored tokens, signed out without.
  *
  * @example
  * initialAuthorization(undefined) // => { kind: 'signed-out', attempt: 0, reason: 'never' }

@@ -5,12 +5,13 @@ const WHY: Readonly<Record<SignedOutReason, string>> = {
   never: 'Nobody is signed in',
   asked: 'The person signed out',
   'grant-refused':
-    'The service does not take the refresh token any more: access was revoked, or the token was used elsewhere',
+    'The service does not take the refresh token any more: ' +
+    'access was revoked, or the token was used elsewhere',
   'exchange-failed': 'The last sign-in failed',
   expired: 'The access token has ended, and there is no refresh token',
 };
 
-/** For requests that need a sign-in. */
+/** Returns the fault of a request that needs a sign-in. */
 export function signedOutFault(reason: SignedOutReason): ClientFault {
   return {
     code: 'signed-out',
@@ -21,7 +22,7 @@ export function signedOutFault(reason: SignedOutReason): ClientFault {
   };
 }
 
-/** For a sign-in that comes while another, a refresh or a sign-out is on its way. */
+/** Returns the fault of a sign-in during another sign-in, a refresh or a sign-out. */
 export function inProgressFault(): ClientFault {
   const what = 'A sign-in, a refresh or a sign-out is on its way';
   return {

@@ -7,7 +7,7 @@ import { Secret } from '../secret.js';
 export interface Tokens {
   readonly accessToken: Secret;
   /**
-   * Absent where the service gave none: then the person signs in again when the access token has
+   * Absent if the service issued none: then the user signs in again once the access token has
    * expired.
    */
   readonly refreshToken?: Secret | undefined;
@@ -18,7 +18,7 @@ export interface Tokens {
   readonly expiresAt?: number | undefined;
 }
 
-/** Tokens as they are stored: in the clear, for a place that only their owner can read. */
+/** Tokens as stored: in the clear, for a place that only their owner can read. */
 export interface StoredTokens {
   readonly accessToken: string;
   readonly refreshToken?: string | undefined;
@@ -28,8 +28,8 @@ export interface StoredTokens {
 }
 
 /**
- * The tokens of an answer that came at `at`. A refresh that brought no new refresh token keeps the
- * old one.
+ * Returns the tokens of a response that arrived at `at`. If a refresh brought no new refresh token,
+ * the old one remains.
  */
 export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefined): Tokens {
   const refreshToken = answer.refreshToken ?? old?.refreshToken;
@@ -44,10 +44,11 @@ export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefine
 }
 
 /**
- * Tokens for a store.
+ * Writes tokens as plain JSON, secrets in the clear: for a store that only this client reads.
  *
  * @example
- * writeTokens({ accessToken: new Secret('a'), refreshToken: new Secret('r'), scope: ['library'], issuedAt: 0, expiresAt: 60 }) // => { accessToken: 'a', refreshToken: 'r', scope: 'library', issuedAt: 0, expiresAt: 60 }
+ * const tokens = { accessToken: new Secret('a'), scope: ['library'], issuedAt: 0 };
+ * writeTokens(tokens) // => { accessToken: 'a', scope: 'library', issuedAt: 0 }
  */
 export function writeTokens({
   accessToken,
@@ -66,7 +67,7 @@ export function writeTokens({
 }
 
 /**
- * Stored tokens, read back; undefined for anything that `writeTokens` did not write.
+ * Reads stored tokens; undefined for anything that `writeTokens` did not write.
  *
  * @example
  * readTokens({ accessToken: 'a', scope: 'library', issuedAt: 0 }).scope // => ['library']
@@ -99,15 +100,15 @@ export function readTokens(json: unknown): Tokens | undefined {
   };
 }
 
-/** Whether the service may still take the access token, by this machine's clock. */
+/** Checks whether the access token is valid by the clock of this machine. */
 export function isUsable({ expiresAt }: Tokens, at: number): boolean {
   return expiresAt === undefined || at < expiresAt;
 }
 
 /**
- * Whether the access token is good for a while: not within `aheadSeconds` of its end, or of half
- * its life where it is short. A clock that stands before the issue by more than that cannot tell
- * its age, so it counts as old: one refresh sets that right.
+ * Checks whether the access token stays valid for a while: it is not within `aheadSeconds` of its
+ * end, or within half of its lifetime if that is shorter. If the clock is earlier than the issue by
+ * more than that, the age is unknown and the token counts as old: one refresh corrects it.
  */
 export function isFresh(
   { issuedAt, expiresAt }: Tokens,

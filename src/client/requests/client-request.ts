@@ -1,20 +1,20 @@
 /**
- * A request as data. It holds secrets in the clear, in its body or its `authorization`: it is for
- * sending, not for logs.
+ * A request as data. Contains secrets in the clear, in its body or its `authorization`: send it,
+ * but do not log it.
  */
 export interface ClientRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** By lower-case name. */
+  /** Values by lower-case header name. */
   readonly headers: Readonly<Record<string, string>>;
   /** Form text; undefined where there is none or the caller supplies it. */
   readonly body: string | undefined;
 }
 
-/** An answer as it came, its body as text. */
+/** A response as received, its body as text. */
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Values by lower-case header name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export interface RawAnswer {
 /** Names with values; undefined is left out. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Parameters as a form or a query writes them (application/x-www-form-urlencoded). */
+/** Encodes parameters for a form or a query (application/x-www-form-urlencoded). */
 export function formText(parameters: Parameters | URLSearchParams): string {
   if (parameters instanceof URLSearchParams) return parameters.toString();
   const form = new URLSearchParams();
@@ -32,8 +32,8 @@ export function formText(parameters: Parameters | URLSearchParams): string {
 }
 
 /**
- * An address under `host`, which is an absolute http or https address without query or fragment; a
- * slash at its end is dropped. TypeError for any other.
+ * Builds an address under `host`, an absolute http or https address without query or fragment; a
+ * trailing slash is dropped. Throws `TypeError` for any other host.
  */
 export function addressOf(
   host: string,
@@ -44,7 +44,7 @@ export function addressOf(
   return `${checkedHost(host)}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The host without a slash at its end. TypeError where it is none. */
+/** Returns the host without a trailing slash. Throws `TypeError` if it is malformed. */
 export function checkedHost(host: string): string {
   const address = URL.canParse(host) ? new URL(host) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol) || /[?#]/.test(host)) {
@@ -57,14 +57,14 @@ export function checkedHost(host: string): string {
   return host.replace(/\/+$/, '');
 }
 
-/** Whether an address is safe to send secrets to: https, or this machine itself. */
+/** Checks whether secrets may be sent to an address: https, or this machine itself. */
 export function isConfidential(host: string): boolean {
   if (!URL.canParse(host)) return false;
   const { protocol, hostname } = new URL(host);
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Whether a host name is this machine's own (RFC 8252 section 7.3). */
+/** Checks whether a host name is this machine's own (RFC 8252 section 7.3). */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

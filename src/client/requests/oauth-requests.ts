@@ -2,10 +2,7 @@ import { formatScope } from '../../oauth/clients/scope.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, formText, type Parameters } from './client-request.js';
 
-/**
- * Where the OAuth operations are, and who asks: what the service handed out on registration (Spec
- * 5.2).
- */
+/** Host of the OAuth operations, and the client's registration (Spec 5.2). */
 export interface ClientIdentity {
   /** Host of the token, introspection and assortment operations. */
   readonly baseUrl: string;
@@ -13,7 +10,7 @@ export interface ClientIdentity {
   readonly clientSecret: SecretText;
 }
 
-/** What the person is asked to agree to. */
+/** Rights that the user is asked to grant. */
 export interface AuthorizationRequest {
   /** Host of the authorization page. */
   readonly authUrl: string;
@@ -21,8 +18,8 @@ export interface AuthorizationRequest {
   /** One or several, such as `procurement`. */
   readonly scope: string | readonly string[];
   /**
-   * As registered, character by character (Decision O3); left out for a client without one, whose
-   * code is shown on a page.
+   * Redirect URI as registered, character by character (Decision O3); omitted for a client without
+   * one, whose code is shown on a page.
    */
   readonly redirectUri?: string | undefined;
   /** A random text that comes back with the redirect. */
@@ -32,11 +29,14 @@ export interface AuthorizationRequest {
 }
 
 /**
- * The address to open in the person's browser. Spec 4.1, Decision O9. TypeError for an `authUrl`
- * that is no address.
+ * Builds the address to open in the user's browser. Throws `TypeError` for a malformed `authUrl`.
+ * Spec 4.1, Decision O9.
  *
  * @example
- * authorizationUrl({ authUrl: 'https://app.example.com', clientId: 'c1', scope: ['library', 'procurement'], state: 's', challenge: 'h' }) // => 'https://app.example.com/oauth/authorize/?response_type=code&client_id=c1&scope=library+procurement&state=s&code_challenge=h&code_challenge_method=S256'
+ * const client = { authUrl: 'https://app.example.com', clientId: 'c1' };
+ * const url = authorizationUrl({ ...client, scope: ['library'], state: 's', challenge: 'h' });
+ * url.startsWith('https://app.example.com/oauth/authorize/?response_type=code') // => true
+ * new URL(url).searchParams.get('code_challenge_method') // => 'S256'
  */
 export function authorizationUrl({
   authUrl,
@@ -57,20 +57,22 @@ export function authorizationUrl({
   });
 }
 
-/** A code to be exchanged. */
+/** Input of an exchange. */
 export interface ExchangeOptions extends ClientIdentity {
   readonly code: SecretText;
-  /** The one of the authorization request; left out where that had none. */
+  /** The redirect URI of the authorization request; omitted if it had none. */
   readonly redirectUri?: string | undefined;
   /** The PKCE verifier behind the challenge. */
   readonly verifier: SecretText;
 }
 
 /**
- * Exchanges an authorization code for tokens. Spec 4.2.
+ * Builds the request that exchanges an authorization code for tokens. Spec 4.2.
  *
  * @example
- * exchangeRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', code: 'abc', verifier: 'v' }).body // => 'grant_type=authorization_code&code=abc&code_verifier=v&client_id=c1&client_secret=s'
+ * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
+ * const { body } = exchangeRequest({ ...client, code: 'abc', verifier: 'v' });
+ * body.slice(0, 45) // => 'grant_type=authorization_code&code=abc&code_v'
  */
 export function exchangeRequest({
   code,
@@ -93,10 +95,12 @@ export interface RefreshOptions extends ClientIdentity {
 }
 
 /**
- * Asks for new tokens; the refresh token is used up by it. Spec 5.5, Decision O4.
+ * Builds the request for new tokens; it uses up the refresh token. Spec 5.5, Decision O4.
  *
  * @example
- * refreshRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', refreshToken: 'r' }).body // => 'grant_type=refresh_token&refresh_token=r&client_id=c1&client_secret=s'
+ * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
+ * const { body } = refreshRequest({ ...client, refreshToken: 'r' });
+ * body // => 'grant_type=refresh_token&refresh_token=r&client_id=c1&client_secret=s'
  */
 export function refreshRequest({ refreshToken, scope, ...client }: RefreshOptions): ClientRequest {
   return formRequest(client, '/oauth/token/', {
@@ -106,16 +110,18 @@ export function refreshRequest({ refreshToken, scope, ...client }: RefreshOption
   });
 }
 
-/** An access token to ask about. */
+/** Input of an introspection. */
 export interface IntrospectionOptions extends ClientIdentity {
   readonly accessToken: SecretText;
 }
 
 /**
- * Asks whether an access token is good, and how long. Spec 4.3.
+ * Builds the request for the status and the end of an access token. Spec 4.3.
  *
  * @example
- * introspectionRequest({ baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's', accessToken: 'a' }).body // => 'token=a&client_id=c1&client_secret=s'
+ * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
+ * const { body } = introspectionRequest({ ...client, accessToken: 'a' });
+ * body // => 'token=a&client_id=c1&client_secret=s'
  */
 export function introspectionRequest({
   accessToken,
@@ -124,27 +130,30 @@ export function introspectionRequest({
   return formRequest(client, '/oauth/introspect/', { token: revealSecret(accessToken) });
 }
 
-/** A token to be given up. */
+/** Input of a revocation. */
 export interface RevocationOptions extends ClientIdentity {
-  /** Either kind; a refresh token takes its access tokens with it. */
+  /** An access or a refresh token; a refresh token ends its access tokens too. */
   readonly token: SecretText;
 }
 
 /**
- * Gives a token up. Decision O9, RFC 7009.
+ * Builds the request that revokes a token. Decision O9, RFC 7009.
  *
  * @example
- * revocationRequest({ baseUrl: 'https://api.example.com/', clientId: 'c1', clientSecret: 's', token: 'r' }).url // => 'https://api.example.com/oauth/revoke_token/'
+ * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
+ * const { url } = revocationRequest({ ...client, token: 'r' });
+ * url // => 'https://api.example.com/oauth/revoke_token/'
  */
 export function revocationRequest({ token, ...client }: RevocationOptions): ClientRequest {
   return formRequest(client, '/oauth/revoke_token/', { token: revealSecret(token) });
 }
 
 /**
- * Asks the service for its addresses. RFC 8414, Decision O9.
+ * Builds the request for the addresses of the service. RFC 8414, Decision O9.
  *
  * @example
- * metadataRequest({ baseUrl: 'https://api.example.com' }).url // => 'https://api.example.com/.well-known/oauth-authorization-server'
+ * const { url } = metadataRequest({ baseUrl: 'https://api.example.com' });
+ * url // => 'https://api.example.com/.well-known/oauth-authorization-server'
  */
 export function metadataRequest({ baseUrl }: { readonly baseUrl: string }): ClientRequest {
   return {
@@ -156,8 +165,8 @@ export function metadataRequest({ baseUrl }: { readonly baseUrl: string }): Clie
 }
 
 /**
- * The client stands in the form (Decision O6): every character of ID and secret arrives, whatever
- * it is.
+ * Builds a form with the client's credentials (Decision O6): in a form, every character of ID and
+ * secret arrives unchanged.
  */
 function formRequest(
   { baseUrl, clientId, clientSecret }: ClientIdentity,

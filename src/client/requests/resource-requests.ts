@@ -2,29 +2,30 @@ import { wordOption } from '../../text/caller-option.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
 
-/** Where the resource endpoints are, and the token that opens them. */
+/** Host of the resource endpoints, and an access token for them. */
 export interface ResourceAccess {
   readonly baseUrl: string;
   readonly accessToken: SecretText;
 }
 
-/** A file on its way. */
+/** Input of an upload. */
 export interface UploadOptions extends ResourceAccess {
   readonly customerNumber: string;
-  /** How the body is compressed; plain where left out. */
+  /** Compression of the body; omitted if it is not compressed. */
   readonly encoding?: 'gzip' | 'br' | undefined;
 }
 
 const ENCODINGS = ['gzip', 'br'] as const;
 
 /**
- * Posts an assortment file; the caller supplies the body, a JSON array of package records. Scope
- * `procurement`. Spec 4.4, Decision H1.
- *
- * @throws TypeError for another encoding.
+ * Builds the request that posts an assortment file; the caller supplies the body, a JSON array of
+ * package records. Scope `procurement`. Spec 4.4, Decision H1.
  *
  * @example
- * uploadRequest({ baseUrl: 'https://api.example.com', customerNumber: '47 11', accessToken: 'a', encoding: 'gzip' }) // => { method: 'POST', url: 'https://api.example.com/integrations/suppliers/files/?customer_number=47+11', headers: { accept: 'application/json', authorization: 'Bearer a', 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: undefined }
+ * const access = { baseUrl: 'https://api.example.com', accessToken: 'a' };
+ * const request = uploadRequest({ ...access, customerNumber: '47 11', encoding: 'gzip' });
+ * request.url.split('/files/')[1] // => '?customer_number=47+11'
+ * request.headers['content-encoding'] // => 'gzip'
  */
 export function uploadRequest({
   customerNumber,
@@ -37,34 +38,36 @@ export function uploadRequest({
       ? {}
       : { 'content-encoding': wordOption('encoding', encoding, ENCODINGS) }),
   };
-  return resourceRequest(
-    'POST',
+  return resourceRequest({
+    method: 'POST',
     access,
-    '/integrations/suppliers/files/',
-    { customer_number: customerNumber },
+    path: '/integrations/suppliers/files/',
+    parameters: { customer_number: customerNumber },
     headers,
-  );
+  });
 }
 
 /**
- * Asks what became of a file. Scope `procurement`.
+ * Builds the request for the status of a file. Scope `procurement`.
  *
  * @example
- * fileStatusRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', id: 'f/1' }).url // => 'https://api.example.com/integrations/suppliers/files/f%2F1'
+ * const access = { baseUrl: 'https://api.example.com', accessToken: 'a' };
+ * const { url } = fileStatusRequest({ ...access, id: 'f/1' });
+ * url // => 'https://api.example.com/integrations/suppliers/files/f%2F1'
  */
 export function fileStatusRequest({
   id,
   ...access
 }: ResourceAccess & { readonly id: string }): ClientRequest {
-  return resourceRequest(
-    'GET',
+  return resourceRequest({
+    method: 'GET',
     access,
-    `/integrations/suppliers/files/${encodeURIComponent(id)}`,
-    {},
-  );
+    path: `/integrations/suppliers/files/${encodeURIComponent(id)}`,
+    parameters: {},
+  });
 }
 
-/** Which events are asked for; what is left out filters nothing. Decision H1. */
+/** Filters of events; an omitted one accepts every event. Decision H1. */
 export interface EventFilters {
   readonly customerNumber?: string | undefined;
   readonly thirdPartyId?: string | undefined;
@@ -74,32 +77,36 @@ export interface EventFilters {
   readonly createdFrom?: string | undefined;
   /** ISO 8601, this instant included. */
   readonly createdTo?: string | undefined;
-  /** Events on a page, at most; the service decides where left out. */
+  /** Largest number of events on a page; the service decides if it is omitted. */
   readonly pageSize?: number | undefined;
 }
 
-/** One page of events. */
+/** Input of a request for one page of events. */
 export interface EventsOptions extends ResourceAccess {
   readonly filters?: EventFilters | undefined;
-  /** The `next` of the page before; it holds the filters already. */
+  /** The `next` of the previous page; it includes the filters. */
   readonly page?: string | undefined;
 }
 
 const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
 
 /**
- * Asks for a page of events. Scope `procurement`. Spec 6, Decision H1.
- *
- * @throws TypeError for another type of events.
+ * Builds the request for a page of events. Scope `procurement`. Spec 6, Decision H1.
  *
  * @example
- * eventsRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', filters: { customerNumber: '4711', eventType: 'ERROR' } }).url // => 'https://api.example.com/integrations/suppliers/events/?customer_number=4711&event_type=ERROR'
+ * const access = { baseUrl: 'https://api.example.com', accessToken: 'a' };
+ * const { url } = eventsRequest({ ...access, filters: { eventType: 'ERROR' } });
+ * url // => 'https://api.example.com/integrations/suppliers/events/?event_type=ERROR'
  */
 export function eventsRequest({ filters = {}, page, ...access }: EventsOptions): ClientRequest {
   const path = '/integrations/suppliers/events/';
-  // Written anew: nothing but parameters can come from outside.
-  if (page !== undefined) return resourceRequest('GET', access, path, new URLSearchParams(page));
-  return resourceRequest('GET', access, path, {
+  // Encoded again, so that nothing but parameters can come from a response.
+  const parameters = page === undefined ? filterParameters(filters) : new URLSearchParams(page);
+  return resourceRequest({ method: 'GET', access, path, parameters });
+}
+
+function filterParameters(filters: EventFilters): Parameters {
+  return {
     customer_number: filters.customerNumber,
     third_party_id: filters.thirdPartyId,
     message: filters.message,
@@ -110,21 +117,23 @@ export function eventsRequest({ filters = {}, page, ...access }: EventsOptions):
     created_at__gte: filters.createdFrom,
     created_at__lte: filters.createdTo,
     limit: filters.pageSize?.toString(),
-  });
+  };
 }
 
-/** Whose catalogue, and which one is known already. */
+/** Customer of the catalogue, and the version that the client has. */
 export interface CatalogueOptions extends ResourceAccess {
   readonly customerNumber: string;
-  /** The ETag of the last answer: the same catalogue is not sent again. */
+  /** The ETag of the last response: an unchanged catalogue is not sent again. */
   readonly etag?: string | undefined;
 }
 
 /**
- * Asks what a customer sees. Scope `library` (Decision H3).
+ * Builds the request for the catalogue that a customer sees. Scope `library` (Decision H3).
  *
  * @example
- * catalogueRequest({ baseUrl: 'https://api.example.com', accessToken: 'a', customerNumber: '4711', etag: '"7"' }).headers['if-none-match'] // => '"7"'
+ * const access = { baseUrl: 'https://api.example.com', accessToken: 'a' };
+ * const { headers } = catalogueRequest({ ...access, customerNumber: '4711', etag: '"7"' });
+ * headers['if-none-match'] // => '"7"'
  */
 export function catalogueRequest({
   customerNumber,
@@ -132,22 +141,28 @@ export function catalogueRequest({
   ...access
 }: CatalogueOptions): ClientRequest {
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
-  return resourceRequest(
-    'GET',
+  return resourceRequest({
+    method: 'GET',
     access,
-    '/integrations/suppliers/catalogue/',
-    { customer_number: customerNumber },
+    path: '/integrations/suppliers/catalogue/',
+    parameters: { customer_number: customerNumber },
     headers,
-  );
+  });
 }
 
-function resourceRequest(
-  method: ClientRequest['method'],
-  { baseUrl, accessToken }: ResourceAccess,
-  path: string,
-  parameters: Parameters | URLSearchParams,
-  headers: Readonly<Record<string, string>> = {},
-): ClientRequest {
+function resourceRequest({
+  method,
+  access: { baseUrl, accessToken },
+  path,
+  parameters,
+  headers = {},
+}: {
+  readonly method: ClientRequest['method'];
+  readonly access: ResourceAccess;
+  readonly path: string;
+  readonly parameters: Parameters | URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+}): ClientRequest {
   return {
     method,
     url: addressOf(baseUrl, path, parameters),

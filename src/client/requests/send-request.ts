@@ -4,17 +4,17 @@ import type { ClientRequest, RawAnswer } from './client-request.js';
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A body that the caller supplies. A function makes it anew, so that it can be sent again. */
+/** A body from the caller. A function creates it, so that it can be sent again. */
 export type BodySource =
   | string
   | Uint8Array
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>;
 
-/** Bytes of an answer, at most: reports and pages are bounded, what is larger is none of them. */
+/** Largest response in bytes. Reports and pages are bounded, so a larger response is neither. */
 const ANSWER_BYTES = 33_554_432;
 
-/** Faults of the way to the service before anything was sent. */
+/** System codes of failures before anything was sent. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -24,17 +24,17 @@ const NOT_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** How a request is sent. */
+/** Settings of sending a request. */
 export interface Sending {
   readonly fetch: Fetch;
   readonly body?: BodySource | undefined;
-  /** Until the whole answer is there. */
+  /** Time limit for the whole response. */
   readonly milliseconds: number;
-  /** What doing it twice costs where it is unknown whether it was done: see `RetryAdvice`. */
+  /** Cost of sending it twice if it is unknown whether the service acted: see `RetryAdvice`. */
   readonly retry: 'safe' | 'unsafe';
 }
 
-/** Sends a request and takes the whole answer. Nothing that the network does is thrown. */
+/** Sends a request and reads the whole response. Never throws for a failure of the network. */
 export async function sendRequest(
   request: ClientRequest,
   { fetch, body, milliseconds, retry }: Sending,
@@ -45,7 +45,7 @@ export async function sendRequest(
       method: request.method,
       headers: request.headers,
       ...bodyInit(request.body ?? body),
-      // A redirection would carry a secret to a place that nobody named.
+      // A redirection could carry a secret to an unknown host.
       redirect: 'manual',
       signal: AbortSignal.timeout(milliseconds),
     });
@@ -96,7 +96,7 @@ function networkFault(
   };
 }
 
-/** The system's code behind a failed fetch, such as `ECONNREFUSED`. */
+/** Returns the system's code behind a failed fetch, such as `ECONNREFUSED`. */
 function codeOf(fault: unknown): string | undefined {
   for (
     let at: unknown = fault, depth = 0;
@@ -109,7 +109,7 @@ function codeOf(fault: unknown): string | undefined {
   return undefined;
 }
 
-/** The innermost message: `fetch failed` says nothing, its cause does. */
+/** Returns the innermost message: `fetch failed` does not name the cause. */
 function messageOf(fault: unknown): string {
   const inner = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
   return inner instanceof Error ? inner.message : String(inner);
@@ -118,7 +118,7 @@ function messageOf(fault: unknown): string {
 function bodyInit(body: BodySource | undefined): RequestInit {
   if (body === undefined) return {};
   if (typeof body === 'string' || body instanceof Uint8Array) return { body };
-  // A stream is sent while the answer has not begun (fetch standard: `duplex`).
+  // A stream is sent before the response begins (fetch standard: `duplex`).
   return { body: body instanceof ReadableStream ? body : streamOf(body), duplex: 'half' };
 }
 
@@ -136,7 +136,7 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** The body as text; undefined where it is too large. */
+/** Reads the body as text; undefined if it is too large. */
 async function readText(response: Response): Promise<string | undefined> {
   if (response.body === null) return '';
   const decoder = new TextDecoder();

@@ -1,0 +1,51 @@
+import type {
+  AuthorizationEffect,
+  AuthorizationEvent,
+  AuthorizationPolicy,
+  AuthorizationState,
+  AuthorizationStep,
+  SignedOut,
+  SignedOutReason,
+} from './authorization-state.js';
+import { signedOutFault } from './state-faults.js';
+
+/** Event of one kind. */
+export type EventOf<K extends AuthorizationEvent['kind']> = Extract<
+  AuthorizationEvent,
+  { kind: K }
+>;
+
+/** Returns a step without a change. */
+export function unchanged(state: AuthorizationState): AuthorizationStep {
+  return { state, effects: [] };
+}
+
+/** Returns `step` with these effects before its own. */
+export function after(
+  effects: readonly AuthorizationEffect[],
+  step: AuthorizationStep,
+): AuthorizationStep {
+  return { state: step.state, effects: [...effects, ...step.effects] };
+}
+
+/** Signs out and refuses the waiting requests. */
+export function signOut(
+  attempt: number,
+  reason: SignedOutReason,
+  waiting: readonly number[],
+  effects: readonly AuthorizationEffect[],
+): AuthorizationStep<SignedOut> {
+  const fault = signedOutFault(reason);
+  const refusals = waiting.map((id): AuthorizationEffect => ({ kind: 'refuse', id, fault }));
+  return { state: { kind: 'signed-out', attempt, reason }, effects: [...effects, ...refusals] };
+}
+
+/** Returns the state once its pending response has arrived. */
+export function drained({ kind, attempt, reason }: SignedOut): SignedOut {
+  return { kind, attempt, reason };
+}
+
+/** Returns the longest pause that a service may request: ten times our own. */
+export function longestPause({ longestPauseSeconds }: AuthorizationPolicy): number {
+  return longestPauseSeconds * 10;
+}

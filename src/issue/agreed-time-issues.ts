@@ -21,7 +21,8 @@ function refusing(message: string): IssueRow {
 
 export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>> = {
   'agreed-time.type': refusing(
-    'An agreed time is text such as "05:30 Europe/Helsinki", or an object with "time" and "zone"; this is {type}.',
+    'An agreed time is text such as "05:30 Europe/Helsinki", or an object with "time" and ' +
+      '"zone"; this is {type}.',
   ),
   'agreed-time.time': refusing(
     'An agreed time is written HH:MM, from 00:00 to 23:59; this is {received}.',
@@ -37,7 +38,8 @@ export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>>
     effect: 'none',
     stage: 'sync',
     message:
-      'The sign in {received} is inverted: its clocks are {hours} hours {direction} UTC, all year. Name a place where that is not meant.',
+      'The sign in {received} is inverted: its clocks are {hours} hours {direction} UTC, all ' +
+      'year. Name a place where that is not meant.',
     section: 'Decision S8',
   },
 };

@@ -2,7 +2,7 @@ import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
 import { ISSUES } from './issue-list.js';
 import { ownValue } from './outcome.js';
 
-/** What a caller may know beside the finding itself. */
+/** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
 }
@@ -10,12 +10,12 @@ export interface FindingContext {
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
- * The whole issue behind a compact finding: severity, effect, stage, the sentence with its values,
- * the section and the fix where one reading is clear. `recordIndex` is read from the pointer.
+ * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
+ * section, and the fix where one reading is clear. `recordIndex` is read from the pointer.
  * Decision F1.
  *
  * @example
- * describeFinding({ code: 'price-unit.missing', pointer: '/3', values: {} }).message // => '"price_unit" is required when "price_type_code" is 1.'
+ * describeFinding({ code: 'price.zero', pointer: '/3/price', values: {} }).message // => '"price" is 0.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   return describeFindingOf(
@@ -25,17 +25,14 @@ export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT
   );
 }
 
-/**
- * The same where the record is known already: its number need not be read from the pointer, which
- * is put together only when it is read.
- */
+/** Returns the issue behind a finding whose record is known. */
 export function describeFindingOf(
   f: Finding,
   recordIndex: number | undefined,
   thirdPartyId: string | undefined,
 ): Issue {
   const row = ISSUES[f.code];
-  // Named one by one: spreading the finding makes this five times as dear.
+  // Members are named one by one: spreading the finding is several times slower.
   return {
     code: f.code,
     pointer: f.pointer,
@@ -53,21 +50,15 @@ export function describeFindingOf(
   };
 }
 
-/**
- * A sentence cut at its places: texts at even places, names of values at odd ones. Cut once for
- * each code: a sync tells thousands of findings of few codes.
- */
-const CUT = new Map<string, readonly string[]>();
+/** Sentences split at their placeholders, by code: texts at even places, names at odd ones. */
+const SPLIT_SENTENCES = new Map<string, readonly string[]>();
 
-/**
- * The catalogue's sentence with the finding's values in it; `{received}` is the received text
- * itself.
- */
+/** Returns the sentence of a finding's code with the finding's values; `{received}` is quoted. */
 export function messageOfFinding(f: Finding): string {
-  let pieces = CUT.get(f.code);
+  let pieces = SPLIT_SENTENCES.get(f.code);
   if (pieces === undefined) {
     pieces = ISSUES[f.code].message.split(/\{([a-zA-Z]+)\}/);
-    CUT.set(f.code, pieces);
+    SPLIT_SENTENCES.set(f.code, pieces);
   }
   let message = pieces[0] ?? '';
   for (let i = 1; i < pieces.length; i += 2)
@@ -91,7 +82,7 @@ function recordIndexOf(pointer: string): number | undefined {
   return at > 1 && (at === pointer.length || pointer[at] === '/') ? index : undefined;
 }
 
-/** The fix of a finding, without the rest of its issue. */
+/** Returns the fix of a finding. */
 export function fixOfFinding(f: Finding): Fix | undefined {
   const row = ISSUES[f.code];
   const operations = fixOperations(row, f);
@@ -110,7 +101,7 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
     case 'replace': {
       if (suggestion === undefined) return undefined;
       const replace: FixOperation = { op: 'replace', path: f.pointer, value: suggestion };
-      // A unit of another size: the amount or price beside it changes with it (Decision U2).
+      // A unit of another size changes the amount or price with it (Decision U2).
       const quantity = ownValue(f, 'quantity');
       if (quantity !== undefined && f.pointer.endsWith('/unit_name'))
         return [

@@ -113,15 +113,18 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     section: 'Decision J8',
   },
   'record.conflicting-id': refusing(
-    '"third_party_id" {id} stands in several records that cannot be read as one (another is record {other}); all of them are refused.',
+    '"third_party_id" {id} stands in several records that cannot be read as one (another is ' +
+      'record {other}); all of them are refused.',
     'Spec 2.1, Decision S2',
   ),
   'record.repeated-id': doubtful(
-    '"third_party_id" {id} stands in several records with the same content (first in record {other}); they were read as one.',
+    '"third_party_id" {id} stands in several records with the same content (first in record ' +
+      '{other}); they were read as one.',
     'Spec 2.1, Decision S2',
   ),
   'record.similar-id': doubtful(
-    '"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode form.',
+    '"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode ' +
+      'form.',
     'Decision S1',
   ),
   'field.missing': refusing('"{field}" is required.', 'Spec 2.1'),
@@ -168,7 +171,8 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
   },
   'price-unit.type': refusing('"price_unit" is a JSON string; this is {type}.', 'Spec 2.1'),
   'price-unit.dimension-mismatch': doubtful(
-    'The price is per {unit} ({unitDimension}) but the content is {content} ({contentDimension}); the price of the package is unknown.',
+    'The price is per {unit} ({unitDimension}) but the content is {content} ' +
+      '({contentDimension}); the price of the package is unknown.',
     'Decision L1',
   ),
   'file.mixed-separators': {
@@ -176,15 +180,18 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'Separator styles must not be mixed between records: this record uses {style}, record {other} uses {otherStyle}. Choose one for all files.',
+      'Separator styles must not be mixed between records: this record uses {style}, record ' +
+      '{other} uses {otherStyle}. Choose one for all files.',
     section: 'Spec 2.2, Decision P10',
   },
   'file.lead-times-differ': doubtful(
-    'Lead time applies to the whole assortment: this record says {leadTime}, record {other} says {otherLeadTime}.',
+    'Lead time applies to the whole assortment: this record says {leadTime}, record {other} ' +
+      'says {otherLeadTime}.',
     'Spec 8, Decision L5',
   ),
   'file.outlets-differ': doubtful(
-    'The file is one assortment: this record names supplier outlet {outlet}, record {other} names {otherOutlet}.',
+    'The file is one assortment: this record names supplier outlet {outlet}, record {other} ' +
+      'names {otherOutlet}.',
     'Spec 2.1, Decision L5',
   ),
 };

@@ -4,8 +4,8 @@ import type { Effect, Severity, Stage } from './issue-row.js';
 export type { Effect, IssueRow, Severity, Stage } from './issue-row.js';
 
 /**
- * Where a value stands in a text source: bytes from 0, line and column from 1, columns in code
- * points (Decision F1).
+ * Place of a value in a text source: bytes from 0, line and column from 1, columns in code points
+ * (Decision F1).
  */
 export interface Position {
   readonly offset: number;
@@ -16,8 +16,8 @@ export interface Position {
 
 /**
  * One fact about the input, compactly. `pointer` is a JSON Pointer from the root of what was read;
- * `received` is clipped to 80 characters; `values` are what the catalogue's sentence needs, so that
- * it can be translated. Decision F1.
+ * `received` is clipped to 80 characters; `values` fill the sentence of the code, so that it can be
+ * translated. Decision F1.
  */
 export interface Finding {
   readonly code: IssueCode;
@@ -33,15 +33,15 @@ export type FixOperation =
   | { readonly op: 'remove'; readonly path: string };
 
 /**
- * A change that mends a finding. `certain`: one reading and the same meaning, may be applied
- * unasked; `suggested`: a person must agree. Decision F1.
+ * A change that resolves a finding. `certain`: one reading and the same meaning, may be applied
+ * without asking; `suggested`: a person must agree. Decision F1.
  */
 export interface Fix {
   readonly certainty: 'certain' | 'suggested';
   readonly operations: readonly FixOperation[];
 }
 
-/** A finding with everything the catalogue knows about its code. Decision F1. */
+/** A finding with everything that is known about its code. Decision F1. */
 export interface Issue extends Finding {
   readonly severity: Severity;
   readonly effect: Effect;
@@ -56,8 +56,8 @@ export interface Issue extends Finding {
 }
 
 /**
- * What every `parseX` and `readX` answers: a value with what was doubtful, or at least one finding
- * that says why not.
+ * Result of every `parseX` and `readX`: a value with findings about it, or at least one finding that
+ * says why there is no value.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly findings: readonly Finding[] }

@@ -60,7 +60,9 @@ function doubtful(message: string, section: string): IssueRow {
 
 export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.missing': refusing(
-    'The package description is missing: send "package_description" or "package_description_str". An item with no indication of weight, volume or quantity is not allowed.',
+    'The package description is missing: send "package_description" or ' +
+      '"package_description_str". An item with no indication of weight, volume or quantity is ' +
+      'not allowed.',
     'Spec 2.1 rule 3, 2.2',
   ),
   'package.not-a-string': refusing(
@@ -72,11 +74,13 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Spec 2.1 rule 3',
   ),
   'package.too-long': refusing(
-    'A package description as text has at most 256 characters; this has {length}. Use "package_description".',
+    'A package description as text has at most 256 characters; this has {length}. Use ' +
+      '"package_description".',
     'Decision P1',
   ),
   'package.newline': refusing(
-    'A line end stands inside the package description: two descriptions may have been glued together.',
+    'A line end stands inside the package description: two descriptions may have been glued ' +
+      'together.',
     TEXT,
   ),
   'package.unsupported-separator': refusing('{found} does not separate factors; use x or /.', TEXT),
@@ -124,7 +128,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Spec 2.1 rule 3, Decision P5',
   ),
   'package.out-of-range': refusing(
-    'This quantity is out of range: at most 15 digits before and 15 behind the point in text, 30 significant digits in all.',
+    'This quantity is out of range: at most 15 digits before and 15 behind the point in text, ' +
+      '30 significant digits in all.',
     'Decisions N2, P1',
   ),
   'package.unexpected-text': refusing(
@@ -151,7 +156,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'Both "package_description" and "package_description_str" are set and say the same; one is enough.',
+      'Both "package_description" and "package_description_str" are set and say the same; one ' +
+      'is enough.',
     section: 'Spec 2.1, Decision P6',
     fix: 'clear',
   },
@@ -160,7 +166,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      '"package_description" and "package_description_str" differ: {object} against {text}. The object was used.',
+      '"package_description" and "package_description_str" differ: {object} against {text}. ' +
+      'The object was used.',
     section: 'Spec 2.1, Decision P6',
     fix: 'replace',
   },
@@ -169,7 +176,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'The content is given only in pieces; a weight or volume allows inventory counting and food cost calculation.',
+      'The content is given only in pieces; a weight or volume allows inventory counting and ' +
+      'food cost calculation.',
     section: 'Spec 2.1 rules 5 and 6',
   },
   'package.fractional-factor': doubtful(
@@ -197,7 +205,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Decision P4',
   ),
   'weighted.package': refusing(
-    'With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; this is {content}.',
+    'With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; ' +
+      'this is {content}.',
     'Spec 2.1 rule 2, Decision P9',
   ),
 };

@@ -1,5 +1,5 @@
 /**
- * One reference token of a JSON Pointer, escaped (RFC 6901): `~` is `~0`, `/` is `~1`.
+ * Escapes one reference token of a JSON Pointer (RFC 6901): `~` is `~0`, `/` is `~1`.
  *
  * @example
  * escapePointerToken('a/b~c') // => 'a~1b~0c'

@@ -1,8 +1,8 @@
 import type { IssueRow } from './issue-row.js';
 
 /**
- * Codes of the daily sync: what a plan tells beside the file's own findings, drift between files,
- * and what was not ours to read.
+ * Codes of the daily sync: events of a plan, drift between files, and plans or catalogues that cannot
+ * be read.
  */
 export type SyncIssueCode =
   | 'sync.unidentified-record'
@@ -42,15 +42,18 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S3',
   ),
   'sync.empty-file': doubtful(
-    'The file lists nothing; the full customer assortment is always sent, so every package is removed.',
+    'The file lists nothing; the full customer assortment is always sent, so every package is ' +
+      'removed.',
     'Spec 3.1, Decision S5',
   ),
   'sync.removals-withheld': doubtful(
-    '{count} of {available} available packages are no longer listed, more than the guard allows; they stay as they are until plan {hash} is approved.',
+    '{count} of {available} available packages are no longer listed, more than the guard ' +
+      'allows; they stay as they are until plan {hash} is approved.',
     'Spec 3.1, Decision S5',
   ),
   'sync.price-withheld': doubtful(
-    'The price per unit would change more than the guard allows ({change}); the package stays as it is until plan {hash} is approved.',
+    'The price per unit would change more than the guard allows ({change}); the package stays ' +
+      'as it is until plan {hash} is approved.',
     'Decision S5',
   ),
   'sync.approved': {
@@ -69,7 +72,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S6',
   ),
   'sync.other-base': unusable(
-    'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is revision {found} ({foundHash}).',
+    'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is ' +
+      'revision {found} ({foundHash}).',
     'Decision S6',
   ),
   'sync.unreadable': unusable('This is not {expected}.', 'Decision S6'),
@@ -78,7 +82,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     effect: 'refuses-file',
     stage: 'sync',
     message:
-      'What is stored of this file is not what was received ({found}); nothing of it was synced. Send it again.',
+      'What is stored of this file is not what was received ({found}); nothing of it was ' +
+      'synced. Send it again.',
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(
@@ -86,7 +91,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S6',
   ),
   'drift.weighed-description': drifted(
-    'The description of a product weighed at delivery is the average package weight, identical in every file; it changed from {before} to {after}.',
+    'The description of a product weighed at delivery is the average package weight, identical ' +
+      'in every file; it changed from {before} to {after}.',
     'Spec 2.1 rule 4, Decision S10',
   ),
   'drift.article': drifted(
@@ -100,7 +106,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.',
   ),
   'drift.smaller-pack': drifted(
-    'The price stands but the content went from {before} to {after}: the price per unit rose ({change}).',
+    'The price stands but the content went from {before} to {after}: the price per unit rose ' +
+      '({change}).',
   ),
   'drift.unit-price': drifted('The price per unit changed ({change}).'),
 };

@@ -46,7 +46,7 @@ export type ValueIssueCode =
 
 const GTIN_SECTION = 'Spec 2.1 rule 1, Decision G1';
 
-/** A GTIN that is not valid: told at sync as an error, the record stands (Decisions F2, F3, G4). */
+/** An invalid GTIN: an error at sync that leaves the record accepted (Decisions F2, F3, G4). */
 function invalidGtin(message: string, section: string = GTIN_SECTION): IssueRow {
   return { severity: 'error', effect: 'none', stage: 'sync', message, section, fix: 'replace' };
 }
@@ -76,7 +76,8 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   ),
   'gtin.empty': invalidGtin('The GTIN is empty. Leave the field out where there is none.'),
   'gtin.non-digit': invalidGtin(
-    'A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to the customer.',
+    'A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to ' +
+      'the customer.',
   ),
   'gtin.length': invalidGtin(
     'A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the customer.',
@@ -97,7 +98,8 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   },
   'gtin.all-zero': flaggedGtin('The GTIN is all zeros: a place holder, not a trade item.'),
   'gtin.restricted-circulation': flaggedGtin(
-    'The GTIN begins with {prefix}: a restricted circulation number, unique only inside one company or region.',
+    'The GTIN begins with {prefix}: a restricted circulation number, unique only inside one ' +
+      'company or region.',
   ),
   'gtin.variable-measure': flaggedGtin(
     'The GTIN has indicator 9: a trade item of variable measure.',
@@ -127,18 +129,21 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'sync',
     message:
-      '"gtin" is used only together with "package_description_str"; beside "package_description" it is ignored. Send it inside "package_description".',
+      '"gtin" is used only together with "package_description_str"; beside ' +
+      '"package_description" it is ignored. Send it inside "package_description".',
     section: 'Spec 2.1, Decision P7',
     fix: 'move-gtin',
   },
   'gtin.repeated-level': flaggedGtin(
-    'The same GTIN stands on two levels of this package description; each level is a trade item of its own.',
+    'The same GTIN stands on two levels of this package description; each level is a trade ' +
+      'item of its own.',
   ),
   'gtin.repeated-article': flaggedGtin(
     'The same GTIN is used by another article of this file (record {other}).',
   ),
   'unit.alias': doubtful(
-    '{received} is not in the list of supported units; it was read as {unit}. Another reader may take it as pieces.',
+    '{received} is not in the list of supported units; it was read as {unit}. Another reader ' +
+      'may take it as pieces.',
     'Spec 2.5, Decision U1',
   ),
   'unit.unlisted': doubtful(

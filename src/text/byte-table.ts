@@ -1,6 +1,6 @@
 /**
- * A table with 1 for every byte of the spans, each given by its first and last byte, and 0 for all
- * others. Filled without callbacks: tables are made at every import.
+ * Creates a table with 1 for every byte of the spans, each given by its first and last byte, and 0
+ * for all others.
  *
  * @example
  * byteTable(0x30, 0x39)[0x35] // => 1

@@ -1,20 +1,20 @@
-/** Bytes as text by web standards alone; the twin of `bytes-node.ts`. */
+/** Bytes as text by web standards; same exports as `bytes-node.ts`. */
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const UTF16 = new TextDecoder('utf-16le', { ignoreBOM: true });
-/** One character for each byte, so that places in the text are places in the bytes. */
+/** One character for each byte. */
 const LATIN1 = new TextDecoder('latin1');
 const ENCODER = new TextEncoder();
 const SHORT = 24;
 
-/** The same memory, in the form that `asciiText` and `utf8Text` read fastest. */
+/** Returns a view of the same memory in the form that `asciiText` and `utf8Text` read. */
 export function viewBytes(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
 /**
- * The text of ASCII bytes, as a string of its own: it does not keep the bytes alive. A byte from
- * 0xa0 on is the character of Latin-1, any other one is one character, whichever.
+ * Decodes ASCII bytes into a string that does not keep the bytes alive. A byte from 0xa0 on becomes
+ * the Latin-1 character; any other byte becomes one character.
  */
 export function asciiText(view: Uint8Array, start: number, end: number): string {
   if (end - start > SHORT) return LATIN1.decode(view.subarray(start, end));
@@ -23,22 +23,22 @@ export function asciiText(view: Uint8Array, start: number, end: number): string 
   return text;
 }
 
-/** The text of well-formed UTF-8 bytes. */
+/** Decodes well-formed UTF-8 bytes. */
 export function utf8Text(view: Uint8Array, start: number, end: number): string {
   return UTF8.decode(view.subarray(start, end));
 }
 
-/** The text of well-formed UTF-16, the low byte of each unit first. */
+/** Decodes well-formed UTF-16, little-endian. */
 export function utf16Text(view: Uint8Array, start: number, end: number): string {
   return UTF16.decode(view.subarray(start, end));
 }
 
-/** The UTF-8 bytes of a well-formed text. */
+/** Encodes a well-formed text as UTF-8. */
 export function utf8Bytes(text: string): Uint8Array {
   return ENCODER.encode(text);
 }
 
-/** The bytes that a text in base64 stands for. */
+/** Decodes base64. */
 export function base64Bytes(text: string): Uint8Array {
   const characters = atob(text);
   const bytes = new Uint8Array(characters.length);

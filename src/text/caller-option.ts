@@ -1,8 +1,7 @@
 import { describeReceived } from './clip.js';
 
 /**
- * One of the words that an option takes; anything else is the caller's own mistake, never silently
- * the default.
+ * Reads an option that takes one of a few words.
  *
  * @throws TypeError that names the words.
  *
@@ -20,7 +19,7 @@ export function wordOption<T extends string>(name: string, value: T, words: read
 }
 
 /**
- * A whole number of at least `least`, or Infinity: how much of something is allowed.
+ * Reads an option that is a whole number of at least `least`, or Infinity.
  *
  * @throws TypeError for anything else.
  *
@@ -36,7 +35,7 @@ export function countOption(name: string, value: number, least: number): number 
 }
 
 /**
- * Members by name, as an option that holds several takes them.
+ * Reads an option that is an object.
  *
  * @throws TypeError for anything but an object.
  */

@@ -1,9 +1,9 @@
-/** Characters of an input that a finding repeats, at most (Decision F1). */
+/** The most characters of an input that a finding repeats (Decision F1). */
 export const CLIP_LENGTH = 80;
 
 /**
- * The first `max` UTF-16 units of a text, ended by `…` where something was left out; a surrogate
- * pair is never split (Decision F6).
+ * Returns at most `max` UTF-16 units of a text, the last one `…` where something was left out. A
+ * surrogate pair is never split (Decision F6).
  *
  * @example
  * clipText('abcdef', 4) // => 'abc…'
@@ -17,8 +17,8 @@ export function clipText(text: string, max: number = CLIP_LENGTH): string {
 }
 
 /**
- * What a finding repeats of a received JSON value: a string as it stands, everything else as JSON
- * would write it, arrays and objects by their kind only, clipped to 80 characters.
+ * Describes a received JSON value for a finding: a string as it is, arrays and objects by their kind,
+ * everything else as JSON writes it; clipped to 80 characters.
  *
  * @example
  * describeReceived([1, 2]) // => 'array'

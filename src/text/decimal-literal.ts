@@ -1,19 +1,19 @@
 /**
- * A number's text, judged before any Decimal exists (Decisions N1, N2).
+ * Grammar and range of a decimal text, checked before any Decimal is made (Decisions N1, N2).
  *
  * plain   = 1*DIGIT [ "." 1*DIGIT ] / "." 1*DIGIT            in a JSON string
  * number  = [ "-" ] int [ frac ] [ exp ]                     a JSON number (RFC 8259, section 6)
  *
- * Judging reads each character once and builds nothing larger than the text.
+ * The check reads each character once and allocates nothing.
  */
 
-/** How a decimal text stands. `shape`: it does not follow the grammar. */
+/** Kinds of decimal texts. `shape`: the text does not follow the grammar. */
 export type DecimalVerdict = 'positive' | 'zero' | 'negative' | 'out-of-range' | 'shape';
 
-/** Significant digits of a price or quantity, at most (Decision N2). */
+/** The most significant digits of a price or quantity (Decision N2). */
 export const MAX_SIGNIFICANT_DIGITS = 30;
 
-/** The leading digit's power of ten lies within ± this (Decision N2). */
+/** The largest absolute power of ten of the leading digit (Decision N2). */
 export const MAX_LEADING_EXPONENT = 15;
 
 const ZERO = 0x30;
@@ -23,9 +23,9 @@ const MINUS = 0x2d;
 const PLUS = 0x2b;
 
 /**
- * Says how a decimal text stands, in O(length). With `json` the text follows JSON's number grammar
- * (sign and exponent allowed), else the plain one. A negative number in a plain text is `negative`
- * where only its sign is wrong.
+ * Classifies a decimal text in O(length). With `json`, the text follows JSON's number grammar (sign
+ * and exponent allowed), otherwise the plain one. A plain text whose only fault is a minus sign is
+ * `negative`.
  *
  * @example
  * judgeDecimal('1e1000000000', true) // => 'out-of-range'

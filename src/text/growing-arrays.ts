@@ -1,14 +1,13 @@
 /**
- * Rows of one number each in typed arrays, page by page: a number costs its own bytes and nothing
- * else, and growing copies nothing. Two classes, since one that takes arrays of both kinds is
- * slower with either.
+ * Columns of numbers in typed arrays, page by page: growing copies nothing. Two classes, because one
+ * that works on arrays of both kinds is slower with either.
  */
 
 const PAGE_BITS = 12;
 const PAGE_ROWS = 1 << PAGE_BITS;
 const ROW_MASK = PAGE_ROWS - 1;
 
-/** Whole numbers of 32 bits. */
+/** A column of 32-bit integers. */
 export class GrowingInts {
   readonly #pages: Int32Array[] = [];
 
@@ -24,7 +23,7 @@ export class GrowingInts {
   }
 }
 
-/** Any numbers. */
+/** A column of numbers. */
 export class GrowingDoubles {
   readonly #pages: Float64Array[] = [];
 

@@ -1,14 +1,12 @@
-/** Set in every byte of a word: letters then hash alike in either case. */
+/** Bit 5 of every byte of a word; with it set, letters hash alike in either case. */
 const ANY_CASE = 0x20202020;
 
-/**
- * A hash of bytes, four at a time. Not cryptographic: who can choose the bytes can choose the hash.
- */
+/** Hashes bytes, four at a time. Not cryptographic: callers must tolerate chosen collisions. */
 export function hashWords(view: DataView, start: number, end: number): number {
   return hashMasked(view, start, end, 0);
 }
 
-/** The same for ASCII bytes that differ only in the case of letters (and for few others). */
+/** Hashes ASCII bytes, ignoring the case of letters (a few other bytes fall together too). */
 export function hashWordsWithoutCase(view: DataView, start: number, end: number): number {
   return hashMasked(view, start, end, ANY_CASE);
 }
@@ -32,7 +30,7 @@ const HIGH_BITS = 0x80808080;
 const VISIBLE = 0x21212121;
 const BLANK = 0x20;
 
-/** Whether ASCII bytes hold a blank or a control character. */
+/** Checks ASCII bytes for a blank or a control character. */
 export function hasBlank(view: DataView, start: number, end: number): boolean {
   let i = start;
   for (; i + 4 <= end; i += 4) {

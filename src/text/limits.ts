@@ -7,13 +7,13 @@ import { ownMember } from './own-member.js';
  * `TypeError`. Decisions F4, J5, J10.
  */
 export interface Limits {
-  /** Levels of a package description, at most: 1 or more; 10,000 where not given. */
+  /** The most levels of a package description: 1 or more; 10,000 by default. */
   readonly depth?: number;
-  /** Issues told in detail, at most: 0 or more; 1,000 where not given. Counts are always full. */
+  /** The most issues listed in detail: 0 or more; 1,000 by default. Counts are always complete. */
   readonly issues?: number;
-  /** UTF-16 units of one string field, at most: 1 or more; 65,536 where not given. */
+  /** The most UTF-16 units of one string field: 1 or more; 65,536 by default. */
   readonly text?: number;
-  /** Bytes of one record, at most: 1 or more; 64 MiB where not given. */
+  /** The most bytes of one record: 1 or more; 64 MiB by default. */
   readonly record?: number;
   readonly profile?: 'published';
 }
@@ -27,7 +27,7 @@ export interface ResolvedLimits {
   readonly published: boolean;
 }
 
-/** The limits that hold where a caller names none. */
+/** The default limits. */
 export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   depth: 10_000,
   issues: 1_000,
@@ -37,9 +37,9 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
 });
 
 /**
- * A caller's limits with the defaults filled in.
+ * Fills a caller's limits up with the defaults.
  *
- * @throws TypeError for a limit or profile that cannot be.
+ * @throws TypeError for an impossible limit or profile.
  */
 export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   if (limits === undefined) return DEFAULT_LIMITS;

@@ -1,6 +1,6 @@
 /**
- * What in a text no database can keep: a NUL, or half of a surrogate pair; undefined when nothing
- * is (Decision J6).
+ * Names the first character of a text that no database can keep: a NUL, or half of a surrogate pair.
+ * Returns undefined for a well-formed text (Decision J6).
  *
  * @example
  * findIllFormed('a\u0000b') // => 'the character NUL'
@@ -18,10 +18,7 @@ export function findIllFormed(text: string): string | undefined {
   return undefined;
 }
 
-/**
- * The text with every NUL and every half of a surrogate pair made U+FFFD, so that any store and any
- * terminal takes it.
- */
+/** Replaces every NUL and every half of a surrogate pair by U+FFFD. */
 export function mendIllFormed(text: string): string {
   return findIllFormed(text) === undefined
     ? text
@@ -31,17 +28,14 @@ export function mendIllFormed(text: string): string {
       );
 }
 
-/** What engines have from ES2024 on. */
+/** Member of strings from ES2024 on. */
 interface WellFormed {
   isWellFormed?(): boolean;
 }
 
 const isKnownToEngine = typeof (String.prototype as WellFormed).isWellFormed === 'function';
 
-/**
- * Whether `findIllFormed` finds nothing; by the engine's own look where it has one, which takes
- * half as long.
- */
+/** Checks that a text has no NUL and no half of a surrogate pair. */
 export function isWellFormed(text: string): boolean {
   return isKnownToEngine
     ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0')

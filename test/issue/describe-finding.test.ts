@@ -307,7 +307,8 @@ describe('describeFinding', () => {
     [3, 'gal', ' Did you mean gal (UK) or gal (US)?'],
     [3, 'µl', ' Write cubic_milliliter.'],
   ])(
-    'Decision U2: of a price of %s per %s is told what it would be per listed unit, in a file, a record and an object',
+    'Decision U2: of a price of %s per %s is told what it would be per listed unit, in a file, ' +
+      'a record and an object',
     (price, unit, hint) => {
       const record = recordWith({ price_type_code: 1, price, price_unit: unit });
       for (const description of [
@@ -318,7 +319,9 @@ describe('describeFinding', () => {
         },
       ]) {
         const source = fileOf({ ...record, ...description });
-        const message = `"${unit}" is not in the list of supported units, so it is interpreted as piece.${hint}`;
+        const message =
+          `"${unit}" is not in the list of supported units, so it is ` +
+          `interpreted as piece.${hint}`;
         const inFile = checkAssortmentFile(source).issues.filter(
           ({ pointer }) => pointer === '/0/price_unit',
         );
@@ -339,36 +342,40 @@ describe('describeFinding', () => {
     },
   );
 
-  it('Decision U2: with the fix of a price unit applied nothing is left to say, and a unit in the package keeps its own', () => {
-    const record = recordWith({
-      price_type_code: 1,
-      price: 3,
-      price_unit: 'cl',
-      package_description_str: undefined,
-      package_description: { quantity: 33, unit_name: 'cl' },
-    });
-    const issues = checkAssortmentFile(fileOf(record)).issues;
-    expect(
-      issues.map(({ pointer, fix }) => [
-        pointer,
-        fix?.certainty,
-        fix?.operations.map((operation) => 'value' in operation && operation.value),
-      ]),
-    ).toEqual([
-      ['/0/package_description/unit_name', 'certain', ['330', 'ml']],
-      ['/0/price_unit', 'suggested', ['0.3', 'ml']],
-    ]);
-    expect(
-      checkAssortmentFile(
-        fileOf({
-          ...record,
-          price: '0.3',
-          price_unit: 'ml',
-          package_description: { quantity: '330', unit_name: 'ml' },
-        }),
-      ).issues,
-    ).toEqual([]);
-  });
+  it(
+    'Decision U2: with the fix of a price unit applied nothing is left to say, and a unit in the ' +
+      'package keeps its own',
+    () => {
+      const record = recordWith({
+        price_type_code: 1,
+        price: 3,
+        price_unit: 'cl',
+        package_description_str: undefined,
+        package_description: { quantity: 33, unit_name: 'cl' },
+      });
+      const issues = checkAssortmentFile(fileOf(record)).issues;
+      expect(
+        issues.map(({ pointer, fix }) => [
+          pointer,
+          fix?.certainty,
+          fix?.operations.map((operation) => 'value' in operation && operation.value),
+        ]),
+      ).toEqual([
+        ['/0/package_description/unit_name', 'certain', ['330', 'ml']],
+        ['/0/price_unit', 'suggested', ['0.3', 'ml']],
+      ]);
+      expect(
+        checkAssortmentFile(
+          fileOf({
+            ...record,
+            price: '0.3',
+            price_unit: 'ml',
+            package_description: { quantity: '330', unit_name: 'ml' },
+          }),
+        ).issues,
+      ).toEqual([]);
+    },
+  );
 
   it('Decision F1: the record is known from the pointer, the identifier from the caller', () => {
     const described = describeFinding(

@@ -12,7 +12,8 @@ describe('laws of well-formed texts', () => {
   });
 
   it.each([true, false])(
-    'Decision J6: a text is well-formed exactly when nothing ill-formed is found in it; the engine knows: %s',
+    'Decision J6: a text is well-formed exactly when nothing ill-formed is found in it; the ' +
+      'engine knows: %s',
     async (engineKnows) => {
       const method = Object.getOwnPropertyDescriptor(String.prototype, 'isWellFormed');
       if (!engineKnows) Reflect.deleteProperty(String.prototype, 'isWellFormed');

@@ -15,7 +15,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * Decision F1.
  *
  * @example
- * describeFinding({ code: 'price.zero', pointer: '/3/price', values: {} }).message // => '"price" is 0.'
+ * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   return describeFindingOf(

@@ -56,8 +56,8 @@ export interface Issue extends Finding {
 }
 
 /**
- * Result of every `parseX` and `readX`: a value with findings about it, or at least one finding that
- * says why there is no value.
+ * Result of every `parseX` and `readX`: a value with findings about it, or at least one finding
+ * that says why there is no value.
  */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly findings: readonly Finding[] }

@@ -1,8 +1,8 @@
 import type { IssueRow } from './issue-row.js';
 
 /**
- * Codes of the daily sync: events of a plan, drift between files, and plans or catalogues that cannot
- * be read.
+ * Codes of the daily sync: events of a plan, drift between files, and plans or catalogues that
+ * cannot be read.
  */
 export type SyncIssueCode =
   | 'sync.unidentified-record'

@@ -12,10 +12,9 @@ import { describeReceived } from './clip.js';
 export function wordOption<T extends string>(name: string, value: T, words: readonly T[]): T {
   if (words.includes(value)) return value;
   const last = words.at(-1);
-  const told = words.slice(0, -1).map((word) => `'${word}'`);
-  throw new TypeError(
-    `${name} is ${told.length === 0 ? '' : `${told.join(', ')} or `}'${last}', not ${shown(value)}.`,
-  );
+  const others = words.slice(0, -1).map((word) => `'${word}'`);
+  const list = others.length === 0 ? '' : `${others.join(', ')} or `;
+  throw new TypeError(`${name} is ${list}'${last}', not ${shown(value)}.`);
 }
 
 /**

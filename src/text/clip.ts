@@ -17,8 +17,8 @@ export function clipText(text: string, max: number = CLIP_LENGTH): string {
 }
 
 /**
- * Describes a received JSON value for a finding: a string as it is, arrays and objects by their kind,
- * everything else as JSON writes it; clipped to 80 characters.
+ * Describes a received JSON value for a finding: a string as it is, arrays and objects by their
+ * kind, everything else as JSON writes it; clipped to 80 characters.
  *
  * @example
  * describeReceived([1, 2]) // => 'array'

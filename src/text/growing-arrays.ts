@@ -1,6 +1,6 @@
 /**
- * Columns of numbers in typed arrays, page by page: growing copies nothing. Two classes, because one
- * that works on arrays of both kinds is slower with either.
+ * Columns of numbers in typed arrays, page by page: growing copies nothing. Two classes, because
+ * one that works on arrays of both kinds is slower with either.
  */
 
 const PAGE_BITS = 12;

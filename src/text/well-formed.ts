@@ -1,6 +1,6 @@
 /**
- * Names the first character of a text that no database can keep: a NUL, or half of a surrogate pair.
- * Returns undefined for a well-formed text (Decision J6).
+ * Names the first character of a text that no database can keep: a NUL, or half of a surrogate
+ * pair. Returns undefined for a well-formed text (Decision J6).
  *
  * @example
  * findIllFormed('a\u0000b') // => 'the character NUL'

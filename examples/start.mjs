@@ -11,7 +11,7 @@ const folder = process.env.INIT_CWD ?? process.cwd();
 const given = process.argv.slice(2);
 const files = given.length > 0 ? given : [relative(folder, here('supplier-assortment.json'))];
 
-const { status } = spawnSync(process.execPath, [here('../dist/cli.cjs'), 'check', ...files], {
+const { status } = spawnSync(process.execPath, [here('../dist/cli.js'), 'check', ...files], {
   cwd: folder,
   stdio: 'inherit',
 });

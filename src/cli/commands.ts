@@ -1,4 +1,3 @@
-import { loadCheck, loadSync } from './command-parts.js';
 import type { CommandRow, OptionRow } from './command-row.js';
 
 const JUDGED =
@@ -44,7 +43,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     removed: { threads: 'a check on one thread is as quick' },
     exitCodes: JUDGED,
-    load: loadCheck,
+    load: async () => (await import('./commands/check-command.js')).checkCommand,
   },
   explain: {
     words: 'TEXT...',
@@ -53,7 +52,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'reads a unit, GTIN, lead time, package description or record aloud',
     options: { json: JSON_OPTION },
     exitCodes: '0 when every text could be read; 1 when one could not',
-    load: async () => (await import('./other-commands.js')).explainCommand,
+    load: async () => (await import('./commands/explain-command.js')).explainCommand,
   },
   fix: {
     words: 'FILE|-',
@@ -66,7 +65,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     exitCodes:
       '0 when the fixed file has nothing refused; 1 when something is left to a person; 2 when it could not be read',
-    load: async () => (await import('./other-commands.js')).fixCommand,
+    load: async () => (await import('./commands/fix-command.js')).fixCommand,
   },
   plan: {
     words: 'OLD NEW',
@@ -76,7 +75,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: { json: { summary: 'print the plan as JSON' } },
     exitCodes:
       '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
-    load: async () => (await import('./other-commands.js')).planCommand,
+    load: async () => (await import('./commands/plan-command.js')).planCommand,
   },
   sync: {
     words: '[FILE|-]',
@@ -91,7 +90,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     exitCodes:
       '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
-    load: loadSync,
+    load: async () => (await import('./commands/sync-command.js')).syncCommand,
   },
   events: {
     words: '',
@@ -109,7 +108,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 when the storage could not be opened',
-    load: async () => (await import('./service-commands.js')).eventsCommand,
+    load: async () => (await import('./commands/events-command.js')).eventsCommand,
   },
   catalogue: {
     words: '',
@@ -123,7 +122,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 when the storage could not be opened',
-    load: async () => (await import('./service-commands.js')).catalogueCommand,
+    load: async () => (await import('./commands/catalogue-command.js')).catalogueCommand,
   },
   serve: {
     words: '',
@@ -142,7 +141,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
     },
     exitCodes: '0 when it was told to stop; 2 when it could not listen or open its storage',
-    load: async () => (await import('./service-commands.js')).serveCommand,
+    load: async () => (await import('./commands/serve-command.js')).serveCommand,
   },
   worker: {
     words: '',
@@ -159,7 +158,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'keep-files': KEEP_FILES_OPTION,
     },
     exitCodes: '0 when it was told to stop; 2 when the database could not be opened',
-    load: async () => (await import('./service-commands.js')).workerCommand,
+    load: async () => (await import('./commands/worker-command.js')).workerCommand,
   },
   login: {
     words: '',
@@ -181,7 +180,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       credentials: CREDENTIALS_OPTION,
     },
     exitCodes: '0 when signed in; 2 when not',
-    load: async () => (await import('./service-commands.js')).loginCommand,
+    load: async () => (await import('./commands/login-command.js')).loginCommand,
   },
   post: {
     words: 'FILE|-',
@@ -197,7 +196,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     exitCodes:
       '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
-    load: async () => (await import('./service-commands.js')).postCommand,
+    load: async () => (await import('./commands/post-command.js')).postCommand,
   },
   clients: {
     words: 'add|list',
@@ -219,7 +218,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 for wrong usage, or when the storage could not be opened',
-    load: async () => (await import('./service-commands.js')).clientsCommand,
+    load: async () => (await import('./commands/clients-command.js')).clientsCommand,
   },
   schema: {
     words: '',
@@ -228,7 +227,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'prints the JSON Schema of an assortment file',
     options: {},
     exitCodes: '0',
-    load: async () => (await import('./other-commands.js')).schemaCommand,
+    load: async () => (await import('./commands/schema-command.js')).schemaCommand,
   },
 };
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The `assortment` command in a process; what it does is in `run-command.ts`. */
 
 import { readChunks } from './input/source-file.js';
@@ -15,8 +16,7 @@ const work = runCommand(process.argv.slice(2), {
   now: () => Date.now(),
 });
 
-// Not awaited here: the command is built as a script, which starts 5 ms sooner than a module. All
-// is written and closed by now: a process that is left to end by itself collects garbage first.
+// All is written and closed by then: a process that is left to end by itself collects garbage first.
 work.then(
   (code) => process.exit(code),
   (fault: unknown) => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = join(root, 'dist');
-const cli = join(dist, 'cli.cjs');
+const cli = join(dist, 'cli.js');
 const env = {
   ...process.env,
   NO_COLOR: '1',
@@ -19,7 +19,7 @@ const env = {
 let folder = '';
 let long = '';
 beforeAll(() => {
-  expect(existsSync(cli), 'dist/cli.cjs is missing: npm run build').toBe(true);
+  expect(existsSync(cli), 'dist/cli.js is missing: npm run build').toBe(true);
   folder = mkdtempSync(join(tmpdir(), 'assortment-test-'));
   long = join(folder, 'long.json');
   writeFileSync(long, `[${'{"third_party_id": 5},\n'.repeat(2000)}1]`);
@@ -121,28 +121,6 @@ describe('the built command in a process', () => {
         stderr: expect.stringContaining('the output cannot be written'),
       });
     }
-  });
-
-  it('check is one script beside the command, with neither valibot nor the catalogue', () => {
-    const [command = '', check = ''] = ['command.cjs', 'check-command.cjs'].map((name) =>
-      readFileSync(join(dist, name), 'utf8').replaceAll('\\\n', ''),
-    );
-    const named = (text: string): readonly unknown[] =>
-      [
-        ...new Set(
-          [...text.matchAll(/\b(?:require|import|importModule)\(\s*["']([^"']+)["']/g)].map(
-            ([, target]) => target,
-          ),
-        ),
-      ].sort();
-    expect(named(command)).toEqual(['./other-commands.js', './service-commands.js']);
-    expect(named(check)).toEqual([]);
-    // Names are shortened there, so texts tell what is inside.
-    expect(check).toContain(
-      'The file is empty; an assortment file is a JSON array of package records.',
-    );
-    expect(check).not.toContain('The catalogue is of another customer.');
-    expect(check).not.toContain('Expected never but received');
   });
 });
 

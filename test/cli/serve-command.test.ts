@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 
-const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 const running = new Set<ChildProcess>();
 
@@ -167,14 +167,14 @@ describe('assortment serve', () => {
     mkdirSync(join(bare, 'dist'));
     const dist = dirname(cli);
     for (const name of readdirSync(dist))
-      if (/\.c?js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
+      if (/\.js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
     const root = join(dist, '..');
     copyFileSync(join(root, 'package.json'), join(bare, 'package.json'));
     for (const name of ['valibot', 'decimal.js'])
       symlinkSync(join(root, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
     const served = spawnSync(
       process.execPath,
-      [join(bare, 'dist', 'cli.cjs'), 'serve', '--port', '0'],
+      [join(bare, 'dist', 'cli.js'), 'serve', '--port', '0'],
       { cwd: bare, encoding: 'utf8', timeout: 20_000 },
     );
     expect(served).toMatchObject({ status: 2, stdout: '' });

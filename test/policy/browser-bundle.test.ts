@@ -57,7 +57,7 @@ function inBrowser(script: string, expression: string): unknown {
   return JSON.parse(String(runInContext(`JSON.stringify(${expression})`, context)));
 }
 
-const index = join(ROOT, 'dist/index-web.js');
+const index = join(ROOT, 'dist/index.js');
 
 describe('The core in a browser', () => {
   it('bundles without a word that only Node knows', async () => {

@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { ROOT } from './source-files.js';
 
-/** The file of an import condition, or further conditions. */
-type Target = string | { readonly [condition: string]: Target };
+/** A built file, or one for each import condition. */
+export type Target = string | Readonly<Record<string, string>>;
 
 /** What package.json says and these policies need. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
   readonly exports: Readonly<Record<string, Target>>;
-  readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly imports: Readonly<Record<string, Target>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
@@ -22,11 +22,19 @@ export function manifest(): PackageManifest {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-/** The built file that a subpath leads to in Node, relative to the root. */
+/** Source files by the names of what is built from them. The configuration is no part of tsconfig.json. */
+export async function buildEntries(): Promise<Readonly<Record<string, string>>> {
+  const path = join(ROOT, 'tsup.config.ts');
+  const { entries } = (await import(/* @vite-ignore */ path)) as {
+    readonly entries: Readonly<Record<string, string>>;
+  };
+  return entries;
+}
+
+/** The built file that a subpath leads to, relative to the root. */
 export function targetOfSubpath(subpath: string): string {
-  let target = manifest().exports[subpath];
-  while (typeof target === 'object')
-    target = target['node'] ?? target['module-sync'] ?? target['default'];
+  const entry = manifest().exports[subpath];
+  const target = typeof entry === 'object' ? entry['default'] : entry;
   if (target === undefined) throw new Error(`package.json exports no ${subpath}`);
   return target.replace(/^\.\//, '');
 }
@@ -34,8 +42,8 @@ export function targetOfSubpath(subpath: string): string {
 /** Every file that a target may lead to, declarations left out. */
 export function filesOfTarget(target: Target): readonly string[] {
   if (typeof target === 'string') return [target];
-  return Object.entries(target).flatMap(([condition, inner]) =>
-    condition === 'types' ? [] : filesOfTarget(inner),
+  return Object.entries(target).flatMap(([condition, file]) =>
+    condition === 'types' ? [] : [file],
   );
 }
 

@@ -27,13 +27,19 @@ const INSIDE: readonly string[] = [
   'value/package-description/',
 ];
 
-/** Rooms that have a subpath of their own. */
-const SUBPATHS = new Set(['arbitraries', 'oauth', 'client', 'storage', 'service']);
+/** Subpaths of rooms that have one of their own. */
+const SUBPATHS: Readonly<Record<string, string>> = {
+  arbitraries: './arbitraries',
+  oauth: './oauth',
+  client: './client',
+  storage: './storage',
+  'storage-conformance': './storage/conformance',
+  service: './service',
+};
 
 async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>> {
   const room = path.split('/', 1)[0] ?? '';
-  const subpath = SUBPATHS.has(room) ? `./${room}` : '.';
-  const scope = { ...(await builtModule('.')), ...(await builtModule(subpath)) };
+  const scope = { ...(await builtModule('.')), ...(await builtModule(SUBPATHS[room] ?? '.')) };
   if (!INSIDE.some((prefix) => path.startsWith(prefix))) return scope;
   const inside = (await import(/* @vite-ignore */ join(ROOT, 'src', path))) as Readonly<
     Record<string, unknown>

@@ -73,11 +73,6 @@ describe('The layer policy itself', () => {
       "import { x } from '../text/bytes-node.js';",
       'text/bytes-node.ts is reached through #bytes only',
     ],
-    [
-      'what reads the late parts of the build',
-      "import { x } from '../text/late-part.js';",
-      'text/late-part.ts is for the build',
-    ],
     ['a missing ending', "import { x } from './other';", './other does not end in .js'],
     ['a missing file', "import { x } from './nowhere.js';", './nowhere.js is no file of src'],
   ])('sees %s', (_, text, reason) => {
@@ -86,7 +81,6 @@ describe('The layer policy itself', () => {
       ['arbitraries/a.ts', ''],
       ['index.ts', ''],
       ['text/bytes-node.ts', ''],
-      ['text/late-part.ts', ''],
       ['value/other.ts', ''],
     );
     expect(layerViolations([sourceText('value/planted.ts', text), ...others])).toEqual([

@@ -128,9 +128,8 @@ function internalReason(
   if (!known.has(target)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes')
     return `${target} is reached through #bytes only`;
-  if (target === 'text/late-part.ts') return `${target} is for the build`;
   if (
-    /^service\/decompress-(node|web)\.ts$/.test(target) &&
+    /^daily-sync\/decompress-(node|web)\.ts$/.test(target) &&
     specifier !== '#decompress' &&
     !typeOnly
   )

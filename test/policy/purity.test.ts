@@ -51,12 +51,6 @@ describe('The purity policy itself', () => {
     expect(impurities([sourceText('text/bytes-web.ts', 'Buffer.from(x);')])).toHaveLength(1);
   });
 
-  it('lets one file, which no source uses, read a late part', () => {
-    const text = "try { process.getBuiltinModule('node:fs'); } catch {}";
-    expect(impurities([sourceText('text/late-part.ts', text)])).toEqual([]);
-    expect(impurities([sourceText('text/other.ts', text)])).toHaveLength(2);
-  });
-
   it('lets the stream reader await, and not catch', () => {
     const path = 'assortment-file/read-assortment-stream.ts';
     expect(

@@ -57,12 +57,8 @@ const LOCALE_METHODS = /^(localeCompare|toLocale\w+)$/;
 /** The one asynchronous loop of the core. */
 const ASYNC_FILE = 'assortment-file/read-assortment-stream.ts';
 
-/**
- * The files that catch: whether a runtime compiles WebAssembly is only found by trying; and what
- * reads a file, in the build for Node alone, says why where it cannot.
- */
-const LATE_PART_FILE = 'text/late-part.ts';
-const CATCHING_FILES: ReadonlySet<string> = new Set(['scanner/compile-scanner.ts', LATE_PART_FILE]);
+/** The one file that catches: whether a runtime compiles WebAssembly is only found by trying. */
+const CATCHING_FILE = 'scanner/compile-scanner.ts';
 
 /**
  * `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere.
@@ -70,7 +66,6 @@ const CATCHING_FILES: ReadonlySet<string> = new Set(['scanner/compile-scanner.ts
 const ALLOWED: Readonly<Record<string, string>> = {
   'scanner/compile-scanner.ts WebAssembly':
     'pure functions in another language; where there is none the answers are the same',
-  [`${LATE_PART_FILE} process`]: 'the modules of Node that read a late part',
   'catalogue/instant.ts Date': 'the calendar of a given instant',
   'catalogue/agreed-time/zone-clock.ts Intl':
     "the runtime's table of time zones, asked in one fixed language",
@@ -94,8 +89,7 @@ export function impurities(files: readonly SourceText[]): readonly string[] {
 }
 
 function impureSyntax(path: string, node: ts.Node): string | undefined {
-  if (ts.isTryStatement(node) && !CATCHING_FILES.has(path))
-    return 'try: nothing in the core catches';
+  if (ts.isTryStatement(node) && path !== CATCHING_FILE) return 'try: nothing in the core catches';
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
     return 'import(): the core is synchronous';
   if (path === ASYNC_FILE) return undefined;

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  buildEntries,
   builtModule,
   filesOfTarget,
   manifest,
   publicDeclarations,
   readme,
+  type Target,
   targetOfSubpath,
 } from './built.js';
 import { ROOT } from './source-files.js';
@@ -14,14 +16,11 @@ import { ROOT } from './source-files.js';
 const subpaths = Object.keys(manifest().exports);
 const modules = subpaths.filter((subpath) => targetOfSubpath(subpath).endsWith('.js'));
 
-// Tool configurations stand outside tsconfig.json, so this one is loaded by its path.
-const { entries } = (await import(/* @vite-ignore */ join(ROOT, 'tsup.config.ts'))) as {
-  readonly entries: Readonly<Record<string, string>>;
-};
+const entries = await buildEntries();
 
 /** The tsup entry that makes a built file. */
 function entryOf(target: string): string {
-  return target.replace(/^(\.\/)?dist\//, '').replace(/\.c?js$/, '');
+  return target.replace(/^(\.\/)?dist\//, '').replace(/\.js$/, '');
 }
 
 /** First cells of all table rows of a page. */
@@ -36,8 +35,9 @@ describe('Public surface', () => {
   it('every subpath, import condition and command is built from one entry, and every entry serves one', () => {
     const { bin, exports, imports } = manifest();
     const targets = [bin, exports, imports]
+      .flatMap((table) => Object.values<Target>(table))
       .flatMap(filesOfTarget)
-      .filter((target) => target.startsWith('./dist/'));
+      .filter((target) => target.startsWith('./dist/') && target.endsWith('.js'));
     expect([...new Set(targets.map(entryOf))].sort()).toEqual(Object.keys(entries).sort());
   });
 

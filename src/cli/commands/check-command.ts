@@ -4,7 +4,6 @@ import type { RunCommand } from '../command-row.js';
 import { readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
-import { optimizeLater } from '../optimize-later.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { choosePaint } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
@@ -16,7 +15,6 @@ export const checkCommand: RunCommand = async (args, io) => {
   const options = reportingOptions(args, readCount(args, 'max-issues'));
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
-    optimizeLater(source.size);
     const report = checkAssortmentFile(followProgress(source.chunks(), io), options);
     if (args.options.has('json')) io.stdout.write(`${escapedJson(report)}\n`);
     else {

@@ -10,7 +10,6 @@ import { CommandFault, type CommandIo, type ExitCode, widthOf } from '../command
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
-import { optimizeLater } from '../optimize-later.js';
 import { loadStorage, openExisting, openStorage } from '../store/open-storage.js';
 import { PackedFile, receiveFile } from '../store/receive-file.js';
 import { rereadFile } from '../store/reread-file.js';
@@ -71,7 +70,6 @@ async function syncSource(
     const bytes = readWholeSource(source);
     const file = new PackedFile(bytes);
     await loadStorage(args);
-    optimizeLater(bytes.length);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
     const { storage, place } = await openStorage(args);
     try {

@@ -6,7 +6,6 @@ import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
 import { files } from '../input/node-files.js';
 import { reasonOf } from '../input/source-file.js';
-import { withKnownLibc } from '../known-libc.js';
 
 /**
  * Where catalogues are kept unless something else is said: a folder beside what the person works
@@ -48,7 +47,7 @@ let engine: Promise<unknown> | undefined;
 
 /** Loads SQLite, once; whether it could be loaded is told by who opens a file with it. */
 function loadEngine(): Promise<unknown> {
-  engine ??= withKnownLibc(() => loadSqlite(undefined)).catch(() => undefined);
+  engine ??= loadSqlite(undefined).catch(() => undefined);
   return engine;
 }
 

@@ -1,5 +1,3 @@
-import { type LatePattern, latePattern } from '../../text/late-pattern.js';
-
 /** A text with the many spellings of digits, dashes, blanks and quotes brought to one. */
 export interface FoldedText {
   readonly text: string;
@@ -58,7 +56,7 @@ function isBlank(codePoint: number): boolean {
   );
 }
 
-const DASH: LatePattern = latePattern('^\\p{Pd}$', 'u');
+const DASH = /^\p{Pd}$/u;
 
 /** What Unicode calls a dash, and the minus sign. */
 function isDash(codePoint: number): boolean {

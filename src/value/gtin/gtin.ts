@@ -10,7 +10,6 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { clipText, describeReceived } from '../../text/clip.js';
-import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { DEFAULT_LIMITS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import {
@@ -334,7 +333,7 @@ function isPairAt(text: string, at: number): boolean {
 }
 
 /** A character that shows on its own. */
-const SHOWN: LatePattern = latePattern('^[\\p{L}\\p{N}\\p{P}\\p{S}]$', 'u');
+const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
 function describeCharacter(codePoint: number): string {
   switch (codePoint) {

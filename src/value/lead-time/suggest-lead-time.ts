@@ -1,5 +1,3 @@
-import { type LatePattern, latePattern } from '../../text/late-pattern.js';
-
 /**
  * What is wrong with a text that is not a lead time, and what it says all the same where one
  * reading is clear (Decision L3, principle 3). Readings follow the parser behind this format where
@@ -51,10 +49,10 @@ const ISO_TIME: readonly (readonly [string, bigint])[] = [
   ['S', SECOND],
 ];
 
-const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}$', 'u');
+const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
 
 /** A character that shows on its own. */
-const SHOWN: LatePattern = latePattern('^[\\p{L}\\p{N}\\p{P}\\p{S}]$', 'u');
+const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
 /**
  * Whether a text holds the format's own characters and a minus: a lead time with a sign, not

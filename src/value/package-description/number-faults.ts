@@ -1,5 +1,4 @@
 import type { PackageIssueCode } from '../../issue/package-issues.js';
-import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { MAX_TEXT_DIGITS } from './format-package-description.js';
 import {
   isDigit,
@@ -26,8 +25,8 @@ const COMMA = 0x2c;
 const DOT = 0x2e;
 const ASCII_END = 0x80;
 
-const NUMERAL_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{N}', 'u');
-const DIGIT_OF_ANY_SCRIPT: LatePattern = latePattern('^\\p{Nd}', 'u');
+const NUMERAL_OF_ANY_SCRIPT = /^\p{N}/u;
+const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}/u;
 
 /**
  * What is wrong with the number at `at`, whose digits and point end at `stop` (the point at

@@ -1,17 +1,13 @@
-import { type LatePattern, latePattern } from '../../text/late-pattern.js';
 import { MAX_UNIT_LENGTH, matchUnit } from '../unit/match-unit.js';
 import { isBlank, isLineEnd, isNumeral, separatorStyleOf } from './package-text-characters.js';
 
 /**
  * An unlisted unit's characters: a letter or # first; no digit, separator or control (Decision P2).
  */
-const WORD: LatePattern = latePattern(
-  '^[\\p{L}#][^\\p{N}\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}/×]*$',
-  'u',
-);
+const WORD = /^[\p{L}#][^\p{N}\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/×]*$/u;
 /** No word of the unit table is longer: what follows cannot belong to it. */
 const LONGEST_WORD = 32;
-const LETTER: LatePattern = latePattern('^[\\p{L}\\p{M}]', 'u');
+const LETTER = /^[\p{L}\p{M}]/u;
 
 /**
  * Whether a text that is no supported unit may stand as one, and so be read as piece (Decision P2).

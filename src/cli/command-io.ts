@@ -1,7 +1,7 @@
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a command writes. Writing to a reader who went away is no fault. */
+/** Output stream of a command. A reader that closes its end early causes no error. */
 export interface Output {
   readonly write: (data: string | Uint8Array) => void;
   readonly isTerminal: boolean;
@@ -9,30 +9,27 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** Everything a command reaches of the world outside, so that tests run it without a process. */
+/** Input, output, environment and clocks of a command; tests pass their own. */
 export interface CommandIo {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: () => Iterable<Uint8Array>;
   readonly env: Environment;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /**
- * 0: nothing refused, or nothing to change; 1: something refused, or something to change; 2: wrong
- * usage, or a file that cannot be read.
+ * Exit code of the process. 0: nothing refused, or nothing to change; 1: something refused, or
+ * something to change; 2: wrong usage, or a file that cannot be read.
  */
 export type ExitCode = 0 | 1 | 2;
 
-/**
- * Why a command could not do its work: wrong usage, or a file that cannot be read. Its message is
- * for people.
- */
+/** Expected failure of a command, such as wrong usage or an unreadable file, in a user's words. */
 export class CommandFault extends Error {
-  /** Whether the command's usage helps. */
+  /** True if the command's usage line is printed below the message. */
   readonly usage: boolean;
 
   constructor(message: string, usage: boolean, cause?: unknown) {
@@ -42,18 +39,24 @@ export class CommandFault extends Error {
   }
 }
 
-/**
- * Whether a command threw this on purpose. By name: the commands that need a service are built
- * apart, with a class of their own.
- */
-export function isCommandFault(fault: unknown): fault is CommandFault {
-  return fault instanceof Error && fault.name === 'CommandFault';
-}
-
 const DEFAULT_WIDTH = 100;
 const MIN_WIDTH = 40;
 
-/** Columns to write in. */
+/** Returns the number of columns to write in. */
 export function widthOf(output: Output): number {
   return Math.max(MIN_WIDTH, output.columns ?? DEFAULT_WIDTH);
+}
+
+const BLOCK = 65_536;
+
+/** Writes a long text in blocks, without holding all of it in memory. */
+export function writePieces(output: Output, pieces: Iterable<string>): void {
+  let block = '';
+  for (const piece of pieces) {
+    block += piece;
+    if (block.length < BLOCK) continue;
+    output.write(block);
+    block = '';
+  }
+  if (block !== '') output.write(block);
 }

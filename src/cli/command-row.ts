@@ -2,14 +2,14 @@ import type { CommandIo, ExitCode } from './command-io.js';
 
 /** One option of a command. */
 export interface OptionRow {
-  /** What stands behind it; a switch has none. */
+  /** Placeholder of the option's value in the help; a switch has none. */
   readonly value?: string;
-  /** Where the command does nothing without it. */
+  /** Set for an option that the command requires. */
   readonly needed?: true;
   readonly summary: string;
 }
 
-/** What was given to a command, its names and number checked. */
+/** Arguments of one call, with names and number checked against the command's row. */
 export interface CommandArguments {
   readonly words: readonly string[];
   readonly options: ReadonlyMap<string, string>;
@@ -18,10 +18,7 @@ export interface CommandArguments {
 /** Does a command's work. */
 export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode | Promise<ExitCode>;
 
-/**
- * One command: how it is written, what it does, and where its work is; that is loaded only when it
- * runs.
- */
+/** One command: its usage, its help and the module that does its work. */
 export interface CommandRow {
   readonly words: string;
   readonly least: number;
@@ -31,5 +28,6 @@ export interface CommandRow {
   /** Options of earlier versions, each with the reason why it is gone. */
   readonly removed?: Readonly<Record<string, string>>;
   readonly exitCodes: string;
-  readonly load: () => Promise<RunCommand>;
+  /** Imports the command's module, and with it what the command needs, only when it runs. */
+  readonly load: () => Promise<{ readonly run: RunCommand }>;
 }

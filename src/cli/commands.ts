@@ -1,15 +1,23 @@
 import type { CommandRow, OptionRow } from './command-row.js';
 
-const JUDGED =
-  '0 when nothing was refused, whatever was warned; 1 when a record or the file was refused; 2 when it could not be read';
+const UNITS_OPTION: OptionRow = {
+  value: 'normalize|exact|strict',
+  summary: 'how units are read (normalize)',
+};
+
+const LIMITS_OPTION: OptionRow = {
+  value: 'published',
+  summary: "add the public service's own field limits",
+};
 
 const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
+
+const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
 const KEEP_FILES_OPTION: OptionRow = {
   value: 'DAYS',
   summary: 'how long the bytes of synced and ignored files are kept (365)',
 };
-const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
 const CREDENTIALS_OPTION: OptionRow = {
   value: 'FILE',
@@ -17,7 +25,7 @@ const CREDENTIALS_OPTION: OptionRow = {
     'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
 };
 
-/** The options of every command that opens storage. */
+/** Options of every command that opens storage. */
 const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
   library: { value: 'NAME', summary: 'whose customers (sandbox)' },
   data: { value: 'DIR', summary: 'the folder of the embedded storage (assortment-data)' },
@@ -36,36 +44,36 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'says what is wrong or doubtful in an assortment file, record by record',
     options: {
       json: { summary: 'print the report as JSON' },
-      units: { value: 'normalize|exact|strict', summary: 'how units are read (normalize)' },
-      limits: { value: 'published', summary: "add the public service's own field limits" },
-      'max-issues': { value: 'N', summary: 'findings told in detail, at most (1000)' },
+      units: UNITS_OPTION,
+      limits: LIMITS_OPTION,
+      'max-issues': { value: 'N', summary: 'findings shown in detail, at most (1000)' },
       all: { summary: 'show every finding in full, however many there are' },
     },
     removed: { threads: 'a check on one thread is as quick' },
-    exitCodes: JUDGED,
-    load: async () => (await import('./commands/check-command.js')).checkCommand,
+    exitCodes:
+      '0 when nothing was refused, with or without warnings; ' +
+      '1 when a record or the file was refused; 2 when it could not be read',
+    load: () => import('./commands/check-command.js'),
   },
   explain: {
     words: 'TEXT...',
     least: 1,
     most: Number.POSITIVE_INFINITY,
-    summary: 'reads a unit, GTIN, lead time, package description or record aloud',
+    summary: 'explains how a unit, GTIN, lead time, package description or record is read',
     options: { json: JSON_OPTION },
     exitCodes: '0 when every text could be read; 1 when one could not',
-    load: async () => (await import('./commands/explain-command.js')).explainCommand,
+    load: () => import('./commands/explain-command.js'),
   },
   fix: {
     words: 'FILE|-',
     least: 1,
     most: 1,
     summary: 'prints the file with every unambiguous fix applied, all else byte for byte',
-    options: {
-      units: { value: 'normalize|exact|strict', summary: 'how units are read (normalize)' },
-      limits: { value: 'published', summary: "add the public service's own field limits" },
-    },
+    options: { units: UNITS_OPTION, limits: LIMITS_OPTION },
     exitCodes:
-      '0 when the fixed file has nothing refused; 1 when something is left to a person; 2 when it could not be read',
-    load: async () => (await import('./commands/fix-command.js')).fixCommand,
+      '0 when the fixed file has nothing refused; 1 when something is left to fix by hand; ' +
+      '2 when it could not be read',
+    load: () => import('./commands/fix-command.js'),
   },
   plan: {
     words: 'OLD NEW',
@@ -74,8 +82,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'says what a sync from file OLD to file NEW would change',
     options: { json: { summary: 'print the plan as JSON' } },
     exitCodes:
-      '0 when nothing would change; 1 when something would; 2 when a file could not be read or is refused',
-    load: async () => (await import('./commands/plan-command.js')).planCommand,
+      '0 when nothing would change; 1 when something would; ' +
+      '2 when a file could not be read or is refused',
+    load: () => import('./commands/plan-command.js'),
   },
   sync: {
     words: '[FILE|-]',
@@ -83,32 +92,29 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 1,
     summary:
       'takes a file into the catalogue of a customer now; without FILE the latest one received',
-    options: {
-      customer: CUSTOMER_OPTION,
-      ...STORAGE_OPTIONS,
-      json: JSON_OPTION,
-    },
+    options: { customer: CUSTOMER_OPTION, ...STORAGE_OPTIONS, json: JSON_OPTION },
     exitCodes:
-      '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or kept',
-    load: async () => (await import('./commands/sync-command.js')).syncCommand,
+      '0 when nothing was refused; 1 when a record or the file was refused; ' +
+      '2 when it could not be read or stored',
+    load: () => import('./commands/sync-command.js'),
   },
   events: {
     words: '',
     least: 0,
     most: 0,
-    summary: 'tells what the syncs of a customer reported, the latest last',
+    summary: 'shows what the syncs of a customer reported, the latest last',
     options: {
       customer: CUSTOMER_OPTION,
       type: { value: 'CRITICAL|ERROR|WARNING|INFO', summary: 'only events of this type' },
       package: { value: 'ID', summary: 'only events of this third_party_id' },
-      limit: { value: 'N', summary: 'events told, at most (100)' },
+      limit: { value: 'N', summary: 'events shown, at most (100)' },
       remote: { summary: 'of the service that login signed in at' },
       credentials: CREDENTIALS_OPTION,
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 when the storage could not be opened',
-    load: async () => (await import('./commands/events-command.js')).eventsCommand,
+    load: () => import('./commands/events-command.js'),
   },
   catalogue: {
     words: '',
@@ -122,7 +128,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 when the storage could not be opened',
-    load: async () => (await import('./commands/catalogue-command.js')).catalogueCommand,
+    load: () => import('./commands/catalogue-command.js'),
   },
   serve: {
     words: '',
@@ -134,20 +140,20 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       host: { value: 'NAME', summary: 'the address to listen on (127.0.0.1)' },
       agreed: {
         value: '"HH:MM ZONE"',
-        summary: 'when files of customers new to it are synced each day (05:30 Etc/UTC)',
+        summary: 'when files of new customers are synced each day (05:30 Etc/UTC)',
       },
       'keep-files': KEEP_FILES_OPTION,
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },
-    exitCodes: '0 when it was told to stop; 2 when it could not listen or open its storage',
-    load: async () => (await import('./commands/serve-command.js')).serveCommand,
+    exitCodes: '0 when it was stopped; 2 when it could not listen or open its storage',
+    load: () => import('./commands/serve-command.js'),
   },
   worker: {
     words: '',
     least: 0,
     most: 0,
-    summary: 'runs the daily syncs of a PostgreSQL database, beside any number of others',
+    summary: 'runs the daily syncs of a PostgreSQL database, shared with any number of workers',
     options: {
       database: {
         value: 'URL',
@@ -157,14 +163,14 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       concurrency: { value: 'N', summary: 'days at once (1)' },
       'keep-files': KEEP_FILES_OPTION,
     },
-    exitCodes: '0 when it was told to stop; 2 when the database could not be opened',
-    load: async () => (await import('./commands/worker-command.js')).workerCommand,
+    exitCodes: '0 when it was stopped; 2 when the database could not be opened',
+    load: () => import('./commands/worker-command.js'),
   },
   login: {
     words: '',
     least: 0,
     most: 0,
-    summary: 'asks for access to a service and keeps the tokens for the commands after it',
+    summary: 'asks for access to a service and stores the tokens for later commands',
     options: {
       server: { value: 'URL', summary: 'the address of the service (the last one)' },
       'client-id': { value: 'ID', summary: 'the client ID of the API settings (the last one)' },
@@ -180,7 +186,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       credentials: CREDENTIALS_OPTION,
     },
     exitCodes: '0 when signed in; 2 when not',
-    load: async () => (await import('./commands/login-command.js')).loginCommand,
+    load: () => import('./commands/login-command.js'),
   },
   post: {
     words: 'FILE|-',
@@ -195,8 +201,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes:
-      '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could not be read or sent',
-    load: async () => (await import('./commands/post-command.js')).postCommand,
+      '0 when nothing was refused; 1 when a record or the file was refused; ' +
+      '2 when it could not be read or sent',
+    load: () => import('./commands/post-command.js'),
   },
   clients: {
     words: 'add|list',
@@ -218,7 +225,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 for wrong usage, or when the storage could not be opened',
-    load: async () => (await import('./commands/clients-command.js')).clientsCommand,
+    load: () => import('./commands/clients-command.js'),
   },
   schema: {
     words: '',
@@ -227,11 +234,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     summary: 'prints the JSON Schema of an assortment file',
     options: {},
     exitCodes: '0',
-    load: async () => (await import('./commands/schema-command.js')).schemaCommand,
+    load: () => import('./commands/schema-command.js'),
   },
 };
 
-/** The command of that name; undefined for names that merely every object has. */
+/** Returns the command of that name; undefined for names that every object inherits. */
 export function findCommand(name: string): CommandRow | undefined {
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }

@@ -1,8 +1,8 @@
 /**
- * What failed, in one line, where something outside of the program did: storage, the network, a
- * package that is not there. Undefined for what is a mistake of the program itself, whose stack
- * somebody has to see: the three kinds of error that the language throws for one. A SyntaxError is
- * none of them: code that runs was parsed, so it tells of stored text that is damaged.
+ * Describes in one line a failure outside the program: of storage, of the network, or of a package
+ * that is not installed. Undefined for a mistake in the program itself, whose stack is worth
+ * showing: a TypeError, RangeError or ReferenceError. A SyntaxError is no such mistake, because the
+ * code was parsed before it ran: it comes from damaged stored text.
  */
 export function failureText(fault: unknown): string | undefined {
   if (fault instanceof TypeError || fault instanceof RangeError || fault instanceof ReferenceError)
@@ -10,25 +10,25 @@ export function failureText(fault: unknown): string | undefined {
   return missingPackages(fault) ?? `storage or network failed: ${failureReason(fault)}`;
 }
 
-/** Why something failed: its message, or those of what it gathers, with its code, in one line. */
+/** Returns an error's message and code in one line; of an AggregateError those of its errors. */
 export function failureReason(fault: unknown): string {
   if (!(fault instanceof Error)) return oneLine(String(fault));
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : '';
-  // A name with several addresses of which none answers: the error itself says nothing.
-  const gathered =
+  // Node's error for a host with several addresses has an empty message of its own.
+  const messages =
     fault instanceof AggregateError
       ? fault.errors.map((each) => (each instanceof Error ? each.message : String(each))).join('; ')
       : '';
-  const message = oneLine(fault.message || gathered);
+  const message = oneLine(fault.message || messages);
   if (message === '') return code || fault.name;
   if (code === '' || message.includes(code)) return message;
   return `${message} (${code})`;
 }
 
-/** What to install, where a package was not found; undefined where that is not what failed. */
+/** Returns what to install where a package is missing; undefined for any other failure. */
 export function missingPackages(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined;
-  // Who loads optional peers says in words which ones are needed.
+  // A module that loads optional peers names them in the message of its own error.
   if (isNotFound(fault.cause)) return oneLine(fault.message);
   const name = isNotFound(fault)
     ? /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(fault.message)?.[1]

@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.js';
 
 const USAGE = 'Usage: assortment COMMAND ...';
 
-/** What `assortment --help` prints. */
+/** Returns the text of `assortment --help`. */
 export function helpText(): string {
   const rows = Object.entries(COMMANDS).map(
     ([name, command]) => [`${name} ${command.words}`.trimEnd(), command.summary] as const,
@@ -24,7 +24,7 @@ export function helpText(): string {
   ].join('\n');
 }
 
-/** What `assortment help COMMAND` prints. */
+/** Returns the text of `assortment help COMMAND`. */
 export function commandHelp(name: string, command: CommandRow): string {
   const options = Object.entries(command.options).map(
     ([option, row]) => [optionText(option, row), row.summary] as const,
@@ -40,7 +40,7 @@ export function commandHelp(name: string, command: CommandRow): string {
   ].join('\n');
 }
 
-/** How a command is written, in one line. */
+/** Returns the usage of a command, in one line. */
 export function usageLine(name: string, command: CommandRow): string {
   const options = Object.entries(command.options).map(([option, row]) =>
     row.needed === true ? ` ${optionText(option, row)}` : ` [${optionText(option, row)}]`,

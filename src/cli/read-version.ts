@@ -1,11 +1,11 @@
-import { files } from './input/node-files.js';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** The version of the package this file belongs to, whether it runs built or from its source. */
+/** Returns the version in the package's `package.json`, from `dist` as well as from `src/cli`. */
 export function readVersion(): string {
   for (const place of ['../package.json', '../../package.json']) {
-    const path = `${import.meta.dirname}/${place}`;
-    if (!files.existsSync(path)) continue;
-    const description: unknown = JSON.parse(files.readFileSync(path, 'utf8'));
+    const path = new URL(place, import.meta.url);
+    if (!existsSync(path)) continue;
+    const description: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof description === 'object' && description !== null && 'version' in description)
       return String(description.version);
   }

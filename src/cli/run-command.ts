@@ -1,4 +1,4 @@
-import { type CommandIo, type ExitCode, isCommandFault } from './command-io.js';
+import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
@@ -9,9 +9,9 @@ import { suggestWord } from './suggest-word.js';
 import { escapeText } from './terminal/escape-text.js';
 
 /**
- * Runs the `assortment` command: 0 nothing refused, 1 a record or the file refused, 2 wrong usage
- * or a file that cannot be read, kept or sent. Nothing is thrown for what people do wrong, nor for
- * what storage or network fail to do: what is thrown is a mistake of this program.
+ * Runs the `assortment` command and returns its exit code: 0 nothing refused, 1 a record or the
+ * file refused, 2 wrong usage or a file that cannot be read, stored or sent. Mistakes of users and
+ * failures of storage or network are printed; what it throws is a mistake in this program.
  */
 export async function runCommand(args: readonly string[], io: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -29,26 +29,26 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
   if (command === undefined) return unknownCommand(name, io);
   if (asksForHelp(rest)) return printHelp([name], io);
   try {
-    const work = await command.load();
-    return await work(readArguments(rest, command), io);
+    const { run } = await command.load();
+    return await run(readArguments(rest, command), io);
   } catch (fault) {
-    const text = isCommandFault(fault)
-      ? fault.message
-      : reachesOut(command)
-        ? failureText(fault)
-        : undefined;
+    const text = faultText(fault, command);
     if (text === undefined) throw fault;
     io.stderr.write(`assortment ${name}: ${escapeText(text)}\n`);
-    if (isCommandFault(fault) && fault.usage) io.stderr.write(`${usageLine(name, command)}\n`);
+    if (fault instanceof CommandFault && fault.usage)
+      io.stderr.write(`${usageLine(name, command)}\n`);
     return 2;
   }
 }
 
-/**
- * Whether storage or a service may fail a command. What reads files alone says itself what it could
- * not read.
- */
-function reachesOut({ options }: CommandRow): boolean {
+/** Returns the text of an expected failure; undefined for a mistake in this program. */
+function faultText(fault: unknown, command: CommandRow): string | undefined {
+  if (fault instanceof CommandFault) return fault.message;
+  return usesStorageOrService(command) ? failureText(fault) : undefined;
+}
+
+/** Checks whether storage or a service can fail a command; others report unreadable files only. */
+function usesStorageOrService({ options }: CommandRow): boolean {
   return ['data', 'database', 'credentials'].some((name) => Object.hasOwn(options, name));
 }
 
@@ -71,9 +71,8 @@ function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
 function unknownCommand(name: string, { stderr }: CommandIo): ExitCode {
   const kind = name.startsWith('-') ? 'option' : 'command';
   const near = suggestWord(name, [...Object.keys(COMMANDS), 'help', '--help', '--version']);
-  stderr.write(
-    `assortment: unknown ${kind} ${escapeText(name)}${near === undefined ? '' : `; did you mean ${near}?`}\n`,
-  );
+  const hint = near === undefined ? '' : `; did you mean ${near}?`;
+  stderr.write(`assortment: unknown ${kind} ${escapeText(name)}${hint}\n`);
   stderr.write(helpText());
   return 2;
 }

@@ -1,12 +1,12 @@
 /**
- * The word that was probably meant, if one is near: at most two letters off, and less than half of
- * it.
+ * Returns the candidate nearest to a mistyped word, or undefined: at most two edits away, and fewer
+ * than half of the candidate's letters.
  */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = 3;
   for (const candidate of words) {
-    // Longer than any candidate could be near; keeps a hostile argument cheap.
+    // Skips the quadratic comparison for long arguments, which cannot be near.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance && 2 * distance < candidate.length) {
@@ -17,9 +17,9 @@ export function suggestWord(word: string, words: readonly string[]): string | un
   return best;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour. */
+/** Counts the letters to insert, delete, replace or swap with their neighbour. */
 function editDistance(a: string, b: string): number {
-  let before: number[] = [];
+  let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
     const current = [i];
@@ -31,10 +31,10 @@ function editDistance(a: string, b: string): number {
         (previous[j - 1] ?? 0) + (same ? 0 : 1),
       );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
       current.push(cost);
     }
-    before = previous;
+    beforePrevious = previous;
     previous = current;
   }
   return previous[b.length] ?? 0;

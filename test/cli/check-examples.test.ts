@@ -7,7 +7,7 @@ import { runFake } from './fake-io.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const examples = readdirSync(`${root}examples`).filter((name) => name.endsWith('.json'));
 
-/** What the command prints, held in a file; `UPDATE_GOLDEN=1` writes it anew. */
+/** Compares what the command prints with a file; `UPDATE_GOLDEN=1` writes the file. */
 function expectGolden(name: string, text: string): void {
   const path = `${root}test/cli/golden/${name}.txt`;
   if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(path, text);
@@ -27,8 +27,8 @@ describe('assortment check on the example files', () => {
     expect(examples.toSorted()).toEqual(Object.keys(EXIT_CODES));
   });
 
-  it.each(examples)('%s is reported as its golden file says', async (name) => {
-    // Shown as from the project's folder, wherever the tests run.
+  it.each(examples)('%s has the report of its golden file', async (name) => {
+    // Prints paths from the project's folder, for tests that run elsewhere too.
     const path = relative(process.cwd(), `${root}examples/${name}`);
     const { code, stdout, stderr } = await runFake(['check', path]);
     expect(stderr).toBe('');
@@ -37,19 +37,19 @@ describe('assortment check on the example files', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it.each(examples)('%s: every caret stands under what was received', async (name) => {
+  it.each(examples)('%s: every caret is under the value received', async (name) => {
     const { stdout } = await runFake(['check', '--all', `${root}examples/${name}`], {
       columns: 300,
     });
     const lines = stdout.split('\n');
-    let seen = 0;
+    let compared = 0;
     for (const [at, line] of lines.entries()) {
       const carets = /^( +\| )( *)(\^~*)$/.exec(line);
       if (carets === null) continue;
       const received = lines.slice(at + 1, at + 4).find((next) => next.startsWith('  received '));
       if (received === undefined) continue;
-      seen += 1;
-      // Says the unit as it was read.
+      compared += 1;
+      // This finding prints the unit that was read, not the text of the file.
       if (lines[at - 2]?.includes('package.pieces-only') === true) continue;
       const [, gutter = '', blanks = '', marks = ''] = carets;
       const from = gutter.length + blanks.length;
@@ -59,7 +59,7 @@ describe('assortment check on the example files', () => {
       );
       expect(under).not.toBe('');
     }
-    expect(seen).toBe(stdout.match(/^ {2}received /gm)?.length ?? 0);
+    expect(compared).toBe(stdout.match(/^ {2}received /gm)?.length ?? 0);
   });
 
   it('perfect.json has no finding at all', async () => {
@@ -72,7 +72,6 @@ describe('assortment check on the example files', () => {
     });
   });
 
-  // examples/README.md tells of every finding; this holds its tables to the truth.
   it.each(examples)('%s: examples/README.md names every finding and no other', async (name) => {
     const readme = readFileSync(`${root}examples/README.md`, 'utf8');
     const section = readme.split(/^## /m).find((part) => part.startsWith(`\`${name}\``)) ?? '';
@@ -80,10 +79,10 @@ describe('assortment check on the example files', () => {
     const report = JSON.parse(stdout) as {
       issues: readonly { code: string; recordIndex: number }[];
     };
-    const found = report.issues
+    const findings = report.issues
       .filter(({ code }) => code !== 'package.pieces-only')
       .map(({ code, recordIndex }) => `${recordIndex} ${code}`);
-    const told = section.split('\n').flatMap((row) => {
+    const rows = section.split('\n').flatMap((row) => {
       const cells = row.split('|').map((cell) => cell.trim());
       if (!/^\d/.test(cells[1] ?? '')) return [];
       const codes = [...(cells[4] ?? '').matchAll(/`([a-z-]+\.[a-z-]+)`/g)]
@@ -93,7 +92,7 @@ describe('assortment check on the example files', () => {
         .split(', ')
         .flatMap((record) => codes.map((code) => `${record} ${code}`));
     });
-    expect(told.toSorted()).toEqual(found.toSorted());
+    expect(rows.toSorted()).toEqual(findings.toSorted());
     const pieces = report.issues
       .filter(({ code }) => code === 'package.pieces-only')
       .map(({ recordIndex }) => recordIndex);

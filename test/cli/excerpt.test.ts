@@ -23,13 +23,13 @@ function sourceOf(data: string | Uint8Array): Counted {
   };
 }
 
-/** The position of `value` in a text; line and column play no part in an excerpt. */
+/** Returns the position of `value` in a text; an excerpt uses neither line nor column. */
 function positionOf(text: string, value: string): Position {
   const offset = Buffer.byteLength(text.slice(0, text.indexOf(value)));
   return { offset, length: Buffer.byteLength(value), line: 1, column: 1 };
 }
 
-/** What stands above the carets. */
+/** Returns the text above the carets. */
 function underlined({ line, carets }: { readonly line: string; readonly carets: string }): string {
   return line.slice(carets.indexOf('^'), carets.length);
 }
@@ -73,7 +73,7 @@ describe('the line of the file under a finding', () => {
     ).toMatchObject({ line: '', carets: '^' });
   });
 
-  it('counts wide characters as two columns, combining ones as none, tabs and escapes as shown', () => {
+  it('counts wide characters as two columns, combining ones as none, escapes as shown', () => {
     for (const [before, columns] of [
       ['é', 1],
       ['日本', 4],
@@ -128,7 +128,7 @@ describe('the line of the file under a finding', () => {
     expect(source.read()).toBeLessThan(20_000);
   });
 
-  it('in a line of any Latin text and any width, the first caret stands under the first character of the value', () => {
+  it('puts the first caret under the first character of a value, in any text and width', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefgéüøß ×½,:{}'), maxLength: 120 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 20, max: 150 }), (before, after, columns) => {
@@ -142,7 +142,7 @@ describe('the line of the file under a finding', () => {
 });
 
 describe('the part of a JSON string that a finding is about', () => {
-  it('is found by its UTF-16 units, whatever the text is made of and however it is escaped', () => {
+  it('is found by its UTF-16 units, in any text and with any escapes', () => {
     const piece = fc.record({
       text: fc.constantFrom('a', 'é', '€', '😀', '"', '\\', '\n', '\u0001', ' '),
       escaped: fc.boolean(),
@@ -175,7 +175,7 @@ describe('the part of a JSON string that a finding is about', () => {
     );
   });
 
-  it('is the gap where nothing stands, and nothing where the text ends before it', () => {
+  it('is the gap of an empty part, and undefined where the text ends before the part', () => {
     expect(narrowSpan(Buffer.from('"6x4"'), { start: 3, end: 3 })).toEqual({ start: 4, end: 4 });
     expect(narrowSpan(Buffer.from('"6x4"'), { start: 3, end: 4 })).toBeUndefined();
     expect(narrowSpan(Buffer.from('12'), { start: 0, end: 1 })).toBeUndefined();

@@ -16,9 +16,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BASE, FakeService, problem, unreachable } from '../client/fake-service.js';
 import { type RemoteOptions, type RemoteResult, runRemote } from './remote-world.js';
 
-const GOOD =
-  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
-const ONE_REFUSED = `${GOOD.slice(0, -1)},{"third_party_id":"A2","name":"Rye","price":-1,"price_type_code":0,"package_description_str":"1 kg"}]`;
+const MILK =
+  '{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
+  '"package_description_str":"6x1.5l"}';
+const GOOD = `[${MILK}]`;
+const ONE_REFUSED = `[${MILK},${MILK.replace('A1', 'A2').replace('9.5', '-1')}]`;
 
 let folder = '';
 let service: FakeService;
@@ -36,7 +38,7 @@ function file(name: string, content: string): string {
 }
 
 const credentials = (): string => join(folder, 'config', 'assortment-kit', 'credentials.json');
-const kept = (): Record<string, unknown> => JSON.parse(readFileSync(credentials(), 'utf8'));
+const stored = (): Record<string, unknown> => JSON.parse(readFileSync(credentials(), 'utf8'));
 
 function run(args: readonly string[], options: RemoteOptions = {}): Promise<RemoteResult> {
   return runRemote(args, service, {
@@ -52,19 +54,20 @@ const LOGIN = ['login', '--server', BASE, '--client-id', 'c1', '--client-secret'
 const signIn = (): Promise<RemoteResult> => run(LOGIN, { answer: pasteCode });
 
 describe('Spec 4.1, 5: assortment login', () => {
-  it('prints the address of the service’s own page, takes the code that it shows, and keeps the tokens for their owner alone', async () => {
-    const { code, stdout, asked } = await signIn();
+  it('prints an address, takes the code, and stores tokens for their owner alone', async () => {
+    const { code, stdout, prompts } = await signIn();
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'https://app.example.test/oauth/authorize/?response_type=code&client_id=c1&scope=procurement&state=',
+      'https://app.example.test/oauth/authorize/' +
+        '?response_type=code&client_id=c1&scope=procurement&state=',
     );
     expect(stdout).toContain('&code_challenge_method=S256');
     expect(stdout).toContain(`Signed in at ${BASE} as client c1 with scope procurement.`);
-    expect(asked).toEqual(['Paste the code that the page shows: ']);
+    expect(prompts).toEqual(['Paste the code that the page shows: ']);
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'config', 'assortment-kit')).mode & 0o777).toBe(0o700);
     expect(readdirSync(join(folder, 'config', 'assortment-kit'))).toEqual(['credentials.json']);
-    expect(kept()).toMatchObject({
+    expect(stored()).toMatchObject({
       server: BASE,
       authUrl: 'https://app.example.test',
       clientId: 'c1',
@@ -78,11 +81,11 @@ describe('Spec 4.1, 5: assortment login', () => {
     service.redirectUri = 'http://127.0.0.1:8123/cb';
     const arrive = (stdout: string): string =>
       service.agree(urlIn(stdout)).redirectedTo.replace('http://127.0.0.1:8123', '');
-    const { code, asked } = await run([...LOGIN, '--redirect', service.redirectUri], { arrive });
-    expect([code, asked]).toEqual([0, ['listen at http://127.0.0.1:8123/cb', 'close']]);
+    const { code, prompts } = await run([...LOGIN, '--redirect', service.redirectUri], { arrive });
+    expect([code, prompts]).toEqual([0, ['listen at http://127.0.0.1:8123/cb', 'close']]);
   });
 
-  it('asks for the address that another redirect URL led to, and refuses one of another sign-in', async () => {
+  it('asks for the address after the redirect, and refuses one of another sign-in', async () => {
     service.redirectUri = 'https://client.example/cb';
     const args = [...LOGIN, '--redirect', service.redirectUri];
     expect(
@@ -97,7 +100,7 @@ describe('Spec 4.1, 5: assortment login', () => {
     ]);
   });
 
-  it('a secret of the environment is used and not kept; the commands after it need it there, too', async () => {
+  it('uses a secret from the environment without storing it', async () => {
     const env = { ASSORTMENT_CLIENT_SECRET: 's3cret-client' };
     const args = ['login', '--server', BASE, '--client-id', 'c1'];
     expect((await run(args, { env, answer: pasteCode })).code).toBe(0);
@@ -111,11 +114,11 @@ describe('Spec 4.1, 5: assortment login', () => {
     expect((await run(['post', path, '--customer', '1'], { env })).code).toBe(0);
   });
 
-  it('asks for the secret without showing it, and the next time knows server, client and secret', async () => {
+  it('asks for a hidden secret, and finds server, client and secret the next time', async () => {
     const answer = (question: string, stdout: string): string =>
       question.startsWith('Client secret') ? 's3cret-client' : pasteCode(question, stdout);
     const first = await run(['login', '--server', `${BASE}/`, '--client-id', 'c1'], { answer });
-    expect([first.code, first.asked[0]]).toEqual([0, 'Client secret: (hidden)']);
+    expect([first.code, first.prompts[0]]).toEqual([0, 'Client secret: (hidden)']);
     const before = service.refresh;
     expect((await run(['login'], { answer: pasteCode })).code).toBe(0);
     expect(service.seen.at(-1)?.path).toBe('/oauth/revoke_token/');
@@ -130,7 +133,11 @@ describe('Spec 4.1, 5: assortment login', () => {
 
   it.each([
     ['no server', ['login', '--client-id', 'c1'], '--server is missing'],
-    ['a server in the clear', ['login', '--server', 'http://api.example.test'], 'https is due'],
+    [
+      'a server in the clear',
+      ['login', '--server', 'http://api.example.test'],
+      'use https for another machine',
+    ],
     ['no address', ['login', '--server', 'api.example.test'], '--server is an address'],
     ['no client', ['login', '--server', BASE], '--client-id is missing'],
     ['a redirect that is no address', [...LOGIN, '--redirect', 'cb'], '--redirect is an address'],
@@ -144,7 +151,7 @@ describe('Spec 4.1, 5: assortment login', () => {
     expect(existsSync(credentials())).toBe(false);
   });
 
-  it('metadata of another service sends nobody to its page', async () => {
+  it('refuses metadata of another issuer', async () => {
     service.instead.push(() =>
       Response.json({
         issuer: 'https://evil.example',
@@ -159,14 +166,14 @@ describe('Spec 4.1, 5: assortment login', () => {
 });
 
 describe('the credentials file', () => {
-  it('that others can read is not used', async () => {
+  it('is not used if others can read it', async () => {
     await signIn();
     chmodSync(credentials(), 0o644);
     const { code, stderr } = await run(['post', file('f.json', GOOD), '--customer', '1']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('others can read it (mode 644)')]);
   });
 
-  it('that login did not write is not used, and not overwritten', async () => {
+  it('is neither used nor overwritten if login did not write it', async () => {
     const path = file('other.json', '{"mine":1}');
     chmodSync(path, 0o600);
     const { code, stderr } = await run([...LOGIN, '--credentials', path], { answer: pasteCode });
@@ -177,7 +184,7 @@ describe('the credentials file', () => {
     expect(readFileSync(path, 'utf8')).toBe('{"mine":1}');
   });
 
-  it('is replaced, not written through: a link to elsewhere is left alone', async () => {
+  it('is replaced: the target of a symbolic link stays unchanged', async () => {
     const target = file('target.json', '');
     await signIn();
     rmSync(`${credentials()}`);
@@ -186,7 +193,7 @@ describe('the credentials file', () => {
     symlinkSync(target, credentials());
     await signIn();
     expect(readFileSync(target, 'utf8')).not.toContain('SECRET');
-    expect(kept()['tokens']).toBeDefined();
+    expect(stored()['tokens']).toBeDefined();
   });
 
   it('a relative XDG_CONFIG_HOME is ignored, HOME is used', async () => {
@@ -200,18 +207,18 @@ describe('the credentials file', () => {
     ]).toEqual([0, true]);
   });
 
-  it('holds the new tokens after a refresh; a lock that a dead process left is taken over', async () => {
+  it('contains new tokens after a refresh; the lock of a dead process is removed', async () => {
     await signIn();
     service.now += 604_800_000;
     writeFileSync(`${credentials()}.lock`, '');
     utimesSync(`${credentials()}.lock`, service.now / 1000, service.now / 1000);
     const { code } = await run(['post', file('f.json', GOOD), '--customer', '1']);
     expect(code).toBe(0);
-    expect(kept()['tokens']).toMatchObject({ refreshToken: service.refresh });
+    expect(stored()['tokens']).toMatchObject({ refreshToken: service.refresh });
     expect(existsSync(`${credentials()}.lock`)).toBe(false);
   });
 
-  it('of nobody says to sign in', async () => {
+  it('if missing, the command says to sign in', async () => {
     const { code, stderr } = await run(['events', '--remote', '--customer', '1']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('run assortment login first')]);
   });
@@ -220,18 +227,20 @@ describe('the credentials file', () => {
 describe('Spec 4.4, 8: assortment post', () => {
   beforeEach(async () => void (await signIn()));
 
-  it('sends the bytes as they are and tells the receipt', async () => {
+  it('sends the bytes unchanged and prints the receipt', async () => {
     const { code, stdout } = await run(['post', file('f.json', GOOD), '--customer', '4711']);
     expect(code).toBe(0);
     expect(Buffer.from(service.received ?? []).toString()).toBe(GOOD);
     expect(stdout).toContain(
-      '→ customer 4711 at https://api.example.test\nReceived as file-1 at 2027-01-15 08:00:00 UTC · ',
+      '→ customer 4711 at https://api.example.test\n' +
+        'Received as file-1 at 2027-01-15 08:00:00 UTC · ',
     );
     expect(stdout).toContain('1 record: 1 accepted.');
   });
 
-  it('sends what comes from standard input, and large files in pieces', async () => {
-    const large = `[${Array.from({ length: 20_000 }, (_, i) => `{"third_party_id":"A${i}","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}`).join(',')}]`;
+  it('sends standard input, and large files in pieces', async () => {
+    const records = Array.from({ length: 20_000 }, (_, i) => MILK.replace('A1', `A${i}`));
+    const large = `[${records.join(',')}]`;
     for (const [args, stdin] of [
       [['post', '-', '--customer', '1'], GOOD],
       [['post', file('large.json', large), '--customer', '1'], ''],
@@ -241,7 +250,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     }
   });
 
-  it('does not send what would be refused: the report as check prints it, 1', async () => {
+  it('does not send a file that would be refused: prints the report of check, ends 1', async () => {
     const { code, stdout } = await run(['post', file('f.json', `${GOOD} x`), '--customer', '1']);
     expect(code).toBe(1);
     expect(stdout).toContain('Refused as a whole');
@@ -251,7 +260,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ refused: { ok: false } });
   });
 
-  it('Decision S3: a file with refused records is sent, and they are told with 1', async () => {
+  it('Decision S3: sends a file with refused records, counts them and ends 1', async () => {
     const { code, stdout } = await run(['post', file('f.json', ONE_REFUSED), '--customer', '1']);
     expect(code).toBe(1);
     expect(stdout).toContain('2 records: 1 accepted, 1 refused.');
@@ -270,7 +279,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect(service.received).toBeDefined();
   });
 
-  it('Spec 8: says when nothing changed since the last one, by customer; --again sends it', async () => {
+  it('Spec 8: does not send what was sent last for the customer; --again sends it', async () => {
     const path = file('f.json', GOOD);
     const uploads = (): number =>
       service.seen.filter(({ path: at }) => at.endsWith('/files/')).length;
@@ -291,7 +300,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect(uploads()).toBe(4);
   });
 
-  it('a file that failed to arrive is not taken as sent', async () => {
+  it('a file that did not arrive does not count as sent', async () => {
     const path = file('f.json', GOOD);
     service.instead.push(() => unreachable('ECONNRESET'));
     const failed = await run(['post', path, '--customer', '1']);
@@ -299,7 +308,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect((await run(['post', path, '--customer', '1'])).stdout).toContain('Received as');
   });
 
-  it('a file that changed after it was judged is broken off', async () => {
+  it('a file that changed after the check is not received', async () => {
     const path = file('f.json', GOOD);
     const args = ['post', path, '--customer', '1'];
     service.instead.push(() => {
@@ -311,7 +320,7 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect(service.received).toBeUndefined();
   });
 
-  it('a service with a rule of its own has the last word', async () => {
+  it('prints why the service refused a file that the check accepts', async () => {
     service.refusesFiles = true;
     const { code, stdout } = await run(['post', file('f.json', GOOD), '--customer', '1']);
     expect([code, stdout]).toEqual([
@@ -324,12 +333,12 @@ describe('Spec 4.4, 8: assortment post', () => {
     );
   });
 
-  it('a sign-in that was revoked says to sign in again', async () => {
+  it('says to sign in again after a sign-in was revoked', async () => {
     service.refresh = undefined;
     service.revokeAccess();
     const { code, stderr } = await run(['post', file('f.json', GOOD), '--customer', '1']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('assortment login does that.')]);
-    expect(kept()['tokens']).toBeUndefined();
+    expect(stored()['tokens']).toBeUndefined();
   });
 
   it('2 without a customer, and for a file that is not there', async () => {
@@ -344,7 +353,7 @@ describe('Spec 4.4, 8: assortment post', () => {
 describe('Spec 6: assortment events --remote', () => {
   beforeEach(async () => void (await signIn()));
 
-  it('tells the events of all pages', async () => {
+  it('prints the events of all pages', async () => {
     const { code, stdout } = await run(['events', '--remote', '--customer', '4711']);
     expect(code).toBe(0);
     expect(stdout).toContain(
@@ -353,7 +362,7 @@ describe('Spec 6: assortment events --remote', () => {
     expect(stdout).toContain('three');
   });
 
-  it('tells the latest, and says how many there are', async () => {
+  it('prints the latest, and how many there are', async () => {
     const { stdout } = await run(['events', '--remote', '--customer', '4711', '--limit', '2']);
     expect(stdout).toMatch(/^The latest 2 of 3 events; --limit shows more\.\n/);
     expect(stdout.indexOf('two')).toBeLessThan(stdout.indexOf('three'));
@@ -388,7 +397,7 @@ describe('Spec 6: assortment events --remote', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('says so where there are none, and 2 for wrong usage', async () => {
+  it('says when there are none, and ends 2 for wrong usage', async () => {
     service.events = [[]];
     expect((await run(['events', '--remote', '--customer', '4711'])).stdout).toBe(
       'No events of customer 4711.\n',

@@ -6,8 +6,10 @@ import { COMMANDS } from '../../src/cli/commands.js';
 import { suggestWord } from '../../src/cli/suggest-word.js';
 import { runFake } from './fake-io.js';
 
-const GOOD =
-  '[{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,"package_description_str":"6x1.5l"}]';
+const MILK =
+  '{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
+  '"package_description_str":"6x1.5l"}';
+const GOOD = `[${MILK}]`;
 const WARNED = GOOD.replace('1.5l', '1.5L');
 const REFUSED = GOOD.replace('9.5', '-1');
 
@@ -25,7 +27,7 @@ function file(name: string, content: string): string {
 
 describe('exit codes of the command', () => {
   it.each([
-    ['nothing to remark', GOOD, 0],
+    ['no findings', GOOD, 0],
     ['warned', WARNED, 0],
     ['a GTIN error refuses nothing', GOOD.replace('"name"', '"gtin":"123","name"'), 0],
     ['a record refused', REFUSED, 1],
@@ -143,7 +145,7 @@ describe('what check prints', () => {
     expect(stdout).toContain('text.over-published-length');
   });
 
-  it('--max-issues bounds the findings told, the counts stay full', async () => {
+  it('--max-issues bounds the findings shown, not the counts', async () => {
     const stdin = `[${Array.from({ length: 30 }, () => '1').join(',')}]`;
     const { stdout } = await runFake(['check', '-', '--max-issues', '3'], { stdin });
     expect(stdout.match(/^refused {2}record/gm)).toHaveLength(3);
@@ -153,11 +155,13 @@ describe('what check prints', () => {
     );
   });
 
-  it('many warnings of one code are gathered behind the first; --all shows each', async () => {
-    const stdin = `[${Array.from({ length: 30 }, (_, i) => WARNED.slice(1, -1).replace('A1', `A${i}`)).join(',\n')}]`;
-    const gathered = (await runFake(['check', '-'], { stdin })).stdout;
-    expect(gathered.match(/^warning {2}record/gm)).toHaveLength(1);
-    expect(gathered).toContain('and 29 more unit.alias:\n    record 1 · A1 · line 2 · "L"\n');
+  it('groups many warnings of one code behind the first; --all shows each', async () => {
+    const warned = WARNED.slice(1, -1);
+    const records = Array.from({ length: 30 }, (_, i) => warned.replace('A1', `A${i}`));
+    const stdin = `[${records.join(',\n')}]`;
+    const grouped = (await runFake(['check', '-'], { stdin })).stdout;
+    expect(grouped.match(/^warning {2}record/gm)).toHaveLength(1);
+    expect(grouped).toContain('and 29 more unit.alias:\n    record 1 · A1 · line 2 · "L"\n');
     expect(
       (await runFake(['check', '-', '--all'], { stdin })).stdout.match(/^warning {2}record/gm),
     ).toHaveLength(30);
@@ -167,11 +171,13 @@ describe('what check prints', () => {
     const { stdout } = await runFake(['check', '-'], { stdin: '[\n  {"third_party_id": "A",}\n]' });
     expect(stdout).toContain('Refused as a whole');
     expect(stdout).toContain(
-      'file refused  standard input:2:26 · json.syntax\n  2 | {"third_party_id": "A",}\n    |                        ^\n',
+      'file refused  standard input:2:26 · json.syntax\n' +
+        '  2 | {"third_party_id": "A",}\n' +
+        '    |                        ^\n',
     );
   });
 
-  it('colour only on a terminal; NO_COLOR, FORCE_COLOR and TERM=dumb are heeded', async () => {
+  it('uses colour on a terminal, and follows NO_COLOR, FORCE_COLOR and TERM=dumb', async () => {
     const coloured = async (
       terminal: boolean,
       env: Readonly<Record<string, string>>,
@@ -189,7 +195,7 @@ describe('what check prints', () => {
     ).not.toContain('\u001b');
   });
 
-  it('progress stands on a terminal after half a second, and is erased', async () => {
+  it('shows progress on a terminal after half a second, and erases it', async () => {
     const quick = await runFake(['check', '-'], { stdin: GOOD, terminal: true, tick: 1 });
     expect(quick.stderr).toBe('');
     const slow = await runFake(['check', '-'], { stdin: GOOD, terminal: true, tick: 600 });
@@ -198,10 +204,13 @@ describe('what check prints', () => {
     expect((await runFake(['check', '-'], { stdin: GOOD, tick: 600 })).stderr).toBe('');
   });
 
-  it('a file of 2 MiB and more is told as standard input is, with its progress on a terminal', async () => {
+  it('a file of several chunks has the report of standard input, and shows progress', async () => {
     const texts = Array.from({ length: 16_000 }, (_, at) => {
       const price = at % 4_001 === 7 ? '"x"' : '9.5';
-      return `{"third_party_id":"A${at % 9_001 === 3 ? 3 : at}","name":"Milk ${at} ${'x'.repeat(40)}","price":${price},"price_type_code":0,"package_description_str":"6x1.5l"}`;
+      const name = `Milk ${at} ${'x'.repeat(40)}`;
+      return MILK.replace('A1', `A${at % 9_001 === 3 ? 3 : at}`)
+        .replace('Milk', name)
+        .replace('9.5', price);
     });
     const text = `[${texts.join(',\n')}]`;
     expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
@@ -240,15 +249,15 @@ describe('the other commands', () => {
     expect(typeof JSON.parse(stdout)).toBe('object');
   });
 
-  it('fix prints the file, and on stderr what was done', async () => {
+  it('fix prints the file, and on stderr the number of fixes', async () => {
     const { code, stdout, stderr } = await runFake(['fix', '-'], { stdin: `${WARNED}\n` });
     expect(code).toBe(0);
     expect(stdout).toBe(`${WARNED.replace('6x1.5L', '6x1.5l')}\n`);
-    expect(stderr).toBe('standard input: 1 fix applied; nothing is left to remark.\n');
+    expect(stderr).toBe('standard input: 1 fix applied; no findings are left.\n');
     expect(await runFake(['fix', '-'], { stdin: stdout })).toEqual({
       code: 0,
       stdout,
-      stderr: 'standard input: 0 fixes applied; nothing is left to remark.\n',
+      stderr: 'standard input: 0 fixes applied; no findings are left.\n',
     });
     expect((await runFake(['fix', '-'], { stdin: REFUSED })).code).toBe(1);
   });
@@ -261,7 +270,7 @@ describe('the other commands', () => {
     });
   });
 
-  it('explain reads texts and records aloud', async () => {
+  it('explain describes texts and records', async () => {
     const { code, stdout } = await runFake([
       'explain',
       '6x1.5l',
@@ -297,8 +306,16 @@ describe('the other commands', () => {
 describe('assortment plan OLD NEW', () => {
   const record = (id: string, fields: string): string =>
     `{"third_party_id":"${id}","name":"Milk ${id}","price_type_code":0,${fields}}`;
-  const before = `[${record('A', '"price":10,"package_description_str":"10x1l"')},${record('B', '"price":5,"package_description_str":"1kg"')},${record('C', '"price":7,"package_description_str":"1kg"')}]`;
-  const after = `[${record('A', '"price":10,"package_description_str":"10x0.9l"')},${record('C', '"price":"x","package_description_str":"1kg"')},${record('D', '"price":1,"package_description_str":"2kg"')}]`;
+  const before = `[${[
+    record('A', '"price":10,"package_description_str":"10x1l"'),
+    record('B', '"price":5,"package_description_str":"1kg"'),
+    record('C', '"price":7,"package_description_str":"1kg"'),
+  ]}]`;
+  const after = `[${[
+    record('A', '"price":10,"package_description_str":"10x0.9l"'),
+    record('C', '"price":"x","package_description_str":"1kg"'),
+    record('D', '"price":1,"package_description_str":"2kg"'),
+  ]}]`;
 
   it('0 where nothing changes, 1 where something does, 2 where a file is refused', async () => {
     const [old, next, broken] = [
@@ -316,7 +333,7 @@ describe('assortment plan OLD NEW', () => {
     expect((await runFake(['plan', old])).stderr).toContain('NEW is missing');
   });
 
-  it('removals and refusals stand first, then what is added and changed', async () => {
+  it('prints removals and refusals first, then what is added and changed', async () => {
     const { stdout } = await runFake(['plan', file('old.json', before), file('new.json', after)]);
     const order = [
       '1 removed, 1 refused, 1 added, 1 changed',

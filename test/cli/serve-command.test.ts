@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command that ends by itself; one that goes on is ended. */
+/** Runs a command to its end, or stops it after 20 seconds. */
 function run(
   cwd: string,
   ...args: readonly string[]
@@ -69,7 +69,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 }
 
 describe('assortment serve', () => {
-  it('prints address, credentials and three curl lines that work when pasted; a second start finds what the first kept', async () => {
+  it('prints credentials and three curl lines that work; a second start keeps them', async () => {
     const { child, welcome } = await serve('--data', 'data');
     const lines = welcome.split('\n').filter((line) => line.startsWith('  curl '));
     expect(lines).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('assortment serve', () => {
     expect(await stop(renewed.child)).toBe(0);
   });
 
-  it('a port that is taken, and an agreed time that is none, end 2 with a sentence', async () => {
+  it('ends 2 with a sentence for a port in use and for an invalid agreed time', async () => {
     const { child, welcome } = await serve('--data', 'other');
     const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(welcome)?.[1] ?? '';
     const taken = spawnSync(process.execPath, [cli, 'serve', '--port', port, '--data', 'other'], {
@@ -139,7 +139,7 @@ describe('assortment serve', () => {
   });
 
   it.each(['a newer version', 'garbage'])(
-    'storage in the default folder that holds %s ends 2, and nothing is kept in memory instead',
+    'storage in the default folder that contains %s ends 2, without falling back to memory',
     (kind) => {
       const cwd = join(folder, kind);
       const data = join(cwd, 'assortment-data');
@@ -148,7 +148,7 @@ describe('assortment serve', () => {
       expect(run(cwd, 'sync', 'a.json', '--customer', '1').status).toBe(0);
       const path = join(data, 'assortment.sqlite');
       const bytes = readFileSync(path);
-      // `user_version` stands at byte 60 of the header, SQLite's own magic before it.
+      // The header begins with SQLite's magic; `user_version` is at byte 60.
       if (kind === 'garbage') bytes.fill(0x7a, 0, 16);
       else bytes.writeUInt32BE(99, 60);
       writeFileSync(path, bytes);
@@ -161,7 +161,7 @@ describe('assortment serve', () => {
     },
   );
 
-  it('says which packages it needs where they are not installed, and keeps things in memory only without an engine', () => {
+  it('names the packages to install, and uses memory only on a machine without SQLite', () => {
     const bare = join(folder, 'bare');
     mkdirSync(join(bare, 'node_modules'), { recursive: true });
     mkdirSync(join(bare, 'dist'));
@@ -179,14 +179,15 @@ describe('assortment serve', () => {
     );
     expect(served).toMatchObject({ status: 2, stdout: '' });
     expect(served.stderr).toContain(
-      'assortment serve: the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server\n',
+      'assortment serve: the packages "hono" and "@hono/node-server" are needed to listen: ' +
+        'npm install hono @hono/node-server\n',
     );
     const hasEngine = Object.hasOwn(process.versions, 'sqlite');
     expect(served.stderr.includes('Everything is kept in memory')).toBe(!hasEngine);
     expect(existsSync(join(bare, 'assortment-data', 'assortment.sqlite'))).toBe(hasEngine);
   });
 
-  it('another agreed time holds for new customers, and those who keep theirs are counted (Decision S7)', async () => {
+  it('Decision S7: another agreed time holds for new customers only', async () => {
     const first = await serve('--data', 'agreed', '--agreed', '18:14 Etc/UTC');
     expect(first.welcome).toContain('Files are synced daily at 18:14 Etc/UTC. Ctrl-C ends it.\n');
     const upload = first.welcome.split('\n').find((line) => line.startsWith('  curl ')) ?? '';
@@ -194,7 +195,8 @@ describe('assortment serve', () => {
     expect(await stop(first.child)).toBe(0);
     const second = await serve('--data', 'agreed', '--agreed', '23:59 Etc/UTC');
     expect(second.welcome).toContain(
-      '23:59 Etc/UTC holds for customers who send their first file from now on; 1 customer keeps another time. Ctrl-C ends it.\n',
+      '23:59 Etc/UTC holds for customers who send their first file from now on; ' +
+        '1 customer keeps another time. Ctrl-C ends it.\n',
     );
     expect(second.welcome).not.toContain('Files are synced daily at 23:59');
     expect(await stop(second.child)).toBe(0);

@@ -25,11 +25,11 @@ function fileOf(name: string, text: string): string {
   return path;
 }
 
-/** Every test has a data folder of its own. */
+/** Returns the options of a data folder for one test. */
 const data = (name: string): readonly string[] => ['--data', join(folder, name)];
 
 describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
-  it('takes a file into the catalogue, tells what it did, and the catalogue shows it', async () => {
+  it('takes a file into the catalogue, which then shows its packages', async () => {
     const file = fileOf(
       'a.json',
       JSON.stringify([
@@ -64,7 +64,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     });
   });
 
-  it('Decision L5: each package shows its own lead time, the catalogue the longest of those that can be ordered', async () => {
+  it('Decision L5: shows the lead time of each package, and the longest one', async () => {
     const file = fileOf(
       'lead.json',
       JSON.stringify([
@@ -86,7 +86,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     });
   });
 
-  it('columns stay columns where characters take two of the terminal, or none', async () => {
+  it('aligns columns with characters that take two columns of the terminal, or none', async () => {
     const names = ['Rye bread', '全麦面包 500 克', 'パン', 'e\u0301clair'];
     const file = fileOf(
       'wide.json',
@@ -108,12 +108,12 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
     await runFake(['sync', file, '--customer', '4711', ...data('two')]);
     const again = await runFake(['sync', file, '--customer', '4711', ...data('two')]);
-    expect(again.stdout).toContain('Nothing to change; 1 package unchanged; revision 1 stands.');
+    expect(again.stdout).toContain('Nothing to change; 1 package unchanged; still revision 1.');
     const json = await runFake(['sync', '--customer', '4711', '--json', ...data('two')]);
     expect(JSON.parse(json.stdout)).toMatchObject({ customer: '4711', added: [], unchanged: 1 });
   });
 
-  it('Decision S7: a refused file changes nothing, ends 1, and leaves one CRITICAL event', async () => {
+  it('Decision S7: a refused file changes nothing and stores one CRITICAL event', async () => {
     const good = fileOf('c.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
     const bad = fileOf('d.json', '[{]');
     await runFake(['sync', good, '--customer', '4711', ...data('three')]);
@@ -193,13 +193,13 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     [['catalogue', '--customer', '1', '--database', 'postgres://u@h/d'], 'two places'],
     [['clients', 'remove'], 'clients add, or clients list'],
     [['clients', 'add', '--redirect', 'http://example.com/cb'], 'A redirect URI is https'],
-  ])('ends 2 for %j, and says why', async (args, said) => {
+  ])('ends 2 for %j, and says why', async (args, message) => {
     const { code, stdout, stderr } = await runFake([...args, ...data('six')]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 
-  it('Spec 5.2: clients add shows a secret once and keeps its digest; clients list shows none', async () => {
+  it('Spec 5.2: clients add shows a secret once; clients list shows none', async () => {
     const added = await runFake([
       'clients',
       'add',

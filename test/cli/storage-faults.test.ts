@@ -45,7 +45,7 @@ async function spoiled(name: string, script: string): Promise<string> {
   return data;
 }
 
-/** What Node throws for a package that is not installed. */
+/** Returns the error that Node throws for a package that is not installed. */
 function notFound(name: string): Error {
   return Object.assign(
     new Error(`Cannot find package '${name}' imported from /a/dist/shell-x.js`),
@@ -67,11 +67,11 @@ describe('what storage cannot do is one line and 2', () => {
       ['catalogue', '--customer', '4711'],
       'JSON',
     ],
-  ])('%s', async (_, script, args, said) => {
+  ])('%s', async (_, script, args, message) => {
     const data = await spoiled(`spoiled-${args[0]}`, script);
     const { code, stdout, stderr } = await runFake([...args, '--data', data]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
     expect(stderr).toMatch(
       new RegExp(`^assortment ${args[0]}: storage or network failed: [^\\n]+\\n$`),
     );
@@ -86,7 +86,7 @@ describe('what storage cannot do is one line and 2', () => {
       Object.assign(new Error('two\n  lines'), { code: '54000' }),
       'storage or network failed: two lines (54000)',
     ],
-    // What Node 20 says where a name has two addresses and neither answers.
+    // Node 20 throws this for a host whose two addresses both refuse the connection.
     [
       Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:1')]), {
         code: 'ECONNREFUSED',
@@ -143,7 +143,7 @@ describe('--data', () => {
     expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('--data is empty') });
   });
 
-  it('Decision O11: folders that are made are for their owner alone, one that is there stays as it is', async () => {
+  it('Decision O11: makes folders for their owner alone, and keeps existing ones', async () => {
     if (process.platform === 'win32') return;
     mkdirSync(join(folder, 'open'), { mode: 0o755 });
     for (const data of ['open', 'closed/inner'])
@@ -171,13 +171,15 @@ describe('--data', () => {
     expect(await runFake([...args, '--data', data])).toEqual({
       code: 2,
       stdout: '',
-      stderr: `assortment ${args[0]}: nothing is kept in ${data}: no assortment.sqlite is there\n`,
+      stderr:
+        `assortment ${args[0]}: nothing is stored in ${data} (no assortment.sqlite): ` +
+        'name another folder with --data\n',
     });
     const empty = join(folder, 'empty');
     mkdirSync(empty, { recursive: true });
     expect(await runFake([...args, '--data', empty])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('nothing is kept in'),
+      stderr: expect.stringContaining('nothing is stored in'),
     });
     expect([existsSync(data), readdirSync(empty)]).toEqual([false, []]);
   });
@@ -234,16 +236,16 @@ describe('--database', () => {
     'postgres://rev:1?geheim@h/two',
     'postgres://rev:p@ge/heim@h/two',
     'postgres://rev:ge/heim@h/two',
-  ])('%s, whose password was not written as addresses have it, is not tried', async (url) => {
+  ])('%s, whose password is not escaped, is not used', async (url) => {
     const { code, stderr } = await runFake(['catalogue', '--customer', '1', '--database', url]);
     expect(code).toBe(2);
-    expect(stderr).toContain('@ is written %40');
+    expect(stderr).toContain('write @ as %40');
     expect(stderr).not.toMatch(/geheim|heim@|rev/);
   });
 });
 
 describe('sync of the latest file received', () => {
-  it('a file whose stored bytes are damaged is refused, and told so', async () => {
+  it('refuses a file whose stored bytes are damaged', async () => {
     const data = await spoiled(
       'spoiled-part',
       "update assortment_part set bytes = x'00112233445566778899aabb'; delete from assortment_run",
@@ -258,7 +260,7 @@ describe('sync of the latest file received', () => {
     });
   });
 
-  it('Decision S7: a file that is refused is told as one given by its name, and ends 1', async () => {
+  it('Decision S7: prints a refused file as one that was named, and ends 1', async () => {
     const bad = '{"no":"array"}';
     const [stored, given] = ['stored', 'given'].map((name) => ['--data', join(folder, name)]);
     const opened = await openStorage({

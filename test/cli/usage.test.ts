@@ -30,7 +30,7 @@ describe('--keep-files', () => {
     ]);
   });
 
-  it('is told to whoever forgets, in milliseconds', () => {
+  it('is read in milliseconds', () => {
     const args = (value: readonly [string, string][]): CommandArguments => ({
       words: [],
       options: new Map(value),
@@ -52,11 +52,11 @@ describe('the usage line', () => {
     ['serve', 'Usage: assortment serve [--port N]'],
     ['login', 'Usage: assortment login [--server URL]'],
     ['check', 'Usage: assortment check FILE|- [--json]'],
-  ])('%s: what must be given stands without brackets', async (name, line) => {
+  ])('%s: what is required has no brackets', async (name, line) => {
     expect((await runFake(['help', name])).stdout.startsWith(line)).toBe(true);
   });
 
-  it('what stands without brackets is asked for where it is missing, nothing else', async () => {
+  it('names what is required where it is missing, and nothing else', async () => {
     for (const [name, { options, words, least }] of Object.entries(COMMANDS)) {
       const needed = Object.entries(options).flatMap(([option, { needed }]) =>
         needed === true ? [option] : [],
@@ -75,15 +75,15 @@ describe('the usage line', () => {
 });
 
 describe('--customer and --library', () => {
-  const given = (customer: string): Parameters<typeof readCustomerNumber>[0] => ({
+  const argumentsOf = (customer: string): Parameters<typeof readCustomerNumber>[0] => ({
     words: [],
     options: new Map([['customer', customer]]),
   });
 
   it.each([' ', '\t \n', 'x'.repeat(201), 'x'.repeat(70_000), 'a\u0000b'])(
-    'what the service refuses is refused here, in its sentence',
+    'refuses a customer number that the service refuses, in its sentence',
     async (customer) => {
-      expect(() => readCustomerNumber(given(customer))).toThrow(
+      expect(() => readCustomerNumber(argumentsOf(customer))).toThrow(
         `--customer: ${customerNumberFault(customer)}`,
       );
       for (const args of [
@@ -109,13 +109,13 @@ describe('--customer and --library', () => {
     },
   );
 
-  it('what the service takes is taken here', () => {
+  it('takes a customer number that the service takes', () => {
     for (const customer of ['x'.repeat(200), '__proto__', '🥖', ' 4711'])
-      expect(readCustomerNumber(given(customer))).toBe(customer);
+      expect(readCustomerNumber(argumentsOf(customer))).toBe(customer);
   });
 
   it.each(['', ' ', 'x'.repeat(256), 'a\u0000b'])(
-    'a library is named by 1 to 255 characters, not blank',
+    'refuses a library whose name is not 1 to 255 characters, or blank',
     async (library) => {
       for (const args of [
         ['catalogue', '--customer', '1'],

@@ -1,29 +1,27 @@
 import { type CatalogueItem, catalogueLeadTime } from '../../catalogue/catalogue.js';
 import { readItem } from '../../catalogue/catalogue-json.js';
-import { contentText } from '../../catalogue/plan/field-changes.js';
 import { priceLadder } from '../../pricing/price-ladder.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { clipText } from '../../text/clip.js';
 import { formatFraction } from '../../value/fraction.js';
 import { formatLeadTime } from '../../value/lead-time/lead-time.js';
-import type { ExitCode } from '../command-io.js';
+import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openExisting } from '../store/open-storage.js';
+import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { countOf } from '../terminal/wrap-text.js';
-import { writePieces } from '../terminal/write-pieces.js';
+import { clipText, countOf } from '../terminal/wrap-text.js';
 
 const MONEY_DIGITS = 2;
 
 /**
- * `assortment catalogue --customer C`: what the customer sees, as a table or as JSON, and the
- * longest lead time for all of it. Spec 3.1, Decision L5.
+ * Runs `assortment catalogue --customer C`: prints what the customer sees, as a table or as JSON,
+ * with the longest lead time of all of it. Spec 3.1, Decision L5.
  */
-export const catalogueCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
   const { storage } = await openExisting(args);
   try {
@@ -103,67 +101,69 @@ function perUnitText(record: PackageRecord): string | undefined {
     : `${formatFraction(perUnit.price, { digits: MONEY_DIGITS })} / ${perUnit.unit}`;
 }
 
-/** Columns by their heading and the most characters that are shown. */
-const COLUMNS: readonly (readonly [heading: string, most: number, right: boolean])[] = [
-  ['third_party_id', 32, false],
-  ['name', 40, false],
-  ['content', 24, false],
-  ['price', 20, true],
-  ['per unit', 20, true],
-  ['lead time', 24, true],
-  ['', 30, false],
+interface Column {
+  readonly heading: string;
+  /** Characters of a cell, at most. */
+  readonly most: number;
+  readonly align: 'left' | 'right';
+}
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'third_party_id', most: 32, align: 'left' },
+  { heading: 'name', most: 40, align: 'left' },
+  { heading: 'content', most: 24, align: 'left' },
+  { heading: 'price', most: 20, align: 'right' },
+  { heading: 'per unit', most: 20, align: 'right' },
+  { heading: 'lead time', most: 24, align: 'right' },
+  { heading: '', most: 30, align: 'left' },
 ];
 
-/** The table, row by row; a catalogue of nothing says so. */
-export function* renderCatalogue(
+/** Renders the heading of a catalogue, and its table row by row unless it is empty. */
+function* renderCatalogue(
   items: readonly CatalogueItem[],
   customer: string,
   revision: number,
 ): Generator<string> {
   const leadTime = catalogueLeadTime({ items });
-  const longest = leadTime === undefined ? '' : ` · lead time ${formatLeadTime(leadTime)}`;
-  yield `Customer ${escapeText(customer)} · revision ${revision} · ${countOf(items.length, 'package')}${longest}\n`;
+  const parts = [
+    `Customer ${escapeText(customer)}`,
+    `revision ${revision}`,
+    countOf(items.length, 'package'),
+  ];
+  if (leadTime !== undefined) parts.push(`lead time ${formatLeadTime(leadTime)}`);
+  yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
-  const rows = items.map(cellsOf);
-  const widths = COLUMNS.map(([heading], column) =>
-    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), heading.length),
+  const rows = [COLUMNS.map(({ heading }) => heading), ...items.map(cellsOf)];
+  const widths = COLUMNS.map((_, column) =>
+    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
   );
   yield '\n';
-  yield lineOf(
-    COLUMNS.map(([heading]) => heading),
-    widths,
-  );
   for (const row of rows) yield lineOf(row, widths);
 }
 
 function cellsOf({ thirdPartyId, availability, reason, record }: CatalogueItem): readonly string[] {
   const state = availability === 'available' ? '' : `not available: ${reason}`;
   if (record === undefined) return [thirdPartyId, '', '', '', '', '', state].map(cell);
-  const { price, leadTime } = record;
-  const priced =
-    price.basis === 'package'
-      ? price.amount.toFixed()
-      : `${price.amount.toFixed()} / ${price.unlistedUnit ?? price.unit}`;
-  const pledged = leadTime === undefined ? '' : formatLeadTime(leadTime);
+  const { name, packageDescription, leadTime } = record;
   return [
     thirdPartyId,
-    record.name,
-    contentText(record.packageDescription),
-    priced,
+    name,
+    contentText(packageDescription),
+    priceText(record, ' / '),
     perUnitText(record) ?? '',
-    pledged,
+    leadTime === undefined ? '' : formatLeadTime(leadTime),
     state,
   ].map(cell);
 }
 
 function cell(text: string, column: number): string {
-  return escapeText(clipText(text, COLUMNS[column]?.[1] ?? 0));
+  return escapeText(clipText(text, COLUMNS[column]?.most ?? 0));
 }
 
 function lineOf(cells: readonly string[], widths: readonly number[]): string {
   const padded = cells.map((text, column) => {
     const blanks = ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(text)));
-    return COLUMNS[column]?.[2] === true ? blanks + text : text + blanks;
+    return COLUMNS[column]?.align === 'right' ? blanks + text : text + blanks;
   });
   return `${padded.join('  ').trimEnd()}\n`;
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { readClientRegistration } from '../../oauth/clients/client-registration.js';
 import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
@@ -6,17 +7,16 @@ import { readLibrary } from '../input/read-customer.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 
-const { createHash, randomBytes } = process.getBuiltinModule('node:crypto');
-
 const KINDS = ['library', 'sandbox', 'partner'] as const;
 const ALL_SCOPES = 'library sales accounts procurement';
 const SECRET_BYTES = 32;
+const ID_BYTES = 16;
 
 /**
- * `assortment clients add|list`: registers an application, as the API settings of a library do
- * (Spec 5.2), or lists those that are registered.
+ * Runs `assortment clients add|list`: registers an application, as the API settings of a library do
+ * (Spec 5.2), or lists the registered ones.
  */
-export const clientsCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+export const run: RunCommand = async (args, io) => {
   const [action = ''] = args.words;
   if (action !== 'add' && action !== 'list')
     throw new CommandFault(`clients add, or clients list; this is "${action}"`, true);
@@ -50,12 +50,15 @@ async function addClient(
       { kind: 'client', id: client.clientId, seen: 0, value: JSON.stringify(client) },
     ]);
     if (outcome !== 'done')
-      throw new CommandFault('storage did not keep the client; run the command again', false);
+      throw new CommandFault(
+        'storage did not confirm that it stored the client; run the command again',
+        false,
+      );
     if (args.options.has('json'))
       io.stdout.write(`${escapedJson({ client_id: client.clientId, client_secret: secret })}\n`);
     else {
       io.stdout.write(`client_id      ${client.clientId}\nclient_secret  ${secret}\n\n`);
-      io.stdout.write('The secret is shown this once; what is kept is its SHA-256.\n');
+      io.stdout.write('Copy the secret now: only its SHA-256 is stored.\n');
     }
     return 0;
   } finally {
@@ -72,7 +75,7 @@ function registrationOf(
   const { options } = args;
   const kind = readChoice(args, 'kind', KINDS) ?? 'library';
   return {
-    clientId: randomBytes(16).toString('base64url'),
+    clientId: randomBytes(ID_BYTES).toString('base64url'),
     secretDigest: createHash('sha256').update(secret).digest('hex'),
     name: options.get('name') ?? 'Supplier integration',
     kind,
@@ -88,7 +91,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function clientLine(id: string, value: string): string {
-  // Our own text, written by `clients add` or the service.
+  // The text was written by `clients add` or by the service.
   const { name, kind, library } = JSON.parse(value) as {
     readonly name: string;
     readonly kind: string;

@@ -7,36 +7,27 @@ import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { followProgress } from '../terminal/progress-line.js';
+import { refusalText } from '../terminal/render-report.js';
 import { countOf } from '../terminal/wrap-text.js';
 
 /**
- * `assortment fix FILE|-`: the file with every certain fix applied on stdout, what was done on
- * stderr.
+ * Runs `assortment fix FILE|-`: prints the file with every certain fix applied, and on standard
+ * error how many there were.
  */
-export const fixCommand: RunCommand = (args, io) => {
-  // The bound on told issues never touches fixes (Decision F4).
+export const run: RunCommand = (args, io) => {
+  // A bound on reported issues must not bound the fixes (Decision F4).
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
     const bytes = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
     const before = checkAssortmentFile(bytes, options);
-    const refusal = before.issues.find(({ effect }) => effect === 'refuses-file');
-    if (refusal !== undefined) {
-      const place =
-        refusal.position === undefined
-          ? ''
-          : `:${refusal.position.line}:${refusal.position.column}`;
-      throw new CommandFault(
-        `${source.name}${place}: ${refusal.message} Nothing was fixed.`,
-        false,
-      );
-    }
+    const refusal = refusalText(before, source.name);
+    if (refusal !== undefined) throw new CommandFault(`${refusal} Nothing was fixed.`, false);
     const fixed = applyFixes(bytes, before.issues);
     const after = checkAssortmentFile(fixed, options);
+    const count = countOf(certainFixes(before) - certainFixes(after), 'fix', 'fixes');
     io.stdout.write(fixed);
-    io.stderr.write(
-      `${escapeText(source.name)}: ${countOf(certainFixes(before) - certainFixes(after), 'fix', 'fixes')} applied; ${remainder(after)}\n`,
-    );
+    io.stderr.write(`${escapeText(source.name)}: ${count} applied; ${remainder(after)}\n`);
     return after.ok ? 0 : 1;
   } finally {
     source.close();
@@ -48,7 +39,7 @@ function certainFixes({ issues }: FileReport): number {
 }
 
 function remainder({ file, issues }: FileReport): string {
-  if (issues.length === 0) return 'nothing is left to remark.';
+  if (issues.length === 0) return 'no findings are left.';
   const refused =
     file.refused === 0
       ? 'no record is refused'

@@ -15,40 +15,41 @@ import { clientOf, remoteOf, takeValue } from '../remote/remote-client.js';
 import type { RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
 import { escapeText } from '../terminal/escape-text.js';
 
-/** What sending files and reading events needs (Decision H3). */
+/** Scope that sending files and reading events requires (Decision H3). */
 const DEFAULT_SCOPE = 'procurement';
 
 const METADATA_MILLISECONDS = 30_000;
 
 /**
- * `assortment login`: prints the address at which a person agrees, takes the code, and keeps the
- * tokens in a file that only its owner can read. PKCE always. Spec 4.1, 4.2, 5, Decision O9.
+ * Runs `assortment login`: prints the address at which a user agrees, takes the code, and stores
+ * the tokens in a file that only its owner can read. Always uses PKCE. Spec 4.1, 4.2, 5, Decision
+ * O9.
  */
-export async function loginCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const path = credentialsPath(args, io.env);
   const redirectUri = readRedirectUri(args);
   const remote = remoteOf(io);
   const before = readCredentials(path);
   const server = readServer(args, before);
-  const known = before?.server === server ? before : undefined;
-  const clientId = args.options.get('client-id') ?? known?.clientId;
+  const stored = before?.server === server ? before : undefined;
+  const clientId = args.options.get('client-id') ?? stored?.clientId;
   if (clientId === undefined || clientId === '')
     throw new CommandFault(
-      '--client-id is missing: it stands in the API settings of the library',
+      '--client-id is missing: find it in the API settings of the library',
       true,
     );
   const secret = await readSecret(
     args,
     io,
     remote,
-    known?.clientId === clientId ? known.clientSecret : undefined,
+    stored?.clientId === clientId ? stored.clientSecret : undefined,
   );
   const authUrl = await findAuthUrl(server, remote);
   const credentials: Credentials = {
     server,
     authUrl,
     clientId,
-    ...(secret.keep ? { clientSecret: secret.text } : {}),
+    ...(secret.store ? { clientSecret: secret.text } : {}),
   };
   const client = clientOf({ path, credentials, clientSecret: secret.text, io, remote });
   const scope = args.options.get('scope') ?? DEFAULT_SCOPE;
@@ -56,16 +57,14 @@ export async function loginCommand(args: CommandArguments, io: RemoteCommandIo):
   takeValue(await takeCode(signIn, redirectUri?.url, io, remote));
   const { state } = client;
   const granted = state.kind === 'ready' ? state.tokens.scope.join(' ') : scope;
-  io.stdout.write(
-    `Signed in at ${escapeText(server)} as client ${escapeText(clientId)} with scope ${escapeText(granted)}.\n`,
-  );
-  io.stdout.write(
-    `Tokens${secret.keep ? ' and client secret' : ''} are kept in ${escapeText(path)}, for you alone.\n`,
-  );
+  const as = `client ${escapeText(clientId)} with scope ${escapeText(granted)}`;
+  const what = secret.store ? 'Tokens and client secret' : 'Tokens';
+  io.stdout.write(`Signed in at ${escapeText(server)} as ${as}.\n`);
+  io.stdout.write(`${what} are stored in ${escapeText(path)}; only you can read them.\n`);
   return 0;
 }
 
-/** Registered addresses compare as texts (Decision O3): the text goes out as it was given. */
+/** Reads `--redirect`, with its exact text: registered addresses compare as texts (Decision O3). */
 function readRedirectUri({
   options,
 }: CommandArguments): { readonly text: string; readonly url: URL } | undefined {
@@ -73,7 +72,8 @@ function readRedirectUri({
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text))
     throw new CommandFault(
-      `--redirect is an address as registered, such as http://127.0.0.1:8123/callback; this is "${text}"`,
+      '--redirect is an address as registered, such as http://127.0.0.1:8123/callback; ' +
+        `this is "${text}"`,
       true,
     );
   return { text, url: new URL(text) };
@@ -93,38 +93,37 @@ function readServer({ options }: CommandArguments, before: Credentials | undefin
     );
   if (!isConfidential(server))
     throw new CommandFault(
-      `${server} would get secrets in the clear: https is due for another machine`,
+      `${server} would receive secrets unencrypted: use https for another machine`,
       true,
     );
   return server;
 }
 
 /**
- * The client secret, and whether it is kept: who keeps it in the environment does not want it in a
- * file.
+ * Returns the client secret, and whether to store it: a secret from the environment is not stored.
  */
 async function readSecret(
   { options }: CommandArguments,
   { env }: RemoteCommandIo,
   remote: RemoteIo,
-  known: string | undefined,
-): Promise<{ readonly text: string; readonly keep: boolean }> {
-  const given = options.get('client-secret');
-  if (given !== undefined) return { text: given, keep: true };
-  const { [SECRET_VARIABLE]: held } = env;
-  if (held !== undefined && held !== '') return { text: held, keep: false };
-  const text = known ?? (await remote.ask('Client secret: ', true));
+  stored: string | undefined,
+): Promise<{ readonly text: string; readonly store: boolean }> {
+  const option = options.get('client-secret');
+  if (option !== undefined) return { text: option, store: true };
+  const { [SECRET_VARIABLE]: variable } = env;
+  if (variable !== undefined && variable !== '') return { text: variable, store: false };
+  const text = stored ?? (await remote.ask('Client secret: ', true));
   if (text === '')
     throw new CommandFault(
       `the client secret is missing: give --client-secret, or set ${SECRET_VARIABLE}`,
       false,
     );
-  return { text, keep: true };
+  return { text, store: true };
 }
 
 /**
- * The authorization page, by the service's own word; a service that says nothing has it at the same
- * host.
+ * Returns the address of the authorization page from the service's metadata; the service's own
+ * address if it has none.
  */
 async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string> {
   const raw = takeValue(
@@ -138,13 +137,13 @@ async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string>
   const { authUrl } = takeValue(readMetadata(raw.status, raw.headers, raw.text, server));
   if (!isConfidential(authUrl))
     throw new CommandFault(
-      `the service names ${authUrl} as its authorization page: https is due for another machine`,
+      `the service names ${authUrl} as its authorization page, which must use https`,
       false,
     );
   return authUrl;
 }
 
-/** Waits for the browser, or asks for what it shows. */
+/** Waits for the browser's redirect, or asks for the code. */
 async function takeCode(
   signIn: StartedSignIn,
   redirectUri: URL | undefined,
@@ -155,7 +154,7 @@ async function takeCode(
     redirectUri !== undefined &&
     redirectUri.protocol === 'http:' &&
     isLoopback(redirectUri.hostname);
-  // Our own text of random characters: it is in the address that we made.
+  // The client puts the state, a random text, into the address.
   const state = new URL(signIn.url).searchParams.get('state') ?? '';
   const listener = listens ? await remote.listen(redirectUri, state) : undefined;
   try {
@@ -170,7 +169,8 @@ async function takeCode(
         : 'Paste the address that the browser was sent to: ',
       false,
     );
-    if (pasted === '') throw new CommandFault('no code was entered', false);
+    if (pasted === '')
+      throw new CommandFault('no code was entered; run assortment login again', false);
     return await signIn.finish(
       redirectUri === undefined ? { code: pasted } : { redirectedTo: pasted },
     );

@@ -1,53 +1,44 @@
+import { createHash, type Hash } from 'node:crypto';
 import { checkAssortmentFile } from '../../assortment-file/check-assortment-file.js';
 import type { FileReport } from '../../assortment-file/report.js';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
-import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
-import { CommandFault, type ExitCode, widthOf } from '../command-io.js';
+import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
 import type { RemoteCommandIo } from '../remote/remote-io.js';
-import { findSentFile, rememberSentFile, type SentFile } from '../remote/sent-files.js';
+import {
+  findSentFile,
+  type SentFile,
+  type SentPlace,
+  storeSentFile,
+} from '../remote/sent-file-list.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { choosePaint } from '../terminal/paint.js';
+import { styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
-import { renderReport } from '../terminal/render-report.js';
+import { isFileRefused, renderReport } from '../terminal/render-report.js';
 import { countOf, formatBytes, groupDigits, wrapText } from '../terminal/wrap-text.js';
-import { writePieces } from '../terminal/write-pieces.js';
 
-const { createHash } = process.getBuiltinModule('node:crypto');
-
-/** Bytes that are read at a time on their way out. */
+/** Bytes to read and send at a time. */
 const PIECE = 262_144;
 
 /**
- * `assortment post FILE --customer C`: judges the file as the service will, and sends it unless it
- * would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
+ * Runs `assortment post FILE --customer C`: checks the file as the service does, and sends it
+ * unless it would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
  */
-export async function postCommand(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const customer = readCustomerNumber(args);
   const json = args.options.has('json');
   const { client, credentials, path } = await openRemoteClient(args, io);
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
     const hash = createHash('sha256');
-    const report = checkAssortmentFile(digesting(followProgress(source.chunks(), io), hash), {
-      stage: 'upload',
-    });
-    if (isRefused(report)) {
-      if (json) io.stdout.write(`${escapedJson({ refused: report })}\n`);
-      else {
-        writePieces(
-          io.stdout,
-          renderReport(report, source, {
-            paint: choosePaint(io.stdout.isTerminal, io.env),
-            width: widthOf(io.stdout),
-            all: false,
-          }),
-        );
-        io.stdout.write('\nNot sent: the service would refuse it.\n');
-      }
+    const chunks = hashing(followProgress(source.chunks(), io), hash);
+    const report = checkAssortmentFile(chunks, { stage: 'upload' });
+    // A file with refused records is sent all the same (Decision S3).
+    if (isFileRefused(report)) {
+      writeRefusal(report, source, io, json);
       return 1;
     }
     const digest = hash.digest('hex');
@@ -61,20 +52,25 @@ export async function postCommand(args: CommandArguments, io: RemoteCommandIo): 
       );
       return report.ok ? 0 : 1;
     }
-    const body = new SecondReading(source, report.file.bytes, digest);
+    let changed = false;
     const sent = await client.upload({
       customerNumber: customer,
       encoding: 'gzip',
-      body: () => body.stream().pipeThrough(new CompressionStream('gzip')),
+      body: () => {
+        const body = readAgain(source, { bytes: report.file.bytes, digest }, () => {
+          changed = true;
+        });
+        return body.pipeThrough(new CompressionStream('gzip'));
+      },
     });
-    if (body.changed)
+    if (changed)
       throw new CommandFault(
         `${source.name} changed while it was being sent; nothing of it was received`,
         false,
       );
     const answer = takeValue(sent);
     if (answer.kind === 'received')
-      rememberSentFile(path, { ...place, digest, id: answer.id, receivedAt: answer.receivedAt });
+      storeSentFile(path, { ...place, digest, id: answer.id, receivedAt: answer.receivedAt });
     io.stdout.write(
       json
         ? `${escapedJson(answerJson(answer))}\n`
@@ -86,20 +82,24 @@ export async function postCommand(args: CommandArguments, io: RemoteCommandIo): 
   }
 }
 
-/**
- * Whether the service would refuse the file as a whole; single records that it refuses stop no file
- * (Decision S3).
- */
-function isRefused({ counts }: FileReport): boolean {
-  // The keys of counts are codes.
-  return (Object.keys(counts) as IssueCode[]).some(
-    (code) => ISSUES[code].effect === 'refuses-file',
-  );
+function writeRefusal(
+  report: FileReport,
+  source: SourceFile,
+  io: RemoteCommandIo,
+  json: boolean,
+): void {
+  if (json) {
+    io.stdout.write(`${escapedJson({ refused: report })}\n`);
+    return;
+  }
+  writePieces(io.stdout, renderReport(report, source, { ...styleOf(io), all: false }));
+  io.stdout.write('\nNot sent: the service would refuse it.\n');
 }
 
-function* digesting(
+/** Passes chunks on, and adds them to a hash. */
+function* hashing(
   chunks: Iterable<Uint8Array>,
-  hash: { update(chunk: Uint8Array): unknown },
+  hash: Hash,
 ): Generator<Uint8Array, void, undefined> {
   for (const chunk of chunks) {
     hash.update(chunk);
@@ -108,44 +108,38 @@ function* digesting(
 }
 
 /**
- * The bytes once more, on their way out. A file that is no longer the one that was judged breaks
- * off before its end: the service receives nothing.
+ * Streams the file a second time, to send it. If its bytes are no longer those that were checked,
+ * the stream fails before its end, so that the service receives nothing.
  */
-class SecondReading {
-  readonly #source: SourceFile;
-  readonly #bytes: number;
-  readonly #digest: string;
-  changed = false;
-
-  constructor(source: SourceFile, bytes: number, digest: string) {
-    this.#source = source;
-    this.#bytes = bytes;
-    this.#digest = digest;
-  }
-
-  stream(): ReadableStream<Uint8Array> {
-    const hash = createHash('sha256');
-    let at = 0;
-    return new ReadableStream({
-      pull: (controller) => {
-        const piece = this.#source.readAt(at, Math.min(PIECE, this.#bytes - at));
-        hash.update(piece);
-        at += piece.length;
-        const ends = at === this.#bytes;
-        if ((piece.length === 0 && !ends) || (ends && hash.digest('hex') !== this.#digest)) {
-          this.changed = true;
-          controller.error(new Error('the file changed'));
-          return;
-        }
-        if (piece.length > 0) controller.enqueue(piece);
-        if (ends) controller.close();
-      },
-    });
-  }
+function readAgain(
+  source: SourceFile,
+  checked: { readonly bytes: number; readonly digest: string },
+  onChange: () => void,
+): ReadableStream<Uint8Array> {
+  const hash = createHash('sha256');
+  let at = 0;
+  return new ReadableStream({
+    pull: (controller) => {
+      const piece = source.readAt(at, Math.min(PIECE, checked.bytes - at));
+      hash.update(piece);
+      at += piece.length;
+      const ends = at === checked.bytes;
+      if ((piece.length === 0 && !ends) || (ends && hash.digest('hex') !== checked.digest)) {
+        onChange();
+        controller.error(new Error('the file changed'));
+        return;
+      }
+      if (piece.length > 0) controller.enqueue(piece);
+      if (ends) controller.close();
+    },
+  });
 }
 
 function unchangedText(name: string, { customer, id, receivedAt }: SentFile): string {
-  return `${escapeText(name)}: nothing changed since it was sent for customer ${escapeText(customer)} (${escapeText(id)}, ${instantText(receivedAt)}).\nNot sent; --again sends it.\n`;
+  return (
+    `${escapeText(name)}: nothing changed since it was sent for customer ${escapeText(customer)} ` +
+    `(${escapeText(id)}, ${instantText(receivedAt)}).\nNot sent; --again sends it.\n`
+  );
 }
 
 function instantText(instant: string): string {
@@ -162,20 +156,21 @@ function countsText({ file: { records, accepted, refused, merged } }: UploadRepo
 function answerText(
   answer: UploadAnswer,
   name: string,
-  { server, customer }: Pick<SentFile, 'server' | 'customer'>,
+  { server, customer }: SentPlace,
   width: number,
 ): string {
   const lines = [`${escapeText(name)} → customer ${escapeText(customer)} at ${escapeText(server)}`];
   if (answer.kind === 'received') {
+    const { id, receivedAt, bytes, report } = answer;
+    const size = formatBytes(bytes);
     lines.push(
-      `Received as ${escapeText(answer.id)} at ${instantText(answer.receivedAt)} · ${formatBytes(answer.bytes)}`,
-      `${countsText(answer.report)}.`,
+      `Received as ${escapeText(id)} at ${instantText(receivedAt)} · ${size}`,
+      `${countsText(report)}.`,
     );
-    if (!answer.report.ok)
-      lines.push('assortment check says what is wrong with the refused records.');
+    if (!report.ok) lines.push('assortment check says what is wrong with the refused records.');
     return `${lines.join('\n')}\n`;
   }
-  // The service knows a rule that this version does not.
+  // The service has a rule that this version does not have.
   lines.push('Refused by the service; nothing of it was received.');
   for (const { code, pointer, message } of answer.report.issues) {
     lines.push(

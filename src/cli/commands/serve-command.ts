@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { createService } from '../../service/create-service.js';
@@ -13,8 +14,7 @@ import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { countOf } from '../terminal/wrap-text.js';
-
-const { randomUUID } = process.getBuiltinModule('node:crypto');
+import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_HOST = '127.0.0.1';
@@ -22,28 +22,16 @@ const HIGHEST_PORT = 65_535;
 const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 
 /**
- * `assortment serve`: the whole service on this machine, with a sandbox user and client, until it
- * is told to stop (Ctrl-C, SIGTERM). Spec 4, Decisions H1 to H3.
+ * Runs `assortment serve`: the whole service on this machine, with a sandbox user and client, until
+ * it is stopped (Ctrl-C, SIGTERM). Spec 4, Decisions H1 to H3.
  */
-export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
+export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
-  const opened = await openOrRemember(args, io);
-  const { storage } = opened;
-  const log = ({
-    level,
-    message,
-    detail,
-  }: {
-    level: string;
-    message: string;
-    detail?: Readonly<Record<string, string | number>>;
-  }): void =>
-    io.stderr.write(
-      `${new Date(io.now()).toISOString()} ${level} ${message}${detail === undefined ? '' : ` ${JSON.stringify(detail)}`}\n`,
-    );
+  const { storage, place } = await openOrUseMemory(args, io);
+  const log = logTo(io);
   try {
     const sandbox = await createSandbox({
       storage,
@@ -52,8 +40,7 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
       newCredentials: args.options.has('new-credentials'),
     });
     const schedule = await scheduleText(storage, agreedTime);
-    // The address is known only once the port is: requests that come before are none, nobody was
-    // told it.
+    // The service needs its own address, which is known only once the port is open.
     let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
     const server = await listen(
       { fetch: (request) => answer(request) },
@@ -70,7 +57,7 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
       log,
     });
     answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
-    // Before anybody is told that it runs, so that whoever stops it at once stops it well.
+    // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
     const scheduler = startScheduler({
       storage,
@@ -79,17 +66,10 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
       retentionMilliseconds,
       log,
     });
-    io.stdout.write(
-      await sandbox.welcome({
-        url: server.url,
-        place: opened.place,
-        agreedTime,
-        schedule,
-        fetch: answer,
-      }),
-    );
+    const { url } = server;
+    io.stdout.write(await sandbox.welcome({ url, place, agreedTime, schedule, fetch: answer }));
     await stopped;
-    io.stderr.write('stopping: requests on their way are finished\n');
+    io.stderr.write('Stopping: waiting for open requests to finish.\n');
     await server.close();
     await scheduler.stop();
     return 0;
@@ -98,37 +78,37 @@ export const serveCommand: RunCommand = async (args, io): Promise<ExitCode> => {
   }
 };
 
-/** Customers that are looked at for the first lines. */
-const COUNTED = 1_000;
+/** Customers to look at for the first lines. */
+const LISTED = 1_000;
 
 /**
- * When files are synced, where some customers settled another time: they keep it, whatever this
- * start says. Decision S7.
+ * Describes the schedule where some customers have agreed on another time, which `--agreed` does
+ * not change (Decision S7); undefined where none has.
  */
 async function scheduleText(
   { customers }: AssortmentStorage,
   agreedTime: string,
 ): Promise<string | undefined> {
-  const known = await customers.list({ limit: COUNTED });
-  const others = known.filter(({ agreed }) => agreed !== null && agreed !== agreedTime).length;
+  const listed = await customers.list({ limit: LISTED });
+  const others = listed.filter(({ agreed }) => agreed !== null && agreed !== agreedTime).length;
   if (others === 0) return undefined;
-  const number = `${known.length === COUNTED ? 'at least ' : ''}${countOf(others, 'customer')}`;
-  return `${agreedTime} holds for customers who send their first file from now on; ${number} ${others === 1 ? 'keeps' : 'keep'} another time.`;
+  const number = `${listed.length === LISTED ? 'at least ' : ''}${countOf(others, 'customer')}`;
+  return (
+    `${agreedTime} holds for customers who send their first file from now on; ` +
+    `${number} ${others === 1 ? 'keeps' : 'keep'} another time.`
+  );
 }
 
 /**
- * Embedded storage, or a database; memory, said plainly, where this machine has no engine at all
- * and no place was named. What cannot be opened is never passed over.
+ * Opens embedded storage or a database. Where this machine has no engine and no place was named, it
+ * uses memory and says so; storage that cannot be opened is always a fault.
  */
-async function openOrRemember(args: CommandArguments, io: CommandIo): Promise<OpenStorage> {
+async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<OpenStorage> {
   try {
     return await openStorage(args);
   } catch (fault) {
-    if (
-      !(fault instanceof CommandFault && isEngineMissing(fault.cause)) ||
-      args.options.has('data')
-    )
-      throw fault;
+    const noEngine = fault instanceof CommandFault && isEngineMissing(fault.cause);
+    if (!noEngine || args.options.has('data')) throw fault;
     io.stderr.write(`${fault.message}\nEverything is kept in memory and is gone when this ends.\n`);
     return { storage: createMemoryStorage(), place: 'memory: it is gone when this ends' };
   }
@@ -158,8 +138,7 @@ function readPort(args: CommandArguments): number {
 
 function readAgreed({ options }: CommandArguments): string {
   const text = options.get('agreed') ?? DEFAULT_AGREED_TIME;
-  const parsed = parseAgreedTime(text);
-  if (!parsed.ok)
+  if (!parseAgreedTime(text).ok)
     throw new CommandFault(
       `--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "${text}"`,
       true,

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
 import type { FileReading, FileReport } from '../../assortment-file/report.js';
 import { refusedFileEvent } from '../../catalogue/sync-event.js';
@@ -6,80 +7,77 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { CommandFault, type CommandIo, type ExitCode, widthOf } from '../command-io.js';
+import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
-import { loadStorage, openExisting, openStorage } from '../store/open-storage.js';
-import { PackedFile, receiveFile } from '../store/receive-file.js';
+import { openExisting, openStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
+import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { choosePaint } from '../terminal/paint.js';
+import { styleOf } from '../terminal/paint.js';
+import { changesText } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/render-report.js';
-import { countOf, groupDigits } from '../terminal/wrap-text.js';
-import { writePieces } from '../terminal/write-pieces.js';
+import { countOf } from '../terminal/wrap-text.js';
 
-const { createHash, randomUUID } = process.getBuiltinModule('node:crypto');
+/** Arguments, I/O and customer of a call. */
+interface Call {
+  readonly args: CommandArguments;
+  readonly io: CommandIo;
+  readonly key: CustomerKey;
+}
 
 /**
- * `assortment sync [FILE] --customer C`: takes a file into the customer's catalogue now, outside of
- * the agreed day, which still comes; without FILE the latest one that was received. A file that is
- * refused changes nothing; why is shown as `assortment check` shows it and kept as an event. Spec
- * 3.1, Decisions S5 to S7.
+ * Runs `assortment sync [FILE] --customer C`: takes a file, or the latest one received, into the
+ * customer's catalogue now; the daily sync still follows. A refused file changes nothing: its
+ * report is printed as `assortment check` prints it, and stored as an event. Spec 3.1, Decisions S5
+ * to S7.
  */
-export const syncCommand: RunCommand = async (args, io): Promise<ExitCode> => {
-  const key = readCustomer(args);
+export const run: RunCommand = async (args, io) => {
+  const call = { args, io, key: readCustomer(args) };
   const [path] = args.words;
-  return path === undefined ? syncReceived(args, io, key) : syncSource(args, io, key, path);
+  return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
 
-async function syncReceived(
-  args: CommandArguments,
-  io: CommandIo,
-  key: CustomerKey,
-): Promise<ExitCode> {
-  const opened = await openExisting(args);
+async function syncReceived(call: Call): Promise<ExitCode> {
+  const { storage, place } = await openExisting(call.args);
   try {
-    const file = await opened.storage.files.latest(key);
+    const file = await storage.files.latest(call.key);
     if (file === undefined)
       throw new CommandFault(
-        `no file of customer ${key.customer} was received in ${opened.place}`,
+        `no file of customer ${call.key.customer} was received in ${place}: name the FILE to sync`,
         false,
       );
-    const run = await runNow(opened.storage, io, key, file);
-    if (isRefused(run)) {
-      const { report, source } = await rereadFile(opened.storage, file);
-      writeRefusal(args, io, key, report, source);
+    const result = await runNow(call, storage, file);
+    if (isRefused(result)) {
+      const { report, source } = await rereadFile(storage, file);
+      writeRefusal(call, report, source);
       return 1;
     }
-    writeRun(args, io, run, `file ${file.id}`, opened.place);
-    return listsOf(run).refused.length === 0 ? 0 : 1;
+    writeResult(call, result, { name: `file ${file.id}`, place });
+    return listsOf(result).refused.length === 0 ? 0 : 1;
   } finally {
-    await opened.storage.close();
+    await storage.close();
   }
 }
 
-async function syncSource(
-  args: CommandArguments,
-  io: CommandIo,
-  key: CustomerKey,
-  path: string,
-): Promise<ExitCode> {
+async function syncSource(call: Call, path: string): Promise<ExitCode> {
+  const { args, io, key } = call;
   const source = openSource(path, io.stdin);
   try {
     const bytes = readWholeSource(source);
-    const file = new PackedFile(bytes);
-    await loadStorage(args);
+    const file = new CompressedFile(bytes);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
     const { storage, place } = await openStorage(args);
     try {
       if (!reading.ok) {
-        await keepRefusal(storage, key, bytes, reading.report, io.now());
-        writeRefusal(args, io, key, reading.report, source);
+        await storeRefusal(call, storage, bytes, reading.report);
+        writeRefusal(call, reading.report, source);
         return 1;
       }
-      const stored = await receiveFile(storage, key, file, reading, io.now());
-      writeRun(args, io, await runNow(storage, io, key, stored, reading), source.name, place);
+      const stored = await storeFile(storage, key, { file, reading, now: io.now() });
+      const result = await runNow(call, storage, stored, reading);
+      writeResult(call, result, { name: source.name, place });
       return reading.report.ok ? 0 : 1;
     } finally {
       await storage.close();
@@ -89,83 +87,52 @@ async function syncSource(
   }
 }
 
-function writeRefusal(
-  args: CommandArguments,
-  io: CommandIo,
-  { customer }: CustomerKey,
-  report: FileReport,
-  source: SourceText,
-): void {
-  if (args.options.has('json')) io.stdout.write(`${escapedJson({ customer, refused: report })}\n`);
-  else
-    writePieces(
-      io.stdout,
-      renderReport(report, source, {
-        paint: choosePaint(io.stdout.isTerminal, io.env),
-        width: widthOf(io.stdout),
-        all: false,
-      }),
-    );
+function writeRefusal({ args, io, key }: Call, report: FileReport, source: SourceText): void {
+  if (args.options.has('json'))
+    io.stdout.write(`${escapedJson({ customer: key.customer, refused: report })}\n`);
+  else writePieces(io.stdout, renderReport(report, source, { ...styleOf(io), all: false }));
 }
 
-async function keepRefusal(
+async function storeRefusal(
+  { io, key }: Call,
   storage: AssortmentStorage,
-  key: CustomerKey,
   bytes: Uint8Array,
   report: FileReport,
-  now: number,
 ): Promise<void> {
+  const now = io.now();
   const batch = `refused ${createHash('sha256').update(bytes).digest('hex')} ${now}`;
   const outcome = await storage.events.append(key, batch, [
     refusedFileEvent(report, { now, customerNumber: key.customer }),
   ]);
   if (outcome !== 'done')
     throw new CommandFault(
-      'the file is refused, and storage did not keep the event that says so',
+      'the file is refused, and storage did not store the event that says so; ' +
+        'run assortment check to see why',
       false,
     );
 }
 
 async function runNow(
+  { io, key }: Call,
   storage: AssortmentStorage,
-  io: CommandIo,
-  key: CustomerKey,
   file: StoredFile,
   reading?: FileReading,
 ): Promise<StoredRun> {
-  const outcome = await syncNow(
-    key,
-    file,
-    { storage, now: io.now, holder: `command ${randomUUID()}` },
-    reading,
-  );
+  const environment = { storage, now: io.now, holder: `command ${randomUUID()}` };
+  const outcome = await syncNow(key, file, environment, reading);
   if (outcome.kind !== 'ran') throw new CommandFault(FAULTS[outcome.kind], false);
   return outcome.run;
 }
 
-function writeRun(
-  args: CommandArguments,
-  io: CommandIo,
-  run: StoredRun,
-  name: string,
-  place: string,
-): void {
-  if (args.options.has('json'))
-    io.stdout.write(
-      `${escapedJson({ customer: run.customer, file: run.fileId, ...runJson(run) })}\n`,
-    );
-  else io.stdout.write(runText(run, name, place, run.customer));
-}
-
 const FAULTS = {
-  conflict: 'others changed this catalogue at every try; run the command again',
+  conflict: 'the catalogue changed during every attempt; run the command again',
   unknown:
-    'storage did not say whether the sync was kept; run the command again: a file is synced once however often it is tried',
-  superseded:
-    'a newer file of this customer was processed already, so this one was kept but not synced',
+    'storage did not confirm the sync; run the command again: a file is synced only once, ' +
+    'however often it is tried',
+  superseded: 'a newer file of this customer was synced already; this one is stored, not synced',
 } as const;
 
-/** The part of a run's summary that is told here. */
+/** The part of a run's summary that is printed. */
 interface RunLists {
   readonly added: readonly string[];
   readonly changed: readonly unknown[];
@@ -178,57 +145,59 @@ interface RunLists {
   readonly events: number;
 }
 
-function runJson(run: StoredRun): Readonly<Record<string, unknown>> {
-  return { run: run.id, revision: run.revision, ...listsOf(run) };
-}
-
-/** Whether the file of this run was refused as a whole: then its summary names the code alone. */
+/** Checks whether the run's file was refused as a whole; its summary then has only the code. */
 function isRefused({ summary }: StoredRun): boolean {
   const { refused }: { readonly refused: unknown } = JSON.parse(summary);
   return typeof refused === 'string';
 }
 
-/** Our own text, written by the run that this command just made or found. */
+/** Reads the summary, which `syncNow` wrote. */
 function listsOf(run: StoredRun): RunLists {
   return JSON.parse(run.summary) as RunLists;
 }
 
-function runText(run: StoredRun, name: string, place: string, customer: string): string {
-  const {
-    added,
-    changed,
-    unchanged,
-    madeUnavailable,
-    removed,
-    restored,
-    withheld,
-    refused,
-    events,
-  } = listsOf(run);
-  const counts: readonly (readonly [number, string])[] = [
-    [removed.length, 'removed'],
-    [madeUnavailable.length, 'made not available'],
-    [withheld.length, 'withheld by the guard'],
-    [refused.length, 'refused'],
-    [restored.length, 'available again'],
-    [added.length, 'added'],
-    [changed.length, 'changed'],
-  ];
-  const told = counts
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${groupDigits(count)} ${what}`);
-  const revision =
-    run.revision === run.baseRevision
-      ? `revision ${run.revision} stands`
-      : `revision ${run.baseRevision} → ${run.revision}`;
+function writeResult(
+  { args, io }: Call,
+  result: StoredRun,
+  source: { readonly name: string; readonly place: string },
+): void {
+  if (!args.options.has('json')) {
+    io.stdout.write(resultText(result, source));
+    return;
+  }
+  const { id, revision, customer, fileId } = result;
+  const json = { customer, file: fileId, run: id, revision, ...listsOf(result) };
+  io.stdout.write(`${escapedJson(json)}\n`);
+}
+
+function resultText(
+  result: StoredRun,
+  { name, place }: { readonly name: string; readonly place: string },
+): string {
+  const { customer, baseRevision, revision } = result;
+  const lists = listsOf(result);
+  const changes = changesText([
+    [lists.removed.length, 'removed'],
+    [lists.madeUnavailable.length, 'made not available'],
+    [lists.withheld.length, 'withheld by the guard'],
+    [lists.refused.length, 'refused'],
+    [lists.restored.length, 'available again'],
+    [lists.added.length, 'added'],
+    [lists.changed.length, 'changed'],
+  ]);
+  const unchanged = countOf(lists.unchanged, 'package');
+  const revisions =
+    revision === baseRevision
+      ? `still revision ${revision}`
+      : `revision ${baseRevision} → ${revision}`;
   const lines = [
     `${escapeText(name)} → customer ${escapeText(customer)} in ${escapeText(place)}`,
-    `${told.length === 0 ? 'Nothing to change' : told.join(', ')}; ${countOf(unchanged, 'package')} unchanged; ${revision}.`,
+    `${changes}; ${unchanged} unchanged; ${revisions}.`,
   ];
-  if (events > 0)
-    lines.push(
-      `${countOf(events, 'event')}: assortment events --customer ${shellWord(customer)} shows them.`,
-    );
+  if (lists.events > 0) {
+    const command = `assortment events --customer ${shellWord(customer)}`;
+    lines.push(`${countOf(lists.events, 'event')}: ${command} shows them.`);
+  }
   return `${lines.join('\n')}\n`;
 }
 

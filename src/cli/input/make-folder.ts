@@ -1,20 +1,19 @@
-import { files } from './node-files.js';
-import { errorCode } from './source-file.js';
-
-const { dirname, resolve } = process.getBuiltinModule('node:path');
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { errorCode } from '../system-fault.js';
 
 const OWNER_FOLDER = 0o700;
 
 /**
- * Makes a folder and those above it that are missing, for their owner alone; what is there stays as
- * it is. Not by Node's own recursive form: where a file system says ENOENT of a name that it does
- * not take, as /proc does, that one never ends.
+ * Makes a folder and its missing parents, for their owner alone; existing folders keep their mode.
+ * The recursive form of Node's `mkdir` never returns where a file system reports ENOENT for a name
+ * that it does not accept, as /proc does.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (
     let path = resolve(folder);
-    !files.existsSync(path) && dirname(path) !== path;
+    !existsSync(path) && dirname(path) !== path;
     path = dirname(path)
   )
     missing.push(path);
@@ -23,11 +22,11 @@ export function makeFolder(folder: string): void {
 
 function makeOne(path: string): void {
   try {
-    files.mkdirSync(path, OWNER_FOLDER);
+    mkdirSync(path, OWNER_FOLDER);
   } catch (fault) {
     if (errorCode(fault) === 'ENOENT')
       throw new Error('no folder can be made there', { cause: fault });
-    // Another process was faster.
+    // Another process may have made it in the meantime.
     if (errorCode(fault) !== 'EEXIST') throw fault;
   }
 }

@@ -1,24 +1,26 @@
 import { customerNumberFault } from '../../service/customers/customer-number.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { findIllFormed } from '../../text/well-formed.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { requiredOption } from './read-arguments.js';
 
-/** The library that a command works for unless another is named. */
+/** Library of a command that names none. */
 const DEFAULT_LIBRARY = 'sandbox';
 
-/** Characters of a library's name that every storage keeps in its keys. */
+/** Characters of a library's name that every storage can hold in its keys. */
 const LIBRARY_LENGTH = 255;
 
-/** The customer that a command is about. */
+/** NUL, and half of a surrogate pair, which a database cannot store. */
+const NOT_STORABLE = /[\0\p{Cs}]/u;
+
+/** Returns the customer that a command is about. */
 export function readCustomer(args: CommandArguments): CustomerKey {
   return { library: readLibrary(args), customer: readCustomerNumber(args) };
 }
 
 /**
- * The number of the customer that a command is about; CommandFault for one that the service
- * refuses, in its sentence.
+ * Returns the customer number that a command is about. CommandFault, with the service's own
+ * sentence, for a number that the service refuses.
  */
 export function readCustomerNumber(args: CommandArguments): string {
   const number = requiredOption(args, 'customer', '4711');
@@ -27,7 +29,7 @@ export function readCustomerNumber(args: CommandArguments): string {
   return number;
 }
 
-/** The library that a command works for. */
+/** Returns the library that a command works for. */
 export function readLibrary({ options }: CommandArguments): string {
   const library = options.get('library');
   if (library === undefined) return DEFAULT_LIBRARY;
@@ -36,8 +38,10 @@ export function readLibrary({ options }: CommandArguments): string {
       `--library is a name of 1 to ${LIBRARY_LENGTH} characters, not blank`,
       true,
     );
-  const illFormed = findIllFormed(library);
-  if (illFormed !== undefined)
-    throw new CommandFault(`--library holds ${illFormed}, which cannot be kept`, true);
+  if (NOT_STORABLE.test(library))
+    throw new CommandFault(
+      '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
+      true,
+    );
   return library;
 }

@@ -2,9 +2,7 @@ import type { ReadOptions } from '../../record/read-options.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
 
-/**
- * The reading options of `check` and `fix`: `--units` and `--limits`, and how many issues to keep.
- */
+/** Returns the reading options of `check` and `fix`; `issues` bounds the findings of the report. */
 export function reportingOptions(args: CommandArguments, issues: number | undefined): ReadOptions {
   const units = readChoice(args, 'units', ['normalize', 'exact', 'strict'] as const);
   const profile = readChoice(args, 'limits', ['published'] as const);

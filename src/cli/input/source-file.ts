@@ -1,71 +1,57 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { CommandFault } from '../command-io.js';
-import { files } from './node-files.js';
-import { Spool } from './spool.js';
+import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
+import { readFully, Spool } from './spool.js';
 
-/** Bytes that can be read again, wherever they came from. */
+/** Bytes that can be read again, from a file or a pipe. */
 export interface SourceText {
-  /** As people call it. */
+  /** Name for people: a path, or `standard input`. */
   readonly name: string;
-  /** At most `length` bytes from `offset`; fewer at the end. */
+  /** Returns at most `length` bytes from `offset`; fewer at the end. */
   readonly readAt: (offset: number, length: number) => Uint8Array;
 }
 
-/** A file to judge: read once from its beginning, then here and there. */
+/** File to check: read once from its beginning, then around findings. */
 export interface SourceFile extends SourceText {
-  /** Bytes, where it is a file; it may grow while it is read. */
-  readonly size: number | undefined;
   readonly chunks: () => Iterable<Uint8Array>;
   readonly close: () => void;
 }
 
 const CHUNK = 1024 * 1024;
 
-/** The name that means standard input. */
-export const STDIN = '-';
+/** Argument that means standard input. */
+const STDIN = '-';
 
 /** Opens a file, a pipe, or standard input (`-`). CommandFault when it cannot be read. */
 export function openSource(path: string, stdin: () => Iterable<Uint8Array>): SourceFile {
   if (path === STDIN) return spooledSource('standard input', stdin(), () => undefined);
   return attempt(path, () => {
-    const file = files.openSync(path, 'r');
-    const stat = files.fstatSync(file);
-    const close = (): void => files.closeSync(file);
+    const file = openSync(path, 'r');
+    const stat = fstatSync(file);
+    const close = (): void => closeSync(file);
     if (!stat.isFile()) return spooledSource(path, readChunks(path, file, CHUNK), close);
     return {
       name: path,
-      size: stat.size,
       chunks: () => readChunks(path, file, Math.min(CHUNK, stat.size + 1)),
-      readAt: (offset, length) => attempt(path, () => readWhole(file, offset, length)),
+      readAt: (offset, length) =>
+        attempt(path, () => readFully(file, new Uint8Array(length), offset)),
       close,
     };
   });
 }
 
-/** The whole file in one piece. */
+/** Reads a whole source into one array of bytes. */
 export function readWholeSource(source: SourceFile): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (const chunk of source.chunks()) {
-    chunks.push(chunk);
-    length += chunk.length;
-  }
+  const chunks = [...source.chunks()];
   const [only] = chunks;
-  if (chunks.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
 }
 
-/** What cannot be read twice is kept while it is read. */
+/** Makes a source of input that can be read only once, and stores what was read. */
 function spooledSource(name: string, input: Iterable<Uint8Array>, close: () => void): SourceFile {
   const spool = new Spool();
   return {
     name,
-    size: undefined,
     *chunks() {
       for (const chunk of input) {
         attempt(name, () => spool.append(chunk));
@@ -80,10 +66,7 @@ function spooledSource(name: string, input: Iterable<Uint8Array>, close: () => v
   };
 }
 
-/**
- * The bytes of an open file from where it stands. Each chunk is memory of its own: the reader may
- * keep it.
- */
+/** Reads an open file from its current position. Each chunk has memory of its own. */
 export function* readChunks(
   name: string,
   file: number,
@@ -91,51 +74,25 @@ export function* readChunks(
 ): Generator<Uint8Array, void, undefined> {
   for (;;) {
     const buffer = new Uint8Array(size);
-    const length = attempt(name, () => readPatiently(file, buffer));
+    const length = attempt(name, () => readSome(file, buffer));
     if (length === 0) return;
     yield length === size ? buffer : buffer.subarray(0, length);
   }
 }
 
-function readPatiently(file: number, buffer: Uint8Array): number {
+/** Reads some bytes, waiting while a pipe is empty; returns their number, 0 at the end. */
+function readSome(file: number, buffer: Uint8Array): number {
   for (;;) {
     try {
-      return files.readSync(file, buffer, 0, buffer.length, null);
+      return readSync(file, buffer, 0, buffer.length, null);
     } catch (fault) {
       const code = errorCode(fault);
       if (code === 'EOF') return 0;
       if (code !== 'EAGAIN') throw fault;
-      pause();
+      waitForPipe();
     }
   }
 }
-
-function readWhole(file: number, offset: number, length: number): Uint8Array {
-  const buffer = new Uint8Array(length);
-  let filled = 0;
-  while (filled < length) {
-    const count = files.readSync(file, buffer, filled, length - filled, offset + filled);
-    if (count === 0) break;
-    filled += count;
-  }
-  return buffer.subarray(0, filled);
-}
-
-/** A pipe without data yet: waits without turning in circles. */
-export function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EISDIR: 'is a directory',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOTDIR: 'no such file',
-  ELOOP: 'too many symbolic links',
-  EMFILE: 'too many open files',
-  ENAMETOOLONG: 'the name is too long',
-};
 
 function attempt<T>(name: string, work: () => T): T {
   try {
@@ -144,23 +101,4 @@ function attempt<T>(name: string, work: () => T): T {
     if (fault instanceof CommandFault) throw fault;
     throw new CommandFault(`${name}: ${reasonOf(fault)}`, false);
   }
-}
-
-/** Why a file operation failed, in a few words. */
-export function reasonOf(fault: unknown): string {
-  const code = errorCode(fault);
-  return (
-    (code === undefined ? undefined : REASONS[code]) ??
-    (fault instanceof Error ? fault.message : String(fault))
-  );
-}
-
-/** The code of a system error, such as `ENOENT`. */
-export function errorCode(fault: unknown): string | undefined {
-  return typeof fault === 'object' &&
-    fault !== null &&
-    'code' in fault &&
-    typeof fault.code === 'string'
-    ? fault.code
-    : undefined;
 }

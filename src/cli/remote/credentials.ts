@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
 import { readTokens, type StoredTokens, writeTokens } from '../../client/authorization/tokens.js';
 import { isConfidential } from '../../client/requests/client-request.js';
@@ -5,33 +7,30 @@ import { CommandFault, type Environment } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-const { homedir } = process.getBuiltinModule('node:os');
-const { isAbsolute, join, resolve } = process.getBuiltinModule('node:path');
-
-/** The environment variable that holds the client secret where it shall not be kept in a file. */
+/** Environment variable of a client secret that is not to be stored in a file. */
 export const SECRET_VARIABLE = 'ASSORTMENT_CLIENT_SECRET';
 
-/** What `login` keeps for the commands after it. */
+/** Credentials that `login` stores for later commands. */
 export interface Credentials {
-  /** Host of every operation but the authorization page. */
+  /** Host of every operation except the authorization page. */
   readonly server: string;
   readonly authUrl: string;
   readonly clientId: string;
-  /** Absent where the environment holds it. */
+  /** Absent where the environment contains it. */
   readonly clientSecret?: string | undefined;
   readonly tokens?: StoredTokens | undefined;
 }
 
 /**
- * Where credentials are kept: `--credentials`, else `assortment-kit/credentials.json` in the
- * person's configuration folder.
+ * Returns the path of the credentials: `--credentials`, else `assortment-kit/credentials.json` in
+ * the user's configuration folder.
  */
 export function credentialsPath({ options }: CommandArguments, env: Environment): string {
-  const given = options.get('credentials');
-  if (given === '') throw new CommandFault('--credentials needs a value: FILE', true);
-  if (given !== undefined) return resolve(given);
+  const path = options.get('credentials');
+  if (path === '') throw new CommandFault('--credentials needs a value: FILE', true);
+  if (path !== undefined) return resolve(path);
   const { XDG_CONFIG_HOME: config, HOME: home } = env;
-  // A relative XDG_CONFIG_HOME is to be ignored (XDG Base Directory Specification).
+  // The XDG Base Directory Specification has relative paths ignored.
   const folder =
     config !== undefined && isAbsolute(config)
       ? config
@@ -40,8 +39,8 @@ export function credentialsPath({ options }: CommandArguments, env: Environment)
 }
 
 /**
- * The credentials of a file; undefined where there is none. CommandFault for a file that `login`
- * did not write.
+ * Reads the credentials of a file; undefined where there is none. CommandFault for a file that
+ * `login` did not write.
  */
 export function readCredentials(path: string): Credentials | undefined {
   const text = readPrivateFile(path);
@@ -74,7 +73,7 @@ export function readCredentials(path: string): Credentials | undefined {
   };
 }
 
-/** Keeps credentials for their owner alone. */
+/** Stores credentials in a file that only its owner can read. */
 export function writeCredentials(path: string, credentials: Credentials): void {
   writePrivateFile(path, `${JSON.stringify(credentials, null, 2)}\n`);
 }

@@ -1,33 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { CommandFault } from '../command-io.js';
 import { makeFolder } from '../input/make-folder.js';
-import { files } from '../input/node-files.js';
-import { errorCode, reasonOf } from '../input/source-file.js';
-
-const { randomUUID } = process.getBuiltinModule('node:crypto');
-const { dirname, join, basename } = process.getBuiltinModule('node:path');
+import { errorCode, reasonOf } from '../system-fault.js';
 
 const OWNER_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * The text of a file that only its owner can read; undefined where there is none. CommandFault
- * where others can read it, too.
+ * Reads the text of a file that only its owner can read; undefined where there is none.
+ * CommandFault where others can read it too.
  */
 export function readPrivateFile(path: string): string | undefined {
   try {
-    const file = files.openSync(path, 'r');
+    const file = openSync(path, 'r');
     try {
-      const { mode } = files.fstatSync(file);
-      // Windows keeps no such bits.
+      const { mode } = fstatSync(file);
+      // Windows has no such bits.
       if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
+        const bits = (mode & 0o777).toString(8);
         throw new CommandFault(
-          `${path} holds secrets and others can read it (mode ${(mode & 0o777).toString(8)}): chmod 600 it, or sign in again elsewhere`,
+          `${path} contains secrets and others can read it (mode ${bits}): ` +
+            'chmod 600 it, or sign in again with another --credentials',
           false,
         );
       }
-      return files.readFileSync(file, 'utf8');
+      return readFileSync(file, 'utf8');
     } finally {
-      files.closeSync(file);
+      closeSync(file);
     }
   } catch (fault) {
     if (errorCode(fault) === 'ENOENT') return undefined;
@@ -37,8 +48,8 @@ export function readPrivateFile(path: string): string | undefined {
 }
 
 /**
- * Writes a file that only its owner can read, whole or not at all: a power cut leaves the old one
- * or the new one. Folders on the way are made for the owner alone.
+ * Writes a file that only its owner can read, atomically: a power cut leaves the old file or the
+ * new one. Missing folders are made for the owner alone.
  */
 export function writePrivateFile(path: string, text: string): void {
   const folder = dirname(path);
@@ -47,9 +58,9 @@ export function writePrivateFile(path: string, text: string): void {
     makeFolder(folder);
     try {
       writeDurably(draft, text);
-      files.renameSync(draft, path);
+      renameSync(draft, path);
     } catch (fault) {
-      files.rmSync(draft, { force: true });
+      rmSync(draft, { force: true });
       throw fault;
     }
     syncFolder(folder);
@@ -59,37 +70,37 @@ export function writePrivateFile(path: string, text: string): void {
 }
 
 function writeDurably(path: string, text: string): void {
-  // `wx`: a link that somebody laid there is not followed.
-  const file = files.openSync(path, 'wx', OWNER_FILE);
+  // `wx` does not follow a link that an attacker placed there.
+  const file = openSync(path, 'wx', OWNER_FILE);
   try {
-    files.writeFileSync(file, text);
-    files.fsyncSync(file);
+    writeFileSync(file, text);
+    fsyncSync(file);
   } finally {
-    files.closeSync(file);
+    closeSync(file);
   }
 }
 
-/** The new name is on the disk only when the folder is. */
+/** Flushes a folder, without which a new name may be lost in a power cut. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
-  const file = files.openSync(folder, 'r');
+  const file = openSync(folder, 'r');
   try {
-    files.fsyncSync(file);
+    fsyncSync(file);
   } finally {
-    files.closeSync(file);
+    closeSync(file);
   }
 }
 
 /**
- * A lock that is older was left by a process that died, in milliseconds: longer than any refresh
- * takes.
+ * Milliseconds after which a lock belongs to a process that died: more than any refresh takes.
  */
 const STALE = 150_000;
-const LOOK_AGAIN = 50;
+
+/** Milliseconds between two attempts to take the lock. */
+const RETRY = 50;
 
 /**
- * Runs work while no other process holds the lock of this file. A lock that was left behind is
- * taken over.
+ * Runs work while no other process holds the lock of this file. A stale lock is removed.
  */
 export async function withFileLock(
   path: string,
@@ -98,20 +109,20 @@ export async function withFileLock(
 ): Promise<void> {
   const lock = `${path}.lock`;
   while (!takeLock(lock)) {
-    if (io.now() - lockTime(lock, io.now()) > STALE) files.rmSync(lock, { force: true });
-    else await io.sleep(LOOK_AGAIN);
+    if (io.now() - lockTime(lock, io.now()) > STALE) rmSync(lock, { force: true });
+    else await io.sleep(RETRY);
   }
   try {
     await work();
   } finally {
-    files.rmSync(lock, { force: true });
+    rmSync(lock, { force: true });
   }
 }
 
 function takeLock(lock: string): boolean {
   try {
     makeFolder(dirname(lock));
-    files.closeSync(files.openSync(lock, 'wx', OWNER_FILE));
+    closeSync(openSync(lock, 'wx', OWNER_FILE));
     return true;
   } catch (fault) {
     if (errorCode(fault) === 'EEXIST') return false;
@@ -119,7 +130,7 @@ function takeLock(lock: string): boolean {
   }
 }
 
-/** When the lock was taken; `otherwise` where it is gone by now. */
+/** Returns when the lock was taken, in milliseconds since 1970; `otherwise` if it was released. */
 function lockTime(lock: string, otherwise: number): number {
-  return files.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? otherwise;
+  return statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? otherwise;
 }

@@ -1,11 +1,11 @@
 import { CommandFault, type Output } from '../command-io.js';
-import { reasonOf } from '../input/source-file.js';
+import { reasonOf } from '../system-fault.js';
 import type { RedirectListener, RemoteIo } from './remote-io.js';
 
-/** How long a person may take to sign in and to agree, in milliseconds. */
-const PATIENCE = 600_000;
+/** Milliseconds in which a user can sign in and agree. */
+const SIGN_IN_TIME = 600_000;
 
-/** The remote world of a process. */
+/** Returns the network, clock and terminal of this process. */
 export function processRemote(stderr: Output): RemoteIo {
   return {
     fetch: (url, init) => fetch(url, init),
@@ -15,13 +15,13 @@ export function processRemote(stderr: Output): RemoteIo {
   };
 }
 
-/** Questions go to standard error, so that what a command prints stays clean. */
+/** Asks on standard error, so that standard output contains only the command's result. */
 async function askTerminal(question: string, hidden: boolean, stderr: Output): Promise<string> {
   const [{ createInterface }, { Writable }] = await Promise.all([
     import('node:readline'),
     import('node:stream'),
   ]);
-  // What is typed is echoed by readline through this stream: a secret goes nowhere.
+  // Readline echoes the input through this stream, which drops a secret.
   const output = new Writable({
     write(chunk: Uint8Array, _encoding, done) {
       if (!hidden) stderr.write(chunk);
@@ -48,8 +48,8 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
 const THANKS = 'The code has arrived. You can close this window and go back to the terminal.\n';
 
 /**
- * Listens at `redirectUri`; a request that is not the browser's way back is turned away and not
- * waited for any less. RFC 8252 section 7.3.
+ * Listens at `redirectUri` for the browser's redirect; any other request gets 404, and waiting
+ * continues. RFC 8252 section 7.3.
  */
 export async function listenForRedirect(
   redirectUri: URL,
@@ -62,7 +62,7 @@ export async function listenForRedirect(
     arrive = resolve;
     giveUp = reject;
   });
-  // It may be awaited late, or never.
+  // The caller may await it late, or never.
   arrival.catch(() => undefined);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -94,8 +94,14 @@ export async function listenForRedirect(
     );
   });
   const timer = setTimeout(
-    () => giveUp(new CommandFault('nobody came back from the browser within ten minutes', false)),
-    PATIENCE,
+    () =>
+      giveUp(
+        new CommandFault(
+          'the browser did not return within ten minutes; run assortment login again',
+          false,
+        ),
+      ),
+    SIGN_IN_TIME,
   );
   return {
     arrival,

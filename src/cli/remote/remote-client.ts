@@ -2,7 +2,7 @@ import type { StoredTokens } from '../../client/authorization/tokens.js';
 import { type Answer, type ClientFault, formatFault } from '../../client/client-fault.js';
 import { type AssortmentClient, createClient } from '../../client/create-client.js';
 import { CommandFault } from '../command-io.js';
-import type { CommandArguments, OptionRow } from '../command-row.js';
+import type { CommandArguments } from '../command-row.js';
 import { escapeText } from '../terminal/escape-text.js';
 import {
   type Credentials,
@@ -15,26 +15,19 @@ import { withFileLock } from './private-file.js';
 import { processRemote } from './process-remote.js';
 import type { RemoteCommandIo, RemoteIo } from './remote-io.js';
 
-/** The option of every command that speaks with a service. */
-export const CREDENTIALS_OPTION: OptionRow = {
-  value: 'FILE',
-  summary:
-    'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
-};
-
-/** The remote part of a command's world: the process's own unless the caller brought one. */
+/** Returns the remote part of a command's I/O: the caller's, or else the process's own. */
 export function remoteOf(io: RemoteCommandIo): RemoteIo {
   return io.remote ?? processRemote(io.stderr);
 }
 
-/** A client with the credentials of the last sign-in. */
+/** Client with the credentials of the last sign-in. */
 export interface RemoteClient {
   readonly client: AssortmentClient;
   readonly credentials: Credentials;
   readonly path: string;
 }
 
-/** The client of whoever signed in last. CommandFault where nobody did. */
+/** Opens the client of the last sign-in. CommandFault where there was none. */
 export async function openRemoteClient(
   args: CommandArguments,
   io: RemoteCommandIo,
@@ -42,21 +35,18 @@ export async function openRemoteClient(
   const path = credentialsPath(args, io.env);
   const credentials = readCredentials(path);
   if (credentials === undefined)
-    throw new CommandFault(
-      `nobody is signed in (${path} is not there): run assortment login first`,
-      false,
-    );
+    throw new CommandFault(`you are not signed in (no ${path}): run assortment login first`, false);
   const clientSecret = io.env[SECRET_VARIABLE] ?? credentials.clientSecret;
   if (clientSecret === undefined)
     throw new CommandFault(
-      `the client secret was not kept: set ${SECRET_VARIABLE}, as for assortment login`,
+      `the client secret is not stored: set ${SECRET_VARIABLE}, as for assortment login`,
       false,
     );
   const remote = remoteOf(io);
   return { client: clientOf({ path, credentials, clientSecret, io, remote }), credentials, path };
 }
 
-/** A client whose tokens stand in the credentials' file. */
+/** Makes a client whose tokens are stored in the credentials' file. */
 export function clientOf(options: {
   readonly path: string;
   readonly credentials: Credentials;
@@ -81,7 +71,7 @@ export function clientOf(options: {
   });
 }
 
-/** Tokens of another server or client are none. */
+/** Reads the stored tokens, unless they belong to another server or client. */
 function loadTokens(path: string, { server, clientId }: Credentials): StoredTokens | undefined {
   const stored = readCredentials(path);
   return stored?.server === server && stored.clientId === clientId ? stored.tokens : undefined;
@@ -94,12 +84,10 @@ const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
   'scope-missing',
 ]);
 
-/** The value of an answer. CommandFault, in the fault's words, where it is one. */
+/** Returns the value of a response. CommandFault, in the fault's words, where it failed. */
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   const { fault } = answer;
-  throw new CommandFault(
-    `${formatFault(fault)}${SIGN_IN_AGAIN.has(fault.code) ? ' assortment login does that.' : ''}`,
-    false,
-  );
+  const remedy = SIGN_IN_AGAIN.has(fault.code) ? ' assortment login does that.' : '';
+  throw new CommandFault(`${formatFault(fault)}${remedy}`, false);
 }

@@ -1,28 +1,24 @@
 import type { Fetch } from '../../client/requests/send-request.js';
 import type { CommandIo } from '../command-io.js';
 
-/** Waits on this machine for the browser to come back with a code. */
+/** Local server that waits for the browser to return with a code. */
 export interface RedirectListener {
-  /**
-   * The path and query that the browser was sent to; rejects with a CommandFault where nobody
-   * comes.
-   */
+  /** Path and query of the redirect; rejects with a CommandFault when none arrives in time. */
   readonly arrival: Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** What the commands that speak with a service reach of the world, beside `CommandIo`. */
+/** Network, clock and terminal of the commands that call a service, in addition to `CommandIo`. */
 export interface RemoteIo {
   readonly fetch: Fetch;
   readonly sleep: (milliseconds: number) => Promise<void>;
   /**
-   * A line from the person; what is typed is not shown where `hidden`. CommandFault where nobody
-   * can be asked.
+   * Asks for a line; `hidden` input is not shown. CommandFault where no line can be entered.
    */
   readonly ask: (question: string, hidden: boolean) => Promise<string>;
-  /** Listens at a loopback redirect address for the one that brings this `state`. */
+  /** Listens at a loopback redirect address for the request with this `state`. */
   readonly listen: (redirectUri: URL, state: string) => Promise<RedirectListener>;
 }
 
-/** A command's world where tests supply the remote part of it, too. */
+/** I/O of a command that calls a service; tests supply the remote part too. */
 export type RemoteCommandIo = CommandIo & { readonly remote?: RemoteIo };

@@ -1,24 +1,24 @@
 import { CommandFault } from '../command-io.js';
 
-/** A scheme that `pg` does not look up as a host. */
+/** Scheme of an address of PostgreSQL; `pg` takes any other text for the name of a host. */
 const SCHEME = /^postgres(?:ql)?:\/\//;
 
 /**
- * A database's address as it may be shown: host, port and name, never the user, never the text
- * itself. CommandFault, which repeats none of it, for what is no address of PostgreSQL, and for one
- * that does not end where it should: its password holds a letter of its own meaning, so that parts
- * of it would be taken for host or name.
+ * Returns a database's address for people: host, port and name, never user or password.
+ * CommandFault, which repeats none of the address, for a text that is no address of PostgreSQL, or
+ * whose password contains an unescaped separator: parts of it would be shown as host or name.
  */
 export function shownDatabase(url: string): string {
   if (!SCHEME.test(url))
     throw new CommandFault(
-      '--database is an address that begins with postgres:// or postgresql://, such as postgres://user@host/name',
+      '--database is an address that begins with postgres:// or postgresql://, ' +
+        'such as postgres://user@host/name',
       true,
     );
   if (!URL.canParse(url)) {
-    // A user before no host, which `pg` alone reads.
+    // An address with a user and no host: `pg` reads it, `URL` does not.
     if (URL.canParse(url.replace('@/', '@host/'))) return 'PostgreSQL';
-    throw misread();
+    throw unreadable();
   }
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   if (
@@ -26,14 +26,15 @@ export function shownDatabase(url: string): string {
     pathname.includes('@') ||
     [...searchParams.keys()].some((key) => !/^\w+$/.test(key))
   )
-    throw misread();
+    throw unreadable();
   const host = `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}`;
   return host === '' ? 'PostgreSQL' : `${host}${pathname === '/' ? '' : pathname}`;
 }
 
-function misread(): CommandFault {
+function unreadable(): CommandFault {
   return new CommandFault(
-    '--database cannot be read as an address: in a user or password, @ is written %40, / %2F, ? %3F, # %23',
+    '--database cannot be read as an address: ' +
+      'in a user or password, write @ as %40, / as %2F, ? as %3F and # as %23',
     true,
   );
 }

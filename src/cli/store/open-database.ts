@@ -1,4 +1,3 @@
-/** PostgreSQL for the commands: built apart, so that a sync into a folder reads none of it. */
 import type { Pool } from 'pg';
 import { enqueueOnAccept } from '../../daily-sync/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
@@ -10,17 +9,17 @@ import { CommandFault } from '../command-io.js';
 import { failureReason } from '../failure-text.js';
 import { shownDatabase } from './database-address.js';
 
-/** A database that a command opened, and where it is, for people: without user and password. */
+/** Database that a command opened, and its address for people: without user and password. */
 export interface OpenDatabase {
   readonly storage: AssortmentStorage;
-  /** Below the storage, and closed with it. */
+  /** Connections of the storage, closed with it. */
   readonly pool: Pool;
   readonly place: string;
 }
 
 /**
- * Opens a database with at most so many connections at once; its tables are made where there are
- * none, unless `make` is false: then that is a CommandFault.
+ * Opens a database with at most `connections` at once. Missing tables are created; if `make` is
+ * false, they are a CommandFault instead.
  */
 export async function openDatabase(
   url: string,
@@ -31,13 +30,13 @@ export async function openDatabase(
   try {
     const pg = await loadPg();
     const pool = new pg.Pool({ connectionString: url, max: connections });
-    // A connection that breaks while nobody uses it: the next query opens another.
+    // An idle connection that breaks needs no action: the next query opens another.
     pool.on('error', () => undefined);
     const driver = pgDriver(pool);
     try {
       if (!make && !(await isMigrated(driver)))
         throw new CommandFault(
-          `nothing is kept in ${place}: it has no tables of this program`,
+          `nothing is stored in ${place} (no tables of this program): name another with --database`,
           false,
         );
       await migratePostgres(driver);
@@ -56,7 +55,7 @@ export async function openDatabase(
   }
 }
 
-/** Whether the connection finds tables of the store. */
+/** Checks whether the database has the tables of the storage. */
 async function isMigrated(driver: SqlDriver): Promise<boolean> {
   const [row] = await driver.query(
     "select to_regclass('assortment_migration') is not null as found",
@@ -70,7 +69,7 @@ async function closeBoth(storage: AssortmentStorage, pool: Pool): Promise<void> 
   if (!pool.ended) await pool.end();
 }
 
-/** The `pg` package, an optional peer. */
+/** Imports `pg`, an optional peer dependency. */
 async function loadPg(): Promise<Pick<typeof import('pg'), 'Pool'>> {
   try {
     const { default: pg } = await import('pg');

@@ -1,19 +1,15 @@
+import { existsSync } from 'node:fs';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { openSqliteStorage } from '../../storage/sqlite/open-sqlite-storage.js';
-import { loadSqlite } from '../../storage/sqlite/sqlite-connection.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
-import { files } from '../input/node-files.js';
-import { reasonOf } from '../input/source-file.js';
+import { reasonOf } from '../system-fault.js';
 
-/**
- * Where catalogues are kept unless something else is said: a folder beside what the person works
- * on.
- */
+/** Folder of the embedded storage unless `--data` is given, in the current folder. */
 const DEFAULT_FOLDER = 'assortment-data';
 
-/** The one file inside it. */
+/** Name of its only file. */
 const DATABASE_FILE = 'assortment.sqlite';
 
 /** Storage that a command opened, and where it is, for people. */
@@ -23,32 +19,16 @@ export interface OpenStorage {
 }
 
 /**
- * Opens PostgreSQL where `--database` names it, the embedded storage otherwise; made where there is
- * none yet. CommandFault where it cannot be opened.
+ * Opens PostgreSQL where `--database` names it, the embedded storage otherwise, and creates missing
+ * storage. CommandFault where it cannot be opened.
  */
 export function openStorage(args: CommandArguments): Promise<OpenStorage> {
   return open(args, true);
 }
 
-/**
- * The same for a command that only reads: nothing is made, and where nothing is kept a CommandFault
- * says so.
- */
+/** Opens storage that exists; a CommandFault says where there is none. */
 export function openExisting(args: CommandArguments): Promise<OpenStorage> {
   return open(args, false);
-}
-
-/** Loads what {@link openStorage} will need, and opens nothing yet. */
-export async function loadStorage({ options }: CommandArguments): Promise<void> {
-  if (!options.has('database')) await loadEngine();
-}
-
-let engine: Promise<unknown> | undefined;
-
-/** Loads SQLite, once; whether it could be loaded is told by who opens a file with it. */
-function loadEngine(): Promise<unknown> {
-  engine ??= loadSqlite(undefined).catch(() => undefined);
-  return engine;
 }
 
 async function open({ options }: CommandArguments, make: boolean): Promise<OpenStorage> {
@@ -62,11 +42,13 @@ async function open({ options }: CommandArguments, make: boolean): Promise<OpenS
 async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
   if (folder === '') throw new CommandFault('--data is empty; it names a folder', true);
   const path = `${folder}/${DATABASE_FILE}`;
-  if (!make && !files.existsSync(path))
-    throw new CommandFault(`nothing is kept in ${folder}: no ${DATABASE_FILE} is there`, false);
+  if (!make && !existsSync(path))
+    throw new CommandFault(
+      `nothing is stored in ${folder} (no ${DATABASE_FILE}): name another folder with --data`,
+      false,
+    );
   try {
     if (make) makeFolder(folder);
-    await loadEngine();
     return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
     throw new CommandFault(
@@ -77,6 +59,7 @@ async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
   }
 }
 
+/** Imports PostgreSQL's code only for `--database`: a sync into a folder needs none of it. */
 async function openServer(url: string, make: boolean): Promise<OpenStorage> {
   const { openDatabase } = await import('./open-database.js');
   const { storage, place } = await openDatabase(url, { make });

@@ -7,8 +7,7 @@ import type { StoredFile } from '../../storage/received-file-store.js';
 import type { SourceText } from '../input/source-file.js';
 
 /**
- * A received file as a sync reads it, to show a person where it is wrong: a run that refused it
- * keeps only the code.
+ * Reads a stored file again to show where it is wrong: a run that refused it stores only the code.
  */
 export async function rereadFile(
   storage: AssortmentStorage,

@@ -1,6 +1,6 @@
 import type { Fix, FixOperation } from '../../issue/issue.js';
 
-/** A fix in words: `write "unit_name": "kg"`. Not escaped for a terminal. */
+/** Describes a fix in words: `write "unit_name": "kg"`. The text is not escaped for a terminal. */
 export function describeFix({ operations }: Fix): string {
   const [first, second] = operations;
   if (first?.op === 'add' && second?.op === 'remove')
@@ -12,7 +12,7 @@ function describeOperation(operation: FixOperation): string {
   const field = fieldOf(operation.path);
   if (operation.op === 'remove') return `remove "${field}"`;
   if (operation.value === null) return `leave "${field}" out, or send null`;
-  // A text that stands for itself has no field.
+  // A text that is checked on its own has no field.
   return field === '' ? `write "${operation.value}"` : `write "${field}": "${operation.value}"`;
 }
 

@@ -1,17 +1,18 @@
 /**
- * Characters that may not reach a terminal or a log as they are: controls (C0, DEL, C1), whatever
- * Unicode calls a format character (bidirectional controls, zero width, tags), line and paragraph
- * separators, lone surrogates, fillers that look like blanks, and noncharacters.
+ * Returns the pattern of characters that must not reach a terminal or a log: controls (C0, DEL,
+ * C1), format characters (bidirectional controls, zero width, tags), line and paragraph separators,
+ * lone surrogates, fillers that look like blanks, and noncharacters.
  */
 function unsafe(): RegExp {
-  // Made when it is needed: reading so many classes of characters takes a tenth of a millisecond.
-  return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u3164\uffa0\p{Noncharacter_Code_Point}]/gu;
+  // Compiled on demand: most runs never need so many classes of characters.
+  const classes = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Noncharacter_Code_Point}';
+  return new RegExp(`[${classes}\u115f\u1160\u17b4\u17b5\u3164\uffa0]`, 'gu');
 }
 
-/** Nothing to escape in these: nearly every text. */
+/** Text with nothing to escape, which nearly every text is. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** A text from outside as a terminal may show it: what is not safe is written `\u{...}`. */
+/** Escapes a text from outside for a terminal: unsafe characters are written `\u{...}`. */
 export function escapeText(text: string): string {
   return PLAIN.test(text) ? text : text.replace(unsafe(), escapeCharacter);
 }
@@ -20,10 +21,10 @@ function escapeCharacter(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** A value as JSON in ASCII where a terminal could be misled: parsing it gives the same value. */
+/** Writes a value as JSON, with unsafe characters as `\u` escapes; parsing it gives the value. */
 export function escapedJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
-  // JSON.stringify itself breaks lines; it has escaped every other control below U+0020.
+  // JSON.stringify breaks lines itself; it has escaped every other control below U+0020.
   return text.replace(unsafe(), (character) =>
     character === '\n' ? character : escapeUnits(character),
   );

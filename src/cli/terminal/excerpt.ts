@@ -3,15 +3,15 @@ import type { SourceText } from '../input/source-file.js';
 import { type Cell, displayCells } from './display-cells.js';
 import { narrowSpan, type Span } from './narrow-span.js';
 
-/** A line of the file, clipped around a value, and the line of carets below it. */
+/** Line of a file, clipped around a value, and the line of carets below it. */
 export interface Excerpt {
   readonly line: string;
   readonly carets: string;
-  /** True when the value is a JSON string. */
+  /** True if the value is a JSON string. */
   readonly isString: boolean;
 }
 
-/** Bytes of a string that are searched for the part to underline. */
+/** Bytes of a string to search for the part to underline. */
 const SPAN_REACH = 8192;
 
 const NEWLINE = 0x0a;
@@ -22,8 +22,8 @@ const QUOTE = 0x22;
 const BOM_LENGTH = 3;
 
 /**
- * The line of the file that holds the position, in at most `columns` columns; reads only what lies
- * around it.
+ * Reads the line of the file that holds the position, and clips it to `columns` columns. Only bytes
+ * around the position are read.
  */
 export function readExcerpt(
   source: SourceText,
@@ -36,8 +36,7 @@ export function readExcerpt(
   const target = position.offset + (part?.start ?? 0);
   const length = part === undefined ? position.length : part.end - part.start;
 
-  // A column takes at most four bytes, so this is more than can be shown; an escape shows more than
-  // its bytes.
+  // A column takes at most four bytes, so this is always enough.
   const reach = 4 * columns;
   const begin = Math.max(0, target - reach);
   const bytes = source.readAt(begin, target - begin + Math.min(length, reach) + reach);
@@ -52,7 +51,7 @@ export function readExcerpt(
   }
   const cells = displayCells(bytes, start, lineEnd(bytes, at));
   return {
-    ...clipAround(cells, at, at + length, columns, cutBefore),
+    ...clipAround(cells, { from: at, to: at + length, columns, cutBefore }),
     isString: value[0] === QUOTE,
   };
 }
@@ -81,13 +80,18 @@ function isBlank(byte: number | undefined): boolean {
   return byte === BLANK || byte === TAB;
 }
 
+/** Bytes to underline, the columns to write in, and whether the cells begin inside the line. */
+interface Clip {
+  readonly from: number;
+  readonly to: number;
+  readonly columns: number;
+  readonly cutBefore: boolean;
+}
+
 /** Chooses the cells to show, so that the first caret is among them, and writes the carets. */
 function clipAround(
   cells: readonly Cell[],
-  from: number,
-  to: number,
-  columns: number,
-  cutBefore: boolean,
+  { from, to, columns, cutBefore }: Clip,
 ): Omit<Excerpt, 'isString'> {
   let caret = 0;
   let caretWidth = 0;
@@ -100,25 +104,25 @@ function clipAround(
   let first = 0;
   let last = total;
   if (total + (cutBefore ? 1 : 0) > columns) {
-    // A third of the line before the value, the rest behind it; more before where little follows.
+    // Shows a third of the line before the value; more where little follows it.
     first = Math.max(0, Math.min(caret - Math.floor(columns / 3), total - columns + 1));
     const room = columns - (first > 0 || cutBefore ? 1 : 0);
     last = total - first <= room ? total : first + room - 1;
   }
   let line = first > 0 || cutBefore ? '…' : '';
-  let shown = line.length;
+  let lineWidth = line.length;
   let caretAt = -1;
   let column = 0;
   for (const { at, text, width } of cells) {
     if (column >= first && column + width <= last) {
-      if (caretAt < 0 && at >= from) caretAt = shown;
+      if (caretAt < 0 && at >= from) caretAt = lineWidth;
       line += text;
-      shown += width;
+      lineWidth += width;
     }
     column += width;
   }
-  if (caretAt < 0) caretAt = shown;
-  const carets = Math.max(1, Math.min(caretWidth, shown - caretAt));
+  if (caretAt < 0) caretAt = lineWidth;
+  const carets = Math.max(1, Math.min(caretWidth, lineWidth - caretAt));
   if (last < total) line += '…';
   return { line, carets: `${' '.repeat(caretAt)}^${'~'.repeat(carets - 1)}` };
 }

@@ -1,15 +1,10 @@
-/**
- * Which bytes of a JSON string hold its UTF-16 units from `start` to `end`, so that a caret can
- * stand under a part of a text. Escapes are one unit and several bytes, characters beyond U+FFFF
- * two units and four bytes.
- */
+/** Part of a JSON string's text, in UTF-16 units from 0. */
 export interface Span {
-  /** UTF-16 units of the text, from 0. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Bytes, from the first byte of the value. */
+/** Range of bytes, from the first byte of the value. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -20,8 +15,10 @@ const BACKSLASH = 0x5c;
 const LETTER_U = 0x75;
 
 /**
- * `value` begins with the string's opening quote; undefined when it does not, or ends before the
- * span does.
+ * Finds the bytes of a JSON string that hold a part of its text, so that carets can be drawn under
+ * that part. An escape is one unit and several bytes; a character beyond U+FFFF is two units and
+ * four bytes. `value` begins with the opening quote; undefined when it does not, or when the string
+ * ends before the span does.
  */
 export function narrowSpan(value: Uint8Array, span: Span): ByteRange | undefined {
   if (value[0] !== QUOTE || span.start < 0 || span.end < span.start) return undefined;
@@ -31,16 +28,16 @@ export function narrowSpan(value: Uint8Array, span: Span): ByteRange | undefined
   for (;;) {
     if (from < 0 && unit >= span.start) from = at;
     if (unit >= span.end) return { start: from, end: at };
-    const c = value[at];
-    if (c === undefined || c === QUOTE) return undefined;
-    if (c === BACKSLASH) {
+    const byte = value[at];
+    if (byte === undefined || byte === QUOTE) return undefined;
+    if (byte === BACKSLASH) {
       at += value[at + 1] === LETTER_U ? 6 : 2;
       unit += 1;
-    } else if (c >= 0xf0) {
+    } else if (byte >= 0xf0) {
       at += 4;
       unit += 2;
     } else {
-      at += c >= 0xe0 ? 3 : c >= 0xc0 ? 2 : 1;
+      at += byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
       unit += 1;
     }
   }

@@ -1,6 +1,6 @@
-import type { Environment } from '../command-io.js';
+import { type CommandIo, type Environment, widthOf } from '../command-io.js';
 
-/** Text in the colours of a terminal, or as it is. */
+/** Functions that colour a text for a terminal, or leave it unchanged. */
 export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -18,7 +18,7 @@ function colour(begin: string, end: string): (text: string) => string {
 
 const plain = (text: string): string => text;
 
-export const PLAIN_PAINT: Paint = {
+const PLAIN_PAINT: Paint = {
   bold: plain,
   dim: plain,
   red: plain,
@@ -27,7 +27,7 @@ export const PLAIN_PAINT: Paint = {
   cyan: plain,
 };
 
-export const COLOUR_PAINT: Paint = {
+const COLOUR_PAINT: Paint = {
   bold: colour('1', '22'),
   dim: colour('2', '22'),
   red: colour('31', '39'),
@@ -36,10 +36,22 @@ export const COLOUR_PAINT: Paint = {
   cyan: colour('36', '39'),
 };
 
-/** Colour only on a terminal that can show it; `FORCE_COLOR` and `NO_COLOR` decide before that. */
-export function choosePaint(isTerminal: boolean, env: Environment): Paint {
+/** Chooses colours for a terminal that shows them; `FORCE_COLOR` and `NO_COLOR` come first. */
+function choosePaint(isTerminal: boolean, env: Environment): Paint {
   const { FORCE_COLOR: force, NO_COLOR: none, TERM: terminal } = env;
   if (force !== undefined) return force === '0' || force === 'false' ? PLAIN_PAINT : COLOUR_PAINT;
   if (none !== undefined && none !== '') return PLAIN_PAINT;
   return isTerminal && terminal !== 'dumb' ? COLOUR_PAINT : PLAIN_PAINT;
+}
+
+/** Colours and columns of what a command prints. */
+export interface Style {
+  readonly paint: Paint;
+  /** Columns. */
+  readonly width: number;
+}
+
+/** Returns the style of standard output. */
+export function styleOf({ stdout, env }: CommandIo): Style {
+  return { paint: choosePaint(stdout.isTerminal, env), width: widthOf(stdout) };
 }

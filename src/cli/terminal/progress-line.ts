@@ -1,61 +1,43 @@
 import type { CommandIo } from '../command-io.js';
 import { formatBytes } from './wrap-text.js';
 
-/** Nothing is shown of work that takes less, in milliseconds. */
+/** Milliseconds before the first line of progress. */
 const SILENCE = 500;
+
+/** Milliseconds between two lines of progress. */
 const INTERVAL = 100;
 
 const ERASE_LINE = '\r\u001b[2K';
 
 /**
- * What a terminal sees of work that takes longer than half a second: how many bytes were read.
- * Erased at the end.
+ * Passes chunks on. On a terminal it shows how many bytes were read once that takes longer than
+ * half a second, and erases this line at the end.
  */
-export class ProgressLine {
-  readonly #io: CommandIo;
-  readonly #start: number;
-  #next: number;
-  #shown = false;
-
-  constructor(io: CommandIo) {
-    this.#io = io;
-    this.#start = io.elapsed();
-    this.#next =
-      io.stderr.isTerminal && io.env['TERM'] !== 'dumb'
-        ? this.#start + SILENCE
-        : Number.POSITIVE_INFINITY;
-  }
-
-  tell(bytes: number): void {
-    if (this.#next === Number.POSITIVE_INFINITY) return;
-    const now = this.#io.elapsed();
-    if (now < this.#next) return;
-    this.#next = now + INTERVAL;
-    this.#shown = true;
-    this.#io.stderr.write(
-      `${ERASE_LINE}${formatBytes(bytes)} read, ${((now - this.#start) / 1000).toFixed(1)} s`,
-    );
-  }
-
-  erase(): void {
-    if (this.#shown) this.#io.stderr.write(ERASE_LINE);
-  }
-}
-
-/** Passes the chunks on, and shows how far they are. */
 export function* followProgress(
   chunks: Iterable<Uint8Array>,
   io: CommandIo,
 ): Generator<Uint8Array, void, undefined> {
-  const progress = new ProgressLine(io);
+  const { stderr, env } = io;
+  if (!stderr.isTerminal || env['TERM'] === 'dumb') {
+    yield* chunks;
+    return;
+  }
+  const start = io.elapsed();
+  let next = start + SILENCE;
+  let shown = false;
   let bytes = 0;
   try {
     for (const chunk of chunks) {
       yield chunk;
       bytes += chunk.length;
-      progress.tell(bytes);
+      const now = io.elapsed();
+      if (now < next) continue;
+      next = now + INTERVAL;
+      shown = true;
+      const seconds = ((now - start) / 1000).toFixed(1);
+      stderr.write(`${ERASE_LINE}${formatBytes(bytes)} read, ${seconds} s`);
     }
   } finally {
-    progress.erase();
+    if (shown) stderr.write(ERASE_LINE);
   }
 }

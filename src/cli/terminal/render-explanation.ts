@@ -1,7 +1,7 @@
 import type { Explanation, ExplanationKind } from '../../explain/explanation.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
-import type { Paint } from './paint.js';
+import type { Style } from './paint.js';
 import { paintWeight, weightOf } from './render-finding.js';
 import { wrapText } from './wrap-text.js';
 
@@ -17,14 +17,13 @@ const KINDS: Readonly<Record<ExplanationKind, string>> = {
 const INDENT = '  ';
 
 /**
- * A text or record read aloud: its kind, what it amounts to, what is doubtful, what else it could
- * be.
+ * Renders the explanation of a text or record: its kind, its facts, its doubts and other possible
+ * readings.
  */
 export function renderExplanation(
   { kind, text, title, facts, doubts, otherReadings }: Explanation,
-  style: { readonly paint: Paint; readonly width: number },
+  { paint, width }: Style,
 ): string {
-  const { paint, width } = style;
   const name = KINDS[kind];
   const lines = [
     `${paint.bold(escapeText(text))} · ${kind === 'unreadable' ? paint.red(name) : name}`,

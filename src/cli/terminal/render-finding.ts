@@ -1,56 +1,56 @@
 import type { Issue } from '../../issue/issue.js';
-import { clipText } from '../../text/clip.js';
 import type { SourceText } from '../input/source-file.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import { type Excerpt, readExcerpt } from './excerpt.js';
 import type { Span } from './narrow-span.js';
-import type { Paint } from './paint.js';
-import { wrapText } from './wrap-text.js';
+import type { Paint, Style } from './paint.js';
+import { clipText, wrapText } from './wrap-text.js';
 
-/** How a report is written. */
-export interface ReportStyle {
-  readonly paint: Paint;
-  /** Columns. */
-  readonly width: number;
-  /** Every finding in full, however many there are. */
+/** Style in which a report is written. */
+export interface ReportStyle extends Style {
+  /** True to show every finding in full, however many there are. */
   readonly all: boolean;
 }
 
-/** How findings are told apart: what is refused stands before what only matters less. */
+/** Importance of a finding: its effect where it refuses something, its severity otherwise. */
 export type Weight = 'file refused' | 'refused' | 'error' | 'warning' | 'info';
 
+/** Weights, the most important first. */
 export const WEIGHTS: readonly Weight[] = ['file refused', 'refused', 'error', 'warning', 'info'];
 
 const ID_LENGTH = 48;
 const INDENT = '  ';
 
+/** Returns the weight of a finding. */
 export function weightOf({ severity, effect }: Pick<Issue, 'severity' | 'effect'>): Weight {
   if (effect === 'none') return severity;
   return effect === 'refuses-file' ? 'file refused' : 'refused';
 }
 
+/** Colours a text by a finding's weight. */
 export function paintWeight(weight: Weight, text: string, paint: Paint): string {
   if (weight === 'warning') return paint.yellow(text);
   return weight === 'info' ? paint.cyan(text) : paint.red(text);
 }
 
-/** One finding: where it stands, the line of the file, the rule, what was received and the fix. */
+/** Renders a finding: its place, the line of the file, the rule, the value received and the fix. */
 export function renderFinding(
   issue: Issue,
   source: SourceText,
   { paint, width }: ReportStyle,
 ): string {
   const weight = weightOf(issue);
-  const lines = [
-    `${paint.bold(paintWeight(weight, weight, paint))}  ${headOf(issue, source, paint, width - weight.length - 2)}`,
-  ];
+  const head = headOf(issue, source, paint, width - weight.length - 2);
+  const lines = [`${paint.bold(paintWeight(weight, weight, paint))}  ${head}`];
   const excerpt = excerptOf(issue, source, width);
   if (issue.position !== undefined && excerpt !== undefined) {
     const number = String(issue.position.line);
-    lines.push(`${INDENT}${paint.dim(`${number} |`)} ${excerpt.line}`.trimEnd());
+    const margin = ' '.repeat(number.length);
+    const carets = paintWeight(weight, excerpt.carets, paint);
     lines.push(
-      `${INDENT}${paint.dim(`${' '.repeat(number.length)} |`)} ${paintWeight(weight, excerpt.carets, paint)}`,
+      `${INDENT}${paint.dim(`${number} |`)} ${excerpt.line}`.trimEnd(),
+      `${INDENT}${paint.dim(`${margin} |`)} ${carets}`,
     );
   }
   for (const line of ruleLines(issue, width, paint)) lines.push(INDENT + line);
@@ -58,7 +58,7 @@ export function renderFinding(
   return `${lines.join('\n')}\n`;
 }
 
-/** `record 26 · SBG-2004 · FILE:LINE:COLUMN · CODE`, in two lines where one is too short. */
+/** Returns `record 26 · SBG-2004 · FILE:LINE:COLUMN · CODE`, in two lines if one is too short. */
 function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): string {
   const who = recordLabel(issue);
   const place = locationOf(issue, source);
@@ -74,7 +74,7 @@ function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): s
   return `${top}\n${INDENT}${place}`;
 }
 
-/** `record 26 · SBG-2004`; empty for what concerns the file. */
+/** Returns `record 26 · SBG-2004`; empty for a finding about the file. */
 export function recordLabel({ recordIndex, thirdPartyId }: Issue): string {
   if (recordIndex === undefined) return '';
   const record = `record ${recordIndex}`;
@@ -83,7 +83,7 @@ export function recordLabel({ recordIndex, thirdPartyId }: Issue): string {
     : `${record} · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
 }
 
-/** `FILE:LINE:COLUMN`, as editors and terminals take it. */
+/** Returns `FILE:LINE:COLUMN`, which editors and terminals open. */
 function locationOf({ position }: Issue, { name }: SourceText): string {
   const file = escapeText(name);
   return position === undefined ? file : `${file}:${position.line}:${position.column}`;
@@ -96,7 +96,7 @@ function excerptOf(issue: Issue, source: SourceText, width: number): Excerpt | u
   return readExcerpt(source, position, spanOf(issue), Math.max(20, width - gutter));
 }
 
-/** The part of a text that the finding is about. */
+/** Returns the part of a text that the finding is about. */
 function spanOf({ code, values }: Issue): Span | undefined {
   const { start, end, at } = values;
   if (start !== undefined && end !== undefined) return { start: Number(start), end: Number(end) };
@@ -106,7 +106,7 @@ function spanOf({ code, values }: Issue): Span | undefined {
 }
 
 function ruleLines({ message, section }: Issue, width: number, paint: Paint): readonly string[] {
-  // The section stays in one piece.
+  // No-break spaces keep the section in one line.
   const mark = `[${section}]`;
   const solid = mark.replaceAll(' ', '\u00a0');
   const lines = wrapText(`${escapeText(message)} ${solid}`, width - INDENT.length);
@@ -127,10 +127,10 @@ function remedyLines(
   const { fix } = issue;
   const parts: string[] = [];
   if (received !== undefined) parts.push(`received ${received}`);
-  if (fix !== undefined)
-    parts.push(
-      `${fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion'}: ${escapeText(describeFix(fix))}`,
-    );
+  if (fix !== undefined) {
+    const kind = fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion';
+    parts.push(`${kind}: ${escapeText(describeFix(fix))}`);
+  }
   const together = parts.join(' · ');
   const lines =
     together.length <= width - INDENT.length
@@ -141,7 +141,7 @@ function remedyLines(
     .map((line) => line.replace(/fix \(certain\):|suggestion:/, paint.green));
 }
 
-/** What stood there: in quotes where it was a JSON string. */
+/** Returns the value received, in quotes where it was a JSON string. */
 export function receivedText(
   { received }: Issue,
   excerpt: Pick<Excerpt, 'isString'> | undefined,

@@ -1,18 +1,18 @@
 import { type Catalogue, findItem } from '../../catalogue/catalogue.js';
-import { contentText } from '../../catalogue/plan/field-changes.js';
 import type { PlannedItem, RefusedPackage, SyncPlan } from '../../catalogue/plan/sync-plan.js';
 import type { RefusalOutcome } from '../../catalogue/sync-event.js';
 import { comparablePrices, formatPriceChange } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
-import { clipText } from '../../text/clip.js';
+import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
-import type { Paint } from './paint.js';
-import { countOf, groupDigits, wrapText } from './wrap-text.js';
+import type { Paint, Style } from './paint.js';
+import { clipText, countOf, groupDigits, wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 
 const ID_LENGTH = 48;
 const NAME_LENGTH = 60;
+const VALUE_LENGTH = 80;
 
 const OUTCOMES: Readonly<Record<RefusalOutcome, string>> = {
   kept: 'stays as it was',
@@ -23,20 +23,15 @@ const OUTCOMES: Readonly<Record<RefusalOutcome, string>> = {
   unidentified: 'lists no package',
 };
 
-interface PlanStyle {
-  readonly paint: Paint;
-  readonly width: number;
-}
-
 /**
- * What `assortment plan` prints, piece by piece: counts, then what is lost (removals, refusals)
- * before what is gained and changed.
+ * Renders a plan piece by piece: counts, then what is lost (removals, refusals) before what is
+ * added and changed.
  */
 export function* renderPlan(
   plan: SyncPlan,
   base: Catalogue,
   files: { readonly old: string; readonly new: string },
-  style: PlanStyle,
+  style: Style,
 ): Generator<string> {
   const { paint } = style;
   yield `${paint.bold(`${escapeText(files.old)} → ${escapeText(files.new)}`)}\n${countsOf(plan)}\n`;
@@ -74,13 +69,18 @@ function countsOf({
     [added.length, 'added'],
     [changed.length, 'changed'],
   ];
-  const some = parts
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${groupDigits(count)} ${what}`);
-  return `${some.length === 0 ? 'Nothing to change' : some.join(', ')}; ${countOf(unchanged, 'package')} unchanged.`;
+  return `${changesText(parts)}; ${countOf(unchanged, 'package')} unchanged.`;
 }
 
-/** Packages of one fate; with `paint` also what changed in each. */
+/** Returns the counts above zero, each with its word: `1 removed, 2 added`. */
+export function changesText(parts: readonly (readonly [count: number, word: string])[]): string {
+  const changes = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${groupDigits(count)} ${word}`);
+  return changes.length === 0 ? 'Nothing to change' : changes.join(', ');
+}
+
+/** Renders the packages of one transition; with `paint` also the changes of each. */
 function* renderItems(
   heading: string,
   items: readonly PlannedItem[],
@@ -103,14 +103,9 @@ function packageLabel(
   const record = after.record ?? before;
   const id = escapeText(clipText(thirdPartyId, ID_LENGTH));
   if (record === undefined) return id;
-  return `${id} · ${escapeText(clipText(record.name, NAME_LENGTH))} · ${escapeText(clipText(contentText(record.packageDescription), NAME_LENGTH))} · ${priceText(record)}`;
-}
-
-function priceText({ price }: PackageRecord): string {
-  const amount = price.amount.toFixed();
-  return price.basis === 'package'
-    ? amount
-    : `${amount} per ${escapeText(price.unlistedUnit ?? price.unit)}`;
+  const name = escapeText(clipText(record.name, NAME_LENGTH));
+  const content = escapeText(clipText(contentText(record.packageDescription), NAME_LENGTH));
+  return `${id} · ${name} · ${content} · ${escapeText(priceText(record, ' per '))}`;
 }
 
 function* renderChanges(
@@ -118,8 +113,8 @@ function* renderChanges(
   before: PackageRecord | undefined,
   paint: Paint,
 ): Generator<string> {
-  for (const change of fields)
-    yield `${INDENT}${INDENT}${change.field}: ${valueText(change.before)} → ${valueText(change.after)}\n`;
+  for (const { field, before: from, after: to } of fields)
+    yield `${INDENT}${INDENT}${field}: ${valueText(from)} → ${valueText(to)}\n`;
   const prices =
     before === undefined || after.record === undefined
       ? undefined
@@ -130,7 +125,7 @@ function* renderChanges(
 }
 
 function valueText(value: string | null): string {
-  return value === null ? 'not set' : escapeText(clipText(value));
+  return value === null ? 'not set' : escapeText(clipText(value, VALUE_LENGTH));
 }
 
 function* renderRefused(refused: readonly RefusedPackage[], paint: Paint): Generator<string> {
@@ -138,7 +133,8 @@ function* renderRefused(refused: readonly RefusedPackage[], paint: Paint): Gener
   yield `\n${paint.red('Refused')}\n`;
   for (const { id, records, outcome, codes } of refused) {
     const label = id === null ? 'no readable identifier' : escapeText(clipText(id, ID_LENGTH));
-    yield `${INDENT}${label} · record ${records.join(', ')} · ${codes.join(', ')} · ${OUTCOMES[outcome]}\n`;
+    const parts = [label, `record ${records.join(', ')}`, codes.join(', '), OUTCOMES[outcome]];
+    yield `${INDENT}${parts.join(' · ')}\n`;
   }
 }
 
@@ -157,11 +153,8 @@ function articleText(id: string): string {
   return escapeText(clipText(id, ID_LENGTH));
 }
 
-/**
- * What only a comparison of two files can tell; what the new file alone tells is for `assortment
- * check`.
- */
-function* renderEvents({ events }: SyncPlan, { paint, width }: PlanStyle): Generator<string> {
+/** Renders the events that compare two files; those of the new file alone are left to `check`. */
+function* renderEvents({ events }: SyncPlan, { paint, width }: Style): Generator<string> {
   const drift = events.filter(
     ({ extra_data: { code } }) => code.startsWith('drift.') || code.startsWith('sync.'),
   );

@@ -2,7 +2,6 @@ import type { FileReport } from '../../assortment-file/report.js';
 import type { Issue } from '../../issue/issue.js';
 import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import type { SourceText } from '../input/source-file.js';
-import { codeMeaning } from './code-meaning.js';
 import { escapeText } from './escape-text.js';
 import {
   paintWeight,
@@ -16,15 +15,15 @@ import {
 } from './render-finding.js';
 import { countOf, formatBytes, groupDigits, wrapText } from './wrap-text.js';
 
-/** More findings than these: of each warning only the first stands in full. */
+/** Above this number of findings, only the first warning of each code is shown in full. */
 const MANY = 25;
 
 const INDENT = '  ';
 
 /**
- * What `assortment check` prints, piece by piece: the summary, then the findings by weight (what is
- * refused first) and within one weight by record. Findings of one code that only inform, and
- * warnings where there are many findings, are gathered: the first in full, the others a line each.
+ * Renders a report piece by piece: the summary, then the findings by weight, refusals first, and
+ * within one weight by record. Informative findings of one code are grouped, and warnings too where
+ * there are many findings: the first in full, the others in one line each.
  */
 export function* renderReport(
   report: FileReport,
@@ -32,9 +31,9 @@ export function* renderReport(
   style: ReportStyle,
 ): Generator<string, void, undefined> {
   yield renderSummary(report, source, style);
-  const groups = groupIssues(report.issues);
+  const groups = groupByWeight(report.issues);
   for (const weight of WEIGHTS) {
-    for (const issues of gatherByCode(
+    for (const issues of groupByCode(
       groups.get(weight) ?? [],
       weight,
       report.issues.length,
@@ -51,8 +50,9 @@ export function* renderReport(
 function renderSummary(report: FileReport, source: SourceText, style: ReportStyle): string {
   const { paint } = style;
   const { bytes, records } = report.file;
+  const name = paint.bold(escapeText(source.name));
   const lines = [
-    `${paint.bold(escapeText(source.name))} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`,
+    `${name} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`,
     verdict(report, style),
   ];
   const codes = Object.keys(report.counts) as IssueCode[];
@@ -66,20 +66,41 @@ function renderSummary(report: FileReport, source: SourceText, style: ReportStyl
     for (const code of rows) {
       const count = groupDigits(report.counts[code] ?? 0).padStart(digits);
       const room = Math.max(20, style.width - INDENT.length * 3 - digits - width);
-      const meaning = wrapText(shortMeaning(code, room), room);
       const margin = ' '.repeat(INDENT.length * 3 + digits + width);
-      lines.push(
-        `${INDENT}${count}${INDENT}${paint.dim(code.padEnd(width))}${INDENT}${meaning.join(`\n${margin}`)}`,
-      );
+      const meaning = wrapText(shortMeaning(code, room), room).join(`\n${margin}`);
+      lines.push([`${INDENT}${count}`, paint.dim(code.padEnd(width)), meaning].join(INDENT));
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** The first clause alone where both do not fit. */
+/** Returns a code's meaning, or its first clause alone if both do not fit. */
 function shortMeaning(code: IssueCode, room: number): string {
   const meaning = codeMeaning(code);
   return meaning.length <= room ? meaning : (meaning.split('; ', 1)[0] ?? meaning);
+}
+
+/**
+ * Returns the meaning of a code for any value: the first sentence of its message without the
+ * clauses about one value, and `…` for values that remain.
+ */
+function codeMeaning(code: IssueCode): string {
+  const [sentence = ''] = ISSUES[code].message.split(/\.(?:\{[a-zA-Z]+\}|\s|$)/, 1);
+  return dropTail(sentence)
+    .split('; ')
+    .filter((clause, place) => place === 0 || !VALUE.test(clause))
+    .join('; ')
+    .replaceAll(/"?\{[a-zA-Z]+\}"?/g, '…');
+}
+
+const VALUE = /\{[a-zA-Z]+\}/;
+
+/** Cuts a sentence at the last colon or bracket before a value, until no such value remains. */
+function dropTail(sentence: string): string {
+  const value = sentence.search(VALUE);
+  if (value < 0) return sentence;
+  const cut = Math.max(sentence.lastIndexOf(': ', value), sentence.lastIndexOf(' (', value));
+  return cut > 0 ? dropTail(sentence.slice(0, cut)) : sentence;
 }
 
 const HEADINGS: Readonly<Record<Weight, string>> = {
@@ -90,26 +111,40 @@ const HEADINGS: Readonly<Record<Weight, string>> = {
   info: 'Worth knowing',
 };
 
-function verdict({ file, ok, counts }: FileReport, { paint }: ReportStyle): string {
+function verdict(report: FileReport, { paint }: ReportStyle): string {
+  const { file, ok, counts } = report;
   const { records, accepted, refused, merged } = file;
-  const fileRefused = Object.keys(counts).some(
-    (code) => ISSUES[code as IssueCode].effect === 'refuses-file',
-  );
-  if (fileRefused) return paint.red('Refused as a whole: nothing of it is used.');
+  if (isFileRefused(report)) return paint.red('Refused as a whole: nothing of it is used.');
   if (Object.keys(counts).length === 0)
     return paint.green(
       records === 0
-        ? 'An assortment of nothing: every package becomes not available.'
-        : 'All accepted, nothing to remark.',
+        ? 'The file lists no packages: every package becomes not available.'
+        : 'All accepted, no findings.',
     );
   const parts = [paint.green(`${groupDigits(accepted)} accepted`)];
   if (refused > 0) parts.push(paint.red(`${groupDigits(refused)} refused`));
   if (merged > 0) parts.push(`${groupDigits(merged)} merged with an equal record`);
-  // The pointers of `--json` count from 0; one number for both.
+  // Counted as in the pointers of `--json`.
   return `${ok ? 'Nothing refused: ' : ''}${parts.join(', ')}. Records are counted from 0.`;
 }
 
-function groupIssues(issues: readonly Issue[]): ReadonlyMap<Weight, readonly Issue[]> {
+/** Checks whether the file is refused as a whole, by its counts, which are always complete. */
+export function isFileRefused({ counts }: FileReport): boolean {
+  return (Object.keys(counts) as IssueCode[]).some(
+    (code) => ISSUES[code].effect === 'refuses-file',
+  );
+}
+
+/** Returns `FILE:LINE:COLUMN: why` for a file that is refused as a whole; undefined for others. */
+export function refusalText({ issues }: FileReport, name: string): string | undefined {
+  const issue = issues.find(({ effect }) => effect === 'refuses-file');
+  if (issue === undefined) return undefined;
+  const { position, message } = issue;
+  const place = position === undefined ? '' : `:${position.line}:${position.column}`;
+  return `${name}${place}: ${message}`;
+}
+
+function groupByWeight(issues: readonly Issue[]): ReadonlyMap<Weight, readonly Issue[]> {
   const groups = new Map<Weight, Issue[]>();
   for (const issue of issues) {
     const weight = weightOf(issue);
@@ -120,8 +155,8 @@ function groupIssues(issues: readonly Issue[]): ReadonlyMap<Weight, readonly Iss
   return groups;
 }
 
-/** Issues to print together: alone, or all of one code where the first in full says enough. */
-function gatherByCode(
+/** Groups issues to print: each alone, or all of one code where the first in full is enough. */
+function groupByCode(
   issues: readonly Issue[],
   weight: Weight,
   total: number,
@@ -151,30 +186,32 @@ function* renderGroup(
   for (const issue of others) yield renderRow(issue, source);
 }
 
-/** One finding among equals: where, whose, what. */
+/** Renders a finding of a group in one line: record, place and value. */
 function renderRow(issue: Issue, source: SourceText): string {
   const { position } = issue;
   const isString =
     position === undefined ? undefined : source.readAt(position.offset, 1)[0] === 0x22;
   const received = receivedText(issue, isString === undefined ? undefined : { isString });
   const place = position === undefined ? '' : `line ${position.line}`;
-  return `${INDENT}${INDENT}${[recordLabel(issue), place, received ?? ''].filter((part) => part !== '').join(' · ')}\n`;
+  const parts = [recordLabel(issue), place, received ?? ''].filter((part) => part !== '');
+  return `${INDENT}${INDENT}${parts.join(' · ')}\n`;
 }
 
 function renderEnd(report: FileReport, source: SourceText, { paint }: ReportStyle): string {
   const lines: string[] = [];
-  if (report.issuesOmitted > 0)
-    lines.push(
-      `${countOf(report.issuesOmitted, 'more finding')} counted above, not shown: see them with --max-issues ${report.issues.length + report.issuesOmitted}.`,
-    );
+  if (report.issuesOmitted > 0) {
+    const omitted = countOf(report.issuesOmitted, 'more finding');
+    const all = report.issues.length + report.issuesOmitted;
+    lines.push(`${omitted} counted above, not shown: see them with --max-issues ${all}.`);
+  }
   const certain = report.issues.filter(({ fix }) => fix?.certainty === 'certain').length;
   const file =
     /^[\w./-]+$/.test(source.name) && !source.name.startsWith('-') ? source.name : 'FILE';
   const [have, them] = certain === 1 ? ['has', 'it'] : ['have', 'them'];
-  const atLeast = report.issuesOmitted > 0 ? 'At least ' : '';
-  if (certain > 0)
-    lines.push(
-      `${atLeast}${countOf(certain, 'finding')} ${have} a certain fix: ${paint.bold(`assortment fix ${file}`)} applies ${them}.`,
-    );
+  if (certain > 0) {
+    const count = `${report.issuesOmitted > 0 ? 'At least ' : ''}${countOf(certain, 'finding')}`;
+    const command = paint.bold(`assortment fix ${file}`);
+    lines.push(`${count} ${have} a certain fix: ${command} applies ${them}.`);
+  }
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

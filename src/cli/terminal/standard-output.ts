@@ -1,10 +1,11 @@
+import { fstatSync, writeSync } from 'node:fs';
 import { CommandFault, type Output } from '../command-io.js';
-import { files } from '../input/node-files.js';
-import { errorCode, pause, reasonOf } from '../input/source-file.js';
+import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 
 /**
- * Standard output (1) or standard error (2). A terminal is written through the process's stream,
- * which knows its width; a file or a pipe is written directly, which spares loading the streams.
+ * Opens standard output (1) or standard error (2). Writing is synchronous, so that everything is
+ * written before the process exits; the process's stream is used only to ask a terminal for its
+ * width.
  */
 export function standardOutput(file: 1 | 2): Output {
   const stream = isDevice(file) ? (file === 1 ? process.stdout : process.stderr) : undefined;
@@ -17,10 +18,9 @@ export function standardOutput(file: 1 | 2): Output {
       if (closed) return;
       const bytes = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
       try {
-        for (let at = 0; at < bytes.length; ) at += writePatiently(file, bytes, at);
+        for (let at = 0; at < bytes.length; ) at += writeSome(file, bytes, at);
       } catch (fault) {
-        // The reader went away (`| head`): it has seen what it wanted. Behind a socket it may have
-        // left some unread.
+        // The reader closed its end, as `| head` does; a socket may report a reset instead.
         if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET')
           throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
         closed = true;
@@ -31,20 +31,21 @@ export function standardOutput(file: 1 | 2): Output {
 
 function isDevice(file: number): boolean {
   try {
-    return files.fstatSync(file).isCharacterDevice();
+    return fstatSync(file).isCharacterDevice();
   } catch {
-    // Closed by whoever started the command: writing will say so.
+    // The output was closed by the parent process: writing to it reports that.
     return false;
   }
 }
 
-function writePatiently(file: number, bytes: Uint8Array, at: number): number {
+/** Writes some of the bytes, waiting while the pipe is full; returns their number. */
+function writeSome(file: number, bytes: Uint8Array, at: number): number {
   for (;;) {
     try {
-      return files.writeSync(file, bytes, at, bytes.length - at);
+      return writeSync(file, bytes, at, bytes.length - at);
     } catch (fault) {
       if (errorCode(fault) !== 'EAGAIN') throw fault;
-      pause();
+      waitForPipe();
     }
   }
 }

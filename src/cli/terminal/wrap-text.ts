@@ -1,6 +1,6 @@
 /**
- * A text in lines of at most `width` characters, broken at blanks; a longer word is broken where it
- * must be.
+ * Breaks a text at blanks into lines of at most `width` characters; longer words are broken
+ * anywhere but inside a surrogate pair.
  */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
@@ -22,23 +22,30 @@ export function wrapText(text: string, width: number): readonly string[] {
   return lines;
 }
 
+/** Clips a text to `max` characters, the last of them `…` where something is left out. */
+export function clipText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const pair = isHighSurrogate(text.charCodeAt(max - 2)) ? 1 : 0;
+  return `${text.slice(0, max - 1 - pair)}…`;
+}
+
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** `1 record`, `2 records`, `12,345 records`. */
+/** Returns a count with its noun: `1 record`, `2 records`, `12,345 records`. */
 export function countOf(count: number, noun: string, plural: string = `${noun}s`): string {
   return `${groupDigits(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** A whole number with its thousands apart. */
+/** Writes a whole number with commas between thousands. */
 export function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 const UNITS: readonly string[] = ['KB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes in the largest decimal unit that fits: `23.7 KB`. */
+/** Writes a number of bytes in the largest decimal unit that fits: `23.7 KB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return countOf(bytes, 'byte');
   let amount = bytes;

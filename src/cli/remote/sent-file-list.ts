@@ -1,7 +1,7 @@
 import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-/** The last file that was sent for a customer. */
+/** Last file that was sent for a customer. */
 export interface SentFile {
   readonly server: string;
   readonly clientId: string;
@@ -13,32 +13,32 @@ export interface SentFile {
   readonly receivedAt: string;
 }
 
-/** Beside the credentials. */
-function sentPath(credentials: string): string {
+/** Returns the path of the list, next to the credentials. */
+function listPath(credentials: string): string {
   return `${credentials.replace(/\.json$/, '')}.sent.json`;
 }
 
-function isSame(a: SentFile, b: Pick<SentFile, 'server' | 'clientId' | 'customer'>): boolean {
+/** Customer of a service, as one client of it. */
+export type SentPlace = Pick<SentFile, 'server' | 'clientId' | 'customer'>;
+
+function isSamePlace(a: SentPlace, b: SentPlace): boolean {
   return a.server === b.server && a.clientId === b.clientId && a.customer === b.customer;
 }
 
-/** The last file that was sent there for that customer; undefined where none is known. */
-export function findSentFile(
-  credentials: string,
-  place: Pick<SentFile, 'server' | 'clientId' | 'customer'>,
-): SentFile | undefined {
-  return readSentFiles(credentials).find((file) => isSame(file, place));
+/** Finds the last file that was sent for a customer; undefined where the list has none. */
+export function findSentFile(credentials: string, place: SentPlace): SentFile | undefined {
+  return readSentFiles(credentials).find((file) => isSamePlace(file, place));
 }
 
-/** Remembers a file as the last one of its customer. */
-export function rememberSentFile(credentials: string, sent: SentFile): void {
-  const files = [...readSentFiles(credentials).filter((file) => !isSame(file, sent)), sent];
-  writePrivateFile(sentPath(credentials), `${JSON.stringify({ files }, null, 2)}\n`);
+/** Stores a file as the last one of its customer. */
+export function storeSentFile(credentials: string, sent: SentFile): void {
+  const files = [...readSentFiles(credentials).filter((file) => !isSamePlace(file, sent)), sent];
+  writePrivateFile(listPath(credentials), `${JSON.stringify({ files }, null, 2)}\n`);
 }
 
-/** What cannot be read is not known: the next file is sent. */
+/** Reads the list; unreadable entries are left out, so that the next file is sent. */
 function readSentFiles(credentials: string): readonly SentFile[] {
-  const object = parseObject(readPrivateFile(sentPath(credentials)) ?? '');
+  const object = parseObject(readPrivateFile(listPath(credentials)) ?? '');
   const entries: unknown = object?.['files'];
   return Array.isArray(entries)
     ? entries.flatMap((entry: unknown) => readSentFile(entry) ?? [])

@@ -1,0 +1,57 @@
+import type { Fix } from '../../issue/issue.js';
+import { describeFix } from './describe-fix.js';
+import { escapeText } from './escape-text.js';
+import type { Paint, Style } from './paint.js';
+import { clipText, wrapText } from './wrap-text.js';
+
+/** An event of a sync, from this machine's storage or from a service. */
+export interface EventView {
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  readonly type: string;
+  readonly thirdPartyId: string | null;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly section?: string | undefined;
+  readonly received?: string | undefined;
+  readonly fix?: Fix | undefined;
+}
+
+const ID_LENGTH = 48;
+
+/** Renders a customer's events one by one; `count` is their number without the limit. */
+export function* renderEvents(
+  events: readonly EventView[],
+  count: number,
+  customer: string,
+  style: Style,
+): Generator<string> {
+  if (events.length === 0) yield `No events of customer ${escapeText(customer)}.\n`;
+  else if (count > events.length)
+    yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
+  for (const event of events) yield renderEvent(event, style);
+}
+
+function renderEvent(event: EventView, { paint, width }: Style): string {
+  const { createdAt, type, thirdPartyId, code, message, section, received, fix } = event;
+  const instant = escapeText(createdAt.slice(0, 19).replace('T', ' '));
+  const head = [`${instant}  ${paintType(type, paint)}`];
+  if (thirdPartyId !== null) head.push(escapeText(clipText(thirdPartyId, ID_LENGTH)));
+  if (code !== undefined) head.push(paint.dim(escapeText(code)));
+  const parts = [section === undefined ? message : `${message} [${section}]`];
+  if (received !== undefined) parts.push(`received ${received}`);
+  if (fix !== undefined) {
+    const kind = fix.certainty === 'certain' ? 'fix' : 'suggestion';
+    parts.push(`${kind}: ${describeFix(fix)}`);
+  }
+  const lines = parts
+    .flatMap((part) => wrapText(escapeText(part), width - 2))
+    .map((line) => `  ${line}`);
+  return `${[head.join(' · '), ...lines].join('\n')}\n`;
+}
+
+function paintType(type: string, paint: Paint): string {
+  const text = escapeText(type);
+  if (type === 'CRITICAL' || type === 'ERROR') return paint.red(text);
+  return type === 'WARNING' ? paint.yellow(text) : paint.cyan(text);
+}

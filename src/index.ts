@@ -77,7 +77,8 @@ export { formatInstant, type InstantLike } from './catalogue/instant.js';
 export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
 export type { FieldChange } from './catalogue/plan/field-changes.js';
 export type { Ratio, SyncGuard } from './catalogue/plan/guard.js';
-export { planSync, type SyncOptions } from './catalogue/plan/plan-sync.js';
+export { planSync } from './catalogue/plan/plan-sync.js';
+export type { SyncOptions } from './catalogue/plan/sync-options.js';
 export {
   type ChangedPackage,
   type PlannedItem,

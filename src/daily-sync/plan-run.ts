@@ -1,17 +1,16 @@
 import { textDigest } from '#decompress';
-import type { FileReading } from '../assortment-file/report.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { draftPlan } from '../catalogue/plan/plan-sync.js';
+import { draftPlan } from '../catalogue/plan/draft-plan.js';
 import { makeSyncPlan, summarizeChanges } from '../catalogue/plan/sync-plan.js';
 import { NotedEvent, refusedFileEvent, type SyncEvent } from '../catalogue/sync-event.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
-import type { KnownItems } from './known-items.js';
+import type { ChangedRecords } from './read-stored-file.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
-/** What processing one file comes to, before anything is kept. */
+/** Result of planning one file, before anything is stored. */
 export interface RunResult {
   readonly nextRevision: number;
   readonly nextHash: string | null;
@@ -22,17 +21,21 @@ export interface RunResult {
   readonly summary: string;
 }
 
+/** The customer, the name and the moment (milliseconds since 1970) of a run. */
+export interface RunOfCustomer {
+  readonly head: CustomerHead;
+  readonly runId: string;
+  readonly now: number;
+}
+
 /**
- * Plans what is new of one file against the rest of a catalogue; a refused file changes nothing and
- * says why in one CRITICAL event. Decisions S3, S6, S9.
+ * Plans the changed records of a file against the items that they may change. A refused file
+ * changes nothing; one CRITICAL event says why. Decisions S3, S6, S9.
  */
 export function planRun(
   catalogue: Catalogue,
-  reading: FileReading,
-  head: CustomerHead,
-  runId: string,
-  now: number,
-  known: KnownItems,
+  { reading, known, style }: ChangedRecords,
+  { head, runId, now }: RunOfCustomer,
 ): RunResult {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
@@ -58,11 +61,7 @@ export function planRun(
     approval,
     digest: textDigest,
   };
-  // Texts and marks are made of what a catalogue keeps, whatever else a record holds.
-  const draft = draftPlan(catalogue, reading, options, {
-    unchanged: known.unchanged,
-    keep: (record) => record,
-  });
+  const draft = draftPlan(catalogue, reading, options, known.unchanged);
   const notes = draft.notes();
   const plan = makeSyncPlan({ ...draft.parts, events: () => [] }, draft.hashes);
   const changes = plan.items.length > 0;
@@ -71,15 +70,14 @@ export function planRun(
     nextHash: changes ? plan.nextHash : head.hash,
     items: storedItems(plan.items, runId),
     events: notes.map((note) => new NotedEvent(draft.run, note)),
-    supplierStyle: head.supplierStyle ?? known.style ?? null,
-    // The plan without its events, which are kept as events.
+    supplierStyle: head.supplierStyle ?? style ?? null,
+    // Events are stored on their own.
     summary: JSON.stringify({ ...summarizeChanges(plan), events: notes.length }),
   };
 }
 
-/** The policies that a host wrote into the customer's row. */
+/** Parses the policies that a host wrote into the customer's row. */
 function readPolicy(policy: string | null): CustomerPolicy {
-  // The host's own text: what is wrong with it is its own mistake, which planSync tells as a
-  // TypeError.
+  // The host's own text: a mistake in it is a TypeError of the plan.
   return policy === null ? {} : (JSON.parse(policy) as CustomerPolicy);
 }

@@ -1,78 +1,67 @@
 import type { FileReading } from '../assortment-file/report.js';
-import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { KnownItems } from './known-items.js';
 import { planRun, type RunResult } from './plan-run.js';
-import { damagedReading, readStoredFile, readWholeFile } from './read-stored-file.js';
+import {
+  type ChangedRecords,
+  changedRecords,
+  damagedReading,
+  readStoredFile,
+  readWholeFile,
+} from './read-stored-file.js';
 import { DamagedFile } from './stored-bytes.js';
-import { catalogueOf } from './stored-catalogue.js';
+import { loadCatalogue, loadKnownPackages } from './stored-catalogue.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
-/** Whose file is planned, under which name, and when. */
+/** The customer, the name and the moment of a run. */
 export interface PlannedRun {
   readonly head: CustomerHead;
   readonly runId: string;
-  /** Milliseconds since 1970, asked once the file was read. */
+  /** Milliseconds since 1970; called once the file is read. */
   readonly now: () => number;
 }
 
-/** What of a file is new, and what of the catalogue it repeats. */
-export interface KnownReading {
-  readonly reading: FileReading;
-  readonly known: KnownItems;
-}
-
 /**
- * Reads a file as it was received, beside the catalogue behind the customer's row. One that is
- * damaged is refused: it would be tomorrow too, and the customer's next file waits.
+ * Reads a received file and recognises the packages that it leaves unchanged. A file whose stored
+ * bytes are damaged is refused: it would be damaged tomorrow too, while the customer's next file
+ * waits.
  */
-export async function readKnownFile(
+export async function readChangedRecords(
   file: StoredFile,
   head: CustomerHead,
-  environment: SyncEnvironment,
-): Promise<KnownReading> {
+  { storage, log }: SyncEnvironment,
+): Promise<ChangedRecords> {
   try {
-    return await readBesideKnown(file, head, environment);
+    const changed = await readStoredFile(storage, file, await loadKnownPackages(storage, head));
+    if (changed !== undefined) return changed;
+    const reading = await readWholeFile(storage, file);
+    return changedRecords(reading, await loadKnownPackages(storage, head));
   } catch (fault) {
     if (!(fault instanceof DamagedFile)) throw fault;
     const { library, customer } = head;
-    environment.log?.({
+    log?.({
       level: 'error',
       message: 'a received file is damaged',
       detail: { library, customer, file: file.id, found: fault.found },
     });
-    return {
-      reading: damagedReading(file, fault),
-      known: await knownItems(head, environment.storage),
-    };
+    const reading = damagedReading(file, fault);
+    return changedRecords(reading, await loadKnownPackages(storage, head));
   }
 }
 
-async function readBesideKnown(
-  file: StoredFile,
-  head: CustomerHead,
-  { storage }: SyncEnvironment,
-): Promise<KnownReading> {
-  const known = await knownItems(head, storage);
-  const reading = await readStoredFile(storage, file, known);
-  if (reading !== undefined) return { reading, known };
-  return recognised(await readWholeFile(storage, file), await knownItems(head, storage));
-}
-
-/** Plans a file that was read beside the catalogue. */
-export async function planKnown(
-  { reading, known }: KnownReading,
+/** Plans the changed records of a file against the items that they may change. */
+export async function planChangedRecords(
+  changed: ChangedRecords,
   { head, runId, now }: PlannedRun,
   { storage }: SyncEnvironment,
 ): Promise<RunResult> {
-  const { catalogue, outdated } = await catalogueOf(storage, head, known);
-  // A customer's first file is held against what the supplier chose for others (Decision P10).
+  const { catalogue, outdated } = await loadCatalogue(storage, head, changed.known);
+  // A customer's first file is compared with what the supplier chose for others (Decision P10).
   const supplierStyle = head.supplierStyle ?? (await storage.customers.supplierStyle(head.library));
-  const result = planRun(catalogue, reading, { ...head, supplierStyle }, runId, now(), known);
-  if (outdated.length === 0 || !reading.ok) return result;
-  // Items of an earlier version of marks are put as they are, under the mark by which the next sync
-  // knows them.
+  const run = { head: { ...head, supplierStyle }, runId, now: now() };
+  const result = planRun(catalogue, changed, run);
+  if (outdated.length === 0 || !changed.reading.ok) return result;
+  // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.
   const planned = new Set(result.items.map(({ thirdPartyId }) => thirdPartyId));
   return {
     ...result,
@@ -80,40 +69,22 @@ export async function planKnown(
   };
 }
 
-/** Plans a file that somebody has read already. */
+/** Plans a file that the caller has read already. */
 export async function planReading(
   reading: FileReading,
   run: PlannedRun,
   environment: SyncEnvironment,
 ): Promise<RunResult> {
-  return planKnown(
-    recognised(reading, await knownItems(run.head, environment.storage)),
-    run,
-    environment,
-  );
+  const known = await loadKnownPackages(environment.storage, run.head);
+  return planChangedRecords(changedRecords(reading, known), run, environment);
 }
 
-/**
- * Plans a file as it was received. What it holds is in memory in here only, not while what comes of
- * it is kept.
- */
+/** Reads and plans a received file; its records are released once this returns. */
 export async function planStoredFile(
   file: StoredFile,
   run: PlannedRun,
   environment: SyncEnvironment,
 ): Promise<RunResult> {
-  return planKnown(await readKnownFile(file, run.head, environment), run, environment);
-}
-
-function knownItems(head: CustomerHead, storage: AssortmentStorage): Promise<KnownItems> {
-  return KnownItems.load(storage.catalogues.marks(head));
-}
-
-function recognised(reading: FileReading, known: KnownItems): KnownReading {
-  if (!reading.ok) return { reading, known };
-  const refused = new Set(reading.refused.map(({ thirdPartyId }) => thirdPartyId));
-  const records = reading.records.filter(
-    (record) => !known.recognise(record, refused.has(record.thirdPartyId)),
-  );
-  return { reading: { ...reading, records }, known };
+  const changed = await readChangedRecords(file, run.head, environment);
+  return planChangedRecords(changed, run, environment);
 }

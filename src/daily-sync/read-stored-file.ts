@@ -1,35 +1,59 @@
 import { readAssortmentFile } from '../assortment-file/read-assortment-file.js';
-import { FileReader } from '../assortment-file/reading/file-reader.js';
-import type { RecordConsumer } from '../assortment-file/reading/record-desk.js';
+import { readAssortmentStream } from '../assortment-file/read-assortment-stream.js';
 import type { FileReading, FileReport, RefusedRecord } from '../assortment-file/report.js';
+import type { KnownPackages } from '../catalogue/known-packages.js';
 import { describeFinding } from '../issue/describe-finding.js';
 import type { PackageRecord } from '../record/package-record.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import type { KnownItems } from './known-items.js';
+import type { SeparatorStyle } from '../value/package-description/description.js';
 import { type DamagedFile, storedBytes } from './stored-bytes.js';
 
+/** A file read for a sync, without the records of packages that it leaves unchanged. */
+export interface ChangedRecords {
+  readonly reading: FileReading;
+  /** Packages of the catalogue, recognised or not. */
+  readonly known: KnownPackages;
+  /** Separator of the first description of the file that has one. */
+  readonly style: SeparatorStyle | undefined;
+}
+
 /**
- * A received file, read as a sync reads it: every rule, GTINs included (Decision F3). Its bytes are
- * let go of as they are read, and records that are known are left out. Undefined where identifiers
- * repeat: a stream does not tell all about them (Decision S2), {@link readWholeFile} does.
+ * Reads a received file with every rule, GTINs included (Decision F3), in bounded memory: bytes and
+ * the records of unchanged packages are released as they are read. Returns undefined where
+ * identifiers repeat: events of a stream do not say what became of each (Decision S2), and
+ * {@link readWholeFile} does.
  */
 export async function readStoredFile(
   storage: AssortmentStorage,
   file: StoredFile,
-  known: KnownItems,
-): Promise<FileReading | undefined> {
-  const gathered = new Gathered(known);
-  const reader = new FileReader({ stage: 'sync' }, gathered);
-  for await (const bytes of storedBytes(storage, file)) reader.push(bytes);
-  const { report, fileRefused } = reader.end();
-  if (fileRefused) return { ok: false, records: [], refused: [], report };
-  return repeats(report)
-    ? undefined
-    : { ok: true, records: gathered.records, refused: gathered.refused, report };
+  known: KnownPackages,
+): Promise<ChangedRecords | undefined> {
+  const records: PackageRecord[] = [];
+  const refused: RefusedRecord[] = [];
+  let style: SeparatorStyle | undefined;
+  for await (const events of readAssortmentStream(storedBytes(storage, file), { stage: 'sync' })) {
+    for (const event of events) {
+      if (event.kind === 'record') {
+        const { record } = event;
+        style ??= record.packageDescription.style;
+        if (!known.recognise(record)) records.push(record);
+      } else if (event.kind === 'refused') {
+        const { kind: _, ...record } = event;
+        refused.push(record);
+      } else if (!event.ok) {
+        const { report } = event;
+        return { reading: { ok: false, records: [], refused: [], report }, known, style };
+      } else if (!hasRepeats(event.report)) {
+        const { report } = event;
+        return { reading: { ok: true, records, refused, report }, known, style };
+      }
+    }
+  }
+  return undefined;
 }
 
-/** A received file whose bytes are all held until it is read. */
+/** Reads a received file with all of its bytes in memory. */
 export async function readWholeFile(
   storage: AssortmentStorage,
   file: StoredFile,
@@ -39,7 +63,21 @@ export async function readWholeFile(
   return readAssortmentFile(chunks, { stage: 'sync' });
 }
 
-/** The reading of a file of which something else is stored than what came. */
+/** Leaves out of a reading the records of packages that it leaves unchanged. */
+export function changedRecords(reading: FileReading, known: KnownPackages): ChangedRecords {
+  if (!reading.ok) return { reading, known, style: undefined };
+  // A plan reads the item of a package that has a refused record, too.
+  const refused = new Set(reading.refused.map(({ thirdPartyId }) => thirdPartyId));
+  const records: PackageRecord[] = [];
+  let style: SeparatorStyle | undefined;
+  for (const record of reading.records) {
+    style ??= record.packageDescription.style;
+    if (refused.has(record.thirdPartyId) || !known.recognise(record)) records.push(record);
+  }
+  return { reading: { ...reading, records }, known, style };
+}
+
+/** Returns the reading of a file whose stored bytes are not the ones received: it is refused. */
 export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): FileReading {
   const code = 'sync.damaged-file';
   const issue = describeFinding({ code, pointer: '', values: { found } });
@@ -52,37 +90,7 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
   };
 }
 
-/** Takes each record as it was read, while it is at hand. */
-class Gathered implements RecordConsumer {
-  readonly records: PackageRecord[] = [];
-  readonly refused: RefusedRecord[] = [];
-  /** {@link readWholeFile} does. */
-  readonly rereads = true;
-  readonly #known: KnownItems;
-
-  constructor(known: KnownItems) {
-    this.#known = known;
-  }
-
-  get knower(): KnownItems | undefined {
-    return this.#known.isWorthAsking ? this.#known : undefined;
-  }
-
-  accept(_index: number, record: PackageRecord): void {
-    if (!this.#known.recognise(record)) this.records.push(record);
-  }
-
-  refuse(refused: RefusedRecord): void {
-    this.refused.push(refused);
-  }
-
-  /** Where identifiers repeat, the file is read again. */
-  merge(): void {}
-
-  retract(): void {}
-}
-
-function repeats({ counts }: FileReport): boolean {
+function hasRepeats({ counts }: FileReport): boolean {
   return (
     counts['record.repeated-id'] !== undefined || counts['record.conflicting-id'] !== undefined
   );

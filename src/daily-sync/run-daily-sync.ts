@@ -6,7 +6,7 @@ import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/custom
 import type { StoredFile } from '../storage/received-file-store.js';
 import { commitRun } from './commit-run.js';
 import type { RunResult } from './plan-run.js';
-import { planKnown, readKnownFile } from './plan-stored-file.js';
+import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
 import { DEFAULT_LEASE, pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
@@ -137,9 +137,10 @@ async function planClaimed(
 ): Promise<RunResult | undefined> {
   const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
   const holdOn = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
-  const known = await readKnownFile(file, head, environment);
+  const changed = await readChangedRecords(file, head, environment);
   if (!(await holdOn())) return undefined;
-  const result = await planKnown(known, { head, runId: due.date, now }, environment);
+  const run = { head, runId: due.date, now };
+  const result = await planChangedRecords(changed, run, environment);
   return (await holdOn()) ? result : undefined;
 }
 

@@ -1,59 +1,72 @@
+import { textDigest } from '#decompress';
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.js';
 import { emptyCatalogue } from '../catalogue/catalogue.js';
 import { readItem } from '../catalogue/catalogue-json.js';
+import { KnownPackages, packageMark } from '../catalogue/known-packages.js';
 import type { PlannedItem } from '../catalogue/plan/sync-plan.js';
 import { compareTexts } from '../catalogue/sync-event.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
-import { itemMark } from './item-mark.js';
 import { itemText } from './item-text.js';
-import type { KnownItems } from './known-items.js';
 
-/** What of a catalogue was not recognised, and what of it is kept under a mark of another kind. */
+/** Loads the marks of a customer's catalogue. */
+export async function loadKnownPackages(
+  storage: AssortmentStorage,
+  head: CustomerHead,
+): Promise<KnownPackages> {
+  const marks: [thirdPartyId: string, mark: string][] = [];
+  for await (const piece of storage.catalogues.marks(head))
+    for (const { thirdPartyId, mark } of piece) marks.push([thirdPartyId, mark]);
+  return new KnownPackages(marks, textDigest);
+}
+
+/** The part of a stored catalogue that a file may change. */
 export interface StoredCatalogue {
   readonly catalogue: Catalogue;
-  /** As they are kept, with the mark they would have now. */
+  /** Items stored without their mark or with one of an earlier version, under their mark now. */
   readonly outdated: readonly PutItem[];
 }
 
 /**
- * The catalogue behind a customer's row, without the items that were recognised. An item that
- * cannot be read is an Error: somebody else wrote it. Should others commit meanwhile, items may be
- * of two revisions; then this sync does not commit.
+ * Loads the items of a customer's catalogue that no record was recognised as. Where another run
+ * commits meanwhile, the items may be of two revisions; this run's commit then fails.
+ *
+ * @throws Error for an item that cannot be read: another program wrote it.
  */
-export async function catalogueOf(
+export async function loadCatalogue(
   storage: AssortmentStorage,
   head: CustomerHead,
-  known: KnownItems,
+  known: KnownPackages,
 ): Promise<StoredCatalogue> {
   const { customer, revision, hash } = head;
   if (hash === null) return { catalogue: emptyCatalogue(customer), outdated: [] };
   const items: CatalogueItem[] = [];
-  const marks = new Map(known.others().map(({ thirdPartyId, mark }) => [thirdPartyId, mark]));
   const outdated: PutItem[] = [];
+  const marks = known.others;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
+    const { thirdPartyId } = stored;
     const item = readItem(JSON.parse(stored.body));
-    if (item === undefined)
-      throw new Error(
-        `The stored item ${JSON.stringify(stored.thirdPartyId)} of revision ${revision} cannot be read.`,
-      );
+    if (item === undefined) {
+      const name = JSON.stringify(thirdPartyId);
+      throw new Error(`The stored item ${name} of revision ${revision} cannot be read.`);
+    }
     items.push(item);
-    const mark = itemMark(item);
-    if (mark !== marks.get(stored.thirdPartyId)) outdated.push({ ...stored, mark });
+    const mark = packageMark(item, textDigest);
+    if (mark !== marks.get(thirdPartyId)) outdated.push({ ...stored, mark });
   }
   items.sort((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
   return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };
 }
 
-/** What a plan puts, as storage keeps it. */
+/** Returns the items of a plan as storage keeps them. */
 export function storedItems(items: readonly PlannedItem[], runId: string): readonly PutItem[] {
   return items.map(({ after }) => new PlannedPut(after, runId));
 }
 
 /**
- * Its texts are written when they are asked for: those of a first load would take more memory than
- * all else.
+ * An item whose texts are written each time they are read: those of a first load would take more
+ * memory than all else.
  */
 class PlannedPut implements PutItem {
   readonly #item: CatalogueItem;
@@ -77,6 +90,6 @@ class PlannedPut implements PutItem {
   }
 
   get mark(): string {
-    return itemMark(this.#item);
+    return packageMark(this.#item, textDigest);
   }
 }

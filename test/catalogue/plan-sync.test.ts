@@ -16,7 +16,8 @@ import { readCatalogue, writeCatalogue } from '../../src/catalogue/catalogue-jso
 import { sha256Text } from '../../src/catalogue/digest.js';
 import { formatInstant } from '../../src/catalogue/instant.js';
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
-import { planSync, type SyncOptions } from '../../src/catalogue/plan/plan-sync.js';
+import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import type { SyncOptions } from '../../src/catalogue/plan/sync-options.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
 import { refusedFileEvent } from '../../src/catalogue/sync-event.js';

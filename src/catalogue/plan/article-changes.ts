@@ -1,19 +1,19 @@
 import type { CatalogueItem } from '../catalogue.js';
 import { findItem } from '../catalogue.js';
+import type { UnchangedPackage } from '../known-packages.js';
 import { compareTexts } from '../sync-event.js';
 import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
-import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
- * Articles that come to have an available package, and those that no longer have one. Looks at the
- * whole catalogue only where some package changed its availability or its article.
+ * Returns the articles that gain their first available package and those that lose their last one.
+ * Reads the whole catalogue only where a package changed its availability or its article.
  */
 export function articleChanges(
   items: readonly CatalogueItem[],
   planned: readonly PlannedItem[],
-  standing: UnchangedPackages,
+  unchanged: readonly UnchangedPackage[],
 ): SyncPlanSummary['articles'] {
-  /** By how many available packages each article grows. */
+  /** Number of available packages that each article gains. */
   const growth = new Map<string, number>();
   const grow = (item: CatalogueItem | undefined, by: number): void => {
     if (item?.availability === 'available')
@@ -28,13 +28,12 @@ export function articleChanges(
   const lost: string[] = [];
   if (growth.size === 0) return { gained, lost };
   const before = new Map<string, number>();
-  for (const { availability, articleId } of items) {
+  const count = ({ availability, articleId }: CountedPackage): void => {
     if (availability === 'available' && growth.has(articleId))
       before.set(articleId, (before.get(articleId) ?? 0) + 1);
-  }
-  standing.eachAvailable((articleId) => {
-    if (growth.has(articleId)) before.set(articleId, (before.get(articleId) ?? 0) + 1);
-  });
+  };
+  items.forEach(count);
+  unchanged.forEach(count);
   for (const [articleId, by] of growth) {
     const had = before.get(articleId) ?? 0;
     if (had === 0 && by > 0) gained.push(articleId);
@@ -42,3 +41,5 @@ export function articleChanges(
   }
   return { gained: gained.sort(compareTexts), lost: lost.sort(compareTexts) };
 }
+
+type CountedPackage = Pick<CatalogueItem, 'availability' | 'articleId'>;

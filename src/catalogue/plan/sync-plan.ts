@@ -1,7 +1,6 @@
 import type { IssueCode } from '../../issue/issue-list.js';
-import { TEXT_FIELDS } from '../../record/field-table.js';
-import type { PackageRecord } from '../../record/package-record.js';
 import type { CatalogueItem } from '../catalogue.js';
+import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
 import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
@@ -223,39 +222,7 @@ export function sortById<T extends { readonly thirdPartyId: string }>(
 }
 
 function* hashLines(items: readonly PlannedItem[]): Generator<string> {
-  for (const { thirdPartyId, after } of items) {
-    yield JSON.stringify([
-      thirdPartyId,
-      after.availability,
-      after.reason,
-      ...(after.record === undefined ? [] : recordFacts(after.record)),
-    ]);
-  }
-}
-
-/** The texts of a package but its identifier, which begins the line. */
-const PLANNED_TEXTS = TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
-
-/**
- * A kept record as one flat list: as telling as its JSON, at a third of the cost. Places before the
- * levels are fixed.
- */
-function recordFacts(record: PackageRecord): readonly unknown[] {
-  const { price, packageDescription: content } = record;
-  const facts: unknown[] = [
-    ...PLANNED_TEXTS.map(({ property }) => record[property] ?? null),
-    price.basis,
-    price.amount.toFixed(),
-    price.basis === 'unit' ? price.unit : null,
-    price.basis === 'unit' ? (price.unlistedUnit ?? null) : null,
-    record.orderable,
-    record.leadTime?.microseconds.toString() ?? null,
-    record.weighted,
-    content.unit,
-    content.unlistedUnit ?? null,
-  ];
-  for (const { quantity, gtin } of content.levels) facts.push(quantity.toFixed(), gtin ?? null);
-  return facts;
+  for (const { after } of items) yield contentLine(after);
 }
 
 function idsOf(items: readonly PlannedItem[], transition: Transition): readonly string[] {

@@ -1,60 +1,47 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
 import type { Finding } from '../../issue/issue.js';
-import { finding } from '../../issue/outcome.js';
+import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
+import type { UnchangedPackage } from '../known-packages.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';
 import type { WithheldItem } from './sync-plan.js';
-import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
- * What the file's own findings tell: of accepted and merged records, of refused ones with what
- * became of them. The report is bounded (Decision F4), so it adds only what no record tells: merged
- * records of a file that was put together from a stream.
+ * Returns a note for each finding of the file, those of refused records with the outcome for their
+ * package. The report adds only findings that no record has, such as those of merged records in a
+ * file that was put together from a stream; it is bounded (Decision F4).
  */
 export function fileNotes(
   file: AssortmentFile,
   outcomes: ReadonlyMap<string, RefusalOutcome>,
-  standing: UnchangedPackages,
+  unchanged: readonly UnchangedPackage[],
 ): readonly SyncNote[] {
-  const notes = standing.notes.slice();
-  if (standing.count === 0 && file.records.length === 0 && file.refused.length === 0)
+  const notes: SyncNote[] = [];
+  if (unchanged.length === 0 && file.records.length === 0 && file.refused.length === 0)
     notes.push(noteOn(finding('sync.empty-file', '')));
-  const ofFile = new Map<string, SyncNote>();
+  /** Issues of the report that no record below has. */
+  const reported = new Map<string, SyncNote>();
   for (const issue of file.report.issues)
-    ofFile.set(noteKey(issue), noteOn(issue, issue.thirdPartyId));
-  for (const record of file.records) {
-    const findings = ownMember(record, 'findings');
-    if (findings === undefined) continue;
-    for (const found of findings) {
-      notes.push(noteOn(found, record.thirdPartyId));
-      if (ofFile.size > 0) ofFile.delete(noteKey(found));
-    }
-  }
-  for (const { thirdPartyId, findings } of ownMember(file, 'merged') ?? []) {
-    for (const found of findings) {
-      notes.push(noteOn(found, thirdPartyId));
-      ofFile.delete(noteKey(found));
-    }
-  }
+    reported.set(noteKey(issue), noteOn(issue, issue.thirdPartyId));
+  const add = (one: Finding, thirdPartyId: string | undefined, outcome?: RefusalOutcome): void => {
+    notes.push(noteOn(one, thirdPartyId, outcome));
+    if (reported.size > 0) reported.delete(noteKey(one));
+  };
+  for (const { thirdPartyId, findings } of unchanged)
+    for (const one of findings) add(one, thirdPartyId);
+  for (const record of file.records)
+    for (const one of ownMember(record, 'findings') ?? NO_FINDINGS) add(one, record.thirdPartyId);
+  for (const { thirdPartyId, findings } of ownMember(file, 'merged') ?? [])
+    for (const one of findings) add(one, thirdPartyId);
   for (const { index, thirdPartyId, findings } of file.refused) {
     const outcome =
       thirdPartyId === undefined ? 'unidentified' : (outcomes.get(thirdPartyId) ?? 'kept');
     if (thirdPartyId === undefined)
       notes.push(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
-    for (const found of findings) {
-      notes.push(noteOn(found, thirdPartyId, outcome));
-      ofFile.delete(noteKey(found));
-    }
+    for (const one of findings) add(one, thirdPartyId, outcome);
   }
-  // Last, because these are most: the report tells the first findings of a file, so what is left of
-  // it is found among the first of these.
-  for (let at = 0; at < standing.notes.length && ofFile.size > 0; at += 1) {
-    const note = standing.notes[at];
-    if (note !== undefined) ofFile.delete(noteKey(note.finding));
-  }
-  for (const note of ofFile.values()) notes.push(note);
-  return notes;
+  return [...notes, ...reported.values()];
 }
 
 function noteKey({ code, pointer }: Finding): string {
@@ -62,8 +49,8 @@ function noteKey({ code, pointer }: Finding): string {
 }
 
 /**
- * What the guard kept back: the removals together, each price by itself; and an approval that names
- * another plan.
+ * Returns a note for all withheld removals together, one for each withheld price, and one for an
+ * approval that names another plan.
  */
 export function withheldNotes(
   withheld: readonly WithheldItem[],

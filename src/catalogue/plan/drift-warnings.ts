@@ -14,15 +14,15 @@ import type { Fraction } from '../../value/fraction.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { UNITS } from '../../value/unit/units.js';
 import type { CatalogueItem } from '../catalogue.js';
+import type { UnchangedPackage } from '../known-packages.js';
 import { sameContent, samePrice } from '../same-record.js';
 import { noteOn, type SyncNote } from '../sync-event.js';
 import { contentText } from './field-changes.js';
-import type { UnchangedPackages } from './unchanged-packages.js';
 
 /**
- * What is doubtful about one package between two files: `drift.weighed-description`,
- * `drift.article`, `drift.dimension`, `drift.smaller-pack`, and `drift.unit-price` above the
- * threshold. Decision S10.
+ * Returns the doubtful differences between two records of one package:
+ * `drift.weighed-description`, `drift.article`, `drift.dimension`, `drift.smaller-pack`, and
+ * `drift.unit-price` above the threshold. Decision S10.
  */
 export function driftBetween(
   before: PackageRecord,
@@ -73,7 +73,7 @@ export function driftBetween(
   return findings;
 }
 
-/** Recognised as Decision S10 says: priced per unit of a mass or a volume. */
+/** True for a record priced per unit of a mass or a volume (Decision S10). */
 function isWeighedAtDelivery({ price }: PackageRecord): boolean {
   if (price.basis !== 'unit' || price.unlistedUnit !== undefined) return false;
   const { dimension } = UNITS[price.unit];
@@ -81,89 +81,55 @@ function isWeighedAtDelivery({ price }: PackageRecord): boolean {
 }
 
 /**
- * GTINs that the catalogue knows from a package of another article, for records whose GTINs it has
- * not seen on them: one pass over the catalogue, and none where there is nothing to look for. Each
- * record is told of one such package.
+ * Returns `drift.gtin` for each record with a GTIN that the catalogue has on a package of another
+ * article. `fresh` holds the records whose GTINs are new on their package; each is compared with
+ * one such package at most.
  */
 export function gtinDrift(
   items: readonly CatalogueItem[],
   fresh: readonly PackageRecord[],
-  standing: UnchangedPackages,
+  unchanged: readonly UnchangedPackage[],
 ): readonly SyncNote[] {
-  // Nothing to look among: a first file is all fresh.
-  if (items.length === 0 && standing.count === 0) return [];
+  // A first file has nothing to be compared with.
+  if (items.length === 0 && unchanged.length === 0) return [];
   const owners = new Map<string, GtinOwners>();
-  const tails = new Uint8Array(TAILS);
   for (const record of fresh) {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
       const shared: GtinOwners = { first: undefined, ofOtherArticle: undefined };
-      tails[tailOf(gtin)] = 1;
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
   }
   if (owners.size === 0) return [];
-  const ownersOf = (gtin: string): GtinOwners | undefined =>
-    tails[tailOf(gtin)] === 0 ? undefined : owners.get(gtin);
-  for (const item of items) {
-    for (const { gtin } of item.record?.packageDescription.levels ?? []) {
-      const known = gtin === undefined ? undefined : ownersOf(gtin);
-      if (known !== undefined) addOwner(known, item);
-    }
-  }
-  standing.eachGtin(
-    (tail) => tails[tail] === 1,
-    (gtin, place) => {
-      const known = owners.get(gtin);
-      if (known !== undefined)
-        addOwner(known, {
-          thirdPartyId: standing.idAt(place),
-          articleId: standing.articleAt(place),
-        });
-    },
-  );
-  const notes: SyncNote[] = [];
-  for (const record of fresh) {
-    const note = gtinNote(owners, record);
-    if (note !== undefined) notes.push(note);
-  }
-  return notes;
+  const note = (gtin: string | undefined, owner: GtinOwner): void => {
+    const known = gtin === undefined ? undefined : owners.get(gtin);
+    if (known !== undefined) addOwner(known, owner);
+  };
+  for (const item of items)
+    for (const { gtin } of item.record?.packageDescription.levels ?? []) note(gtin, item);
+  for (const owner of unchanged) for (const gtin of owner.gtins) note(gtin, owner);
+  return fresh.flatMap((record) => gtinNote(owners, record) ?? []);
 }
 
-/** Numbers of four digits. */
-const TAILS = 10_000;
-
-/**
- * The last four digits of a GTIN, which are the same in all its forms: looking at them costs a
- * fifth of looking up all.
- */
-function tailOf(gtin: string): number {
-  let tail = 0;
-  for (let at = gtin.length - 4; at < gtin.length; at += 1)
-    tail = tail * 10 + (gtin.charCodeAt(at) - 0x30);
-  return tail;
-}
-
-/** As much of an item as is told. */
+/** The part of an item that a warning names. */
 type GtinOwner = Pick<CatalogueItem, 'thirdPartyId' | 'articleId'>;
 
 /**
- * The one of the lowest identifier, and the lowest one of another article. Two are enough: whatever
- * the article of the record, one of them is of another.
+ * The owner with the lowest identifier, and the lowest one of another article. Two are enough: one
+ * of them belongs to another article than the record, whatever that article is.
  */
 interface GtinOwners {
   first: GtinOwner | undefined;
   ofOtherArticle: GtinOwner | undefined;
 }
 
-/** Takes owners in any order. */
+/** Adds an owner; the order of calls does not matter. */
 function addOwner(owners: GtinOwners, owner: GtinOwner): void {
   const { first, ofOtherArticle: other } = owners;
   if (first === undefined) {
     owners.first = owner;
   } else if (owner.thirdPartyId < first.thirdPartyId) {
-    // The lowest so far is the lowest of all that are of another article than the new one, if it
-    // is.
+    // If its article differs from the new one's, the lowest so far is the lowest of all others.
     if (owner.articleId !== first.articleId) owners.ofOtherArticle = first;
     owners.first = owner;
   } else if (
@@ -204,8 +170,8 @@ function gtinNote(
 }
 
 /**
- * Every length of Decision G1 in which the same GTIN can stand (Decision G2), so that the catalogue
- * needs no padding to be compared.
+ * Returns the GTIN in each length of Decision G1 (Decision G2), so that those of the catalogue are
+ * compared without padding.
  */
 function writtenForms(gtin: string): readonly string[] {
   const padded = gtin.padStart(14, '0');
@@ -214,36 +180,36 @@ function writtenForms(gtin: string): readonly string[] {
     .filter((form) => form.padStart(14, '0') === padded);
 }
 
-/** Where the style was chosen, as the sentence of the code names the other record. */
+/** Text that takes the place of the other record's name in the sentence of the code. */
 const EARLIER = 'of an earlier file';
 
 const MIXED = 'file.mixed-separators';
 
 /**
- * Told once for the whole file: a description in another separator than the supplier's (Spec 2.2,
- * Decision P10), unless the file, which has both, says so itself.
+ * Returns one `file.mixed-separators` where a description uses another separator than the
+ * supplier's earlier files (Spec 2.2, Decision P10); none where the file's own findings say so.
  */
 export function styleDrift(
   file: AssortmentFile,
   supplierStyle: SeparatorStyle | undefined,
-  standing: UnchangedPackages,
+  unchanged: readonly UnchangedPackage[],
 ): readonly SyncNote[] {
   if (supplierStyle === undefined) return [];
   const style = supplierStyle === 'x' ? '/' : 'x';
-  let first = standing.firstOf(style);
-  for (const { packageDescription, thirdPartyId } of file.records) {
-    if (packageDescription.style === undefined || packageDescription.style === supplierStyle)
-      continue;
-    if (first === undefined || thirdPartyId < first) first = thirdPartyId;
-  }
+  let first: string | undefined;
+  const note = (used: SeparatorStyle | undefined, thirdPartyId: string): void => {
+    if (used === style && (first === undefined || thirdPartyId < first)) first = thirdPartyId;
+  };
+  for (const { packageDescription, thirdPartyId } of file.records)
+    note(packageDescription.style, thirdPartyId);
+  for (const { style: used, thirdPartyId } of unchanged) note(used, thirdPartyId);
   if (
     first === undefined ||
-    [file.records, file.refused, ownMember(file, 'merged') ?? []].some((told) =>
-      told.some(isToldMixed),
+    [file.records, file.refused, ownMember(file, 'merged') ?? [], unchanged].some((parts) =>
+      parts.some(isReportedMixed),
     )
   )
     return [];
-  if (standing.notes.some(({ finding: { code } }) => code === MIXED)) return [];
   return [
     noteOn(
       finding(MIXED, '', undefined, { style, otherStyle: supplierStyle, other: EARLIER }),
@@ -252,7 +218,7 @@ export function styleDrift(
   ];
 }
 
-function isToldMixed(told: { readonly findings?: readonly Finding[] }): boolean {
-  const findings = ownMember(told, 'findings');
+function isReportedMixed(part: { readonly findings?: readonly Finding[] }): boolean {
+  const findings = ownMember(part, 'findings');
   return findings?.some(({ code }) => code === MIXED) === true;
 }

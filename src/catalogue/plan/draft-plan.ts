@@ -1,0 +1,387 @@
+import type { AssortmentFile } from '../../assortment-file/report.js';
+import { finding } from '../../issue/outcome.js';
+import {
+  changesByMoreThan,
+  comparablePrices,
+  formatPriceChange,
+} from '../../pricing/unit-price.js';
+import type { PackageRecord } from '../../record/package-record.js';
+import type { Fraction } from '../../value/fraction.js';
+import { nextAvailability } from '../availability.js';
+import {
+  availableItem,
+  type Catalogue,
+  type CatalogueItem,
+  findItem,
+  keptRecord,
+  unavailableItem,
+} from '../catalogue.js';
+import { sha256Text } from '../digest.js';
+import { formatInstant } from '../instant.js';
+import type { UnchangedPackage } from '../known-packages.js';
+import { sameGtins, sameRecord } from '../same-record.js';
+import {
+  noteOn,
+  type RefusalOutcome,
+  type SyncNote,
+  type SyncRun,
+  sortNotes,
+} from '../sync-event.js';
+import { articleChanges } from './article-changes.js';
+import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
+import { fileNotes, withheldNotes } from './event-notes.js';
+import { fieldChanges } from './field-changes.js';
+import { exceedsRemovals, type Ratio, readRatio } from './guard.js';
+import { matchRecords } from './match-records.js';
+import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
+import { resolveSyncOptions, type SyncOptions } from './sync-options.js';
+import {
+  type PlanHashes,
+  type PlannedItem,
+  planHashes,
+  type SyncPlanParts,
+  sortById,
+  type Transition,
+  type WithheldItem,
+} from './sync-plan.js';
+
+const HALF: Ratio = '0.5';
+
+/**
+ * A plan without its events: those of a large file take more memory than all else, so a caller
+ * that stores them makes them one by one.
+ */
+export interface PlanDraft {
+  readonly run: SyncRun;
+  /** Makes the notes behind the events, in the order of the events. */
+  readonly notes: () => readonly SyncNote[];
+  readonly parts: Omit<SyncPlanParts, 'events'>;
+  readonly hashes: PlanHashes;
+}
+
+/**
+ * Plans as `planSync` does, where `unchanged` packages are in neither the catalogue nor the file.
+ */
+export function draftPlan(
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  given: SyncOptions,
+  unchanged: readonly UnchangedPackage[],
+): PlanDraft {
+  if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
+  const options = resolveSyncOptions(given);
+  const { customerNumber, items } = catalogue;
+  if (options.customerNumber !== customerNumber)
+    throw new TypeError('The catalogue is of another customer.');
+  const draft = startDraft(options, unchanged);
+  const refusals = gatherRefusals(file.refused);
+  // Hashing an id costs time: skipped where no record was refused.
+  const isRefused = (id: string): boolean => refusals.size > 0 && refusals.has(id);
+  const { unlisted, unseen } = matchRecords(items, file.records, (item, record) => {
+    if (!isRefused(record.thirdPartyId)) planListed(draft, item, record);
+  });
+  for (const record of unseen) {
+    if (isRefused(record.thirdPartyId)) continue;
+    draft.fresh.push(record);
+    draft.items.push(listedItem(draft, undefined, record));
+  }
+  for (const item of unlisted) {
+    if (
+      isRefused(item.thirdPartyId) ||
+      nextAvailability(item.availability, 'not-listed') === item.availability
+    )
+      continue;
+    draft.removals.push(removal(draft, item, 'not-listed'));
+  }
+  const outcomes = planRefused(draft, items, refusals, options.onRefused ?? 'keep');
+  return finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
+}
+
+type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
+
+/** Parts of a plan, collected while the file and the catalogue are walked. */
+interface Draft {
+  readonly now: string;
+  readonly driftRatio: Fraction;
+  readonly guardRatio: Fraction | undefined;
+  readonly items: PlannedItem[];
+  readonly removals: PlannedItem[];
+  readonly withheld: WithheldItem[];
+  /** By package: how much a withheld price changes. */
+  readonly jumps: Map<string, string>;
+  /** Records that changed and are not withheld. */
+  readonly changes: RecordChange[];
+  /** Records whose GTINs are new on their package. */
+  readonly fresh: PackageRecord[];
+  readonly notes: SyncNote[];
+  readonly unchanged: readonly UnchangedPackage[];
+  unchangedCount: number;
+}
+
+function startDraft(
+  { now, guard, driftRatio }: SyncOptions,
+  unchanged: readonly UnchangedPackage[],
+): Draft {
+  return {
+    now: formatInstant(now),
+    driftRatio: readRatio(driftRatio ?? HALF),
+    guardRatio: guard?.unitPrice === undefined ? undefined : readRatio(guard.unitPrice.ratio),
+    items: [],
+    removals: [],
+    withheld: [],
+    jumps: new Map(),
+    changes: [],
+    fresh: [],
+    notes: [],
+    unchanged,
+    unchangedCount: unchanged.length,
+  };
+}
+
+/** Plans an accepted record of a package that the catalogue has. */
+function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord): void {
+  const before = item.record;
+  if (before === undefined) {
+    draft.fresh.push(record);
+    draft.items.push(listedItem(draft, item, record));
+    return;
+  }
+  const next = nextAvailability(
+    item.availability,
+    record.orderable ? 'orderable' : 'not-orderable',
+  );
+  const same = sameRecord(before, record);
+  if (same && next === item.availability && before.orderable === record.orderable) {
+    draft.unchangedCount += 1;
+    return;
+  }
+  const planned = listedItem(draft, item, record);
+  const jump = same ? undefined : guardedChange(draft, before, record);
+  if (jump !== undefined) {
+    draft.jumps.set(record.thirdPartyId, jump);
+    draft.withheld.push({ ...planned, guard: 'unit-price' });
+    // As with a refused record, the availability does not wait (Decision S3).
+    if (planned.transition === 'made-unavailable')
+      draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
+    return;
+  }
+  if (!same) {
+    if (!sameGtins(before.packageDescription, record.packageDescription)) draft.fresh.push(record);
+    draft.changes.push([before, record]);
+  }
+  draft.items.push(planned);
+}
+
+/** Shared empty list: a first file needs one for each record. */
+const NO_CHANGES: PlannedItem['fields'] = Object.freeze([]);
+
+/** Returns the item that results from an accepted record. */
+function listedItem(
+  draft: Draft,
+  item: CatalogueItem | undefined,
+  record: PackageRecord,
+): PlannedItem {
+  const { thirdPartyId } = record;
+  const state = item?.availability ?? 'not-present';
+  const next = nextAvailability(state, record.orderable ? 'orderable' : 'not-orderable');
+  const since = item !== undefined && next === state ? item.since : draft.now;
+  const kept = keptRecord(record);
+  const after =
+    next === 'available'
+      ? availableItem(kept, since)
+      : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
+  if (item?.record === undefined)
+    return { thirdPartyId, transition: 'added', fields: NO_CHANGES, after };
+  const transition: Transition =
+    next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
+  return {
+    thirdPartyId,
+    transition,
+    fields: fieldChanges(item.record, kept, transition === 'none'),
+    after,
+  };
+}
+
+function notOrderable(draft: Draft, { thirdPartyId, record }: CatalogueItem): CatalogueItem {
+  return unavailableItem(thirdPartyId, record, draft.now, 'not-orderable');
+}
+
+function removal(
+  draft: Draft,
+  { thirdPartyId, record }: CatalogueItem,
+  reason: 'not-listed' | 'refused',
+): PlannedItem {
+  return {
+    thirdPartyId,
+    transition: 'removed',
+    fields: [],
+    after: unavailableItem(thirdPartyId, record, draft.now, reason),
+  };
+}
+
+/** Returns the change of the price per unit where the guard withholds it. */
+function guardedChange(
+  { guardRatio }: Draft,
+  before: PackageRecord,
+  after: PackageRecord,
+): string | undefined {
+  const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
+  if (guardRatio === undefined || prices === undefined) return undefined;
+  return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator)
+    ? formatPriceChange(...prices)
+    : undefined;
+}
+
+/** Plans the packages of refused records (Decision S3); returns the outcome for each. */
+function planRefused(
+  draft: Draft,
+  items: readonly CatalogueItem[],
+  refusals: Refusals,
+  policy: 'keep' | 'withdraw',
+): Map<string, RefusalOutcome> {
+  const outcomes = new Map<string, RefusalOutcome>();
+  for (const [id, { notOrderable: saysNo }] of refusals) {
+    const item = findItem(items, id);
+    const state = item?.availability ?? 'not-present';
+    const next = nextAvailability(
+      state,
+      saysNo ? 'not-orderable' : policy === 'withdraw' ? 'withdrawn' : 'refused',
+    );
+    if (next === state) {
+      outcomes.set(id, item === undefined ? 'not-present' : 'kept');
+    } else if (saysNo) {
+      outcomes.set(id, 'made-unavailable');
+      const after =
+        item === undefined
+          ? unavailableItem(id, undefined, draft.now, 'not-orderable')
+          : notOrderable(draft, item);
+      draft.items.push({ thirdPartyId: id, transition: 'made-unavailable', fields: [], after });
+    } else if (item !== undefined) {
+      outcomes.set(id, 'removed');
+      draft.removals.push(removal(draft, item, 'refused'));
+    }
+  }
+  return outcomes;
+}
+
+interface PlanInput {
+  readonly catalogue: Catalogue;
+  readonly file: AssortmentFile;
+  readonly options: SyncOptions;
+}
+
+interface RefusedPart {
+  readonly refusals: Refusals;
+  readonly outcomes: Map<string, RefusalOutcome>;
+}
+
+/** Applies guard and approval, and puts everything in order. */
+function finishPlan(
+  draft: Draft,
+  { catalogue, file, options }: PlanInput,
+  { refusals, outcomes }: RefusedPart,
+): PlanDraft {
+  const { customerNumber, revision, hash: baseHash, items: base } = catalogue;
+  const { guard, approval, supplierStyle, digest = sha256Text } = options;
+  const { removals, withheld, changes, fresh, driftRatio, notes, jumps, unchanged } = draft;
+  const available =
+    guard?.removals === undefined
+      ? 0
+      : countAvailable(unchanged) + availableUnlessRemoved(base, draft.items);
+  const isHeld = exceedsRemovals(guard, removals.length, available);
+  let items = sortById(isHeld ? draft.items : [...draft.items, ...removals]);
+  let withheldItems = sortById(isHeld ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
+  let hashes = planHashes(digest, baseHash, items, withheldItems);
+  if (withheldItems.length > 0 && approval === hashes.hash) {
+    notes.push(
+      noteOn(
+        finding('sync.approved', '', undefined, {
+          count: String(withheldItems.length),
+          hash: approval,
+        }),
+      ),
+    );
+    items = releaseWithheld(items, withheldItems);
+    withheldItems = [];
+    hashes = planHashes(digest, baseHash, items, withheldItems);
+  }
+  for (const { thirdPartyId } of withheldItems)
+    if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
+  const run = { customerNumber, now: draft.now };
+  const figures = { available, hash: hashes.hash, approval };
+  const parts = {
+    ...run,
+    baseRevision: revision,
+    baseHash,
+    items,
+    withheldItems,
+    unchanged: draft.unchangedCount,
+    refused: refusedPackages(file.refused, refusals, outcomes),
+    articles: () => articleChanges(base, items, unchanged),
+  };
+  const allNotes = (): readonly SyncNote[] => {
+    const drift = [
+      ...recordDrift(changes, driftRatio),
+      ...notes,
+      ...gtinDrift(base, fresh, unchanged),
+      ...styleDrift(file, supplierStyle, unchanged),
+    ];
+    return sortNotes([
+      ...drift,
+      ...withheldNotes(withheldItems, jumps, figures),
+      ...fileNotes(file, outcomes, unchanged),
+    ]);
+  };
+  return { run, notes: allNotes, parts, hashes };
+}
+
+function recordDrift(changes: readonly RecordChange[], driftRatio: Fraction): readonly SyncNote[] {
+  return changes.flatMap(([before, after]) =>
+    driftBetween(before, after, driftRatio).map((drift) => noteOn(drift, after.thirdPartyId)),
+  );
+}
+
+function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {
+  let count = 0;
+  for (const { availability } of packages) if (availability === 'available') count += 1;
+  return count;
+}
+
+/**
+ * Counts the packages that are available after everything but the removals. Counted before it, the
+ * additions of one run would make its withheld removals look small to the next run, and the same
+ * file would remove them.
+ */
+function availableUnlessRemoved(
+  items: readonly CatalogueItem[],
+  planned: readonly PlannedItem[],
+): number {
+  let count = countAvailable(items);
+  for (const { transition, after } of planned) {
+    if (transition !== 'none' && after.availability === 'available') count += 1;
+    // A package never accepted was not available either.
+    if (transition === 'made-unavailable' && after.record !== undefined) count -= 1;
+  }
+  return count;
+}
+
+function withholdRemoval(planned: PlannedItem): WithheldItem {
+  return { ...planned, guard: 'removals' };
+}
+
+/** Replaces the items planned instead of withheld ones by the withheld ones. */
+function releaseWithheld(
+  items: readonly PlannedItem[],
+  withheld: readonly WithheldItem[],
+): readonly PlannedItem[] {
+  const ids = new Set(withheld.map(({ thirdPartyId }) => thirdPartyId));
+  const released = withheld.map(
+    ({ thirdPartyId, transition, fields, after }): PlannedItem => ({
+      thirdPartyId,
+      transition,
+      fields,
+      after,
+    }),
+  );
+  return sortById([...items.filter(({ thirdPartyId }) => !ids.has(thirdPartyId)), ...released]);
+}

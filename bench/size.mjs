@@ -1,0 +1,90 @@
+// node bench/size.mjs: what the code weighs. Lines by room, mutable fields, and bytes of the build.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const GENERATED = /scanner-code\.ts$/;
+
+/** What a web bundle holds that imports only this. */
+const IMPORTS = [
+  'parseGtin',
+  'parseLeadTime',
+  'parsePackageDescription',
+  'readPackageRecord',
+  'checkAssortmentFile',
+];
+
+function sourceFiles() {
+  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !GENERATED.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, 'src', path), 'utf8') }));
+}
+
+/** Lines that hold something other than blanks and comments. */
+function codeLines(text) {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
+}
+
+/** Fields of classes that can be assigned again. */
+function mutableFields({ path, text }) {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  let count = 0;
+  const visit = (node) => {
+    const isMutable =
+      ts.isPropertyDeclaration(node) &&
+      !(node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+    if (isMutable) count += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return count;
+}
+
+async function bundled(name) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { ${name} } from './dist/index.js'; console.log(${name});`,
+      resolveDir: ROOT,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    logLevel: 'error',
+  });
+  const bytes = outputFiles[0]?.contents ?? new Uint8Array();
+  return `${(bytes.length / 1000).toFixed(1)} kB, ${(gzipSync(bytes).length / 1000).toFixed(1)} kB gzipped`;
+}
+
+const files = sourceFiles();
+const rooms = new Map();
+for (const file of files) {
+  const room = file.path.includes('/') ? file.path.slice(0, file.path.indexOf('/')) : '.';
+  const row = rooms.get(room) ?? { files: 0, lines: 0, mutable: 0 };
+  row.files += 1;
+  row.lines += codeLines(file.text);
+  row.mutable += mutableFields(file);
+  rooms.set(room, row);
+}
+const total = (name) => [...rooms.values()].reduce((sum, row) => sum + row[name], 0);
+console.table(Object.fromEntries(rooms));
+console.log(
+  `files ${files.length}, code lines ${total('lines')}, mutable fields ${total('mutable')}`,
+);
+console.log(
+  `lines over 100 columns ${files.flatMap(({ text }) => text.split('\n')).filter((line) => line.length > 100).length}`,
+);
+console.log(
+  `files that name package_type ${files.filter(({ text }) => /package_type|packageType|PACKAGE_TYPE/.test(text)).length}`,
+);
+console.log(`README.md ${statSync(join(ROOT, 'README.md')).size} bytes`);
+if (existsSync(join(ROOT, 'dist/index.js')))
+  for (const name of IMPORTS) console.log(`import { ${name} }: ${await bundled(name)}`);

@@ -4,20 +4,21 @@ import { createRouter, pathOf } from './router.js';
 import { serviceContext } from './service-context.js';
 import type { ServiceOptions } from './service-options.js';
 
-/** The whole service behind one function. */
+/** The whole service as one function. */
 export interface Service {
-  /** Answers any request; never rejects. */
+  /** Handles any request. Never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
 /**
- * The service of Spec 4 as one function from request to response, for anything that speaks
- * Web-standard `Request` and `Response`: the authorization page below `authUrl`; token,
- * introspection, revocation, metadata, files, events and catalogue below `baseUrl`. Everything
- * impure is an option. Addresses are told apart by path, so a proxy in front may change scheme and
- * host. What is nowhere is 404, a wrong method 405 with `Allow`; whatever a part of it throws is
- * logged and answered with 500, without a word about it. An address, client, policy, agreed time or
- * limit that cannot be is a `TypeError`.
+ * Creates the service of Spec 4 as one function from request to response, for anything that uses
+ * Web-standard `Request` and `Response`. The authorization page is below `authUrl`; token,
+ * introspection, revocation, metadata, files, events and catalogue are below `baseUrl`. Storage,
+ * sign-in, clock, randomness and log are options.
+ *
+ * Only paths are compared, so a proxy in front may change scheme and host. An unknown path is 404,
+ * a wrong method 405 with `Allow`. Exceptions are logged and become 500 without any detail. Throws
+ * a `TypeError` for an invalid address, client, policy, agreed time or limit.
  */
 export function createService(options: ServiceOptions): Service {
   const context = serviceContext(options);

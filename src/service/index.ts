@@ -1,4 +1,4 @@
-// `assortment-kit/service`: the whole service as one fetch handler, and the daily sync beside it.
+// `assortment-kit/service`: the whole service as one fetch handler, and the daily sync.
 
 export { type DailySyncOutcome, runDailySync } from '../daily-sync/run-daily-sync.js';
 export {

@@ -1,38 +1,38 @@
-/** Characters of text whose readings are kept, at most: some megabytes of objects. */
-const MOST = 4_194_304;
+/** Most characters of cached texts, whose values need some megabytes. */
+const MAX_CHARACTERS = 4_194_304;
 
 /**
- * What texts of a store were read as, by the id of their record. A reading is given back only where
- * the text is the very same, so a cache is never the reason for a wrong answer, whoever else
- * changes the store; what was not asked for longest gives way. Readings are shared: they are never
- * changed.
+ * A cache of values parsed from texts of a store, by the id of their record. It returns a value
+ * only for exactly the text that it was parsed from, so a stale entry is never used, even if other
+ * processes change the store. The least recently used entries are dropped first. Callers share the
+ * values and never change them.
  */
 export class ReadCache<T> {
-  readonly #known = new Map<string, { readonly text: string; readonly reading: T }>();
+  readonly #entries = new Map<string, { readonly text: string; readonly value: T }>();
   #characters = 0;
 
-  /** The reading of a text; `read` makes it where it is not known. */
-  get(id: string, text: string, read: (text: string) => T): T {
-    const known = this.#known.get(id);
-    if (known?.text === text) {
-      this.#known.delete(id);
-      this.#known.set(id, known);
-      return known.reading;
+  /** Returns the value of a text; calls `parse` if the cache does not have it. */
+  get(id: string, text: string, parse: (text: string) => T): T {
+    const entry = this.#entries.get(id);
+    if (entry?.text === text) {
+      this.#entries.delete(id);
+      this.#entries.set(id, entry);
+      return entry.value;
     }
-    const reading = read(text);
-    this.put(id, text, reading);
-    return reading;
+    const value = parse(text);
+    this.put(id, text, value);
+    return value;
   }
 
-  /** Keeps the reading of a text that is known without reading it. */
-  put(id: string, text: string, reading: T): void {
-    this.#characters += text.length - (this.#known.get(id)?.text.length ?? 0);
-    this.#known.delete(id);
-    this.#known.set(id, { text, reading });
-    for (const [oldest, { text: gone }] of this.#known) {
-      if (this.#characters <= MOST) return;
-      this.#known.delete(oldest);
-      this.#characters -= gone.length;
+  /** Stores the value of a text. */
+  put(id: string, text: string, value: T): void {
+    this.#characters += text.length - (this.#entries.get(id)?.text.length ?? 0);
+    this.#entries.delete(id);
+    this.#entries.set(id, { text, value });
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#characters <= MAX_CHARACTERS) return;
+      this.#entries.delete(oldest);
+      this.#characters -= entry.text.length;
     }
   }
 }

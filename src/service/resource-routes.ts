@@ -5,7 +5,7 @@ import { uploadFile } from './files/upload-file.js';
 import { showOpenApi } from './openapi/show-openapi.js';
 import type { Route } from './route.js';
 
-/** Every address below `baseUrl` that is not OAuth's. */
+/** The routes below `baseUrl`, except those of OAuth. */
 export const resourceRoutes: readonly Route[] = [
   { path: '/integrations/suppliers/files/', host: 'base', methods: { POST: uploadFile } },
   { path: '/integrations/suppliers/files/{id}', host: 'base', methods: { GET: fileStatus } },

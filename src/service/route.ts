@@ -1,18 +1,15 @@
 import type { ServiceContext } from './service-context.js';
 
-/** Answers one kind of request. */
+/** Function that handles one kind of request. */
 export type Handler = (request: Request, context: ServiceContext, url: URL) => Promise<Response>;
 
-/** One address and what answers there, by method. HEAD and OPTIONS are answered by the router. */
+/** One address with its handlers by method. The router handles HEAD and OPTIONS itself. */
 export interface Route {
-  /** The path; `{id}` stands for one segment that is not empty. */
+  /** Path below the host; `{id}` matches one segment that is not empty. */
   readonly path: string;
-  /** Which of the two addresses it is below; `origin`: neither, it begins at the root. */
+  /** Address that the path is below: `authUrl`, `baseUrl`, or the root for `origin`. */
   readonly host: 'auth' | 'base' | 'origin';
   readonly methods: Readonly<Record<string, Handler>>;
-  /**
-   * How the router speaks of errors here: a problem document where not given, an RFC 6749 body, or
-   * a page.
-   */
+  /** Form of the router's errors: a problem document (the default), an RFC 6749 body or a page. */
   readonly errors?: 'problem' | 'oauth' | 'page';
 }

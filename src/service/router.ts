@@ -2,30 +2,27 @@ import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
 import type { ServiceContext } from './service-context.js';
 
-/** A route with its path cut up: undefined stands for any one segment. */
-interface CutRoute {
+/** A route whose path has parameters: an undefined segment matches any text. */
+interface OpenRoute {
   readonly route: Route;
   readonly segments: readonly (string | undefined)[];
 }
 
 /**
- * Finds what answers a request. Addresses are told apart by path alone, below the paths of the two
- * addresses of the service: a proxy in front may have changed scheme and host.
+ * Creates the function that finds and calls the handler of a request. Compares only paths, below
+ * the paths of the service's two addresses, since a proxy in front may change scheme and host.
+ * Throws a `TypeError` for two routes with the same path.
  */
 export function createRouter(
   routes: readonly Route[],
   context: ServiceContext,
 ): (request: Request) => Promise<Response> {
   const fixed = new Map<string, Route>();
-  const open: CutRoute[] = [];
+  const open: OpenRoute[] = [];
   for (const route of routes) {
     const path = `${basePath(route, context)}${route.path}`;
     if (fixed.has(path)) throw new TypeError(`two routes stand at ${path}`);
-    if (path.includes('{'))
-      open.push({
-        route,
-        segments: path.split('/').map((segment) => (segment.startsWith('{') ? undefined : segment)),
-      });
+    if (path.includes('{')) open.push({ route, segments: path.split('/').map(fixedSegment) });
     else fixed.set(path, route);
   }
   const respond = async (request: Request): Promise<Response> => {
@@ -33,18 +30,9 @@ export function createRouter(
     const route = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
     if (route === undefined) return notFound(url.pathname, fixed);
     try {
-      return await answer(route, request, context, url);
+      return await callHandler(route, request, context, url);
     } catch (fault) {
-      // The path of the route, never the address asked for: that may hold what is secret.
-      const said =
-        fault instanceof Error
-          ? { fault: fault.name, said: fault.message, stack: fault.stack ?? '' }
-          : { fault: typeof fault };
-      context.log({
-        level: 'error',
-        message: 'a request could not be answered',
-        detail: { method: request.method, path: route.path, ...said },
-      });
+      logFault(fault, request, route, context);
       return refusal(route.errors, 500);
     }
   };
@@ -52,7 +40,7 @@ export function createRouter(
     request.method === 'HEAD' ? withoutBody(await respond(request)) : respond(request);
 }
 
-async function answer(
+async function callHandler(
   route: Route,
   request: Request,
   context: ServiceContext,
@@ -60,7 +48,7 @@ async function answer(
 ): Promise<Response> {
   const { method } = request;
   const handler =
-    methodOf(route, method) ?? (method === 'HEAD' ? methodOf(route, 'GET') : undefined);
+    handlerOf(route, method) ?? (method === 'HEAD' ? handlerOf(route, 'GET') : undefined);
   if (handler !== undefined) return handler(request, context, url);
   const allow = allowedMethods(route);
   if (method === 'OPTIONS')
@@ -68,7 +56,7 @@ async function answer(
   return refusal(route.errors, 405, { allow });
 }
 
-function methodOf(route: Route, method: string): Handler | undefined {
+function handlerOf(route: Route, method: string): Handler | undefined {
   return Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
 }
 
@@ -78,20 +66,38 @@ function allowedMethods(route: Route): string {
   return [...methods, 'OPTIONS'].join(', ');
 }
 
-/** The answer to HEAD: whatever would have been said, without saying it. */
+/** Logs the path of the route, not of the request, which may contain secrets. */
+function logFault(fault: unknown, request: Request, route: Route, { log }: ServiceContext): void {
+  const cause =
+    fault instanceof Error
+      ? { fault: fault.name, said: fault.message, stack: fault.stack ?? '' }
+      : { fault: typeof fault };
+  log({
+    level: 'error',
+    message: 'a request could not be answered',
+    detail: { method: request.method, path: route.path, ...cause },
+  });
+}
+
+/** Returns the response to HEAD: status and headers of the response to GET. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-function findOpen(open: readonly CutRoute[], path: string): Route | undefined {
-  const asked = path.split('/');
-  const fits = ({ segments }: CutRoute): boolean =>
-    segments.length === asked.length &&
-    segments.every((segment, index) =>
-      segment === undefined ? asked[index] !== '' : segment === asked[index],
+/** Returns the segment itself, or undefined for a parameter such as `{id}`. */
+function fixedSegment(segment: string): string | undefined {
+  return segment.startsWith('{') ? undefined : segment;
+}
+
+function findOpen(open: readonly OpenRoute[], path: string): Route | undefined {
+  const segments = path.split('/');
+  const matches = (pattern: OpenRoute['segments']): boolean =>
+    pattern.length === segments.length &&
+    pattern.every((text, index) =>
+      text === undefined ? segments[index] !== '' : text === segments[index],
     );
-  return open.find(fits)?.route;
+  return open.find((each) => matches(each.segments))?.route;
 }
 
 function notFound(path: string, fixed: ReadonlyMap<string, Route>): Response {
@@ -108,7 +114,7 @@ function basePath({ host }: Route, { authUrl, baseUrl }: ServiceContext): string
   return host === 'origin' ? '' : pathOf(host === 'auth' ? authUrl : baseUrl);
 }
 
-/** The path of one of the service's addresses, without a slash at the end. */
+/** Returns the path of one of the service's addresses, without a slash at the end. */
 export function pathOf(address: string): string {
   return new URL(address).pathname.replace(/\/$/, '');
 }

@@ -4,6 +4,7 @@ import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
 import type { LogEntry } from '../daily-sync/sync-environment.js';
 import {
   type ClientRegistration,
+  type RegistrationFault,
   type RegistrationReading,
   readClientRegistration,
 } from '../oauth/clients/client-registration.js';
@@ -13,7 +14,7 @@ import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { ReadCache } from './read-cache.js';
 import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
 
-/** The options with every default filled in: what handlers see of the world. */
+/** The options with every default filled in, as handlers use them. */
 export interface ServiceContext {
   readonly storage: AssortmentStorage;
   readonly authUrl: string;
@@ -26,10 +27,10 @@ export interface ServiceContext {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
-  /** SHA-256 of a text's UTF-8 in 64 hexadecimal digits: what storage knows a secret by. */
+  /** SHA-256 of a text's UTF-8 in 64 hexadecimal digits, which storage has instead of a secret. */
   readonly digestText: (text: string) => Promise<string> | string;
   readonly log: (entry: LogEntry) => void;
-  /** Token families and clients as they were last read from storage. */
+  /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
   readonly storedClients: ReadCache<RegistrationReading>;
 }
@@ -45,8 +46,8 @@ const DEFAULT_LIMITS: ServiceLimits = {
 };
 
 /**
- * Options with their defaults. An address, client, policy, agreed time or limit that cannot be is a
- * `TypeError`.
+ * Fills in the defaults of the options. Throws a `TypeError` for an invalid address, client,
+ * policy, agreed time or limit.
  */
 export function serviceContext(options: ServiceOptions): ServiceContext {
   const { storage, authenticate, agreedTime, digest } = options;
@@ -67,17 +68,17 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
-    log: quietly(options.log ?? ((entry) => console.error(JSON.stringify(entry)))),
+    log: safeLog(options.log ?? ((entry) => console.error(JSON.stringify(entry)))),
   };
 }
 
-/** A log that cannot be written is no reason to leave a request without its answer. */
-function quietly(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
+/** Returns the same log without its exceptions: every request gets its response. */
+function safeLog(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
   return (entry) => {
     try {
       log(entry);
     } catch {
-      // There is nowhere left to say so.
+      // There is no other place to report it.
     }
   };
 }
@@ -86,14 +87,15 @@ function digestWith(digest: NonNullable<ServiceOptions['digest']>): ServiceConte
   return async (text) => bytesToHex(await digest(ENCODER.encode(text)));
 }
 
-/** Addresses are compared and put together as text, so they must be written in one way. */
+/** Returns a canonical address, since addresses are compared and joined as text. */
 function checkedAddress(name: string, text: string): string {
   const written = URL.canParse(text) ? new URL(text) : undefined;
   const canonical =
     written === undefined ? '' : `${written.origin}${written.pathname.replace(/\/$/, '')}`;
   if (!/^https?:$/.test(written?.protocol ?? '') || canonical !== text) {
     throw new TypeError(
-      `${name} is an http or https address without a slash at its end, such as https://api.example.com.`,
+      `${name} is an http or https address without a slash at its end, ` +
+        'such as https://api.example.com.',
     );
   }
   return text;
@@ -102,18 +104,20 @@ function checkedAddress(name: string, text: string): string {
 function checkedClients(
   clients: readonly ClientRegistration[],
 ): ReadonlyMap<string, ClientRegistration> {
-  const known = new Map<string, ClientRegistration>();
+  const registered = new Map<string, ClientRegistration>();
   for (const client of clients) {
     const reading = readClientRegistration(client);
     if (!reading.ok)
-      throw new TypeError(
-        `A client cannot be registered so: ${reading.faults.map(({ field, message }) => `${field}: ${message}`).join(' ')}`,
-      );
-    if (known.has(reading.value.clientId))
+      throw new TypeError(`A client cannot be registered so: ${faultSentences(reading.faults)}`);
+    if (registered.has(reading.value.clientId))
       throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
-    known.set(reading.value.clientId, reading.value);
+    registered.set(reading.value.clientId, reading.value);
   }
-  return known;
+  return registered;
+}
+
+function faultSentences(faults: readonly RegistrationFault[]): string {
+  return faults.map(({ field, message }) => `${field}: ${message}`).join(' ');
 }
 
 function checkedLimits(limits: ServiceLimits): ServiceLimits {

@@ -1,8 +1,8 @@
 const texts = new WeakMap<Response, string>();
 
 /**
- * A response whose body is a text. A bridge that finds it with `textOf` can send it in one piece,
- * without reading a stream.
+ * Creates a response with a text as its body. A server finds the text with `textOf` and can send it
+ * in one piece, without reading a stream.
  */
 export function textResponse(text: string, init: ResponseInit): Response {
   const response = new Response(text, init);
@@ -10,10 +10,7 @@ export function textResponse(text: string, init: ResponseInit): Response {
   return response;
 }
 
-/**
- * The body of a response that `textResponse` made; undefined for every other. Status and headers
- * are the response's own, also where somebody changed them since.
- */
+/** Returns the body of a response that `textResponse` created; undefined for any other response. */
 export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }

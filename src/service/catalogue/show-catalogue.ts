@@ -12,14 +12,14 @@ import type { ServiceContext } from '../service-context.js';
 import { packageJson } from './package-json.js';
 
 const DEFAULT_LIMIT = 500;
-const MOST = 1_000;
-/** How often a page is looked up anew where syncs come in between. */
+const MAX_LIMIT = 1_000;
+/** Attempts to read a page while syncs change the catalogue. */
 const TRIES = 5;
 
 /**
- * `GET /integrations/suppliers/catalogue/`: what one customer can order, with exact prices, by
- * pages sorted by `third_party_id`. A page names the revision it is of; one that asks to go on in
- * another revision gets 409, so that no two revisions are mixed. Spec 3.1, Decisions H3, L2.
+ * Handles `GET /integrations/suppliers/catalogue/`: returns what one customer can order, with exact
+ * prices, in pages sorted by `third_party_id`. Each page names its revision; a request for another
+ * revision is 409, so that no client mixes two revisions. Spec 3.1, Decisions H3, L2.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
@@ -32,37 +32,38 @@ export const showCatalogue: Handler = async (request, context, url) => {
     return problem(400, 'Bad Request', fault ?? '');
   const key = { library: bearer.access.library, customer };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const answer = await answerOf(key, query, request, context);
-    if (answer !== 'moved-on') return answer;
+    const response = await readPage(key, query, request, context);
+    if (response !== 'changed-meanwhile') return response;
   }
   return refusal('problem', 503);
 };
 
-/** The answer, unless a sync was committed between the two looks at the store. */
-async function answerOf(
+/** Returns the response, unless a sync commits between the two reads of the store. */
+async function readPage(
   key: CustomerKey,
   query: Query,
   request: Request,
   { baseUrl, storage }: ServiceContext,
-): Promise<Response | 'moved-on'> {
+): Promise<Response | 'changed-meanwhile'> {
   const head = await storage.customers.head(key);
   if (head === undefined)
     return refusal('problem', 404, {}, 'There is no such customer in your library.');
   const headers = { etag: etagOf(head), 'cache-control': 'private, no-cache' };
   const { revision } = head;
-  if (query.has('revision') && query.get('revision') !== String(revision)) return changed(head);
-  if (matches(request.headers.get('if-none-match'), headers.etag))
+  if (query.has('revision') && query.get('revision') !== String(revision))
+    return revisionConflict(head);
+  if (matchesTag(request.headers.get('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
-  // One more than asked for tells whether there is a next page.
+  // One more than the limit, to know whether there is a next page.
   const page = await storage.catalogues.page(key, {
     ...(after === undefined ? {} : { after }),
     ...(all ? {} : { available: true }),
     limit: limit + 1,
   });
-  if (page.revision !== revision) return 'moved-on';
+  if (page.revision !== revision) return 'changed-meanwhile';
   const items = page.items.slice(0, limit);
   const last = items.at(-1);
   const next =
@@ -92,9 +93,9 @@ function pageFault(query: Query): string | undefined {
     return 'revision is taken from the next address of a page.';
   if (
     limit !== undefined &&
-    (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST)
+    (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_LIMIT)
   )
-    return `limit is a whole number from 1 to ${MOST}.`;
+    return `limit is a whole number from 1 to ${MAX_LIMIT}.`;
   const availability = query.get('availability');
   return availability === undefined || availability === 'available' || availability === 'all'
     ? undefined
@@ -113,25 +114,26 @@ function nextAddress(
   return `${baseUrl}/integrations/suppliers/catalogue/?${params}`;
 }
 
-function changed({ revision }: CustomerHead): Response {
+function revisionConflict({ revision }: CustomerHead): Response {
   return problem(
     409,
     'Conflict',
-    `The catalogue has changed: it is at revision ${revision} now. Begin again with the first page.`,
+    `The catalogue has changed: it is at revision ${revision} now. ` +
+      'Begin again with the first page.',
     { members: { revision } },
   );
 }
 
 /**
- * Names the content: the hash covers all that came before it. Weak, because pages of one revision
- * share it.
+ * Returns a tag that names the content, since the hash covers all revisions before it. Weak,
+ * because the pages of one revision share it.
  */
 function etagOf({ revision, hash }: CustomerHead): string {
   return `W/"${revision}-${(hash ?? 'empty').slice(0, 32)}"`;
 }
 
-/** Whether a list of tags holds this one, compared weakly (RFC 9110 8.8.3.2). */
-function matches(header: string | null, etag: string): boolean {
+/** Returns whether a list of tags contains this one, compared weakly (RFC 9110 8.8.3.2). */
+function matchesTag(header: string | null, etag: string): boolean {
   if (header === null) return false;
   const opaque = etag.replace(/^W\//, '');
   return (

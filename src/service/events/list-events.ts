@@ -8,7 +8,7 @@ import type { Handler } from '../route.js';
 
 const TYPES: ReadonlySet<string> = new Set<EventType>(['CRITICAL', 'ERROR', 'WARNING', 'INFO']);
 const DEFAULT_LIMIT = 100;
-const MOST = 1_000;
+const MAX_LIMIT = 1_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 const PARAMETERS = [
@@ -22,8 +22,8 @@ const PARAMETERS = [
   'cursor',
 ] as const;
 
-/** What a query asks for. */
-interface Asked {
+/** A query for one page of events. */
+interface EventQuery {
   readonly query: Query;
   readonly filter: EventFilter;
   readonly limit: number;
@@ -32,16 +32,16 @@ interface Asked {
 }
 
 /**
- * `GET /integrations/suppliers/events/`: what the syncs of the library reported, oldest first, by
- * pages (Spec 6, Decisions H1, S9). Parameters it does not know are looked past, as the public
- * service does; a value that cannot be is 400.
+ * Handles `GET /integrations/suppliers/events/`: returns the events of the library's syncs in
+ * pages, oldest first (Spec 6, Decisions H1, S9). Ignores unknown parameters, as the public service
+ * does; an invalid value is 400.
  */
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
-  const asked = readAsked(url);
-  if (typeof asked === 'string') return problem(400, 'Bad Request', asked);
-  const { query, filter, limit, after, before } = asked;
+  const reading = readEventQuery(url);
+  if (typeof reading === 'string') return problem(400, 'Bad Request', reading);
+  const { query, filter, limit, after, before } = reading;
   const page = await context.storage.events.page(bearer.access.library, filter, {
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
@@ -55,6 +55,7 @@ export const listEvents: Handler = async (request, context, url) => {
   });
 };
 
+/** Returns the addresses of the next and the previous page. */
 function neighbours(
   page: EventPage,
   address: string,
@@ -73,24 +74,24 @@ function neighbours(
   };
 }
 
-/** The query, or what is wrong with it. */
-function readAsked(url: URL): Asked | string {
+/** Returns the query, or a sentence about what is wrong with it. */
+function readEventQuery(url: URL): EventQuery | string {
   const query = readQuery(url, PARAMETERS);
   if (typeof query === 'string') return query;
   const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
-  if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MOST)
-    return `limit is a whole number from 1 to ${MOST}.`;
+  if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MAX_LIMIT)
+    return `limit is a whole number from 1 to ${MAX_LIMIT}.`;
   const type = query.get('event_type') ?? '';
   if (type !== '' && !TYPES.has(type)) return `event_type is one of ${[...TYPES].join(', ')}.`;
   const cursor = query.get('cursor') ?? '';
-  const place = /^([ab])(\d{1,15})$/.exec(cursor);
-  if (cursor !== '' && place === null)
+  const parsedCursor = /^([ab])(\d{1,15})$/.exec(cursor);
+  if (cursor !== '' && parsedCursor === null)
     return 'cursor is taken from the next or previous address of a page.';
   const from = readInstant(query, 'created_at__gte');
   const until = readInstant(query, 'created_at__lte');
   if (typeof from === 'string') return from;
   if (typeof until === 'string') return until;
-  const position = place === null ? undefined : Number(place[2]);
+  const position = parsedCursor === null ? undefined : Number(parsedCursor[2]);
   return {
     query,
     limit: Number(limitText),
@@ -98,34 +99,34 @@ function readAsked(url: URL): Asked | string {
       ...textOf(query, 'customer_number', 'customer'),
       ...textOf(query, 'third_party_id', 'thirdPartyId'),
       ...textOf(query, 'message', 'message'),
-      ...(type === '' ? {} : { eventType: type as EventType }), // one of the set above
+      ...(type === '' ? {} : { eventType: type as EventType }), // in the set
       ...(from === undefined ? {} : { createdFrom: from }),
       ...(until === undefined ? {} : { createdUntil: until }),
     },
     ...(position === undefined
       ? {}
-      : place?.[1] === 'a'
+      : parsedCursor?.[1] === 'a'
         ? { after: position }
         : { before: position }),
   };
 }
 
-/** A filter by text; an empty one does not restrict. */
+/** Returns a filter by text; an empty text does not filter. */
 function textOf<Name extends string>(
   query: Query,
   parameter: string,
   name: Name,
 ): { readonly [Key in Name]?: string } {
   const value = query.get(parameter) ?? '';
-  // A computed key of one known name: the type cannot follow it.
+  // TypeScript widens a computed key to string.
   return value === '' ? {} : ({ [name]: value } as { readonly [Key in Name]?: string });
 }
 
-/** Milliseconds since 1970; undefined where it is not given, words where it cannot be read. */
+/** Returns milliseconds since 1970; undefined if not given, a sentence if invalid. */
 function readInstant(query: Query, parameter: string): number | undefined | string {
   const text = query.get(parameter) ?? '';
   if (text === '') return undefined;
-  // A plus sign in an address means a blank, unless it is encoded.
+  // An unencoded plus sign in a query decodes to a space.
   const written = text.replace(' ', '+');
   const milliseconds =
     INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
@@ -134,7 +135,7 @@ function readInstant(query: Query, parameter: string): number | undefined | stri
     : milliseconds;
 }
 
-/** Whether the calendar has that day; engines read the 30th of February as a day in March. */
+/** Returns whether the day exists; `Date.parse` accepts the 30th of February as a day in March. */
 function isDay(date: string): boolean {
   const milliseconds = Date.parse(date);
   return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date);

@@ -1,9 +1,6 @@
 import { badRequest, UploadFault } from './upload-fault.js';
 
-/**
- * Passes bytes on and counts them; throws what `fault` makes as soon as there are more than
- * `limit`.
- */
+/** Passes bytes through, and throws `fault()` as soon as there are more than `limit`. */
 export async function* countedBytes(
   source: AsyncIterable<Uint8Array>,
   limit: number,
@@ -17,7 +14,7 @@ export async function* countedBytes(
   }
 }
 
-/** The bytes of a request's body as they come; an `UploadFault` where it breaks off. */
+/** Yields the bytes of a request's body. Throws an `UploadFault` if the body breaks off. */
 export async function* bodyBytes(request: Request): AsyncGenerator<Uint8Array, void, undefined> {
   if (request.body === null) return;
   const reader = request.body.getReader();
@@ -30,7 +27,7 @@ export async function* bodyBytes(request: Request): AsyncGenerator<Uint8Array, v
       yield piece.value;
     }
   } finally {
-    // Not waited for: a sender that never ends must not hold the answer back.
+    // Not awaited: a sender that never ends must not delay the response.
     if (!ended) void reader.cancel().catch(() => undefined);
   }
 }
@@ -40,16 +37,16 @@ function cutOff(): never {
 }
 
 /**
- * Passes unpacked bytes on; what does not unpack is an `UploadFault`. Faults of whoever takes the
- * bytes are none of this.
+ * Passes decompressed bytes through. Throws an `UploadFault` if the source fails to decompress;
+ * errors of the consumer pass unchanged.
  */
-export async function* soundBytes(
+export async function* decompressedBytes(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const pieces = source[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const piece = await pieces.next().catch(unsound);
+      const piece = await pieces.next().catch(notDecompressed);
       if (piece.done === true) return;
       yield piece.value;
     }
@@ -58,7 +55,7 @@ export async function* soundBytes(
   }
 }
 
-function unsound(fault: unknown): never {
+function notDecompressed(fault: unknown): never {
   throw fault instanceof UploadFault
     ? fault
     : badRequest('The body is not what its Content-Encoding says, or it ended early.');

@@ -5,8 +5,8 @@ import type { Handler } from '../route.js';
 import { fileText } from './file-text.js';
 
 /**
- * `GET /integrations/suppliers/files/{id}`: what became of a file. Files of another library are not
- * there (Decision O14).
+ * Handles `GET /integrations/suppliers/files/{id}`: returns the status and report of a file. Files
+ * of another library are 404 (Decision O14).
  */
 export const fileStatus: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');

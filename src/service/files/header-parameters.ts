@@ -1,8 +1,8 @@
 /** A header such as `form-data; name="file"; filename="a.json"`. */
 export interface HeaderParameters {
-  /** What stands before the first semicolon, in lower case. */
+  /** The text before the first semicolon, in lower case. */
   readonly value: string;
-  /** By name in lower case. */
+  /** The parameters, by their names in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
@@ -11,21 +11,21 @@ const BLANKS = /[ \t]*/y;
 const SEMICOLON = /;?/y;
 
 /**
- * Reads a value with its parameters (RFC 9110 5.6.6; blanks around the equals sign are looked
- * past). Undefined where it is not well-formed, or a parameter stands twice: which of the two would
- * count is anyone's guess.
+ * Reads a value with its parameters (RFC 9110 5.6.6), and allows blanks around the equals sign.
+ * Returns undefined if the header is malformed or repeats a parameter, since readers disagree on
+ * which of the two counts.
  */
 export function readHeaderParameters(header: string): HeaderParameters | undefined {
   const semicolon = header.indexOf(';');
   const value = (semicolon < 0 ? header : header.slice(0, semicolon)).trim().toLowerCase();
   const parameters = new Map<string, string>();
   let at = semicolon < 0 ? header.length : semicolon;
-  /** The text that the pattern finds here; what it finds is passed. */
+  /** Returns the match of the pattern at the current position, and moves behind it. */
   const take = (pattern: RegExp): string => {
     pattern.lastIndex = at;
-    const found = pattern.exec(header)?.[0] ?? '';
-    at += found.length;
-    return found;
+    const match = pattern.exec(header)?.[0] ?? '';
+    at += match.length;
+    return match;
   };
   while (at < header.length) {
     take(BLANKS);
@@ -53,8 +53,8 @@ export function readHeaderParameters(header: string): HeaderParameters | undefin
 }
 
 /**
- * Where a quoted text ends. A backslash hides the quote behind it, but not the last one: some
- * senders write paths as they are.
+ * Returns the offset of the quote that ends a quoted text, or -1. A backslash escapes a quote, but
+ * not the last one: some senders write Windows paths without escapes.
  */
 function closingQuote(text: string, from: number): number {
   let last = -1;

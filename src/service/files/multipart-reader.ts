@@ -1,15 +1,16 @@
 import { badRequest } from './upload-fault.js';
 
-/** A part of a form begins, goes on, or ends. */
-export type PartPiece =
+/** The beginning, a piece of the body, or the end of one part; or the end of the whole form. */
+export type MultipartPiece =
   | { readonly kind: 'part'; readonly headers: Uint8Array }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'part-end' };
+  | { readonly kind: 'part-end' }
+  | { readonly kind: 'form-end' };
 
-/** Bytes of the headers of one part. */
-const MOST_HEADERS = 16_384;
-/** Blanks that gateways may have put behind a boundary. */
-const MOST_PADDING = 256;
+/** Most bytes of the headers of one part. */
+const MAX_HEADER_BYTES = 16_384;
+/** Most spaces and tabs after a boundary; gateways add some. */
+const MAX_PADDING = 256;
 
 const CR = 0x0d;
 const LF = 0x0a;
@@ -19,106 +20,93 @@ const TAB = 0x09;
 const LINE_END = Uint8Array.of(CR, LF);
 const HEADERS_END = Uint8Array.of(CR, LF, CR, LF);
 
-type State = 'preamble' | 'boundary' | 'headers' | 'body' | 'epilogue';
-
 /**
- * Cuts a multipart body (RFC 2046 5.1.1) into its parts, pushed in chunks of any size: the pieces
- * put together are the same whatever the chunks are. Time is linear in the bytes; what is held
- * between two chunks is no more than the headers of one part. Throws an `UploadFault` for what is
- * no such body.
+ * Cuts a multipart body (RFC 2046 5.1.1) into its parts. Joined together, the pieces are the same
+ * for any chunks; they are views of the chunk, valid until the next piece is asked for. Time is
+ * linear in the bytes, and between two chunks no more than the headers of one part is in memory.
+ * Nothing comes after `form-end`, which is missing if the source ends before the last boundary.
+ * Throws an `UploadFault` if the body is not multipart.
  */
-export class MultipartReader {
-  /** What stands between two parts: a line end, two dashes, the boundary. */
-  readonly #delimiter: Uint8Array;
-  /** As if a line ended before the body: the first boundary may be its beginning. */
-  #rest: Uint8Array = LINE_END;
-  #state: State = 'preamble';
-
-  constructor(boundary: string) {
-    this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
-  }
-
-  /** Whether the last boundary has come. */
-  get ended(): boolean {
-    return this.#state === 'epilogue';
-  }
-
-  /**
-   * The pieces that a chunk brings; to be taken all before the next chunk. They lie in the chunk
-   * and are not copied.
-   */
-  *push(chunk: Uint8Array): Generator<PartPiece, void, undefined> {
-    const bytes = joined(this.#rest, chunk);
+export async function* multipartPieces(
+  source: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<MultipartPiece, void, undefined> {
+  const delimiter = new TextEncoder().encode(`\r\n--${boundary}`);
+  let state: 'preamble' | 'boundary' | 'headers' | 'body' = 'preamble';
+  // The first boundary has no line end before it.
+  let rest: Uint8Array = LINE_END;
+  for await (const chunk of source) {
+    const bytes = joined(rest, chunk);
     let at = 0;
-    for (;;) {
-      switch (this.#state) {
+    // True when the rest of the chunk makes sense only with the next one.
+    let isWaiting = false;
+    while (!isWaiting) {
+      switch (state) {
         case 'preamble':
         case 'body': {
-          const inPart = this.#state === 'body';
-          const found = findBeginning(bytes, this.#delimiter, at);
-          if (inPart && found > at) yield { kind: 'bytes', bytes: bytes.subarray(at, found) };
-          at = found + this.#delimiter.length;
-          if (at > bytes.length) return this.#keep(bytes, found);
-          if (inPart) yield { kind: 'part-end' };
-          this.#state = 'boundary';
+          const end = findBeginning(bytes, delimiter, at);
+          if (state === 'body' && end > at) yield { kind: 'bytes', bytes: bytes.subarray(at, end) };
+          at = end;
+          isWaiting = end + delimiter.length > bytes.length;
+          if (isWaiting) break;
+          at = end + delimiter.length;
+          if (state === 'body') yield { kind: 'part-end' };
+          state = 'boundary';
           break;
         }
         case 'boundary': {
           if (bytes[at] === DASH && bytes[at + 1] === DASH) {
-            this.#state = 'epilogue';
+            yield { kind: 'form-end' };
             return;
           }
           const lineEnd = endOfPadding(bytes, at);
-          if (bytes.length < lineEnd + LINE_END.length) return this.#keep(bytes, at);
-          if (bytes[lineEnd] !== CR || bytes[lineEnd + 1] !== LF)
-            throw badRequest(
-              'The form cannot be read: a boundary is followed by something else than a line end.',
-            );
+          isWaiting = bytes.length < lineEnd + LINE_END.length;
+          if (isWaiting) break;
+          if (bytes[lineEnd] !== CR || bytes[lineEnd + 1] !== LF) throw noLineEnd();
           at = lineEnd;
-          this.#state = 'headers';
+          state = 'headers';
           break;
         }
         case 'headers': {
-          // The line end of the boundary is looked at too: there may be no headers at all.
-          const found = findBeginning(bytes, HEADERS_END, at);
-          if (found - at > MOST_HEADERS)
-            throw badRequest(`The headers of a part have at most ${MOST_HEADERS} bytes.`);
-          if (found + HEADERS_END.length > bytes.length) return this.#keep(bytes, at);
+          // Searches from the boundary's line end, because a part may have no headers at all.
+          const end = findBeginning(bytes, HEADERS_END, at);
+          if (end - at > MAX_HEADER_BYTES)
+            throw badRequest(`The headers of a part have at most ${MAX_HEADER_BYTES} bytes.`);
+          isWaiting = end + HEADERS_END.length > bytes.length;
+          if (isWaiting) break;
           yield {
             kind: 'part',
-            headers: bytes.subarray(Math.min(at + LINE_END.length, found), found),
+            headers: bytes.subarray(Math.min(at + LINE_END.length, end), end),
           };
-          at = found + HEADERS_END.length;
-          this.#state = 'body';
+          at = end + HEADERS_END.length;
+          state = 'body';
           break;
         }
-        case 'epilogue':
-          return;
         default:
-          return this.#state satisfies never;
+          state satisfies never;
       }
     }
-  }
-
-  /** Holds on to what the next chunk decides about, not to the chunk it lies in. */
-  #keep(bytes: Uint8Array, from: number): void {
-    this.#rest = bytes.slice(from);
+    // A copy, so that the chunk itself can be freed.
+    rest = bytes.slice(at);
   }
 }
 
 function endOfPadding(bytes: Uint8Array, from: number): number {
   let at = from;
   while (bytes[at] === SPACE || bytes[at] === TAB) at += 1;
-  if (at - from > MOST_PADDING)
-    throw badRequest(
-      'The form cannot be read: a boundary is followed by something else than a line end.',
-    );
+  if (at - from > MAX_PADDING) throw noLineEnd();
   return at;
 }
 
+function noLineEnd(): Error {
+  return badRequest(
+    'The form cannot be read: a boundary is followed by something else than a line end.',
+  );
+}
+
 /**
- * Where `wanted`, which begins with a carriage return and may hold others, stands first, or begins
- * at the end of the bytes; their length where it does neither.
+ * Returns the offset of the first `wanted`, or of its beginning at the end of the bytes; the length
+ * of the bytes if there is neither. `wanted` begins with a carriage return.
  */
 function findBeginning(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(CR, from); at >= 0; at = bytes.indexOf(CR, at + 1))
@@ -134,8 +122,8 @@ function matchesAt(bytes: Uint8Array, wanted: Uint8Array, at: number): boolean {
 
 function joined(rest: Uint8Array, chunk: Uint8Array): Uint8Array {
   if (rest.length === 0) return chunk;
-  const whole = new Uint8Array(rest.length + chunk.length);
-  whole.set(rest);
-  whole.set(chunk, rest.length);
-  return whole;
+  const bytes = new Uint8Array(rest.length + chunk.length);
+  bytes.set(rest);
+  bytes.set(chunk, rest.length);
+  return bytes;
 }

@@ -1,24 +1,24 @@
 import { readHeaderParameters } from './header-parameters.js';
 import { badRequest, type UploadFault } from './upload-fault.js';
 
-/** What the headers of a part of a form say. */
+/** The headers of a part of a form that matter here. */
 export interface PartHeaders {
   readonly name: string;
-  /** Whether it is read as a text, however it is sent; everything else passes as bytes. */
+  /** True if the part is read as text, even if it is sent as a file; other parts are bytes. */
   readonly isField: boolean;
-  /** How a field's text is encoded. */
+  /** Encoding of a field's text. */
   readonly charset: string;
 }
 
-/** The one field that a form of this service has beside its file. */
+/** The only field that the service reads, next to the file. */
 const FIELD = 'customer_number';
 
-/** Encodings that leave bytes as they are; RFC 7578 4.7 allows no other. */
+/** Encodings that do not change bytes; RFC 7578 4.7 allows no other. */
 const PLAIN_ENCODINGS: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
 
 /**
- * Reads the headers of a part (RFC 7578 4.2). Throws an `UploadFault` where they are not those of a
- * form.
+ * Reads the headers of a part (RFC 7578 4.2). Throws an `UploadFault` if they are malformed or not
+ * of a form.
  */
 export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const headers = readHeaderLines(bytes);
@@ -40,13 +40,13 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
 }
 
 /**
- * By name in lower case. Names and values that matter here are ASCII, so any reading that leaves
- * ASCII alone will do.
+ * Returns the headers by their names in lower case. Decodes as Latin-1, because the names and
+ * values that matter here are ASCII.
  */
 function readHeaderLines(bytes: Uint8Array): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   if (bytes.length === 0) return headers;
-  // A line that begins with a blank goes on with the one before it.
+  // A line that begins with a blank continues the line before it.
   const lines = new TextDecoder('latin1')
     .decode(bytes)
     .replace(/\r\n[ \t]+/g, ' ')

@@ -4,81 +4,76 @@ import type { ReceivedFileStore } from '../../storage/received-file-store.js';
 import { badRequest } from './upload-fault.js';
 
 /** Bytes of one stored part. */
-const PART = 262_144;
+const PART_BYTES = 262_144;
 
-/** Packed bytes that wait for the customer's number where a form sends its file first. */
-const MOST_WAITING = 4_194_304;
+/** Most packed bytes in memory before the form of a file has named its customer. */
+const MAX_PENDING_BYTES = 4_194_304;
 
-/** Packs what comes in and keeps it in parts, as soon as it is known whose it is. */
+/** A writer that packs a file and stores it in parts, as soon as its customer is known. */
 export class PartWriter {
   readonly #files: ReceivedFileStore;
   readonly #id: string;
+  readonly #pending: Uint8Array[] = [];
+  #pendingBytes = 0;
   #key: CustomerKey | undefined;
-  #gathered: Uint8Array[] = [];
-  #waiting = 0;
   #parts = 0;
-  /** Bytes as stored, so far. */
-  stored = 0;
 
   constructor(files: ReceivedFileStore, id: string) {
     this.#files = files;
     this.#id = id;
   }
 
-  /** Says whose file it is; what has been gathered is kept with the next part. */
+  /** Names the file's customer. Pending bytes are stored with the next part. */
   belongsTo(key: CustomerKey): void {
     this.#key = key;
   }
 
-  /** Packs and keeps all of a file. */
-  async write(source: AsyncIterable<Uint8Array>): Promise<void> {
+  /** Packs and stores a whole file; returns its packed length in bytes. */
+  async write(source: AsyncIterable<Uint8Array>): Promise<number> {
+    let storedBytes = 0;
     for await (const bytes of pack(source)) {
-      this.#gathered.push(bytes);
-      this.#waiting += bytes.length;
-      this.stored += bytes.length;
-      if (this.#waiting < PART) continue;
-      if (this.#key !== undefined) await this.#keep(this.#key);
-      else if (this.#waiting > MOST_WAITING)
+      this.#pending.push(bytes);
+      this.#pendingBytes += bytes.length;
+      storedBytes += bytes.length;
+      if (this.#pendingBytes < PART_BYTES) continue;
+      if (this.#key !== undefined) await this.#store(this.#key);
+      else if (this.#pendingBytes > MAX_PENDING_BYTES)
         throw badRequest(
           'customer_number stands behind a large file. Send it before the file, or in the query.',
         );
     }
+    return storedBytes;
   }
 
-  /** Keeps what is left; `belongsTo` was called. */
+  /** Stores what is still pending. Call it after `belongsTo`. */
   async end(): Promise<void> {
-    if (this.#key !== undefined && this.#waiting > 0) await this.#keep(this.#key);
+    if (this.#key !== undefined && this.#pendingBytes > 0) await this.#store(this.#key);
   }
 
-  /** Forgets all that was kept. */
+  /** Deletes all stored parts and drops what is pending. */
   async discard(): Promise<void> {
-    this.#gathered = [];
-    this.#waiting = 0;
+    this.#takePending();
     if (this.#key !== undefined && this.#parts > 0)
       await this.#files.discard({ ...this.#key, id: this.#id });
   }
 
-  async #keep(key: CustomerKey): Promise<void> {
-    const bytes = joined(this.#gathered, this.#waiting);
-    this.#gathered = [];
-    this.#waiting = 0;
-    for (let at = 0; at < bytes.length; at += PART) {
-      await this.#files.putPart(
-        { ...key, id: this.#id },
-        this.#parts,
-        bytes.subarray(at, at + PART),
-      );
+  async #store(key: CustomerKey): Promise<void> {
+    const bytes = this.#takePending();
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      const part = bytes.subarray(at, at + PART_BYTES);
+      await this.#files.putPart({ ...key, id: this.#id }, this.#parts, part);
       this.#parts += 1;
     }
   }
-}
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
+  #takePending(): Uint8Array {
+    const bytes = new Uint8Array(this.#pendingBytes);
+    let at = 0;
+    for (const chunk of this.#pending.splice(0)) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.#pendingBytes = 0;
+    return bytes;
   }
-  return whole;
 }

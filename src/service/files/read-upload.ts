@@ -3,122 +3,126 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
 import { readQuery } from '../requests/read-query.js';
 import type { ServiceContext } from '../service-context.js';
-import { bodyBytes, countedBytes, soundBytes } from './counted-bytes.js';
+import type { ServiceLimits } from '../service-options.js';
+import { bodyBytes, countedBytes, decompressedBytes } from './counted-bytes.js';
 import { type FormPiece, multipartParts } from './multipart-parts.js';
-import { type ReceivedUpload, UploadReceiver } from './receive-upload.js';
+import { PartWriter } from './part-writer.js';
+import { type ReceivedUpload, receiveUpload } from './receive-upload.js';
 import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
 
-/** An upload whose customer is known. */
+/** A received upload with its customer. */
 export interface Upload extends ReceivedUpload {
   readonly key: CustomerKey;
-  readonly storedBytes: number;
 }
 
-const ACCEPTED = 'application/json, multipart/form-data';
+/** A request that uploads a file, with the id that the file gets. */
+export interface UploadRequest {
+  readonly request: Request;
+  readonly url: URL;
+  readonly library: string;
+  readonly id: string;
+}
+
+const MEDIA_TYPES = 'application/json, multipart/form-data';
 
 /**
- * Reads an upload to its end and keeps its parts; throws an `UploadFault` and forgets the parts
- * where it cannot be taken. Decisions H1, H2.
+ * Reads an upload to its end and stores its parts. Deletes the parts and throws an `UploadFault` if
+ * the upload is not accepted. Decisions H1, H2.
  */
 export async function readUpload(
-  request: Request,
+  { request, url, library, id }: UploadRequest,
   context: ServiceContext,
-  library: string,
-  id: string,
-  url: URL,
 ): Promise<Upload> {
   const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
   const kind = mediaType.trim().toLowerCase();
-  const receiver = new UploadReceiver(context, id);
+  const parts = new PartWriter(context.storage.files, id);
   try {
-    const asked = customerOf(url);
+    const customer = customerOf(url);
     const source = unpacked(request, context);
     switch (kind) {
       case 'application/json': {
-        const key = { library, customer: checkedCustomer(asked) };
-        receiver.parts.belongsTo(key);
-        return await finished(receiver, await receiver.receive(source), key);
+        const key = { library, customer: checkedCustomer(customer) };
+        parts.belongsTo(key);
+        return await finishUpload(parts, await receiveUpload(source, parts, context.limits), key);
       }
       case 'multipart/form-data':
         return await readForm(
-          receiver,
           multipartParts(source, request.headers.get('content-type') ?? ''),
-          library,
-          asked,
+          parts,
+          { library, customer },
+          context.limits,
         );
       default:
         throw new UploadFault(
           415,
           'Unsupported Media Type',
-          `A file is sent as ${ACCEPTED}; this is ${kind === '' ? 'neither' : kind}.`,
-          { accept: ACCEPTED },
+          `A file is sent as ${MEDIA_TYPES}; this is ${kind === '' ? 'neither' : kind}.`,
+          { accept: MEDIA_TYPES },
         );
     }
   } catch (fault) {
-    await discarded(receiver, context);
+    await discardParts(parts, context);
     throw fault;
   }
 }
 
-/** The file of a form, with the customer's number before or behind it, or in the query. */
+/** Reads the file of a form; the customer is named in the query, or before or after the file. */
 async function readForm(
-  receiver: UploadReceiver,
   pieces: AsyncGenerator<FormPiece, void, undefined>,
-  library: string,
-  asked: string | null,
+  parts: PartWriter,
+  query: { readonly library: string; readonly customer: string | null },
+  limits: ServiceLimits,
 ): Promise<Upload> {
-  let customer = asked;
+  const { library } = query;
+  let { customer } = query;
   let received: ReceivedUpload | undefined;
-  if (customer !== null) receiver.parts.belongsTo({ library, customer: checkedCustomer(customer) });
+  if (customer !== null) parts.belongsTo({ library, customer: checkedCustomer(customer) });
   for await (const piece of pieces) {
     if (piece.kind === 'field' && piece.name === 'customer_number') {
       if (customer !== null && customer !== piece.value)
         throw badRequest('customer_number is given twice.');
       customer = piece.value;
-      receiver.parts.belongsTo({ library, customer: checkedCustomer(customer) });
+      parts.belongsTo({ library, customer: checkedCustomer(customer) });
     } else if (piece.kind === 'file') {
-      const own = piece.name === 'file';
-      if (own && received !== undefined)
+      const isAssortment = piece.name === 'file';
+      if (isAssortment && received !== undefined)
         throw badRequest('The form holds two files; one file is one assortment.');
       const bytes = fileBytes(pieces);
-      if (own) received = await receiver.receive(bytes);
-      // What is left of it: a file of another name, or of a file that is refused already.
+      if (isAssortment) received = await receiveUpload(bytes, parts, limits);
+      // Skips what was not read: a file of another name, or the rest of a refused one.
       for await (const _ of bytes);
     }
   }
   if (received === undefined) throw badRequest('The form holds no part named "file".');
   const key = { library, customer: checkedCustomer(customer) };
-  receiver.parts.belongsTo(key);
-  return finished(receiver, received, key);
+  parts.belongsTo(key);
+  return finishUpload(parts, received, key);
 }
 
-/** The bytes of the file that has just begun, up to its end; the form goes on behind it. */
+/** Yields the bytes of the file that just began. `pieces` continues after the file. */
 async function* fileBytes(
   pieces: AsyncGenerator<FormPiece, void, undefined>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   for (;;) {
-    // Not a loop over the form: leaving that would end it.
+    // Not `for await`: leaving such a loop would close `pieces`.
     const { done, value } = await pieces.next();
     if (done === true || value.kind !== 'bytes') return;
     yield value.bytes;
   }
 }
 
-async function finished(
-  receiver: UploadReceiver,
+async function finishUpload(
+  parts: PartWriter,
   received: ReceivedUpload,
   key: CustomerKey,
 ): Promise<Upload> {
-  if (received.fileRefused) await receiver.parts.discard();
-  else await receiver.parts.end();
-  return { ...received, key, storedBytes: receiver.parts.stored };
+  if (received.fileRefused) await parts.discard();
+  else await parts.end();
+  return { ...received, key };
 }
 
-/**
- * Where even forgetting fails, the answer is still what the sender is to know; retention forgets
- * the parts later.
- */
-async function discarded({ parts }: UploadReceiver, { log }: ServiceContext): Promise<void> {
+/** Deletes the stored parts. Logs a failure, since retention deletes them later anyway. */
+async function discardParts(parts: PartWriter, { log }: ServiceContext): Promise<void> {
   try {
     await parts.discard();
   } catch (fault) {
@@ -130,13 +134,13 @@ async function discarded({ parts }: UploadReceiver, { log }: ServiceContext): Pr
   }
 }
 
-/** The body without its encoding, counted on the way and behind it. */
+/** Yields the decompressed body. Limits both the bytes received and the bytes decompressed. */
 function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<Uint8Array> {
   const announced = request.headers.get('content-length');
-  const travelling = (): UploadFault =>
+  const bodyTooLarge = (): UploadFault =>
     tooLarge(`An upload has at most ${limits.bodyBytes} bytes as it travels.`);
-  if (announced !== null && Number(announced) > limits.bodyBytes) throw travelling();
-  const body = countedBytes(bodyBytes(request), limits.bodyBytes, travelling);
+  if (announced !== null && Number(announced) > limits.bodyBytes) throw bodyTooLarge();
+  const body = countedBytes(bodyBytes(request), limits.bodyBytes, bodyTooLarge);
   const encoding = (request.headers.get('content-encoding') ?? '').trim().toLowerCase();
   if (encoding === '' || encoding === 'identity')
     return countedBytes(body, limits.fileBytes, () => fileTooLarge(limits.fileBytes));
@@ -153,7 +157,7 @@ function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<U
       { 'accept-encoding': names },
     );
   }
-  return countedBytes(soundBytes(unpack(body)), limits.fileBytes, () =>
+  return countedBytes(decompressedBytes(unpack(body)), limits.fileBytes, () =>
     fileTooLarge(limits.fileBytes),
   );
 }

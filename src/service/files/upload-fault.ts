@@ -1,9 +1,6 @@
 import { problem } from '../responses/problem.js';
 
-/**
- * Why an upload was not taken: thrown inside of the upload alone, answered as a problem document
- * (Decision H2).
- */
+/** The reason why an upload is not accepted, to be sent as a problem document (Decision H2). */
 export class UploadFault extends Error {
   readonly status: number;
   readonly title: string;
@@ -27,10 +24,12 @@ export class UploadFault extends Error {
   }
 }
 
+/** Returns a fault with status 400. */
 export function badRequest(detail: string): UploadFault {
   return new UploadFault(400, 'Bad Request', detail);
 }
 
+/** Returns a fault with status 413, which also closes the connection. */
 export function tooLarge(detail: string): UploadFault {
   return new UploadFault(413, 'Content Too Large', detail, { connection: 'close' });
 }

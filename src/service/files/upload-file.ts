@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '../../catalogue/sync-event.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
-import { settleCustomer } from '../customers/settle-customer.js';
+import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { problem } from '../responses/problem.js';
@@ -16,16 +16,17 @@ const TRIES = 5;
 const ID_BYTES = 16;
 
 /**
- * `POST /integrations/suppliers/files/`: takes a customer's assortment file, checked as it comes
- * in. 201 with its report; 422 where the file is refused, which then was not received: an earlier
- * one stays the latest, and one event says why. Spec 4.4, Decisions H1, H2, S7.
+ * Handles `POST /integrations/suppliers/files/`: receives a customer's assortment file and checks
+ * it as it arrives. The status is 201 with the report, or 422 if the file is refused. A refused
+ * file is not received: an earlier file stays the latest, and an event says why. Spec 4.4,
+ * Decisions H1, H2, S7.
  */
 export const uploadFile: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
   const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
-    const upload = await readUpload(request, context, bearer.access.library, id, url);
+    const upload = await readUpload({ request, url, library: bearer.access.library, id }, context);
     if (upload.fileRefused) return await refuseFile(upload, id, context);
     return await acceptFile(upload, id, context);
   } catch (fault) {
@@ -37,7 +38,7 @@ export const uploadFile: Handler = async (request, context, url) => {
 async function acceptFile(upload: Upload, id: string, context: ServiceContext): Promise<Response> {
   const { storage, now } = context;
   const { key, bytes, storedBytes, digest, report } = upload;
-  await settleCustomer(storage, key, context.agreedTime, now());
+  await ensureAgreedTime(storage, key, context.agreedTime, now());
   const incoming: IncomingFile = {
     ...key,
     id,
@@ -48,15 +49,15 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
     digest,
     report: JSON.stringify(report),
   };
-  const file = await accepted(incoming, context);
+  const file = await storeFile(incoming, context);
   if (file === undefined) return refusal('problem', 503);
   return jsonTextResponse(201, fileText(file), {
     location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
   });
 }
 
-/** The same id again has one effect, so an unknown outcome is asked after by trying again. */
-async function accepted(
+/** Stores the file. Retries an unknown outcome, since storing the same id again has no effect. */
+async function storeFile(
   incoming: IncomingFile,
   { storage }: ServiceContext,
 ): Promise<StoredFile | undefined> {
@@ -73,10 +74,10 @@ async function refuseFile(
   { storage, now }: ServiceContext,
 ): Promise<Response> {
   const event = refusedFileEvent(report, { now: now(), customerNumber: key.customer });
-  let told = false;
-  for (let attempt = 0; attempt < TRIES && !told; attempt += 1)
-    told = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
-  if (!told) return refusal('problem', 503);
+  let isStored = false;
+  for (let attempt = 0; attempt < TRIES && !isStored; attempt += 1)
+    isStored = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
+  if (!isStored) return refusal('problem', 503);
   return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, {
     members: { customer_number: key.customer, report },
   });

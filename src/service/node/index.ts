@@ -1,3 +1,3 @@
-// `assortment-kit/service/node`: the service on node:http, and a sandbox to try it.
+// `assortment-kit/service/node`: the service on node:http, and passwords for its users.
 export { hashPassword, verifyPassword } from './passwords.js';
 export { type NodeLimits, type NodeOptions, type NodeServer, serveNode } from './serve-node.js';

@@ -1,72 +1,57 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Cost, block size, parallelism: 32 MiB and some tens of milliseconds for each try. */
-const COST = 32_768;
-const BLOCK = 8;
-const PARALLEL = 1;
-const LENGTH = 32;
-const SALT = 16;
-const MEMORY = 67_108_864;
+/** Parameters of scrypt, which need 32 MiB for each attempt. */
+const PARAMETERS = { cost: 32_768, blockSize: 8, parallelization: 1 };
+const MAX_MEMORY = 67_108_864;
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+const PREFIX = ['scrypt', ...Object.values(PARAMETERS)].join('$');
 
 /**
- * What is kept of a password: `scrypt$cost$block$parallel$salt$hash`, both in base64url. Two of the
- * same password differ.
+ * Hashes a password for storage as `scrypt$cost$block$parallel$salt$hash`, with salt and hash in
+ * base64url. Each call uses another salt.
  */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT);
-  const hash = await derive(password, salt, COST, BLOCK, PARALLEL);
-  return [
-    'scrypt',
-    COST,
-    BLOCK,
-    PARALLEL,
-    salt.toString('base64url'),
-    hash.toString('base64url'),
-  ].join('$');
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, PARAMETERS);
+  return `${PREFIX}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /**
- * Whether the password is the one that `hashPassword` kept; compared in constant time. Anything
- * that is not such a text is nobody's password.
+ * Returns whether a password matches a text from `hashPassword`, in constant time. False for any
+ * other text.
  */
-export async function verifyPassword(password: string, kept: string): Promise<boolean> {
-  const [scheme, cost, block, parallel, salt, hash] = kept.split('$');
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, cost, block, parallel, salt, hash] = stored.split('$');
   if (scheme !== 'scrypt' || salt === undefined || hash === undefined) return false;
   const expected = Buffer.from(hash, 'base64url');
-  const found = await derive(
-    password,
-    Buffer.from(salt, 'base64url'),
-    Number(cost),
-    Number(block),
-    Number(parallel),
-  );
-  return expected.length === found.length && timingSafeEqual(expected, found);
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    cost: Number(cost),
+    blockSize: Number(block),
+    parallelization: Number(parallel),
+  });
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** The hash of no password: checked where there is no such user, so that both cost the same. */
-export const NOBODY: string = [
-  'scrypt',
-  COST,
-  BLOCK,
-  PARALLEL,
-  'AAAAAAAAAAAAAAAAAAAAAA',
-  Buffer.alloc(LENGTH).toString('base64url'),
+/** A hash that no password has, checked for unknown users, so that they take as long. */
+export const NO_PASSWORD: string = [
+  PREFIX,
+  Buffer.alloc(SALT_BYTES).toString('base64url'),
+  Buffer.alloc(HASH_BYTES).toString('base64url'),
 ].join('$');
 
 function derive(
   password: string,
   salt: Buffer,
-  cost: number,
-  block: number,
-  parallel: number,
+  options: Pick<ScryptOptions, 'cost' | 'blockSize' | 'parallelization'>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC: the same password typed on two keyboards.
+    // NFKC, because keyboards write the same password in different ways.
     scrypt(
       password.normalize('NFKC'),
       salt,
-      LENGTH,
-      { cost, blockSize: block, parallelization: parallel, maxmem: MEMORY },
+      HASH_BYTES,
+      { ...options, maxmem: MAX_MEMORY },
       (fault, hash) => {
         if (fault === null) resolve(hash);
         else reject(fault);

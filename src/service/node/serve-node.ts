@@ -3,23 +3,21 @@ import type { Socket } from 'node:net';
 import { markFramed } from '../requests/framed-requests.js';
 import { textOf } from '../text-response.js';
 
-/** What a server refuses to wait for or to hold, in milliseconds, bytes and numbers. */
+/** Limits of a server. */
 export interface NodeLimits {
   /** Bytes of all headers of a request; 16 KiB by default. */
   readonly headerBytes: number;
-  /** Until the headers are complete; 10 seconds by default. */
+  /** Time to receive the headers; 10 seconds by default. */
   readonly headersMilliseconds: number;
-  /** Until a request is complete, its body included; 15 minutes by default. */
+  /** Time to receive a whole request with its body; 15 minutes by default. */
   readonly requestMilliseconds: number;
-  /**
-   * Without a byte on a connection, unless it is the server that is busy; 30 seconds by default.
-   */
+  /** Time without a byte on a connection while the client is awaited; 30 seconds by default. */
   readonly idleMilliseconds: number;
-  /** Between two requests of one connection; 5 seconds by default. */
+  /** Time between two requests of one connection; 5 seconds by default. */
   readonly keepAliveMilliseconds: number;
-  /** Connections at once; 2,000 by default. */
+  /** Open connections; 2,000 by default. */
   readonly connections: number;
-  /** For requests on their way when the server is stopped; 10 seconds by default. */
+  /** Time for open requests to finish after `close`; 10 seconds by default. */
   readonly graceMilliseconds: number;
 }
 
@@ -33,31 +31,31 @@ const DEFAULTS: NodeLimits = {
   graceMilliseconds: 10_000,
 };
 
-/** Where and how to listen. */
+/** Address and limits of a server. */
 export interface NodeOptions {
-  /** 0: any free one. */
+  /** Port; 0 for any free one. */
   readonly port: number;
-  /** `127.0.0.1` where not given: nobody outside of this machine. */
+  /** Host; `127.0.0.1` by default, which only this machine can reach. */
   readonly hostname?: string | undefined;
   readonly limits?: Partial<NodeLimits> | undefined;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface NodeServer {
   readonly port: number;
-  /** `http://127.0.0.1:8080`, without a slash at the end. */
+  /** Address without a slash at the end, such as `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * Takes no new connection, lets requests on their way end within the grace, then closes. Again:
-   * the same promise.
+   * Stops accepting connections, waits for open requests up to the grace period, then closes.
+   * Further calls return the same promise.
    */
   close(): Promise<void>;
 }
 
 /**
- * Serves anything that answers requests on `node:http`, through `@hono/node-server` (an optional
- * peer, with `hono`). A port that is taken, or a hostname that is none of this machine's, rejects
- * with Node's own error; where the peers are not installed the Error says so.
+ * Serves a fetch handler on `node:http`, through `@hono/node-server` (an optional peer, with
+ * `hono`). Rejects with Node's own error if the port is in use or the hostname is not local, and
+ * with an `Error` that names the peers if they are not installed.
  */
 export async function serveNode(
   service: { fetch(request: Request): Promise<Response> },
@@ -69,47 +67,46 @@ export async function serveNode(
   const limits = { ...DEFAULTS, ...options.limits };
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      // Node's parser ends a body where its Content-Length says.
+      // Node's parser enforces Content-Length.
       markFramed(request);
       const response = await service.fetch(request);
       const text = textOf(response);
       if (text === undefined) return response;
-      // This server speaks HTTP/1.1 alone.
+      // The cast holds because this server has HTTP/1.1 only.
       sendText(outgoing as ServerResponse, response, text);
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );
-  const asked = new WeakMap<Socket, Exchange>();
+  const exchanges = new WeakMap<Socket, Exchange>();
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMilliseconds,
       requestTimeout: limits.requestMilliseconds,
       keepAliveTimeout: limits.keepAliveMilliseconds,
-      // How often the two limits above are looked at.
+      // Interval of the checks of the two limits above.
       connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
     },
     (incoming, outgoing) => {
-      asked.set(incoming.socket, { incoming, outgoing });
+      exchanges.set(incoming.socket, { incoming, outgoing });
       closeWhereUnread(incoming, outgoing);
-      // A connection whose last answer is out is kept for no further request once the server stops.
+      // Once the server stops, a connection closes after its last response.
       outgoing.once('close', () => {
         if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
       });
-      // The listener answers its own faults; one that it could not answer is the end of this
-      // connection alone.
+      // The listener handles its own errors; any other ends only this connection.
       listener(incoming, outgoing).catch(() => incoming.destroy());
     },
   );
   server.setTimeout(limits.idleMilliseconds, (socket: Socket) => {
-    if (isAwaited(asked.get(socket))) socket.setTimeout(limits.idleMilliseconds);
+    if (isAwaited(exchanges.get(socket))) socket.setTimeout(limits.idleMilliseconds);
     else socket.destroy();
   });
   server.maxConnections = limits.connections;
   let closing: Promise<void> | undefined;
   const port = await listen(server, options.port, hostname);
-  // A connection that cannot be taken, for want of file handles say, must not end the process.
+  // A failed connection, for example without file handles, must not end the process.
   server.on('error', () => undefined);
   return {
     port,
@@ -124,7 +121,7 @@ export async function serveNode(
 type Listener = Pick<typeof import('@hono/node-server'), 'getRequestListener'> &
   Pick<typeof import('@hono/node-server/utils/response'), 'RESPONSE_ALREADY_SENT'>;
 
-/** What is used of the package `@hono/node-server`, an optional peer with one of its own. */
+/** Loads `@hono/node-server`, an optional peer that needs `hono`. */
 async function loadListener(): Promise<Listener> {
   try {
     const { getRequestListener } = await import('@hono/node-server');
@@ -132,27 +129,28 @@ async function loadListener(): Promise<Listener> {
     return { getRequestListener, RESPONSE_ALREADY_SENT };
   } catch (fault) {
     throw new Error(
-      'the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server',
+      'the packages "hono" and "@hono/node-server" are needed to listen: ' +
+        'npm install hono @hono/node-server',
       { cause: fault },
     );
   }
 }
 
 /**
- * An answer that goes out before its request came in whole ends the connection: what is left of the
- * body would be taken for the next request, or be cut off under it.
+ * Closes the connection after a response that is sent before its request is complete, because the
+ * rest of the body would be read as the next request.
  */
 function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const writeHead = outgoing.writeHead.bind(outgoing);
-  const answer = (...head: Parameters<typeof writeHead>): ServerResponse => {
+  const writeHeadAndClose = (...head: Parameters<typeof writeHead>): ServerResponse => {
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
     return writeHead(...head);
   };
-  // It has two forms; what was given is passed on as it was.
-  outgoing.writeHead = answer as typeof outgoing.writeHead;
+  // The cast holds because both overloads pass their arguments on unchanged.
+  outgoing.writeHead = writeHeadAndClose as typeof outgoing.writeHead;
 }
 
-/** Sends head and text at once. */
+/** Sends head and body in one piece. */
 function sendText(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
   const head: OutgoingHttpHeaders = Object.fromEntries(headers);
   if (headers.has('set-cookie')) head['set-cookie'] = headers.getSetCookie();
@@ -161,15 +159,15 @@ function sendText(outgoing: ServerResponse, { status, headers }: Response, text:
   outgoing.end(text);
 }
 
-/** The last request of a connection and its answer. */
+/** The last request of a connection, with its response. */
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
 /**
- * Whether the sender did its part and waits for us: all of the body is here, or more of it than was
- * read, and the answer has not begun.
+ * Returns whether the sender waits for the server: the response has not begun, and the body is
+ * complete or has unread bytes.
  */
 function isAwaited(exchange: Exchange | undefined): boolean {
   if (exchange === undefined || exchange.outgoing.headersSent) return false;

@@ -26,12 +26,12 @@ import { bindingOf, formFields, openForm } from './consent-form.js';
 import { freshSecret } from './secrets.js';
 import { secondOf } from './token-families.js';
 
-/** The path of the authorization page below `authUrl`. */
+/** Path of the authorization page below `authUrl`. */
 export const AUTHORIZE_PATH = '/oauth/authorize/';
 
 /**
- * `GET {auth_url}/oauth/authorize/` (Spec 4.1): client and redirect URI first, then sign-in, then
- * everything else, then the consent page (Decisions O10, O12, O14).
+ * Handles `GET {auth_url}/oauth/authorize/` (Spec 4.1): checks client and redirect URI, then
+ * sign-in, then everything else, and shows the consent page (Decisions O10, O12, O14).
  */
 export const answerAuthorize: Handler = async (request, context, url) => {
   if (url.search.length > context.limits.formBytes)
@@ -49,13 +49,13 @@ export const answerAuthorize: Handler = async (request, context, url) => {
       302,
       formatAuthorizationRedirect(reading.target, reading.fault, context.baseUrl),
     );
-  const { request: asked } = reading;
-  return mayAuthorize(asked.client, user)
-    ? askConsent(asked, user, context)
-    : sendFault(302, asked, FOREIGN_USER, context);
+  const authorization = reading.request;
+  return mayAuthorize(authorization.client, user)
+    ? askConsent(authorization, user, context)
+    : sendFault(302, authorization, FOREIGN_USER, context);
 };
 
-/** What is asked, with the client that the parameters name. */
+/** Reads the authorization request, with the client that its parameters name. */
 export async function readRequest(
   parameters: FormParameters,
   context: ServiceContext,
@@ -65,26 +65,24 @@ export async function readRequest(
   return readAuthorizationRequest(parameters, client, context.policy);
 }
 
-/** Whether the host answered with somebody who is signed in, not with the way to signing in. */
-export function isUser(answer: User | Response): answer is User {
-  return 'username' in answer;
+/** Returns whether the host returned a signed-in user, not a response that leads to signing in. */
+export function isUser(result: User | Response): result is User {
+  return 'username' in result;
 }
 
-/** A fault that only the person may be told of (Decision O10). */
+/** Shows a fault to the user only, not to the client (Decision O10). */
 export function faultPage({ description }: OAuthFault): Response {
   return errorPage(400, 'This request cannot be answered', description);
 }
 
-/**
- * Sends the person back without a code, or says so on a page where there is no address to send to.
- */
+/** Redirects back without a code, or shows a page if there is no redirect URI. */
 export function sendFault(
   status: 302 | 303,
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   fault: OAuthFault,
   context: ServiceContext,
 ): Response {
-  const { redirectUri, state } = asked;
+  const { redirectUri, state } = authorization;
   if (redirectUri !== null)
     return redirect(
       status,
@@ -99,18 +97,22 @@ export function sendFault(
 }
 
 async function askConsent(
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   user: User,
   context: ServiceContext,
 ): Promise<Response> {
-  const { client, redirectUri, scope } = asked;
+  const { client, redirectUri, scope } = authorization;
   const form = await freshSecret(context);
-  const put = openForm(form.digest, await bindingOf(asked, user, context), secondOf(context));
-  const kept = await commitDecision(context.storage.grants, async () => ({
-    reply: 'kept',
+  const put = openForm(
+    form.digest,
+    await bindingOf(authorization, user, context),
+    secondOf(context),
+  );
+  const outcome = await commitDecision(context.storage.grants, async () => ({
+    reply: 'stored',
     puts: [put],
   }));
-  if (kept === 'busy') return refusal('page', 503);
+  if (outcome === 'busy') return refusal('page', 503);
   return consentPage({
     clientName: client.name,
     clientId: client.clientId,
@@ -119,6 +121,6 @@ async function askConsent(
     scopes: scope,
     redirectUri: redirectUri ?? undefined,
     action: new URL(`${context.authUrl}${AUTHORIZE_PATH}`).pathname,
-    fields: formFields(asked, form.secret),
+    fields: formFields(authorization, form.secret),
   });
 }

@@ -11,26 +11,25 @@ import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
 import { changeFamily, secondOf } from './token-families.js';
 
-/** Whom a request acts for (Decision O14): everything it may see is its user's library's. */
+/** The user that a request acts for; it can see only the user's library (Decision O14). */
 export interface Access {
   readonly clientId: string;
   readonly username: string;
   readonly userId: string;
   readonly library: string;
-  /** Space-separated. */
+  /** Granted scopes, separated by spaces. */
   readonly scope: string;
 }
 
-/** The access that a request's token gives, or the response that refuses it. */
+/** The access of a request's token, or the response that refuses it. */
 export type BearerAccess =
   | { readonly ok: true; readonly access: Access }
   | { readonly ok: false; readonly response: Response };
 
 /**
- * Whom a request to a resource acts for, by the bearer token in its `Authorization` header, the
- * only place where one is looked for (Decision H3). Refused as RFC 6750 3.1 says, with a problem
- * document: 401 without a token or with one that does not work, 400 for one that cannot be read,
- * 403 where it lacks the scope.
+ * Checks the bearer token of a request to a resource. Reads only the `Authorization` header
+ * (Decision H3). Refuses with a problem document as in RFC 6750 3.1: 401 for a missing, expired,
+ * revoked or unknown token, 400 for a malformed one, 403 for one without the scope.
  */
 export async function bearerAccess(
   request: Request,
@@ -51,8 +50,8 @@ export async function bearerAccess(
   );
   if (reply === 'busy') return { ok: false, response: refusal('problem', 503) };
   const active = reply.kind === 'introspection' ? reply.active : null;
-  const why = bearerRefusal(active, scope);
-  if (active === null || why !== undefined) return refused(why ?? 'invalid_token', scope);
+  const reason = bearerRefusal(active, scope);
+  if (active === null || reason !== undefined) return refused(reason ?? 'invalid_token', scope);
   const { clientId, user } = active;
   return {
     ok: true,
@@ -66,18 +65,18 @@ export async function bearerAccess(
   };
 }
 
-function refused(why: BearerRefusal, scope: string): BearerAccess {
-  const [title, detail] = wordsOf(why, scope);
+function refused(reason: BearerRefusal, scope: string): BearerAccess {
+  const [title, detail] = wordingOf(reason, scope);
   return {
     ok: false,
-    response: problem(bearerStatus(why), title, detail, {
-      headers: { 'www-authenticate': formatBearerChallenge(why, scope) },
+    response: problem(bearerStatus(reason), title, detail, {
+      headers: { 'www-authenticate': formatBearerChallenge(reason, scope) },
     }),
   };
 }
 
-function wordsOf(why: BearerRefusal, scope: string): readonly [title: string, detail: string] {
-  switch (why) {
+function wordingOf(reason: BearerRefusal, scope: string): readonly [title: string, detail: string] {
+  switch (reason) {
     case 'no-token':
       return ['Unauthorized', 'An access token is needed, sent as Authorization: Bearer.'];
     case 'invalid_request':
@@ -87,6 +86,6 @@ function wordsOf(why: BearerRefusal, scope: string): readonly [title: string, de
     case 'insufficient_scope':
       return ['Forbidden', `The access token lacks the scope ${scope}.`];
     default:
-      return why satisfies never;
+      return reason satisfies never;
   }
 }

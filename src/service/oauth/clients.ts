@@ -8,23 +8,20 @@ import { INVALID_CLIENT, type OAuthReading } from '../../oauth/oauth-error.js';
 import type { FormParameters } from '../../oauth/wire/form-parameters.js';
 import type { ServiceContext } from '../service-context.js';
 
-/**
- * The digest of no secret: what is compared where there is no such client, so that both cost the
- * same (Decision O6).
- */
-const NOBODY = '0'.repeat(64);
+/** Digest that no secret has, compared for unknown clients, so that both take as long (O6). */
+const NO_SECRET_DIGEST = '0'.repeat(64);
 
 /**
- * The client of that id: the host's own, or one that storage holds. Storage is asked either way, so
- * that no client is found faster than another.
+ * Finds the client with this id in the host's options or in storage. Always reads storage, so that
+ * each client takes as long.
  */
 export async function findClient(
   clientId: string,
   { clients, storage, storedClients, log }: ServiceContext,
 ): Promise<ClientRegistration | undefined> {
   const [record] = await storage.grants.load([{ kind: 'client', id: clientId }]);
-  const own = clients.get(clientId);
-  if (own !== undefined || record === undefined) return own;
+  const configured = clients.get(clientId);
+  if (configured !== undefined || record === undefined) return configured;
   const reading = storedClients.get(clientId, record.value, (text) =>
     readClientRegistration(JSON.parse(text)),
   );
@@ -37,10 +34,7 @@ export async function findClient(
   return undefined;
 }
 
-/**
- * The authenticated client of a request to the token, introspection or revocation endpoint
- * (Decision O6).
- */
+/** Authenticates the client of a token, introspection or revocation request (Decision O6). */
 export async function authenticateClient(
   authorization: string | null,
   form: FormParameters,
@@ -55,7 +49,8 @@ export async function authenticateClient(
     ...secrets.map((secret) => context.digestText(secret)),
   ]);
   let same = false;
-  for (const digest of digests) same = sameDigest(digest, client?.secretDigest ?? NOBODY) || same;
+  for (const digest of digests)
+    same = sameDigest(digest, client?.secretDigest ?? NO_SECRET_DIGEST) || same;
   return client !== undefined && same
     ? { ok: true, value: client }
     : { ok: false, fault: INVALID_CLIENT };

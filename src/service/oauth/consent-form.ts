@@ -7,19 +7,19 @@ import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
 
-/** How long a consent page may stand open. */
+/** Lifetime of a consent page in seconds. */
 const FORM_SECONDS = 600;
 
-/** What storage holds of a form, by the digest of its token. */
+/** A form in storage, by the digest of its token. */
 interface StoredForm {
-  /** Digest over user and request: the form says yes to these and to nothing else. */
+  /** Digest of the user and the request that the form is for. */
   readonly binding: string;
   readonly until: number;
-  /** What the form was used for; null while it was not. */
+  /** Name of the token family that the form was used for; null before. */
   readonly used: string | null;
 }
 
-/** The parameters of the request that the form carries along, besides its token. */
+/** The parameters of the request that the form contains, in addition to its token. */
 export const REQUEST_FIELDS: readonly string[] = [
   'response_type',
   'client_id',
@@ -31,14 +31,14 @@ export const REQUEST_FIELDS: readonly string[] = [
 ];
 
 /**
- * The hidden fields of a consent form. The state goes escaped, since browsers change line ends
- * inside of fields.
+ * Returns the hidden fields of a consent form. Escapes the state, since browsers change line ends
+ * in fields.
  */
 export function formFields(
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   token: string,
 ): readonly (readonly [string, string])[] {
-  const { client, redirectUri, redirectSent, scope, state, challenge } = asked;
+  const { client, redirectUri, redirectSent, scope, state, challenge } = authorization;
   const fields: (readonly [string, string])[] = [
     ['form_token', token],
     ['response_type', 'code'],
@@ -52,7 +52,7 @@ export function formFields(
   return fields;
 }
 
-/** The parameters of the request behind a consent form that was sent. */
+/** Returns the parameters of the request in a submitted consent form. */
 export function formParameters(form: FormParameters): FormParameters {
   const values = new Map<string, readonly string[]>();
   for (const name of REQUEST_FIELDS) {
@@ -63,18 +63,18 @@ export function formParameters(form: FormParameters): FormParameters {
   return { values, fault: form.fault };
 }
 
-/** The token of a form that was sent; undefined where it is missing or repeated. */
+/** Returns the token of a submitted form; undefined if it is missing or repeated. */
 export function formToken(form: FormParameters): string | undefined {
   return readParameter(form, 'form_token');
 }
 
-/** Digest over everything that a person says yes to. */
+/** Returns the digest of everything that the user consents to. */
 export function bindingOf(
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   user: User,
   context: ServiceContext,
 ): Promise<string> | string {
-  const { client, redirectUri, redirectSent, scope, state, challenge } = asked;
+  const { client, redirectUri, redirectSent, scope, state, challenge } = authorization;
   return context.digestText(
     JSON.stringify([
       user.id,
@@ -90,12 +90,12 @@ export function bindingOf(
   );
 }
 
-/** Keeps the form of a page that is about to be shown. */
+/** Returns the record of a new form, to be stored before its page is shown. */
 export function openForm(digest: string, binding: string, now: number): GrantPut {
   return putForm(digest, 0, { binding, until: now + FORM_SECONDS, used: null });
 }
 
-/** Why a form that was sent is not taken; undefined where it is. */
+/** Returns the reason to refuse a submitted form; undefined if it is accepted. */
 export function formRefusal(
   record: GrantRecord | undefined,
   binding: string,
@@ -103,13 +103,13 @@ export function formRefusal(
 ): string | undefined {
   if (record === undefined)
     return 'This page is not one that we showed, or it stood open for too long.';
-  const { binding: own, until, used } = readForm(record);
-  if (!sameDigest(own, binding)) return 'What was sent is not what the page showed.';
+  const { binding: expected, until, used } = readForm(record);
+  if (!sameDigest(expected, binding)) return 'What was sent is not what the page showed.';
   if (used !== null) return 'This page was answered already.';
   return now < until ? undefined : 'This page stood open for too long.';
 }
 
-/** Uses the form up. `used` is new each time, so that whoever used it can be told. */
+/** Returns the record of a used form. `used` is new for each submission. */
 export function useForm(record: GrantRecord, used: string): GrantPut {
   return putForm(record.id, record.version, { ...readForm(record), used });
 }
@@ -119,6 +119,6 @@ function putForm(id: string, seen: number, form: StoredForm): GrantPut {
 }
 
 function readForm(record: GrantRecord): StoredForm {
-  // Written by `putForm`, nowhere else.
+  // Only `putForm` writes it.
   return JSON.parse(record.value) as StoredForm;
 }

@@ -32,8 +32,8 @@ import { freshName, freshSecret } from './secrets.js';
 import { familyPuts, secondOf } from './token-families.js';
 
 /**
- * `POST {auth_url}/oauth/authorize/`: the answer to a consent page. Taken once, from the person and
- * for the request that the page was shown for (Decision O12).
+ * Handles `POST {auth_url}/oauth/authorize/`: the submitted consent form. Accepts each form once,
+ * from the same user and for the same request as its page (Decision O12).
  */
 export const answerConsent: Handler = async (request, context, url) => {
   const body = await readBody(request, context.limits.formBytes);
@@ -53,12 +53,12 @@ export const answerConsent: Handler = async (request, context, url) => {
     return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');
   const reading = await readRequest(parameters, context);
   if (reading.kind !== 'request') return faultPage(reading.fault);
-  return answerForm(reading.request, user, form, context);
+  return submitForm(reading.request, user, form, context);
 };
 
 /**
- * For the host's sign-in: the request as it came, at the address where the whole authorization can
- * be begun anew.
+ * Returns the request for the host's sign-in: unchanged, except for the address, which starts the
+ * same authorization again.
  */
 function signInRequest(
   request: Request,
@@ -77,8 +77,8 @@ function signInRequest(
   });
 }
 
-async function answerForm(
-  asked: AuthorizationRequest,
+async function submitForm(
+  authorization: AuthorizationRequest,
   user: User,
   form: FormParameters,
   context: ServiceContext,
@@ -89,35 +89,36 @@ async function answerForm(
     return errorPage(403, 'This answer cannot be taken', 'It did not come from a page of ours.');
   if (consent !== 'allow' && consent !== 'deny')
     return errorPage(400, 'This answer cannot be taken', 'It is neither yes nor no.');
-  const foreign = !mayAuthorize(asked.client, user);
+  const isForeign = !mayAuthorize(authorization.client, user);
   const code = await freshSecret(context);
   const now = secondOf(context);
   const [digest, binding, name] = [
     await context.digestText(token),
-    await bindingOf(asked, user, context),
+    await bindingOf(authorization, user, context),
     freshName(context),
   ];
   const issued =
-    consent === 'allow' && !foreign
-      ? issuePuts(asked, user, { familyId: name, code: code.digest, now }, context)
+    consent === 'allow' && !isForeign
+      ? issuePuts(authorization, user, { familyId: name, code: code.digest, now }, context)
       : [];
   const outcome = await commitDecision(context.storage.grants, async () => {
     const [record] = await context.storage.grants.load([{ kind: 'form', id: digest }]);
-    const why = formRefusal(record, binding, now);
-    if (record === undefined || why !== undefined) return { reply: { why }, puts: [] };
-    return { reply: { why }, puts: [useForm(record, name), ...issued] };
+    const reason = formRefusal(record, binding, now);
+    if (record === undefined || reason !== undefined) return { reply: { reason }, puts: [] };
+    return { reply: { reason }, puts: [useForm(record, name), ...issued] };
   });
   if (outcome === 'busy') return refusal('page', 503);
-  if (outcome.why !== undefined) return errorPage(403, 'This answer cannot be taken', outcome.why);
-  if (foreign) return sendFault(303, asked, FOREIGN_USER, context);
+  if (outcome.reason !== undefined)
+    return errorPage(403, 'This answer cannot be taken', outcome.reason);
+  if (isForeign) return sendFault(303, authorization, FOREIGN_USER, context);
   return consent === 'deny'
-    ? sendFault(303, asked, DECLINED, context)
-    : sendCode(asked, code.secret, context);
+    ? sendFault(303, authorization, DECLINED, context)
+    : sendCode(authorization, code.secret, context);
 }
 
-/** What keeps a new family with its code. */
+/** Returns the records of a new token family with its code. */
 function issuePuts(
-  asked: AuthorizationRequest,
+  authorization: AuthorizationRequest,
   user: User,
   {
     familyId,
@@ -128,13 +129,13 @@ function issuePuts(
 ): readonly GrantPut[] {
   const step = reduceTokenFamily(
     undefined,
-    { kind: 'issue', now, familyId, code, grant: authorizationGrant(asked, user) },
+    { kind: 'issue', now, familyId, code, grant: authorizationGrant(authorization, user) },
     context.policy,
   );
   return familyPuts(step, { pointer: undefined, family: undefined }, context);
 }
 
-/** 303, so that no browser sends the form on to the client (RFC 9700 4.12). */
+/** Redirects with 303, so that browsers do not send the form to the client (RFC 9700 4.12). */
 function sendCode(
   { client, redirectUri, state }: AuthorizationRequest,
   code: string,

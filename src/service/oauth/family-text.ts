@@ -1,24 +1,20 @@
 import type { AccessToken, TokenFamily } from '../../oauth/tokens/token-family.js';
 
-/**
- * What was written of tokens before. They never change, and a family has up to 256 of them at each
- * of its changes.
- */
-const written = new WeakMap<AccessToken, string>();
+/** JSON texts of tokens. Tokens never change, and each change of a family writes up to 256. */
+const texts = new WeakMap<AccessToken, string>();
 
-/** The JSON text that `readTokenFamily` reads back: what storage keeps of a family. */
+/** Returns the JSON text of a token family for storage, which `readTokenFamily` reads. */
 export function familyText({ access, ...rest }: TokenFamily): string {
-  // Texts put behind one another are not copied until somebody reads them, lists that are joined
-  // are.
+  // Concatenation, because engines copy the pieces only once, when the text is read.
   let tokens = '';
   for (const token of access) tokens += tokens === '' ? tokenText(token) : `,${tokenText(token)}`;
   return `${JSON.stringify(rest).slice(0, -1)},"access":[${tokens}]}`;
 }
 
 function tokenText(token: AccessToken): string {
-  const known = written.get(token);
-  if (known !== undefined) return known;
+  const cached = texts.get(token);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(token);
-  written.set(token, text);
+  texts.set(token, text);
   return text;
 }

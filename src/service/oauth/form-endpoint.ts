@@ -10,18 +10,18 @@ import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { authenticateClient } from './clients.js';
 
-/** A form whose client is authenticated. */
-export interface AskedForm {
+/** A form from an authenticated client. */
+export interface ClientForm {
   readonly client: ClientRegistration;
   readonly form: FormParameters;
   readonly context: ServiceContext;
 }
 
 /**
- * What the token, introspection and revocation endpoints do before each does its own, in the order
- * of Decision O13: media type, size, decoding, repeats, client.
+ * Creates the handler of the token, introspection or revocation endpoint. Checks media type, size,
+ * decoding, repeated parameters and client, in this order (Decision O13), before `handle`.
  */
-export function formEndpoint(answer: (asked: AskedForm) => Promise<Response>): Handler {
+export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): Handler {
   return async (request, context, url) => {
     const { headers } = request;
     if (!isFormMediaType(headers.get('content-type')))
@@ -40,7 +40,7 @@ export function formEndpoint(answer: (asked: AskedForm) => Promise<Response>): H
       context,
     );
     return client.ok
-      ? answer({ client: client.value, form, context })
+      ? handle({ client: client.value, form, context })
       : oauthFaultResponse(client.fault);
   };
 }

@@ -7,14 +7,14 @@ import { formEndpoint } from './form-endpoint.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /**
- * `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): what an access token of the
- * client is good for.
+ * Handles `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): returns scope and
+ * expiry of one of the client's access tokens.
  */
 export const answerIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
-  const asked = readIntrospectionRequest(form);
-  if (!asked.ok) return oauthFaultResponse(asked.fault);
+  const reading = readIntrospectionRequest(form);
+  if (!reading.ok) return oauthFaultResponse(reading.fault);
   const now = secondOf(context);
-  const digest = await context.digestText(asked.value.token);
+  const digest = await context.digestText(reading.value.token);
   const reply = await changeFamily(
     digest,
     (presented) => ({ kind: 'introspect', now, clientId: client.clientId, presented }),

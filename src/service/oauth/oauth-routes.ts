@@ -8,7 +8,7 @@ import { answerToken } from './token.js';
 
 const WELL_KNOWN = '/.well-known/oauth-authorization-server';
 
-/** The addresses of OAuth (Spec 4.1 to 4.3, Decision O9). */
+/** The routes of OAuth (Spec 4.1 to 4.3, Decision O9). */
 export const oauthRoutes: readonly Route[] = [
   {
     host: 'auth',
@@ -28,8 +28,8 @@ export const oauthRoutes: readonly Route[] = [
 ];
 
 /**
- * Where metadata stands besides for an issuer with a path: there the well-known path comes first
- * (RFC 8414 3.1).
+ * Returns the second route of the metadata for an issuer with a path, where the well-known path
+ * comes first (RFC 8414 3.1).
  */
 export function wellKnownRoutes(issuerPath: string): readonly Route[] {
   return issuerPath === ''

@@ -7,14 +7,14 @@ import { formEndpoint } from './form-endpoint.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /**
- * `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): an access token alone, or a
- * refresh token with its whole family.
+ * Handles `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): revokes an access token,
+ * or a refresh token with its whole family.
  */
 export const answerRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
-  const asked = readRevocationRequest(form);
-  if (!asked.ok) return oauthFaultResponse(asked.fault);
+  const reading = readRevocationRequest(form);
+  if (!reading.ok) return oauthFaultResponse(reading.fault);
   const now = secondOf(context);
-  const digest = await context.digestText(asked.value.token);
+  const digest = await context.digestText(reading.value.token);
   const reply = await changeFamily(
     digest,
     (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }),

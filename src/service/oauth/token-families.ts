@@ -14,18 +14,18 @@ import type { ServiceContext } from '../service-context.js';
 import { commitDecision } from './commit-decision.js';
 import { familyText } from './family-text.js';
 
-/** What storage holds behind a digest; undefined where it holds nothing. */
-interface Loaded {
+/** The records of a presented secret; undefined if storage has none. */
+interface StoredRecords {
   readonly pointer: GrantRecord | undefined;
-  /** What the index says that it was given out as. */
+  /** Kind of secret, from the index. */
   readonly token: PresentedToken['token'];
   readonly family: GrantRecord | undefined;
 }
 
 /**
- * Lets an event happen to the family of what was presented, and keeps what it changed: load,
- * reduce, commit, until they agree (Decision O13). `busy`: too many others changed the same family
- * at once.
+ * Applies an event to the token family of a presented secret and stores the new state: loads,
+ * reduces and commits until there is no conflict (Decision O13). Returns `busy` if too many other
+ * requests change the same family at once.
  */
 export async function changeFamily(
   digest: string,
@@ -34,48 +34,48 @@ export async function changeFamily(
 ): Promise<TokenReply | 'busy'> {
   const { grants } = context.storage;
   const outcome = await commitDecision(grants, async () => {
-    const loaded = await loadBehind(digest, context);
-    const state = loaded.family === undefined ? undefined : familyOf(loaded.family, context);
-    const step = reduceTokenFamily(state, eventOf({ token: loaded.token, digest }), context.policy);
-    return { reply: step, puts: step.state === state ? [] : familyPuts(step, loaded, context) };
+    const stored = await loadRecords(digest, context);
+    const state = stored.family === undefined ? undefined : familyOf(stored.family, context);
+    const step = reduceTokenFamily(state, eventOf({ token: stored.token, digest }), context.policy);
+    return { reply: step, puts: step.state === state ? [] : familyPuts(step, stored, context) };
   });
   if (outcome === 'busy') return outcome;
-  for (const effect of outcome.effects) tellReplay(effect, context);
+  for (const effect of outcome.effects) logReplay(effect, context);
   return outcome.reply;
 }
 
-/** What keeps a step: the family, and a pointer for each digest that the step gave out. */
+/** Returns the records of a step: the family, and a pointer for each digest that it issued. */
 export function familyPuts(
   step: TokenFamilyStep,
-  loaded: Pick<Loaded, 'pointer' | 'family'>,
+  stored: Pick<StoredRecords, 'pointer' | 'family'>,
   context: ServiceContext,
 ): readonly GrantPut[] {
   const { state, effects } = step;
   if (state === undefined) return [];
   const value = familyText(state);
-  // Whoever asks next need not read what was written here.
+  // The next request does not need to parse it.
   context.families.put(state.familyId, value, state);
   const put: GrantPut = {
     kind: 'family',
     id: state.familyId,
-    seen: loaded.family?.version ?? 0,
+    seen: stored.family?.version ?? 0,
     value,
     expiresAt: forgetFamilyAt(state, context.policy) ?? undefined,
   };
   return [
     put,
     ...effects.flatMap((effect) =>
-      effect.kind === 'index' ? [pointerPut(effect, loaded.pointer)] : [],
+      effect.kind === 'index' ? [pointerPut(effect, stored.pointer)] : [],
     ),
   ];
 }
 
 function pointerPut(
   { token, digest, familyId, library, forgetAt }: IndexEffect,
-  known: GrantRecord | undefined,
+  stored: GrantRecord | undefined,
 ): GrantPut {
   const pointer: TokenPointer = { token, familyId, library };
-  const seen = known?.id === digest ? known.version : 0;
+  const seen = stored?.id === digest ? stored.version : 0;
   return {
     kind: 'token',
     id: digest,
@@ -85,9 +85,9 @@ function pointerPut(
   };
 }
 
-async function loadBehind(digest: string, { storage }: ServiceContext): Promise<Loaded> {
+async function loadRecords(digest: string, { storage }: ServiceContext): Promise<StoredRecords> {
   const [pointer] = await storage.grants.load([{ kind: 'token', id: digest }]);
-  // What is not known was given out as nothing; it reads as an access token that nobody has.
+  // An unknown secret counts as an access token without a family.
   if (pointer === undefined) return { pointer, token: 'access', family: undefined };
   const { token, familyId } = pointerOf(pointer);
   const [family] = await storage.grants.load([{ kind: 'family', id: familyId }]);
@@ -95,26 +95,23 @@ async function loadBehind(digest: string, { storage }: ServiceContext): Promise<
 }
 
 function pointerOf(record: GrantRecord): TokenPointer {
-  return sound(readTokenPointer(JSON.parse(record.value)), record);
+  return undamaged(readTokenPointer(JSON.parse(record.value)), record);
 }
 
 function familyOf(record: GrantRecord, { families }: ServiceContext): TokenFamily {
   return families.get(record.id, record.value, (text) =>
-    sound(readTokenFamily(JSON.parse(text)), record),
+    undamaged(readTokenFamily(JSON.parse(text)), record),
   );
 }
 
-/**
- * What was kept is read back, or somebody else changed it: then nothing is answered on its
- * strength.
- */
-function sound<T>(read: T | undefined, { kind }: GrantRecord): T {
-  if (read === undefined) throw new Error(`a stored ${kind} is damaged`);
-  return read;
+/** Throws an `Error` for a record that does not parse, since another program changed it. */
+function undamaged<T>(parsed: T | undefined, { kind }: GrantRecord): T {
+  if (parsed === undefined) throw new Error(`a stored ${kind} is damaged`);
+  return parsed;
 }
 
-/** A replay is a theft or a client's mistake: somebody should hear of it. */
-function tellReplay(effect: TokenEffect, { log }: ServiceContext): void {
+/** Logs a replay, which is a theft or a client's mistake. */
+function logReplay(effect: TokenEffect, { log }: ServiceContext): void {
   if (effect.kind !== 'replay') return;
   const { token, familyId, clientId, library } = effect;
   log({
@@ -124,7 +121,7 @@ function tellReplay(effect: TokenEffect, { log }: ServiceContext): void {
   });
 }
 
-/** The second that it is, as every event of one request has it. */
+/** Returns the current time in seconds since 1970, for all events of one request. */
 export function secondOf({ now }: ServiceContext): number {
   return Math.floor(now() / 1_000);
 }

@@ -12,16 +12,17 @@ import { freshSecret } from './secrets.js';
 import { changeFamily, secondOf } from './token-families.js';
 
 /**
- * `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): a code or a refresh token for a
- * pair.
+ * Handles `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): exchanges a code or a
+ * refresh token for a pair of tokens.
  */
 export const answerToken: Handler = formEndpoint(async ({ client, form, context }) => {
-  const asked = readTokenRequest(form);
-  if (!asked.ok) return oauthFaultResponse(asked.fault);
-  const presented = asked.value.kind === 'redeem' ? asked.value.code : asked.value.refreshToken;
+  const reading = readTokenRequest(form);
+  if (!reading.ok) return oauthFaultResponse(reading.fault);
+  const { value: request } = reading;
+  const presented = request.kind === 'redeem' ? request.code : request.refreshToken;
   const [access, refresh] = await Promise.all([freshSecret(context), freshSecret(context)]);
   const eventOf = await eventMaker(
-    asked.value,
+    request,
     { clientId: client.clientId, access: access.digest, refresh: refresh.digest },
     context,
   );
@@ -42,21 +43,23 @@ export const answerToken: Handler = formEndpoint(async ({ client, form, context 
   }
 });
 
-interface Fresh {
+/** The client, with the digests of the tokens that it may get. */
+interface NewTokens {
   readonly clientId: string;
   readonly access: string;
   readonly refresh: string;
 }
 
+/** Returns the function that creates the event of a request from what it presented. */
 async function eventMaker(
-  asked: TokenRequest,
-  fresh: Fresh,
+  request: TokenRequest,
+  tokens: NewTokens,
   context: ServiceContext,
 ): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
   const now = secondOf(context);
-  if (asked.kind === 'refresh')
-    return (presented) => ({ kind: 'refresh', now, presented, scope: asked.scope, ...fresh });
-  const { redirectUri, verifier } = asked;
+  if (request.kind === 'refresh')
+    return (presented) => ({ kind: 'refresh', now, presented, scope: request.scope, ...tokens });
+  const { redirectUri, verifier } = request;
   const verifierChallenge =
     verifier === null ? null : challengeOfDigest(await context.digestText(verifier));
   return (presented) => ({
@@ -65,6 +68,6 @@ async function eventMaker(
     presented,
     redirectUri,
     verifierChallenge,
-    ...fresh,
+    ...tokens,
   });
 }

@@ -2,7 +2,7 @@ import { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from '../../record/json-schem
 import type { ServiceContext } from '../service-context.js';
 import { WIRE_SCHEMAS } from './wire-schemas.js';
 
-/** A part of the document. */
+/** One part of the document. */
 type Part = Readonly<Record<string, unknown>>;
 
 const SCHEMAS = '#/components/schemas/';
@@ -15,7 +15,7 @@ function answer(description: string, schema: string): Part {
   return { description, content: json(schema) };
 }
 
-/** Answers that are problem documents, by status. */
+/** Returns the responses that are problem documents, by status. */
 function problems(...statuses: readonly number[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -82,8 +82,8 @@ function bearer(scope: string): readonly Part[] {
 const CUSTOMER = query('customer_number', 'Whose.');
 
 /**
- * The OpenAPI 3.1 document of a service: its addresses and scopes, the schemas that also judge
- * files and answers.
+ * Returns the OpenAPI 3.1 document of a service: its addresses and scopes, with the schemas that
+ * also check files and responses.
  */
 export function openApiDocument({
   authUrl,
@@ -126,7 +126,7 @@ const SCOPES: Readonly<Record<string, string>> = {
   accounts: 'Accounts.',
 };
 
-/** The schema of a file, its references led to where it stands in the document. */
+/** Returns the schema of a file, with references that are relative to the document. */
 function fileSchema(): JsonSchema {
   const text = JSON.stringify({ ...ASSORTMENT_JSON_SCHEMA, $id: undefined, $schema: undefined });
   return JSON.parse(

@@ -1,14 +1,14 @@
 import { html, type Markup, quoted } from './markup.js';
 import { page } from './page.js';
 
-/** What the person is asked, and what the form sends back with the answer. */
+/** The request that the consent page shows, and the fields of its form. */
 export interface ConsentPage {
   readonly clientName: string;
   readonly clientId: string;
   readonly username: string;
   readonly library: string;
   readonly scopes: readonly string[];
-  /** Where the answer goes to; undefined: the code is shown. */
+  /** Address of the application; undefined if the code is shown instead. */
   readonly redirectUri: string | undefined;
   /** The path that the form is posted to. */
   readonly action: string;
@@ -16,10 +16,7 @@ export interface ConsentPage {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-/**
- * What the scopes of the specification allow here (Spec 5.4, Decision H3); any other is shown by
- * its name alone.
- */
+/** Permissions of the scopes (Spec 5.4, Decision H3). The page shows other scopes by name only. */
 const MEANING: ReadonlyMap<string, string> = new Map([
   ['library', 'Read the catalogue of your library'],
   ['procurement', 'Send assortment files, and read their status and events'],
@@ -27,9 +24,24 @@ const MEANING: ReadonlyMap<string, string> = new Map([
   ['accounts', 'Accounts of your library'],
 ]);
 
-/** The consent page: who asks for what, in whose name, and where the answer goes (Decision O12). */
-export function consentPage(asked: ConsentPage): Response {
-  const { clientName, clientId, username, library, scopes, redirectUri, action, fields } = asked;
+/**
+ * Returns the consent page. It names the application, the permissions, the user and the address
+ * that gets the code (Decision O12).
+ */
+export function consentPage({
+  clientName,
+  clientId,
+  username,
+  library,
+  scopes,
+  redirectUri,
+  action,
+  fields,
+}: ConsentPage): Response {
+  const next =
+    redirectUri === undefined
+      ? html`a code to copy is shown`
+      : html`you are sent to ${quoted(originOf(redirectUri))}`;
   return page({
     status: 200,
     title: 'Allow access?',
@@ -43,15 +55,19 @@ ${scopes.map(scopeItem)}
 <dt>Application</dt><dd>${quoted(clientName)} <small>(client ${quoted(clientId)})</small></dd>
 <dt>You are</dt><dd>${quoted(username)}</dd>
 <dt>Your library</dt><dd>${quoted(library)}</dd>
-<dt>Then</dt><dd>${redirectUri === undefined ? html`a code to copy is shown` : html`you are sent to ${quoted(placeOf(redirectUri))}`}</dd>
+<dt>Then</dt><dd>${next}</dd>
 </dl>
 <form method="post" action="${action}">
-${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`)}<div class="answers">
+${fields.map(hiddenField)}<div class="answers">
 <button class="strong" type="submit" name="consent" value="allow">Allow</button>
 <button type="submit" name="consent" value="deny">Do not allow</button>
 </div>
 </form>`,
   });
+}
+
+function hiddenField([name, value]: readonly [name: string, value: string]): Markup {
+  return html`<input type="hidden" name="${name}" value="${value}">\n`;
 }
 
 function scopeItem(scope: string): Markup {
@@ -61,15 +77,15 @@ function scopeItem(scope: string): Markup {
     : html`<li>${meaning} <small>(${scope})</small></li>\n`;
 }
 
-/** The part of an address that says whose it is. */
-function placeOf(redirectUri: string): string {
+/** Returns the part of an address that names its owner. */
+function originOf(redirectUri: string): string {
   const address = new URL(redirectUri);
   return address.host === '' ? address.protocol : `${address.protocol}//${address.host}`;
 }
 
 /**
- * Browsers hold every redirect that follows a form to `form-action`, those of the application's own
- * pages too: so its scheme is let in, not only its host.
+ * Returns the sources for `form-action`. Allows the scheme of the application, not only its host,
+ * because browsers check each redirect after a form, also those of the application's own pages.
  */
 function formSources(redirectUri: string | undefined): string {
   return redirectUri === undefined ? "'self'" : `'self' ${new URL(redirectUri).protocol}`;

@@ -2,8 +2,8 @@ import { html } from './markup.js';
 import { page } from './page.js';
 
 /**
- * What could not be done and why, for the person in front of the browser: shown instead of a
- * redirect wherever the client or its address is in doubt (Decision O10).
+ * Returns a page that explains to the user what failed. Replaces the redirect if the client or its
+ * address is invalid (Decision O10).
  */
 export function errorPage(
   status: number,
@@ -15,7 +15,8 @@ export function errorPage(
     status,
     title,
     body: html`<p>${detail}</p>
-<p class="soft">Nothing was shared with anybody. Go back to the application and start again; if this page comes back, tell the people who run
+<p class="soft">Nothing was shared with anybody. Go back to the application and start again; \
+if this page comes back, tell the people who run
 the application what it says.</p>`,
     headers,
   });

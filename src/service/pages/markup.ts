@@ -1,12 +1,9 @@
-/**
- * HTML that is safe to send: only `html` makes it, so that no text gets onto a page without being
- * escaped.
- */
+/** Safe HTML. Only `html` creates it, so that each text on a page is escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What may stand between pieces of a page: text, which is escaped, or HTML made by `html`. */
+/** A value in a template: text and numbers, which are escaped, or HTML from `html`. */
 export type Content = string | number | Markup | readonly Markup[];
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -16,28 +13,26 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
   ["'", '&#39;'],
   ['`', '&#96;'],
-  // A browser would read a bare carriage return as a line feed; NUL has no spelling in HTML.
+  // Browsers read a bare carriage return as a line feed; HTML has no escape for NUL.
   ['\r', '&#13;'],
   ['\0', '\uFFFD'],
 ]);
 
-/** Text as it stands between tags or inside a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`\r\0]/g, (character) => ENTITIES.get(character) ?? '');
 }
 
 /**
- * A page's piece: the template as written, every value escaped. Values stand between tags or inside
- * double quotes, nowhere else.
+ * Creates HTML from a template and escapes each value. Values are only allowed between tags and
+ * inside double quotes.
  */
 export function html(pieces: TemplateStringsArray, ...values: readonly Content[]): Markup {
   const written = values.map((value, index) => `${render(value)}${pieces[index + 1] ?? ''}`);
   return { markup: `${pieces[0] ?? ''}${written.join('')}` };
 }
 
-/**
- * A stranger's text in its own direction, so that it cannot turn round the sentence it stands in.
- */
+/** Isolates the direction of an untrusted text, so that it cannot reorder the text around it. */
 export function quoted(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }

@@ -2,27 +2,21 @@ import { textResponse } from '../text-response.js';
 import { html, type Markup } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
 
-/** A page to be sent. */
+/** Content and headers of a page. */
 export interface Page {
   readonly status: number;
-  /** Also what the reader hears first. */
+  /** Title, and the heading if there is no other. */
   readonly title: string;
-  /** Stands below the heading. */
+  /** Content below the heading. */
   readonly body: Markup;
-  /** The heading, where it is more than the title. */
+  /** Heading, if it differs from the title. */
   readonly heading?: Markup;
-  /**
-   * Where forms of the page may lead, as sources of a Content-Security-Policy; nowhere where not
-   * given.
-   */
+  /** Allowed targets of the page's forms, as CSP sources; none by default. */
   readonly formAction?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Headers of everything that a person's browser gets here: never kept, never framed, never told on
- * (Decision O12).
- */
+/** Headers of every page and redirect: no caching, no frames, no referrer (Decision O12). */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   pragma: 'no-cache',
@@ -31,9 +25,7 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * The page as a response: no script, no frame, no other style than the page's own (Decision O12).
- */
+/** Returns a page that allows no scripts, no frames and only its own style (Decision O12). */
 export function page({
   status,
   title,
@@ -42,9 +34,12 @@ export function page({
   formAction = "'none'",
   headers = {},
 }: Page): Response {
-  const policy = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'; form-action ${formAction}`;
-  // Not through `html`: the style must stand on the page byte by byte, as its hash was made.
-  const head = `<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>${STYLE}</style>`;
+  const policy =
+    `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; ` +
+    `frame-ancestors 'none'; form-action ${formAction}`;
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  // Not escaped by `html`: the hash is of the style's exact bytes.
+  const head = `${viewport}\n<style>${STYLE}</style>`;
   const document = html`<title>${title}</title>
 ${{ markup: head }}
 </head>
@@ -70,7 +65,7 @@ ${body}
   );
 }
 
-/** A redirect that leaves no trace: 303 after a POST, 302 after a GET (RFC 9700 4.12). */
+/** Returns a redirect that is not cached: 303 after a POST, 302 after a GET (RFC 9700 4.12). */
 export function redirect(status: 302 | 303, location: string): Response {
   return new Response(null, {
     status,

@@ -1,15 +1,19 @@
 /**
- * The one style of all pages. Colours keep a contrast of 4.5 to 1 or more in both schemes; lengths
- * are in rem, so that pages grow with the reader's text.
+ * CSS of all pages. Colours have a contrast of at least 4.5 to 1 in both schemes. Lengths are in
+ * rem, so that pages grow with the user's text size.
  */
 export const STYLE: string = `
-:root { color-scheme: light dark; --paper: #f4f5f2; --card: #ffffff; --ink: #1d2320; --soft: #4c5650; --line: #c9cfca; --strong: #0b5d3b; --on-strong: #ffffff; --focus: #0b57d0 }
+:root { color-scheme: light dark; --paper: #f4f5f2; --card: #ffffff; --ink: #1d2320; \
+--soft: #4c5650; --line: #c9cfca; --strong: #0b5d3b; --on-strong: #ffffff; --focus: #0b57d0 }
 @media (prefers-color-scheme: dark) {
-  :root { --paper: #141816; --card: #1e2421; --ink: #eef2ef; --soft: #b3beb7; --line: #434c47; --strong: #7fd6a9; --on-strong: #0c2117; --focus: #9cc1ff }
+  :root { --paper: #141816; --card: #1e2421; --ink: #eef2ef; --soft: #b3beb7; --line: #434c47; \
+--strong: #7fd6a9; --on-strong: #0c2117; --focus: #9cc1ff }
 }
 * { box-sizing: border-box }
-body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-main { max-width: 34rem; margin: 0 auto; padding: 1.75rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem }
+body { margin: 0; padding: 2rem 1rem; background: var(--paper); color: var(--ink); \
+font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 34rem; margin: 0 auto; padding: 1.75rem; background: var(--card); \
+border: 1px solid var(--line); border-radius: .75rem }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25 }
 p, ul, dl { margin: 0 0 1rem }
 form + p { margin-top: 1rem }
@@ -21,18 +25,20 @@ dt { color: var(--soft) }
 dd { margin: 0 }
 small, .soft { color: var(--soft); font-size: .9rem }
 label { display: block; margin: 0 0 .25rem; font-weight: 600 }
-input, textarea { display: block; width: 100%; margin: 0 0 1rem; padding: .6rem .75rem; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: .4rem; font: inherit }
+input, textarea { display: block; width: 100%; margin: 0 0 1rem; padding: .6rem .75rem; \
+color: var(--ink); background: var(--paper); border: 1px solid var(--soft); \
+border-radius: .4rem; font: inherit }
 textarea { font-family: ui-monospace, monospace; word-break: break-all; resize: none }
 .answers { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0 0 }
-button { flex: 1 1 10rem; min-height: 3rem; padding: .5rem 1rem; color: var(--ink); background: var(--card); border: 1px solid var(--soft); border-radius: .4rem; font: inherit; font-weight: 600; cursor: pointer }
+button { flex: 1 1 10rem; min-height: 3rem; padding: .5rem 1rem; color: var(--ink); \
+background: var(--card); border: 1px solid var(--soft); border-radius: .4rem; font: inherit; \
+font-weight: 600; cursor: pointer }
 button.strong { color: var(--on-strong); background: var(--strong); border-color: var(--strong) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
-@media (max-width: 30rem) { body { padding: 0 } main { border: 0; border-radius: 0; min-height: 100vh; padding: 1.25rem } dl { display: block } dd { margin: 0 0 .5rem } }
+@media (max-width: 30rem) { body { padding: 0 } main { border: 0; border-radius: 0; \
+min-height: 100vh; padding: 1.25rem } dl { display: block } dd { margin: 0 0 .5rem } }
 @media print { body { background: none } main { border: 0 } }
 `;
 
-/**
- * SHA-256 of `STYLE` in base64: the only style that the pages' policy lets in. A test holds the two
- * together.
- */
+/** SHA-256 of `STYLE` in base64; the pages' policy allows no other style. */
 export const STYLE_HASH: string = 'sha256-pxq/vkvcXMxpTYWsek+qMa1asE3VcKJHo7hU1uWCd5M=';

@@ -1,9 +1,8 @@
 import { isFramed } from './framed-requests.js';
 
 /**
- * The body of a request, whole. `too-large` as soon as more than `limit` bytes came, whatever was
- * announced: nothing more is read then (Decision H2). `cut` where the sender went away before its
- * end.
+ * Reads the whole body of a request. Stops and returns `too-large` after `limit` bytes, even if
+ * the Content-Length says less (Decision H2). Returns `cut` if the connection ends early.
  */
 export async function readBody(
   request: Request,
@@ -11,9 +10,9 @@ export async function readBody(
 ): Promise<Uint8Array | 'too-large' | 'cut'> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) return 'too-large';
-  // At once, which costs a small part of reading a stream: no more can come than was announced.
+  // Much faster than reading a stream, and safe because the length is enforced.
   if (announced !== null && isFramed(request))
-    return request.arrayBuffer().then(wholeBytes, () => 'cut');
+    return request.arrayBuffer().then(toBytes, () => 'cut');
   if (request.body === null) return new Uint8Array(0);
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -29,12 +28,12 @@ export async function readBody(
   } catch {
     return 'cut';
   }
-  // Not waited for: a sender that never ends must not hold the answer back.
+  // Not awaited: a sender that never ends must not delay the response.
   void reader.cancel().catch(() => undefined);
   return 'too-large';
 }
 
-function wholeBytes(buffer: ArrayBuffer): Uint8Array {
+function toBytes(buffer: ArrayBuffer): Uint8Array {
   return new Uint8Array(buffer);
 }
 

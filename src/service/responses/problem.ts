@@ -1,15 +1,15 @@
 import { textResponse } from '../text-response.js';
 
-/** What a problem carries beside its three members. */
+/** Additional members and headers of a problem document. */
 export interface ProblemExtra {
-  /** Further members of the document, such as a report. */
+  /** Additional members, such as a report. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * An RFC 9457 problem document: how every endpoint but those of OAuth says what went wrong
- * (Decision H2). Never kept by caches.
+ * Returns an RFC 9457 problem document, the error format of every endpoint except OAuth's (Decision
+ * H2). Caches do not store it.
  */
 export function problem(
   status: number,

@@ -4,17 +4,17 @@ import type { Route } from '../route.js';
 import { oauthFaultResponse } from './oauth-response.js';
 import { problem } from './problem.js';
 
-/** What is refused whatever the request says. */
+/** Status of a refusal that does not depend on what the request contains. */
 export type RefusalStatus = 404 | 405 | 500 | 503;
 
-interface Words {
+interface Wording {
   readonly title: string;
   readonly detail: string;
   readonly error: OAuthErrorCode;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const WORDS: Readonly<Record<RefusalStatus, Words>> = {
+const WORDINGS: Readonly<Record<RefusalStatus, Wording>> = {
   404: { title: 'Not Found', detail: 'Nothing is at this address.', error: 'invalid_request' },
   405: {
     title: 'Method Not Allowed',
@@ -35,25 +35,25 @@ const WORDS: Readonly<Record<RefusalStatus, Words>> = {
 };
 
 /**
- * A refusal in the words of the kind of endpoint: a problem document, an RFC 6749 body or a page
- * (Decision H2).
+ * Returns a refusal in the format of the endpoint: a problem document, an RFC 6749 body or a page
+ * (Decision H2). `sentence` replaces the usual detail.
  */
 export function refusal(
   errors: Route['errors'],
   status: RefusalStatus,
   more: Readonly<Record<string, string>> = {},
-  said?: string,
+  sentence?: string,
 ): Response {
-  const { title, detail, error, headers: own } = WORDS[status];
+  const { title, detail, error, headers: own } = WORDINGS[status];
   const headers = { ...own, ...more };
   switch (errors) {
     case 'oauth':
-      return oauthFaultResponse({ error, description: said ?? detail }, status, headers);
+      return oauthFaultResponse({ error, description: sentence ?? detail }, status, headers);
     case 'page':
-      return errorPage(status, title, said ?? detail, headers);
+      return errorPage(status, title, sentence ?? detail, headers);
     case 'problem':
     case undefined:
-      return problem(status, title, said ?? detail, { headers });
+      return problem(status, title, sentence ?? detail, { headers });
     default:
       return errors satisfies never;
   }

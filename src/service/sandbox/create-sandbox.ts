@@ -3,42 +3,40 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { errorPage } from '../pages/error-page.js';
 import { redirect } from '../pages/page.js';
 import type { User } from '../service-options.js';
-import { findUser, isUser, keepUser } from './sandbox-users.js';
+import { findUser, isUser, storeUser } from './sandbox-users.js';
 import { SIGN_IN_PATH, signInPage } from './sign-in-page.js';
 import { SignIns, signInCookie } from './sign-ins.js';
 import { type SandboxCredentials, type Welcome, welcomeText } from './welcome.js';
 
-/** What a sandbox stands on. */
+/** Storage, clock and library of a sandbox. */
 export interface SandboxOptions {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The library of its user and client. */
+  /** Library of its user and client. */
   readonly library: string;
-  /**
-   * Gives the user another password and the client another secret, where they are known already.
-   */
+  /** If true, replaces the password of an existing user and the secret of an existing client. */
   readonly newCredentials?: boolean | undefined;
 }
 
-/** A user, a client and a sign-in of its own, to try the service on one machine. */
+/** A user, a client and a sign-in page, to try the service on one machine. */
 export interface Sandbox {
-  /** For `ServiceOptions.authenticate`: whoever is not signed in is led to the sign-in page. */
+  /** Value of `ServiceOptions.authenticate`; redirects to the sign-in page. */
   readonly authenticate: (request: Request) => User | Response;
-  /** Answers the sandbox's own addresses; undefined for all others. */
+  /** Handles the sandbox's own addresses; undefined for all others. */
   readonly fetch: (request: Request) => Promise<Response | undefined>;
-  /** What to print when the service listens: its address, the credentials, and what to paste. */
+  /** Returns the text to print when the service listens, with its address and credentials. */
   readonly welcome: (service: Welcome) => Promise<string>;
 }
 
 const USERNAME = 'ada@sandbox.example';
 const CLIENT_ID = 'sandbox-client';
 const SCOPES = ['library', 'sales', 'accounts', 'procurement'];
-const FORM_LIMIT = 8_192;
+const MAX_FORM_BYTES = 8_192;
 const PASSWORD_BYTES = 12;
 const SECRET_BYTES = 32;
 
-/** Registers the sandbox's user and client (Spec 5.2), or finds those of an earlier start. */
+/** Creates a sandbox. Registers its user and client (Spec 5.2) unless storage has them already. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { storage, now, library } = options;
   const signIns = new SignIns(now);
@@ -90,7 +88,7 @@ async function register(
       value: JSON.stringify(registration),
     },
   ]);
-  if (outcome !== 'done' || !(await keepUser(storage, user, password)))
+  if (outcome !== 'done' || !(await storeUser(storage, user, password)))
     throw new Error('storage did not keep the sandbox user and client; start again');
   return { username: USERNAME, password, clientId: CLIENT_ID, clientSecret };
 }
@@ -100,13 +98,13 @@ async function signIn(
   storage: AssortmentStorage,
   signIns: SignIns,
 ): Promise<Response> {
-  // Browsers name where a form came from; another site's form signs nobody in here.
-  const from = request.headers.get('sec-fetch-site');
-  if (from !== null && from !== 'same-origin' && from !== 'none')
+  // A form of another site must not sign a user in.
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none')
     return errorPage(403, 'Not from here', 'This form was sent from another site.');
   const body = await boundedText(request);
   if (body === undefined)
-    return errorPage(413, 'Too much', `A sign-in has at most ${FORM_LIMIT} bytes.`);
+    return errorPage(413, 'Too much', `A sign-in has at most ${MAX_FORM_BYTES} bytes.`);
   const form = new URLSearchParams(body);
   const next = localPath(form.get('next'));
   const user = await findUser(storage, form.get('username') ?? '', form.get('password') ?? '');
@@ -116,7 +114,7 @@ async function signIn(
   return response;
 }
 
-/** The body as text, as long as it is short. */
+/** Returns the body as text; undefined if it is longer than `MAX_FORM_BYTES`. */
 async function boundedText(request: Request): Promise<string | undefined> {
   if (request.body === null) return '';
   const decoder = new TextDecoder();
@@ -124,13 +122,13 @@ async function boundedText(request: Request): Promise<string | undefined> {
   let length = 0;
   for await (const chunk of request.body) {
     length += chunk.length;
-    if (length > FORM_LIMIT) return undefined;
+    if (length > MAX_FORM_BYTES) return undefined;
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** A path of this service's authorization page; nothing leads anywhere else. */
+/** Returns `next` if it is the authorization page with parameters, or else the page alone. */
 function localPath(next: string | null): string {
   return next !== null && /^\/oauth\/authorize\/\?[^\r\n\\]*$/.test(next)
     ? next

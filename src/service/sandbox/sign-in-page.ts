@@ -1,16 +1,18 @@
 import { html } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 
-/** The path of the sandbox's own sign-in. A real host signs its users in elsewhere. */
+/** Path of the sandbox's sign-in page. A real host has its own. */
 export const SIGN_IN_PATH = '/sandbox/sign-in/';
 
-/** The page that asks who somebody is. `next` is the path to go on with. */
+/** Returns the sign-in page. `next` is the path to continue with. */
 export function signInPage(next: string, fault?: string): Response {
+  const alert =
+    fault === undefined ? html`` : html`<p role="alert"><strong>${fault}</strong></p>\n`;
   return page({
     status: fault === undefined ? 200 : 403,
     title: 'Sign in to the sandbox',
     formAction: "'self'",
-    body: html`${fault === undefined ? html`` : html`<p role="alert"><strong>${fault}</strong></p>\n`}<form method="post" action="${SIGN_IN_PATH}">
+    body: html`${alert}<form method="post" action="${SIGN_IN_PATH}">
 <input type="hidden" name="next" value="${next}">
 <label for="username">Username</label>
 <input id="username" name="username" type="email" autocomplete="username" required>

@@ -5,7 +5,7 @@ const COOKIE = 'assortment_sign_in';
 const LIFETIME_SECONDS = 28_800;
 const TOKEN_BYTES = 32;
 
-/** Who is signed in, for as long as this process lives: digests of cookies, never cookies. */
+/** The signed-in users of this process. Contains digests of cookies, never cookies. */
 export class SignIns {
   readonly #now: () => number;
   readonly #users = new Map<string, { readonly user: User; readonly until: number }>();
@@ -14,7 +14,7 @@ export class SignIns {
     this.#now = now;
   }
 
-  /** Signs somebody in; answers the value of the cookie. */
+  /** Signs a user in; returns the value of the cookie. */
   open(user: User): string {
     const now = this.#now();
     for (const [digest, { until }] of this.#users) if (until <= now) this.#users.delete(digest);
@@ -23,15 +23,15 @@ export class SignIns {
     return token;
   }
 
-  /** Who sends this request; undefined for nobody we know. */
+  /** Returns the user who sends this request; undefined if none is signed in. */
   userOf(request: Request): User | undefined {
     const token = cookieOf(request);
-    const known = token === undefined ? undefined : this.#users.get(digestOf(token));
-    return known === undefined || known.until <= this.#now() ? undefined : known.user;
+    const signIn = token === undefined ? undefined : this.#users.get(digestOf(token));
+    return signIn === undefined || signIn.until <= this.#now() ? undefined : signIn.user;
   }
 }
 
-/** The header that makes a browser keep a sign-in; its own pages alone send it back. */
+/** Returns the cookie header of a sign-in, which browsers send only to this service. */
 export function signInCookie(token: string): string {
   return `${COOKIE}=${token}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax`;
 }

@@ -1,17 +1,15 @@
-/** A service that listens. */
+/** A listening service. */
 export interface Welcome {
   readonly url: string;
-  /** Where things are kept, for people. */
+  /** Name of the storage, for people. */
   readonly place: string;
   readonly agreedTime: string;
-  /** When files are synced, in a sentence, where the agreed time alone does not tell it. */
+  /** Sentence about the times of syncs, if they are not daily at the agreed time. */
   readonly schedule?: string | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/**
- * What was made at this start, to be shown once; undefined where user and client were there before.
- */
+/** The credentials that this start created, to be shown once. */
 export interface SandboxCredentials {
   readonly username: string;
   readonly password: string;
@@ -20,13 +18,14 @@ export interface SandboxCredentials {
 }
 
 const RECORD =
-  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333931"}]';
+  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,' +
+  '"package_description_str":"6x500g","gtin":"4006381333931"}]';
 const CUSTOMER = '4711';
 const SCOPE = 'library procurement';
 
 /**
- * The address, and at the first start the credentials with three lines to paste, whose token was
- * got by the very flow that a client goes through.
+ * Returns the text to print at the start: the address, and for new credentials three commands with
+ * an access token, which comes from the same OAuth flow that clients use.
  */
 export async function welcomeText(
   service: Welcome,
@@ -41,7 +40,8 @@ export async function welcomeText(
   ];
   if (credentials === undefined) {
     lines.push(
-      'The sandbox user and client are those of the first start, which showed their secrets; serve --new-credentials makes others.',
+      'The sandbox user and client are those of the first start, which showed their secrets; ' +
+        'serve --new-credentials makes others.',
       '',
     );
     return lines.join('\n');
@@ -72,10 +72,11 @@ export async function welcomeText(
 }
 
 function authorizeUrl(url: string, clientId: string): string {
-  return `${url}/oauth/authorize/?${new URLSearchParams({ response_type: 'code', client_id: clientId, scope: SCOPE })}`;
+  const query = new URLSearchParams({ response_type: 'code', client_id: clientId, scope: SCOPE });
+  return `${url}/oauth/authorize/?${query}`;
 }
 
-/** Authorizes, consents, and exchanges the code, as a browser and a client would. */
+/** Authorizes, consents and exchanges the code, like a browser and a client. */
 async function obtainToken(
   { url, fetch }: Welcome,
   { clientId, clientSecret }: SandboxCredentials,
@@ -83,18 +84,18 @@ async function obtainToken(
 ): Promise<string> {
   const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
   const consent = await fetch(new Request(authorizeUrl(url, clientId), { headers }));
-  const asked = await consent.text();
-  const action = /<form method="post" action="([^"]*)"/.exec(asked)?.[1];
+  const consentForm = await consent.text();
+  const action = /<form method="post" action="([^"]*)"/.exec(consentForm)?.[1];
   if (consent.status !== 200 || action === undefined)
     throw new Error(`the consent page was answered with ${consent.status}`);
-  const form = new URLSearchParams(hiddenFields(asked));
+  const form = new URLSearchParams(hiddenFields(consentForm));
   form.append('consent', 'allow');
-  const answer = await fetch(
+  const codePage = await fetch(
     post(new URL(plainText(action), url).href, form, { ...headers, origin: url }),
   );
-  const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(await answer.text())?.[1];
+  const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(await codePage.text())?.[1];
   if (code === undefined)
-    throw new Error(`the consent was answered with ${answer.status} and no code`);
+    throw new Error(`the consent was answered with ${codePage.status} and no code`);
   const exchange = {
     grant_type: 'authorization_code',
     code: plainText(code),
@@ -132,7 +133,7 @@ function hiddenFields(page: string): [string, string][] {
   );
 }
 
-/** What our own pages escape, as it was. */
+/** Reverses the escapes of this service's pages. */
 function plainText(escaped: string): string {
   return escaped
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))

@@ -6,11 +6,10 @@ import type { CustomerKey, CustomerSettings } from '../../storage/customer-store
 const TRIES = 5;
 
 /**
- * Settles the agreed time of a customer with whom none was settled yet, so that its files are run:
- * the first window reaches back one day. A customer that has an agreement is left alone. Decisions
- * S7, S8.
+ * Stores the default agreed time for a customer that has none, so that its files are synced. The
+ * first window reaches back one day. Leaves other customers unchanged. Decisions S7, S8.
  */
-export async function settleCustomer(
+export async function ensureAgreedTime(
   storage: AssortmentStorage,
   key: CustomerKey,
   agreedTime: string | undefined,
@@ -27,17 +26,15 @@ export async function settleCustomer(
 }
 
 /**
- * What an agreement that holds from `now` on comes to. TypeError for a text that is no agreed time.
+ * Returns the settings for an agreed time that applies from `now` on. Throws a `TypeError` for a
+ * text that is not an agreed time.
  */
-export function agreedSettings(
-  agreedTime: string,
-  now: number,
-  policy: string | null,
-): CustomerSettings {
+function agreedSettings(agreedTime: string, now: number, policy: string | null): CustomerSettings {
   const parsed = parseAgreedTime(agreedTime);
   if (!parsed.ok)
     throw new TypeError(
-      `An agreed time is a time and a zone, such as 05:30 Europe/Helsinki; this is ${JSON.stringify(agreedTime)}.`,
+      'An agreed time is a time and a zone, such as 05:30 Europe/Helsinki; ' +
+        `this is ${JSON.stringify(agreedTime)}.`,
     );
   const next = nextAgreedRun(parsed.value, now);
   return {

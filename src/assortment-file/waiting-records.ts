@@ -7,7 +7,8 @@
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
 import * as F from '../record/fields.js';
-import type { FreshRecord, RecordJudge } from '../record/rules/judge-record.js';
+import type { FreshRecord } from '../record/record-shape.js';
+import type { RecordJudge } from '../record/rules/judge-record.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
 import { STRING } from '../record/source/record-source.js';
 import { articleOf } from './duplicates/article-key.js';

@@ -1,5 +1,5 @@
 import type { PackageRecord } from '../record/package-record.js';
-import { textsOf } from '../record/record-texts.js';
+import { copyRecord } from '../record/record-shape.js';
 import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
@@ -155,19 +155,12 @@ export function keptRecord(record: PackageRecord): PackageRecord {
   if (clean && description.style === undefined && ownMember(record, 'findings') === undefined)
     return record;
   const [outermost, ...inner] = description.levels;
-  return {
-    ...textsOf(record),
-    price: record.price,
-    orderable: record.orderable,
-    packageDescription: {
-      levels: clean ? description.levels : [keptLevel(outermost), ...inner.map(keptLevel)],
-      unit: description.unit,
-      unlistedUnit: description.unlistedUnit,
-      style: undefined,
-    },
-    leadTime: record.leadTime,
-    weighted: record.weighted,
-  };
+  return copyRecord(record, {
+    levels: clean ? description.levels : [keptLevel(outermost), ...inner.map(keptLevel)],
+    unit: description.unit,
+    unlistedUnit: description.unlistedUnit,
+    style: undefined,
+  });
 }
 
 function hasNoInvalidGtin(level: PackageLevel): boolean {

@@ -1,6 +1,6 @@
 import { TEXT_FIELDS } from '../record/field-table.js';
-import type { PackageRecord, Price, RecordTexts, TextProperty } from '../record/package-record.js';
-import { draftTexts, hasRequiredTexts } from '../record/record-texts.js';
+import type { PackageRecord, Price, TextProperty } from '../record/package-record.js';
+import { draftRecord, isRecord } from '../record/record-shape.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
@@ -85,34 +85,21 @@ export function ownFields(json: unknown): ((key: string) => unknown) | undefined
 export function readRecordJson(json: unknown): PackageRecord | undefined {
   const field = ownFields(json);
   if (field === undefined) return undefined;
-  const texts = readTexts(field);
-  const orderable = field('orderable');
-  const weighted = field('weighted');
-  const price = readPrice(field('price'));
-  const packageDescription = readContent(field('packageDescription'));
+  const texts = TEXT_FIELDS.map(({ property }) => field(property));
+  if (!texts.every(isOptionalText)) return undefined;
+  const draft = draftRecord(texts);
   const leadTime = readLeadTime(field('leadTime'));
-  if (texts === undefined || typeof orderable !== 'boolean' || typeof weighted !== 'boolean')
-    return undefined;
-  if (price === undefined || packageDescription === undefined || leadTime === null)
-    return undefined;
-  return {
-    ...texts,
-    price,
-    orderable,
-    packageDescription,
-    leadTime,
-    weighted,
-  };
+  if (leadTime === null) return undefined;
+  draft.price = readPrice(field('price'));
+  draft.orderable = readFlag(field('orderable'));
+  draft.packageDescription = readContent(field('packageDescription'));
+  draft.leadTime = leadTime;
+  draft.weighted = readFlag(field('weighted'));
+  return isRecord(draft) ? draft : undefined;
 }
 
-function readTexts(field: (key: string) => unknown): RecordTexts | undefined {
-  const texts = draftTexts();
-  for (const { property } of TEXT_FIELDS) {
-    const text = field(property);
-    if (!isOptionalText(text)) return undefined;
-    texts[property] = text;
-  }
-  return hasRequiredTexts(texts) ? texts : undefined;
+function readFlag(json: unknown): boolean | undefined {
+  return typeof json === 'boolean' ? json : undefined;
 }
 
 function readPrice(json: unknown): Price | undefined {

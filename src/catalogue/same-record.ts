@@ -1,12 +1,8 @@
-import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord, Price } from '../record/package-record.js';
+import { sameTexts } from '../record/record-shape.js';
 import type { Decimal } from '../value/decimal.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
-
-const COMPARED_TEXTS = TEXT_FIELDS.map(({ property }) => property).filter(
-  (property) => property !== 'thirdPartyId',
-);
 
 /**
  * Whether two records of one package say the same to the customer: every field of Spec 2.1 but
@@ -23,11 +19,6 @@ export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
       samePrice(a.price, b.price) &&
       sameDescription(a.packageDescription, b.packageDescription))
   );
-}
-
-function sameTexts(a: PackageRecord, b: PackageRecord): boolean {
-  for (const property of COMPARED_TEXTS) if (a[property] !== b[property]) return false;
-  return true;
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { IssueCode } from '../issue/issue-list.js';
-import { TEXT_FIELDS } from '../record/field-table.js';
+import { TEXT_FIELDS, type TextField } from '../record/field-table.js';
 import * as F from '../record/fields.js';
 import type { Price } from '../record/package-record.js';
-import { type DraftTexts, draftTexts, hasRequiredTexts } from '../record/record-texts.js';
+import { draftRecord, type FreshRecord, isRecord } from '../record/record-shape.js';
 import { combineDigests } from '../record/rules/content-digest.js';
 import type { JudgedQuantity } from '../record/rules/field-memos.js';
 import { unitOfText } from '../record/rules/judge-package.js';
 import { dimensionsDiffer } from '../record/rules/judge-price.js';
-import { type FreshRecord, RecordJudge } from '../record/rules/judge-record.js';
+import { RecordJudge } from '../record/rules/judge-record.js';
 import {
   FALSE,
   NULL,
@@ -36,6 +36,7 @@ import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
 export class QuickJudge extends RecordJudge {
   /** The levels of the description that is being built. */
   readonly #list: PackageLevel[] = [];
+  readonly #texts: (string | undefined)[] = [];
   readonly #tells = (code: IssueCode): boolean => this.findings.tells(code);
 
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
@@ -75,27 +76,21 @@ export class QuickJudge extends RecordJudge {
     if (source.gtinCount > 1) this.package.gtins.compareLevels(source);
     const price = this.#price(source, build);
     if (price === undefined || packageDescription === undefined) return undefined;
-    const texts = this.#texts(source);
-    if (!hasRequiredTexts(texts)) return undefined;
-    return {
-      ...texts,
-      price,
-      orderable,
-      packageDescription,
-      leadTime: this.leadTime,
-      weighted,
-    };
-  }
-
-  /** Few brands, kinds and outlets, many records: one string each serves them all. */
-  #texts(source: QuickRecord): DraftTexts {
-    const texts = draftTexts();
-    for (const { slot, property, recurs } of TEXT_FIELDS) {
-      if (!isSet(source.kinds, slot)) continue;
-      texts[property] =
-        recurs === true ? source.recall(slot, this.memos.sharedText) : source.text(slot);
+    const texts = this.#texts;
+    for (let n = 0; n < TEXT_FIELDS.length; n += 1) {
+      const { slot, recurs } = TEXT_FIELDS[n] as TextField;
+      // Few brands, kinds and outlets, many records: one string each serves them all.
+      if (!isSet(kinds, slot)) texts[n] = undefined;
+      else if (recurs === true) texts[n] = source.recall(slot, this.memos.sharedText);
+      else texts[n] = source.text(slot);
     }
-    return texts;
+    const draft = draftRecord(texts);
+    draft.price = price;
+    draft.orderable = orderable;
+    draft.packageDescription = packageDescription;
+    draft.leadTime = this.leadTime;
+    draft.weighted = weighted;
+    return isRecord(draft) ? draft : undefined;
   }
 
   /** A price of a unit has one that can be read; no other price has a unit. */

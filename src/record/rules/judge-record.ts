@@ -3,15 +3,14 @@
  * fills a source; the judge says what is wrong, and builds the record when it is asked to and
  * nothing refuses it.
  */
-import type { Finding, Stage } from '../../issue/issue.js';
+import type { Stage } from '../../issue/issue.js';
 import { clipText } from '../../text/clip.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import type { LeadTime } from '../../value/lead-time/lead-time.js';
 import type { UnitReading } from '../../value/unit/units.js';
 import { TEXT_FIELDS, type TextField } from '../field-table.js';
 import * as F from '../fields.js';
-import type { PackageRecord } from '../package-record.js';
-import { draftTexts, hasRequiredTexts } from '../record-texts.js';
+import { draftRecord, type FreshRecord, isRecord } from '../record-shape.js';
 import {
   ABSENT,
   FALSE,
@@ -38,9 +37,6 @@ export interface JudgeOptions {
   readonly limits: ResolvedLimits;
 }
 
-/** A record that nobody else has seen yet: whoever asked for it may still add its findings. */
-export type FreshRecord = Omit<PackageRecord, 'findings'> & { findings?: readonly Finding[] };
-
 export class RecordJudge {
   readonly findings: RecordFindings;
   readonly memos: FieldMemos;
@@ -57,6 +53,7 @@ export class RecordJudge {
   readonly #limits: ResolvedLimits;
   protected readonly price: PriceJudge;
   #build = false;
+  readonly #texts: (string | undefined)[] = [];
 
   constructor(options: JudgeOptions) {
     this.#limits = options.limits;
@@ -87,28 +84,25 @@ export class RecordJudge {
     }
     for (const key of source.duplicateKeys)
       findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
-    const texts = draftTexts();
-    for (const field of TEXT_FIELDS) texts[field.property] = this.#text(source, field);
-    this.hasId = texts.thirdPartyId !== undefined;
+    const texts = this.#texts;
+    TEXT_FIELDS.forEach((field, n) => {
+      texts[n] = this.#text(source, field);
+    });
+    const draft = draftRecord(texts);
+    this.hasId = draft.thirdPartyId !== undefined;
     const orderable = this.#flag(source, F.ORDERABLE);
     this.orderable = orderable === undefined ? undefined : (orderable ?? true);
     const weighted = this.#flag(source, F.WEIGHTED) ?? false;
     this.content.add((orderable === false ? 1 : 0) | (weighted ? 2 : 0));
     this.#leadTime(source);
     this.package.judge(source, weighted);
-    const price = this.price.judge(source, build, this.digesting, this.package.unit);
-    if (!build || findings.refused || !hasRequiredTexts(texts) || price === undefined)
-      return undefined;
-    const packageDescription = this.package.description;
-    if (packageDescription === undefined) return undefined;
-    return {
-      ...texts,
-      price,
-      orderable: orderable ?? true,
-      packageDescription,
-      leadTime: this.leadTime,
-      weighted,
-    };
+    draft.price = this.price.judge(source, build, this.digesting, this.package.unit);
+    if (!build || findings.refused) return undefined;
+    draft.orderable = orderable ?? true;
+    draft.packageDescription = this.package.description;
+    draft.leadTime = this.leadTime;
+    draft.weighted = weighted;
+    return isRecord(draft) ? draft : undefined;
   }
 
   /** The text of a string field; undefined when it is not set or refused. */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { builtModule } from './built.js';
 import { namesMember, nodesOf, ROOT, sourceText } from './source-files.js';
 
-/** What no browser has. */
+/** Globals that no browser has. */
 const NOT_IN_BROWSERS = new Set([
   'Buffer',
   'process',
@@ -48,8 +48,8 @@ async function bundle(contents: string): Promise<string> {
 }
 
 /**
- * What a script says in a world that has the language, text coding, and nothing else. Uint8Array is
- * ours, as what TextEncoder makes is.
+ * Evaluates an expression after a script, in a world that has the language, text coding, and
+ * nothing else. Uint8Array is shared with this world, because TextEncoder makes arrays of this one.
  */
 function inBrowser(script: string, expression: string): unknown {
   const context = createContext({ TextDecoder, TextEncoder, Uint8Array });

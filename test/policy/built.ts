@@ -7,7 +7,7 @@ import { ROOT } from './source-files.js';
 /** A built file, or one for each import condition. */
 export type Target = string | Readonly<Record<string, string>>;
 
-/** What package.json says and these policies need. */
+/** The parts of package.json that these policies need. */
 export interface PackageManifest {
   readonly name: string;
   readonly version: string;
@@ -22,7 +22,7 @@ export function manifest(): PackageManifest {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as PackageManifest;
 }
 
-/** Source files by the names of what is built from them. The configuration is no part of tsconfig.json. */
+/** Source files by the names of the built files, from a configuration outside tsconfig.json. */
 export async function buildEntries(): Promise<Readonly<Record<string, string>>> {
   const path = join(ROOT, 'tsup.config.ts');
   const { entries } = (await import(/* @vite-ignore */ path)) as {

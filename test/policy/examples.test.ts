@@ -47,7 +47,7 @@ async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>>
   return { ...scope, ...inside };
 }
 
-/** Runs one example; every claim that does not hold throws. Answers how many were made. */
+/** Runs one example; every claim that does not hold throws. Returns the number of claims. */
 function runExample(example: Example, scope: Readonly<Record<string, unknown>>): number {
   const { body, claims } = exampleBody(example);
   if (claims === 0)
@@ -66,7 +66,8 @@ function runExample(example: Example, scope: Readonly<Record<string, unknown>>):
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     throw new Error(
-      `${example.place}: ${error.message}; an example may use what the public index exports (functions of the inside: INSIDE in this test)`,
+      `${example.place}: ${error.message}; an example may use what the public index exports ` +
+        '(functions of the inside: INSIDE in this test)',
     );
   }
   return claims;
@@ -103,7 +104,13 @@ describe('The policy of examples itself', () => {
     expect(
       runExample(
         planted(
-          "const a = twice(2);\na // => 4\ntwice('x'); // => NaN\n({ a }) // => { a: 4 }\nnull.x // => throws TypeError",
+          [
+            'const a = twice(2);',
+            'a // => 4',
+            "twice('x'); // => NaN",
+            '({ a }) // => { a: 4 }',
+            'null.x // => throws TypeError',
+          ].join('\n'),
         ),
         {
           twice: (n: number) => n * 2,
@@ -125,7 +132,8 @@ describe('The policy of examples itself', () => {
 
   it('reads examples inside functions, with a fence, and ends at the next tag', () => {
     const text =
-      '/**\n * @example\n * ```ts\n * f() // => 1\n * ```\n * @deprecated Since 1.1.\n */\nexport const x = 1;';
+      '/**\n * @example\n * ```ts\n * f() // => 1\n * ```\n * @deprecated Since 1.1.\n */\n' +
+      'export const x = 1;';
     expect(examplesOf([sourceText('value/a.ts', text)]).map((example) => example.lines)).toEqual([
       ['f() // => 1'],
     ]);

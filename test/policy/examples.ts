@@ -6,7 +6,7 @@ import { commentsOf, place, type SourceText } from './source-files.js';
 export interface Example {
   readonly place: string;
   readonly path: string;
-  /** The lines as they stand, without the comment's frame. */
+  /** The lines of the example, without the comment's frame. */
   readonly lines: readonly string[];
 }
 
@@ -121,8 +121,8 @@ export function blockModule(text: string, exported: readonly string[]): string {
 }
 
 /**
- * What the compiler says of these files as a reader's own: strict, ES modules of Node. Relative to
- * their folder.
+ * Compiles these files as a reader would: strict, ES modules of Node. Returns the errors, with
+ * paths relative to their folder.
  */
 export function typeErrors(files: readonly string[]): readonly string[] {
   const program = ts.createProgram(files, {

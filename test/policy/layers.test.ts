@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importCycles, layerViolations } from './layers.js';
+import { insideNames } from './public-names.js';
 import { readSourceFiles, sourceText } from './source-files.js';
 
 const files = readSourceFiles();
@@ -18,6 +19,34 @@ describe('Layers', () => {
 
   it('no file imports itself in a circle, types included', () => {
     expect(importCycles(files)).toEqual([]);
+  });
+});
+
+describe('Rooms above the core', () => {
+  /** Violations that are left. This number may only go down. */
+  const CEILING = 39;
+
+  it('import only names that an index of the core exports', () => {
+    const violations = insideNames(files);
+    expect(violations.length, violations.join('\n')).toBeLessThanOrEqual(CEILING);
+  });
+
+  it('are seen when they import others', () => {
+    const core = planted(
+      ['index.ts', "export { type A, a } from './value/a.js';"],
+      ['oauth/index.ts', "export { b } from './b.js';"],
+      ['value/a.ts', ''],
+      ['oauth/b.ts', ''],
+    );
+    const above = (text: string) => insideNames([sourceText('service/x.ts', text), ...core]);
+    expect(above("import { type A, a as c } from '../value/a.js';")).toEqual([]);
+    expect(above("import { b } from '../oauth/b.js';")).toEqual([]);
+    expect(above("import { type D, a } from '../value/a.js';")).toEqual([
+      'service/x.ts:1: value/a.ts D',
+    ]);
+    expect(above("import * as all from '../value/a.js';")).toEqual([
+      'service/x.ts:1: value/a.ts *',
+    ]);
   });
 });
 
@@ -88,7 +117,16 @@ describe('The layer policy itself', () => {
     ]);
   });
 
-  it('sees a room that nobody planned', () => {
+  it('sees the scanner used outside its one folder', () => {
+    const scanner = ['scanner/a.ts', ''] as const;
+    const text = "import { x } from '../../scanner/a.js';";
+    expect(layerViolations(planted(['assortment-file/reading/a.ts', text], scanner))).toEqual([]);
+    expect(layerViolations(planted(['assortment-file/duplicates/a.ts', text], scanner))).toEqual([
+      'assortment-file/duplicates/a.ts:1: only assortment-file/reading/ uses scanner',
+    ]);
+  });
+
+  it('sees a room outside the table', () => {
     expect(layerViolations(planted(['drawer/a.ts', '']))).toEqual([
       'drawer/a.ts: the room drawer is not in the table of layers',
     ]);

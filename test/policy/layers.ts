@@ -1,12 +1,12 @@
-import { importsOf, place, type SourceText } from './source-files.js';
+import { type Import, importsOf, place, type SourceText } from './source-files.js';
 
-/** What one room may use. A room not named here is a room nobody planned. */
+/** Imports that one room may have. Every room of `src` is named here. */
 interface Room {
   readonly rooms: readonly string[];
   /** Rooms of which only types may be used. */
   readonly types?: readonly string[];
   readonly packages?: readonly string[];
-  /** Whether Node's own modules may be used. */
+  /** True where Node's own modules may be used. */
   readonly node?: boolean;
   /** Rooms of which only files matching the pattern may be used. */
   readonly only?: Readonly<Record<string, RegExp>>;
@@ -15,7 +15,7 @@ interface Room {
 const ZERO = ['issue', 'text'];
 const ONE = [...ZERO, 'json', 'value'];
 const TWO = [...ONE, 'record'];
-const THREE = [...TWO, 'scanner', 'assortment-file', 'pricing', 'explain'];
+const THREE = [...TWO, 'assortment-file', 'pricing', 'explain'];
 const FOUR = [...THREE, 'catalogue'];
 const FIVE = [...FOUR, 'oauth'];
 
@@ -65,6 +65,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** Rooms that nothing else in `src` uses. */
 const LEAVES = new Set(['arbitraries', 'inspector', 'cli']);
 
+/** Rooms that exactly one folder may use, so that they can be taken out again. */
+const SOLE_FOLDER: Readonly<Record<string, string>> = { scanner: 'assortment-file/reading/' };
+
 /** Packages that exactly one file may name, so that what it configures holds everywhere. */
 const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'value/decimal.ts' };
 
@@ -97,7 +100,7 @@ export function layerViolations(files: readonly SourceText[]): readonly string[]
       const reason =
         use.target === undefined
           ? externalReason(file.path, use.specifier, allowed)
-          : internalReason(room, use.target, use.specifier, use.typeOnly, allowed, known);
+          : (pathReason(use.target, use, known) ?? roomReason(file.path, use.target, use, allowed));
       if (reason !== undefined) found.push(`${place(file, use.at)}: ${reason}`);
     }
   }
@@ -115,12 +118,10 @@ function externalReason(path: string, specifier: string, allowed: Room): string 
   return sole === undefined || sole === path ? undefined : `only ${sole} imports ${name}`;
 }
 
-function internalReason(
-  room: string | undefined,
+/** Returns the fault in the way an import names its file. */
+function pathReason(
   target: string,
-  specifier: string,
-  typeOnly: boolean,
-  allowed: Room,
+  { specifier, typeOnly }: Import,
   known: ReadonlySet<string>,
 ): string | undefined {
   if (!specifier.endsWith('.js') && !specifier.startsWith('#'))
@@ -136,6 +137,17 @@ function internalReason(
     return `${target} is reached through #decompress only`;
   if (/(^|\/)index\.ts$/.test(target))
     return `${target} is a surface for others; inside, files import files`;
+  return undefined;
+}
+
+/** Returns the reason why a file may not import another room. */
+function roomReason(
+  path: string,
+  target: string,
+  { typeOnly }: Import,
+  allowed: Room,
+): string | undefined {
+  const room = roomOf(path);
   const other = roomOf(target);
   if (other === undefined) return `${target} belongs to no room`;
   if (other === room) return undefined;
@@ -143,6 +155,8 @@ function internalReason(
   if ((allowed.types ?? []).includes(other))
     return typeOnly ? undefined : `${room} uses only types of ${other}`;
   if (!allowed.rooms.includes(other)) return `${room ?? 'the index'} may not use ${other}`;
+  const folder = SOLE_FOLDER[other];
+  if (folder !== undefined && !path.startsWith(folder)) return `only ${folder} uses ${other}`;
   const only = allowed.only?.[other];
   return only === undefined || only.test(target) ? undefined : `${room} may not use ${target}`;
 }

@@ -69,7 +69,8 @@ describe('The purity policy itself', () => {
       impurities([
         sourceText(
           'value/a.ts',
-          'export interface X { process: string; fetch(): void }\nexport const y = (x: X) => x.process;',
+          'export interface X { process: string; fetch(): void }\n' +
+            'export const y = (x: X) => x.process;',
         ),
       ]),
     ).toEqual([]);

@@ -44,14 +44,14 @@ const ENVIRONMENT = new Set([
   'WebAssembly',
 ]);
 
-/** Byte functions that differ between Node and browsers, and the one file each may stand in. */
+/** Byte functions that differ between Node and browsers, and the one file that may use each. */
 const BYTE_NAMES: Readonly<Record<string, string>> = {
   Buffer: 'text/bytes-node.ts',
   TextDecoder: 'text/bytes-web.ts',
   TextEncoder: 'text/bytes-web.ts',
 };
 
-/** Methods whose answer depends on the machine's language. */
+/** Methods whose result depends on the machine's language. */
 const LOCALE_METHODS = /^(localeCompare|toLocale\w+)$/;
 
 /** The one asynchronous loop of the core. */

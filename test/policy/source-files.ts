@@ -39,6 +39,16 @@ export function readSourceFiles(): readonly SourceText[] {
     .map((path) => sourceText(path, readFileSync(join(ROOT, 'src', path), 'utf8')));
 }
 
+/** Files that a program wrote. */
+const GENERATED = 'src/scanner/scanner-code.ts';
+
+/** Every TypeScript and JavaScript file of `src`, `test` and `bench`. Paths begin at the root. */
+export function readProgramFiles(): readonly SourceText[] {
+  return trackedFiles()
+    .filter((path) => /^(src|test|bench)\/.*\.(ts|mjs)$/.test(path) && path !== GENERATED)
+    .map((path) => sourceText(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
 /** Every node of a file, outermost first. */
 export function nodesOf(file: SourceText): readonly ts.Node[] {
   const nodes: ts.Node[] = [];
@@ -51,8 +61,8 @@ export function nodesOf(file: SourceText): readonly ts.Node[] {
 }
 
 /**
- * Whether an identifier only names a member: `x.process`, `{ process: 1 }`, `interface { fetch():
- * void }`.
+ * Checks whether an identifier only names a member: `x.process`, `{ process: 1 }`,
+ * `interface { fetch(): void }`.
  */
 export function namesMember(node: ts.Identifier): boolean {
   const parent = node.parent;
@@ -81,13 +91,13 @@ export function place(file: SourceText, at: ts.Node | number): string {
   return `${file.path}:${file.tree.getLineAndCharacterOfPosition(offset).line + 1}`;
 }
 
-/** A comment as it stands in the file. */
+/** A comment, with the characters that make it one. */
 export interface Comment {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Every comment of a file. They stand in front of tokens, or behind the last token of a line. */
+/** Every comment of a file. Comments precede tokens, or follow the last token of a line. */
 export function commentsOf(file: SourceText): readonly Comment[] {
   const text = file.tree.text;
   const found = new Map<number, Comment>();

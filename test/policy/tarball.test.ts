@@ -42,10 +42,10 @@ const NAMED: readonly string[] = [
 /** Chunks that entries share: their code and their declarations. */
 const CHUNK = /^dist\/[a-z-]+-[\w-]{8}\.(js|d\.ts)$/;
 
-/** Chunks that the package may hold. Each costs the commands that load it a fraction of a millisecond. */
+/** The most chunks in the package: each adds to the time that an import takes. */
 const MOST_CHUNKS = 110;
 
-/** What is wrong with a list of file names. */
+/** Returns the faults in a list of file names. */
 function listingFaults(names: readonly string[]): readonly string[] {
   const chunks = names.filter((name) => CHUNK.test(name) && !NAMED.includes(name));
   return [

@@ -108,7 +108,7 @@ describe('Findings and issues', () => {
 });
 
 describe('Price', () => {
-  it('covers a package or a unit: a price per package has no unit, a price per unit always has one', () => {
+  it('covers a package or a unit: only a price per unit has a unit', () => {
     expectTypeOf<Price['basis']>().toEqualTypeOf<'package' | 'unit'>();
     expectTypeOf<Price['amount']>().toEqualTypeOf<Decimal>();
     type PerPackage = Extract<Price, { basis: 'package' }>;

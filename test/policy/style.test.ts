@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readProgramFiles, readSourceFiles, sourceText } from './source-files.js';
+import {
+  badBeginnings,
+  crowdedFolders,
+  deepInheritance,
+  mutableFields,
+  oldWords,
+  wideLines,
+} from './style.js';
+
+const source = readSourceFiles();
+const programs = readProgramFiles();
+
+/** Violations that are left, by check. These numbers may only go down. */
+const CEILINGS = {
+  beginnings: 788,
+  words: 361,
+  columns: 813,
+  crowded: 1,
+  inheritance: 3,
+  mutable: 251,
+};
+
+/** Fails with the list of violations where there are more than the ceiling. */
+function expectAtMost(ceiling: number, violations: readonly string[]): void {
+  expect(violations.length, violations.join('\n')).toBeLessThanOrEqual(ceiling);
+}
+
+describe('Style', () => {
+  it('doc comments begin with a verb or a noun', () => {
+    expectAtMost(CEILINGS.beginnings, badBeginnings(programs));
+  });
+
+  it('comments are in plain words', () => {
+    expectAtMost(CEILINGS.words, oldWords(programs));
+  });
+
+  it('lines have at most 100 columns', () => {
+    expectAtMost(CEILINGS.columns, wideLines(programs));
+  });
+
+  it('folders of src hold at most 16 files', () => {
+    expectAtMost(CEILINGS.crowded, crowdedFolders(source));
+  });
+
+  it('no class inherits from a class that inherits', () => {
+    expectAtMost(CEILINGS.inheritance, deepInheritance(source));
+  });
+
+  it('classes of src have at most 100 fields that change', () => {
+    expectAtMost(CEILINGS.mutable, mutableFields(source));
+  });
+});
+
+describe('The style policy itself', () => {
+  it.each([
+    ['a question', '/** What is kept. */', badBeginnings],
+    ['a question over two lines', '/**\n * Whether it is kept.\n */', badBeginnings],
+    ['a preposition', '/** Of the person who authorized. */', badBeginnings],
+    ['a word with a plainer one', '// Nobody reads it.', oldWords],
+    ['an old word at the end of a line', '/** It is\n * told. */', oldWords],
+    ['a wide line', `export const wide = '${'x'.repeat(100)}';`, wideLines],
+    ['a field that changes', 'class A { #x = 1; }', mutableFields],
+    ['a parameter that becomes one', 'class A { constructor(private x: 1) {} }', mutableFields],
+    ['a third generation', 'class A extends Error {}\nclass B extends A {}', deepInheritance],
+  ])('sees %s', (_, text, check) => {
+    expect(check([sourceText('value/a.ts', text)])).toHaveLength(1);
+  });
+
+  it.each([
+    ['a verb', '/** Returns what is kept. */', badBeginnings],
+    ['a noun', '/** Format of a date. */', badBeginnings],
+    ['a comment inside a function', 'const x = 1; // What it is', badBeginnings],
+    ['a line of 100 columns', `export const x = '${'x'.repeat(80)}';`, wideLines],
+    ['a field that does not change', 'class A { readonly x = 1; }', mutableFields],
+    ['a parameter', 'class A { constructor(x: 1) {} }', mutableFields],
+    ['one step of inheritance', 'class A extends Error {}\nclass B {}', deepInheritance],
+  ])('leaves %s alone', (_, text, check) => {
+    expect(check([sourceText('value/a.ts', text)])).toEqual([]);
+  });
+
+  it('counts the files of each folder', () => {
+    const folder = (count: number) =>
+      Array.from({ length: count }, (_, at) => sourceText(`value/a${at}.ts`, ''));
+    expect(crowdedFolders(folder(16))).toEqual([]);
+    expect(crowdedFolders([...folder(17), sourceText('value/unit/a.ts', '')])).toHaveLength(1);
+  });
+});

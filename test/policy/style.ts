@@ -1,0 +1,120 @@
+import ts from 'typescript';
+import { commentsOf, nodesOf, place, type SourceText } from './source-files.js';
+
+/** The widest line, in columns. */
+const MAX_COLUMNS = 100;
+
+/** The most files in one folder of `src`. */
+const MAX_FILES = 16;
+
+/** First words of sentences without a verb, and of verbs that have a plainer one. */
+const BAD_BEGINNING = new RegExp(
+  `^(${[
+    'What|Whether|Who|Whose|Where|When|How|Which|Why|That|Those',
+    'Of|For|Beside|As|At|By|To|In|From|With|Without',
+    'Says|Tells|Told|Asked|Answers|Judges',
+  ].join('|')})\\b`,
+);
+
+/** Words that are read twice; each has a plainer one. */
+const OLD_WORDS = new RegExp(
+  `\\b(${[
+    'nobody|whoever|somebody|beside|besides|of whom|thereby|hence',
+    'at hand|(is|are) told|moves? over|judged|judges',
+  ].join('|')})\\b`,
+  'gi',
+);
+
+/** Every doc comment that does not begin with a verb or a noun. */
+export function badBeginnings(files: readonly SourceText[]): readonly string[] {
+  return files.flatMap((file) =>
+    commentsOf(file)
+      .filter(({ text }) => text.startsWith('/**') && BAD_BEGINNING.test(proseOf(text)))
+      .map(({ text, offset }) => `${place(file, offset)}: ${proseOf(text).slice(0, 60)}`),
+  );
+}
+
+/** Every comment with a word that has a plainer one. */
+export function oldWords(files: readonly SourceText[]): readonly string[] {
+  return files.flatMap((file) =>
+    commentsOf(file).flatMap(({ text, offset }) =>
+      (proseOf(text).match(OLD_WORDS) ?? []).map((word) => `${place(file, offset)}: ${word}`),
+    ),
+  );
+}
+
+/** The sentences of a comment in one line, without the characters that make it a comment. */
+function proseOf(comment: string): string {
+  return comment
+    .replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, '')
+    .replace(/\n\s*\*? ?/g, ' ')
+    .trim();
+}
+
+/** Every line with more than 100 columns. */
+export function wideLines(files: readonly SourceText[]): readonly string[] {
+  return files.flatMap((file) =>
+    file.tree.text
+      .split('\n')
+      .flatMap((line, at) =>
+        [...line].length > MAX_COLUMNS ? [`${file.path}:${at + 1}: ${[...line].length}`] : [],
+      ),
+  );
+}
+
+/** Every folder with more than 16 files of its own. */
+export function crowdedFolders(files: readonly SourceText[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > MAX_FILES ? [`${folder}: ${count} files, at most ${MAX_FILES}`] : [],
+  );
+}
+
+/** Every field of a class that can be assigned a second time. */
+export function mutableFields(files: readonly SourceText[]): readonly string[] {
+  return files.flatMap((file) =>
+    nodesOf(file).flatMap((node) =>
+      isField(node) && !hasModifier(node, ts.SyntaxKind.ReadonlyKeyword)
+        ? [`${place(file, node)}: ${node.name.getText()}`]
+        : [],
+    ),
+  );
+}
+
+/** A declared field, or a parameter of a constructor that makes one. */
+function isField(node: ts.Node): node is ts.PropertyDeclaration | ts.ParameterDeclaration {
+  return ts.isPropertyDeclaration(node) || ts.isParameterPropertyDeclaration(node, node.parent);
+}
+
+function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
+  return node.modifiers?.some((modifier) => modifier.kind === kind) === true;
+}
+
+/** Every class that inherits from a class which inherits itself. */
+export function deepInheritance(files: readonly SourceText[]): readonly string[] {
+  const classes = files.flatMap((file) =>
+    nodesOf(file).flatMap((node) =>
+      ts.isClassLike(node) ? [{ file, node, base: baseOf(node) }] : [],
+    ),
+  );
+  const inheriting = new Set(
+    classes.flatMap(({ node, base }) =>
+      base !== undefined && node.name !== undefined ? [node.name.text] : [],
+    ),
+  );
+  return classes.flatMap(({ file, node, base }) =>
+    base !== undefined && inheriting.has(base)
+      ? [`${place(file, node)}: ${node.name?.text ?? 'a class'} extends ${base}`]
+      : [],
+  );
+}
+
+function baseOf(node: ts.ClassLikeDeclaration): string | undefined {
+  return node.heritageClauses
+    ?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+    ?.types[0]?.expression.getText();
+}

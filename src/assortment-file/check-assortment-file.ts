@@ -1,5 +1,4 @@
 import type { ReadOptions } from '../record/read-options.js';
-import { bytesAtHand } from './reading/file-bytes.js';
 import { FileReader } from './reading/file-reader.js';
 import { type FileSource, sourceChunks } from './reading/source-chunks.js';
 import type { FileReport } from './report.js';
@@ -14,11 +13,7 @@ import type { FileReport } from './report.js';
  * checkAssortmentFile('[{"third_party_id":"A1"}]').counts // => { 'field.missing': 1, 'package.missing': 1, 'price-type-code.missing': 1, 'price.missing': 1 }
  */
 export function checkAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReport {
-  const reader = new FileReader(
-    options,
-    undefined,
-    source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper: undefined } : undefined,
-  );
+  const reader = new FileReader(options, undefined);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   return reader.end().report;
 }

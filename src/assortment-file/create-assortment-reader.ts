@@ -1,7 +1,7 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './reading/file-reader.js';
-import type { RecordConsumer } from './reading/record-desk.js';
+import type { RecordConsumer } from './reading/file-verdict.js';
 import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent, RefusedRecord } from './report.js';
 
@@ -18,8 +18,6 @@ export interface AssortmentReader {
 
 /** Gathers events until somebody takes them. */
 class Gatherer implements RecordConsumer {
-  readonly knower = undefined;
-  readonly rereads = false;
   #events: ReadEvent[] = [];
 
   accept(index: number, record: PackageRecord): void {

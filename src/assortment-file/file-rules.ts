@@ -18,8 +18,6 @@ interface FirstOf<T> {
 }
 
 export class FileRules {
-  /** Grows with whatever is learned about the file. */
-  learned = 0;
   readonly #judge: RecordJudge;
   readonly #source: ByteRecord;
   readonly #unknownFields = new UnknownFields();
@@ -35,20 +33,13 @@ export class FileRules {
     this.#source = source;
   }
 
-  /**
-   * Looks at the record judged last, or one that another judge judged, beside what is known of the
-   * file; adds what it finds to the judge's findings.
-   */
-  examine(
-    index: number,
-    judge: RecordJudge = this.#judge,
-    source: ByteRecord = this.#source,
-  ): void {
+  /** Compares the record checked last with the file so far; adds findings to those of the record. */
+  examine(index: number): void {
+    const judge = this.#judge;
+    const source = this.#source;
     const { unknownFields } = source;
     if (unknownFields.length > 0) {
-      const before = judge.findings.count;
       this.#unknownFields.tell(unknownFields, judge.findings);
-      this.learned += judge.findings.count - before;
     }
     this.#sameForAll(index, judge, source);
   }
@@ -58,10 +49,9 @@ export class FileRules {
     const style = judge.package.style;
     if (style !== undefined && !this.#stylesDiffer) {
       const first = this.#style;
-      if (first === undefined) this.#style = this.#first(style, index);
+      if (first === undefined) this.#style = { value: style, index };
       else if (first.value !== style) {
         this.#stylesDiffer = true;
-        this.learned += 1;
         findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, {
           style,
           otherStyle: first.value,
@@ -71,10 +61,9 @@ export class FileRules {
     }
     if (leadTime !== undefined && !this.#leadTimesDiffer) {
       const first = this.#leadTime;
-      if (first === undefined) this.#leadTime = this.#first(leadTime, index);
+      if (first === undefined) this.#leadTime = { value: leadTime, index };
       else if (first.value !== leadTime && first.value.microseconds !== leadTime.microseconds) {
         this.#leadTimesDiffer = true;
-        this.learned += 1;
         const values = {
           leadTime: formatLeadTime(leadTime),
           otherLeadTime: formatLeadTime(first.value),
@@ -86,10 +75,9 @@ export class FileRules {
     if (!this.#outletsDiffer && isStringKind(source.kinds[F.SUPPLIER_OUTLET_ID] as number)) {
       const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.sharedText);
       const first = this.#outlet;
-      if (first === undefined && value.trim() !== '') this.#outlet = this.#first(value, index);
+      if (first === undefined && value.trim() !== '') this.#outlet = { value, index };
       else if (first !== undefined && first.value !== value && value.trim() !== '') {
         this.#outletsDiffer = true;
-        this.learned += 1;
         const values = {
           outlet: JSON.stringify(clipText(value)),
           otherOutlet: JSON.stringify(clipText(first.value)),
@@ -98,10 +86,5 @@ export class FileRules {
         findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
       }
     }
-  }
-
-  #first<T>(value: T, index: number): FirstOf<T> {
-    this.learned += 1;
-    return { value, index };
   }
 }

@@ -1,18 +1,14 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';
-import type { Retraction } from './duplicates/repeat-rules.js';
-import { bytesAtHand } from './reading/file-bytes.js';
+import type { Retraction } from './duplicates/duplicate-rules.js';
 import { FileReader } from './reading/file-reader.js';
-import type { RecordKeeper } from './reading/record-desk.js';
+import type { RecordConsumer } from './reading/file-verdict.js';
 import { type FileSource, sourceChunks } from './reading/source-chunks.js';
 import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
-import type { SecondFindings } from './second-look.js';
 
 /** Keeps what a file holds, by record number, until the file ends. */
-class Keeper implements RecordKeeper {
-  readonly knower = undefined;
-  readonly rereads = false;
+class Keeper implements RecordConsumer {
   readonly #records: (PackageRecord | undefined)[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
@@ -63,25 +59,6 @@ class Keeper implements RecordKeeper {
     });
   }
 
-  amend({ index, standing, refused, thirdPartyId, orderable, findings }: SecondFindings): void {
-    const earlier = this.#refused.get(index);
-    if (earlier !== undefined) {
-      this.#refused.set(index, { ...earlier, findings: [...earlier.findings, ...findings] });
-      return;
-    }
-    const record = this.#records[index];
-    if (record === undefined) return;
-    const all = [...(ownMember(record, 'findings') ?? []), ...findings];
-    if (standing !== 'merged' && !refused) {
-      if (all.length > 0) this.#records[index] = { ...record, findings: all };
-      return;
-    }
-    this.#records[index] = undefined;
-    this.#gaps = true;
-    if (standing === 'merged') this.#merged.set(index, { index, thirdPartyId, findings: all });
-    else this.#refused.set(index, { index, thirdPartyId, orderable, findings: all });
-  }
-
   records(): readonly PackageRecord[] {
     return this.#gaps
       ? this.#records.filter((record) => record !== undefined)
@@ -109,11 +86,7 @@ class Keeper implements RecordKeeper {
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
   const keeper = new Keeper();
-  const reader = new FileReader(
-    options,
-    keeper,
-    source instanceof Uint8Array ? { bytes: bytesAtHand(source), keeper } : undefined,
-  );
+  const reader = new FileReader(options, keeper);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };

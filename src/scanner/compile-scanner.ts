@@ -11,7 +11,12 @@ export interface ScannerExports {
   readonly decode: (start: number, end: number) => number;
   readonly decodeWide: (start: number, end: number) => number;
   readonly continuations: (start: number, end: number) => number;
-  readonly digestTexts: (first: number, behind: number, bias: number) => number;
+  readonly digestRecord: (
+    leadTime: number,
+    priceUnit: number,
+    content: number,
+    bias: number,
+  ) => number;
 }
 
 // Not among the types of Node, and not there in every runtime.

@@ -3,10 +3,8 @@ import { TEXT_FIELDS, type TextField } from '../record/field-table.js';
 import * as F from '../record/fields.js';
 import type { Price } from '../record/package-record.js';
 import { draftRecord, type FreshRecord, isRecord } from '../record/record-shape.js';
-import { combineDigests } from '../record/rules/content-digest.js';
 import type { JudgedQuantity } from '../record/rules/field-memos.js';
 import { unitOfText } from '../record/rules/judge-package.js';
-import { dimensionsDiffer } from '../record/rules/judge-price.js';
 import { RecordJudge } from '../record/rules/judge-record.js';
 import {
   FALSE,
@@ -16,16 +14,14 @@ import {
   type RecordSource,
   TRUE,
 } from '../record/source/record-source.js';
-import { WRONG_CHECK_DIGIT } from '../value/gtin/gtin.js';
 import {
   levelsOf,
   type PackageDescription,
   type PackageLevel,
 } from '../value/package-description/description.js';
-import { UNITS } from '../value/unit/units.js';
 import { type CleanText, withOwnGtin } from './clean-package-texts.js';
 import { QuickRecord } from './quick-record.js';
-import { DOUBTFUL_GTIN, WRONG_GTIN } from './scanned-record.js';
+import { DOUBTFUL_GTIN } from './scanned-record.js';
 
 /**
  * The judge that a `QuickRecord` goes with. Of a record that is sure it builds what the general
@@ -42,16 +38,23 @@ export class QuickJudge extends RecordJudge {
   override judge(source: RecordSource, build: boolean): FreshRecord | undefined {
     if (!(source instanceof QuickRecord) || !source.sure) return super.judge(source, build);
     if (source.isNews) source.teach(this.#tells);
-    if (build || this.digesting || this.findings.detail)
-      return source.contentCodes.length === 0
-        ? this.#take(source, build)
-        : super.judge(source, build);
-    this.#addUp(source);
-    return undefined;
+    return source.contentCodes.length === 0 && this.#digest(source)
+      ? this.#take(source, build)
+      : super.judge(source, build);
+  }
+
+  /** Digests the record where that is asked for; false where the general rules have to. */
+  #digest(source: QuickRecord): boolean {
+    const { digesting, content } = this;
+    if (!digesting) return true;
+    const { cleanText, contentUnit, judgedText } = source;
+    if (contentUnit !== undefined) return source.digestInto(content, contentUnit.digest);
+    if (cleanText === undefined) return source.digestInto(content, judgedText?.digest ?? 0);
+    return source.describe(cleanText) !== undefined && source.digestInto(content, cleanText.digest);
   }
 
   #take(source: QuickRecord, build: boolean): FreshRecord | undefined {
-    const { content, digesting, findings } = this;
+    const { findings } = this;
     source.isBuilding = build;
     const { kinds, leadTime } = source;
     const orderable = kinds[F.ORDERABLE] !== FALSE;
@@ -59,16 +62,9 @@ export class QuickJudge extends RecordJudge {
     this.leadTime = leadTime?.value;
     this.orderable = orderable;
     this.hasId = true;
-    this.package.reset(build, digesting);
-    if (digesting) {
-      content.reset();
-      source.digestTexts(content);
-      content.add((orderable ? 0 : 1) | (weighted ? 2 : 0));
-    }
-    if (leadTime !== undefined) {
-      if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, F.LEAD_TIME);
-      if (digesting) content.add(leadTime.digest);
-    }
+    this.package.reset(build, false);
+    if (leadTime !== undefined && leadTime.findings.length > 0)
+      findings.addAll(leadTime.findings, F.LEAD_TIME);
     const packageDescription =
       kinds[F.PACKAGE_DESCRIPTION] === OBJECT
         ? this.#levels(source, build)
@@ -102,11 +98,8 @@ export class QuickJudge extends RecordJudge {
       this.findings.addAll(this.price.withPrice(priceUnit.findings, source), F.PRICE_UNIT);
     if (unit !== undefined && content !== undefined)
       this.price.compareDimensions(source, unit, content);
-    if (!build && !this.digesting) return undefined;
-    const amount = source.cleanDecimal(F.PRICE);
-    if (this.digesting)
-      this.price.digest(priceUnit === undefined ? 0 : 1, priceUnit?.digest ?? 0, amount);
     if (!build) return undefined;
+    const amount = source.cleanDecimal(F.PRICE);
     return unit === undefined
       ? { basis: 'package', amount }
       : { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
@@ -120,7 +113,6 @@ export class QuickJudge extends RecordJudge {
     const outermost = this.#outermost(source, description, build, clean);
     this.package.style = clean.style;
     this.package.unit = clean.unit;
-    if (this.digesting) this.content.add(clean.digest);
     return outermost;
   }
 
@@ -133,7 +125,6 @@ export class QuickJudge extends RecordJudge {
     const outermost = this.#outermost(source, d, build);
     this.package.style = d.style;
     this.package.unit = unitOfText(d);
-    if (this.digesting) this.content.add(judged.digest);
     return outermost;
   }
 
@@ -176,13 +167,11 @@ export class QuickJudge extends RecordJudge {
     const { quantityNumber, quantityText } = this.memos;
     const { kinds, levelCount, contentUnit } = source;
     const levels = this.#list;
-    let digest = 0;
     let quantity: JudgedQuantity | undefined;
     for (let level = 0; level < levelCount; level += 1) {
       const slot = F.levelSlot(level, F.QUANTITY);
       const judged = source.recall(slot, kinds[slot] === NUMBER ? quantityNumber : quantityText);
       quantity = judged.value;
-      digest = combineDigests(digest, judged.digest);
       if (quantity !== undefined)
         levels[level] = this.#level(source, F.levelSlot(level, F.LEVEL_GTIN), quantity, build);
     }
@@ -195,7 +184,6 @@ export class QuickJudge extends RecordJudge {
         F.levelSlot(levelCount - 1, F.UNIT_NAME),
       );
     }
-    if (this.digesting) this.content.add(combineDigests(digest, contentUnit.digest));
     return build
       ? {
           levels: levelsOf(levels, levelCount),
@@ -204,60 +192,6 @@ export class QuickJudge extends RecordJudge {
           style: undefined,
         }
       : undefined;
-  }
-
-  /**
-   * Codes in whatever order: they are only counted. Doubtful GTINs, and GTINs on several levels,
-   * are for the general rules.
-   */
-  #addUp(source: QuickRecord): void {
-    const { findings } = this;
-    const {
-      leadTime,
-      contentUnit,
-      priceUnit,
-      textFindings,
-      cleanText,
-      content,
-      contentCodes,
-      gtinCount,
-    } = source;
-    this.leadTime = leadTime?.value;
-    this.orderable = source.kinds[F.ORDERABLE] !== FALSE;
-    this.hasId = true;
-    this.package.reset(false, false);
-    this.package.style = source.style;
-    if (leadTime !== undefined && leadTime.findings.length > 0)
-      findings.addAll(leadTime.findings, F.LEAD_TIME);
-    if (textFindings !== undefined && textFindings.length > 0)
-      findings.addAll(textFindings, F.PACKAGE_DESCRIPTION_STR);
-    if (cleanText !== undefined && cleanText.codes.length > 0) findings.countAll(cleanText.codes);
-    if (contentCodes.length > 0) findings.countAll(contentCodes);
-    if (contentUnit !== undefined && contentUnit.findings.length > 0)
-      findings.addAll(contentUnit.findings, F.PACKAGE_DESCRIPTION);
-    if (priceUnit !== undefined) {
-      if (priceUnit.findings.length > 0) findings.addAll(priceUnit.findings, F.PRICE_UNIT);
-      if (
-        priceUnit.value !== undefined &&
-        content !== undefined &&
-        dimensionsDiffer(priceUnit.value, UNITS[content.unit])
-      ) {
-        findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT);
-      }
-    }
-    const { gtins } = this.package;
-    for (let n = 0; n < gtinCount; n += 1) {
-      const number = source.gtins[n] as number;
-      const slot = source.gtinSlots[n] as number;
-      if (number === WRONG_GTIN) findings.countAll(WRONG_CHECK_DIGIT);
-      else if (number < 0) gtins.read(source, slot);
-      else {
-        gtins.numbers[gtins.count] = number;
-        gtins.slots[gtins.count] = slot;
-        gtins.count += 1;
-      }
-    }
-    if (gtins.count > 1) gtins.compareLevels(source);
   }
 }
 

@@ -45,6 +45,7 @@ import type { Finding } from '../issue/issue.js';
 import type { IssueCode } from '../issue/issue-list.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
 import * as F from '../record/fields.js';
+import type { ContentDigest } from '../record/rules/content-digest.js';
 import type { FieldMemos, Judged, JudgedUnit } from '../record/rules/field-memos.js';
 import { dimensionsDiffer } from '../record/rules/judge-price.js';
 import { STRING, TRUE } from '../record/source/record-source.js';
@@ -91,7 +92,8 @@ export class QuickRecord extends ScannedRecord {
   content: { readonly unit: UnitOfMeasure } | undefined = undefined;
   /** Of the description as text, where that is the description. */
   style: SeparatorStyle | undefined = undefined;
-  textFindings: readonly Finding[] | undefined = undefined;
+  /** A description as text that the general rules judged. */
+  judgedText: Judged<PackageDescription> | undefined = undefined;
   /** A description as text that is clean. */
   cleanText: CleanText | undefined = undefined;
   /** What is to be said of the content of an object; the findings are left to the general rules. */
@@ -118,7 +120,7 @@ export class QuickRecord extends ScannedRecord {
     this.contentUnit = undefined;
     this.content = undefined;
     this.style = undefined;
-    this.textFindings = undefined;
+    this.judgedText = undefined;
     this.cleanText = undefined;
     this.contentCodes = NO_CODES;
     if ((seen & L.REQUIRED) !== L.REQUIRED) return false;
@@ -163,7 +165,7 @@ export class QuickRecord extends ScannedRecord {
     if (judged.value === undefined) return false;
     this.style = judged.value.style;
     this.content = judged.value;
-    this.textFindings = judged.findings;
+    this.judgedText = judged;
     return true;
   }
 
@@ -205,6 +207,22 @@ export class QuickRecord extends ScannedRecord {
   }
 
   /**
+   * Sets the digest of the record's content, given those of its package description (of the unit
+   * where that is an object); false where the general rules have to digest it.
+   */
+  digestInto(content: ContentDigest, description: number): boolean {
+    const { machine } = this;
+    const isDone = machine?.digestRecord(
+      this.leadTime?.digest ?? 0,
+      this.priceUnit?.digest ?? 0,
+      description,
+    );
+    if (machine === undefined || isDone !== true) return false;
+    content.set(machine.facts[L.DIGEST_LOW] as number, machine.facts[L.DIGEST_HIGH] as number);
+    return true;
+  }
+
+  /**
    * Teaches the scanner what this record says, so that it counts others that say the same by
    * itself; `tells` knows which codes are told.
    */
@@ -212,8 +230,11 @@ export class QuickRecord extends ScannedRecord {
     const { machine, lessons, leadTime, priceUnit, content } = this;
     if (machine === undefined || lessons === undefined) return;
     lessons.tells = tells;
-    if (leadTime !== undefined)
-      lessons.teachText(this.numberOf(F.LEAD_TIME), L.LEAD_TIME_CODES, codesOf(leadTime.findings));
+    if (leadTime !== undefined) {
+      const number = this.numberOf(F.LEAD_TIME);
+      lessons.teachDigest(number, L.LEAD_TIME_DIGEST, leadTime.digest);
+      lessons.teachText(number, L.LEAD_TIME_CODES, codesOf(leadTime.findings));
+    }
     if (priceUnit !== undefined) teachUnit(lessons, this.numberOf(F.PRICE_UNIT), priceUnit);
     if (this.contentUnit === undefined) this.#teachText(lessons, machine);
     else this.#teachContent(lessons, machine.facts, this.contentUnit);
@@ -247,7 +268,7 @@ export class QuickRecord extends ScannedRecord {
 
   #teachText(lessons: ScannerLessons, machine: ScannerMachine): void {
     const slot = F.PACKAGE_DESCRIPTION_STR;
-    const { cleanText, textFindings, content } = this;
+    const { cleanText, judgedText, content } = this;
     const end = (this.ends[slot] as number) - 1;
     if (
       this.kinds[slot] === STRING &&
@@ -264,9 +285,10 @@ export class QuickRecord extends ScannedRecord {
       if (cleanText?.unit.countsPieces === true)
         lessons.teachSign(L.PIECES + (facts[L.TEXT_IS_FRACTION] as number), cleanText.codes);
     }
-    if (textFindings === undefined || content === undefined) return;
+    if (judgedText === undefined || content === undefined) return;
     const number = this.numberOf(slot);
-    lessons.teachText(number, L.PACKAGE_CODES, codesOf(textFindings));
+    lessons.teachDigest(number, L.PACKAGE_DIGEST, judgedText.digest);
+    lessons.teachText(number, L.PACKAGE_CODES, codesOf(judgedText.findings));
     lessons.mark(number, L.PACKAGE_TRAITS, dimensionOf(content.unit));
   }
 }
@@ -274,6 +296,7 @@ export class QuickRecord extends ScannedRecord {
 function teachUnit(lessons: ScannerLessons, number: number, judged: Judged<JudgedUnit>): void {
   if (judged.value === undefined) return;
   const { unit, unlisted, countsPieces } = judged.value;
+  lessons.teachDigest(number, L.UNIT_DIGEST, judged.digest);
   lessons.teachText(number, L.UNIT_CODES, codesOf(judged.findings));
   const traits =
     (unlisted === undefined ? 0 : L.IS_UNLISTED) |

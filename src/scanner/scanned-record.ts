@@ -1,7 +1,5 @@
 import { OPEN_BRACE } from '../json/characters.js';
-import { TEXT_FIELDS } from '../record/field-table.js';
 import * as F from '../record/fields.js';
-import type { ContentDigest } from '../record/rules/content-digest.js';
 import { ByteRecord } from '../record/source/byte-record.js';
 import type { CodeCount, RecordBatch } from '../record/source/record-batch.js';
 import { ESCAPED, OBJECT, STRING } from '../record/source/record-source.js';
@@ -33,16 +31,6 @@ const NO_NUMBER = -1;
 
 const NO_NUMBERS = new Float64Array(0);
 const NO_SLOTS = new Int32Array(0);
-
-/** The slots of the texts as runs of neighbours: from the first up to, not including, the last. */
-const TEXT_RUNS: readonly { readonly from: number; readonly to: number }[] = TEXT_FIELDS.reduce<
-  { from: number; to: number }[]
->((runs, { slot }) => {
-  const run = runs.at(-1);
-  if (run !== undefined && run.to === slot) run.to += 1;
-  else runs.push({ from: slot, to: slot + 1 });
-  return runs;
-}, []);
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(F.FIELD_NAMES);
 
@@ -124,7 +112,8 @@ export abstract class ScannedRecord extends ByteRecord {
   override countRecords(isTelling: boolean): RecordBatch | undefined {
     const machine = this.#machine;
     if (machine == null || !this.#mayCount) return undefined;
-    const { base, line } = this;
+    const { base, bytes, line } = this;
+    const lineStart = this.lineStart + this.continuation;
     const records = machine.count(this.bytes, this.pos, this.end, this.#maxText, isTelling);
     if (records === 0) return undefined;
     const { facts } = machine;
@@ -134,7 +123,7 @@ export abstract class ScannedRecord extends ByteRecord {
     if (lines > 0) this.lineStart = base + (facts[L.COUNTED_LINE_START] as number);
     this.continuation =
       (lines > 0 ? 0 : this.continuation) + (facts[L.COUNTED_CONTINUATION] as number);
-    return this.lessons?.batchOf(records);
+    return this.lessons?.batchOf(records, { bytes, base, line, lineStart });
   }
 
   override takeCounts(): readonly CodeCount[] {
@@ -291,17 +280,6 @@ export abstract class ScannedRecord extends ByteRecord {
   override gtinNumber(slot: number): number {
     const noted = this.notedGtin(slot) ?? DOUBTFUL_GTIN;
     return noted < 0 ? super.gtinNumber(slot) : noted;
-  }
-
-  /** Adds the record's texts to a digest, in the order of the field table. */
-  digestTexts(digest: ContentDigest): void {
-    const machine = this.#machine;
-    for (const { from, to } of TEXT_RUNS) {
-      for (let slot = from; slot < to; slot += 1) {
-        slot = machine?.digestTexts(slot, to, digest) ?? to;
-        if (slot < to) this.digestText(slot, digest);
-      }
-    }
   }
 
   override hashText(slot: number): number {

@@ -14,8 +14,6 @@ export const GTINS_AT = 256;
 export const GTIN_SLOTS_AT = 384;
 /** Keys that are not part of the format: where each begins and ends, and how it is written. */
 export const UNKNOWN_AT = 448;
-/** The four words of a digest of texts. */
-export const DIGEST_AT = 544;
 /**
  * By slot: the kind of value, where it begins and ends, and the number of the text where it is one
  * that is remembered, -1 where there was no room.
@@ -136,20 +134,41 @@ export const SIGNS = 73;
 /** What is no GTIN. */
 export const NO_NATURE = 255;
 
-/**
- * Records that are counted at once: where each begins, its identifier's hash; and GTINs, with the
- * hash of the article and which of the records it is.
- */
+/** Records that are counted at once, as columns: where each begins, its line, its column. */
 export const MAX_COUNTED = 512;
 export const COUNTED_STARTS_AT = 901120;
-export const COUNTED_IDS_AT = 903168;
+export const COUNTED_LINES_AT = 903168;
+export const COUNTED_COLUMNS_AT = 905216;
+/** The same of its identifier, with where that ends, and the identifier's hash. */
+export const COUNTED_IDS_AT = 907264;
+export const COUNTED_ID_STARTS_AT = 909312;
+export const COUNTED_ID_ENDS_AT = 911360;
+export const COUNTED_ID_LINES_AT = 913408;
+export const COUNTED_ID_COLUMNS_AT = 915456;
+/** The digest of its content. */
+export const COUNTED_LOWS_AT = 917504;
+export const COUNTED_HIGHS_AT = 919552;
+/** GTINs, with the hash of the article, and which of the records uses it. */
 export const MAX_USES = 1024;
-export const USED_GTINS_AT = 905216;
-export const USED_ARTICLES_AT = 913408;
-export const USERS_AT = 917504;
+export const USED_GTINS_AT = 921600;
+export const USED_ARTICLES_AT = 929792;
+export const USERS_AT = 933888;
+
+/**
+ * By number of a text: the digests of what it says as a lead time, a unit and a description. Valid
+ * where a lesson was taught for the same.
+ */
+export const DIGESTS_AT = 937984;
+export const DIGESTS_LENGTH = 12;
+export const LEAD_TIME_DIGEST = 0;
+export const UNIT_DIGEST = 4;
+export const PACKAGE_DIGEST = 8;
+
+/** By level: the digits of its quantity before the point and behind, as of the price. */
+export const QUANTITIES_AT = 1134592;
 
 /** Names of the record's fields, as LEVEL_NAMES_AT: room for FIRST_LEVEL_SLOT of them. */
-export const FIELD_NAMES_AT = 921600;
+export const FIELD_NAMES_AT = 1134720;
 
 /** Bytes of the longest name, its quote and its colon. */
 export const NAME_LENGTH = 32;
@@ -233,6 +252,12 @@ export const SCANNED_FROM = 37;
 export const SCANNED_TO = 38;
 /** Whether it has something that the scanner was not taught. */
 export const IS_NEWS = 39;
+/** The digest of the record that was digested last. */
+export const DIGEST_LOW = 40;
+export const DIGEST_HIGH = 41;
+/** Of the description as text read last: the digest of its numbers; 0 in the first: unknown. */
+export const TEXT_HAS_DIGEST = 42;
+export const TEXT_DIGEST = 43;
 
 /** CLASSES: what a field's text is. Those up to BUILT_TEXT are texts and nothing else. */
 export const TEXT = 0;
@@ -251,6 +276,8 @@ export const LEVELS = 10;
 
 /** A package description as text. */
 export const PACKAGE_TEXT = 11;
+/** A slot without a field. */
+export const NO_FIELD = 12;
 
 /**
  * A description as text that is read here: bytes of it, digits of a number, and numbers, at most.
@@ -272,6 +299,8 @@ export const MAX_LEVELS = 8;
 export const SHARED_ID = 1;
 export const SUPPLIER_OUTLET_ID = 2;
 export const PRICE_UNIT = 9;
+export const ORDERABLE = 10;
+export const GTIN_SLOT = 11;
 export const PACKAGE_DESCRIPTION = 12;
 export const PACKAGE_DESCRIPTION_STR = 13;
 export const LEAD_TIME = 14;

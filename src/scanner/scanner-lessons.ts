@@ -3,6 +3,9 @@ import type { CodeCount, RecordBatch } from '../record/source/record-batch.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
+type BatchPlace = Pick<RecordBatch, 'bytes' | 'base' | 'line' | 'lineStart'>;
+type BatchColumns = Omit<RecordBatch, 'records' | 'uses' | keyof BatchPlace>;
+
 /**
  * What the scanner was taught of one file, in its memory: of texts by number, and of signs, what
  * each comes to. That is a *tally*, which stands for a list of codes; `assembly/batch.ts` adds up
@@ -17,18 +20,27 @@ export class ScannerLessons {
   /** By tally. */
   readonly #codes: (readonly IssueCode[])[] = [];
   readonly #known = new Map<string, number>();
-  readonly #batch: { -readonly [K in keyof RecordBatch]: RecordBatch[K] };
+  readonly #digests: Int32Array;
+  readonly #columns: BatchColumns;
 
   constructor({ memory, facts }: ScannerMachine) {
     const { buffer } = memory;
     this.#memory = memory;
     this.#facts = facts;
     this.#tallies = new Int32Array(buffer, L.TALLIES_AT, L.TALLIES);
-    this.#batch = {
-      records: 0,
-      uses: 0,
-      starts: new Int32Array(buffer, L.COUNTED_STARTS_AT, L.MAX_COUNTED),
-      idHashes: new Int32Array(buffer, L.COUNTED_IDS_AT, L.MAX_COUNTED),
+    this.#digests = new Int32Array(buffer, L.DIGESTS_AT, 3 * L.MAX_TEXTS);
+    const column = (at: number): Int32Array => new Int32Array(buffer, at, L.MAX_COUNTED);
+    this.#columns = {
+      starts: column(L.COUNTED_STARTS_AT),
+      lines: column(L.COUNTED_LINES_AT),
+      columns: column(L.COUNTED_COLUMNS_AT),
+      idStarts: column(L.COUNTED_ID_STARTS_AT),
+      idEnds: column(L.COUNTED_ID_ENDS_AT),
+      idLines: column(L.COUNTED_ID_LINES_AT),
+      idColumns: column(L.COUNTED_ID_COLUMNS_AT),
+      idHashes: column(L.COUNTED_IDS_AT),
+      digestLows: column(L.COUNTED_LOWS_AT),
+      digestHighs: column(L.COUNTED_HIGHS_AT),
       gtins: new Float64Array(buffer, L.USED_GTINS_AT, L.MAX_USES),
       articles: new Int32Array(buffer, L.USED_ARTICLES_AT, L.MAX_USES),
       users: new Int32Array(buffer, L.USERS_AT, L.MAX_USES),
@@ -43,6 +55,11 @@ export class ScannerLessons {
   /** The text of a number comes to these codes. */
   teachText(number: number, place: number, codes: readonly IssueCode[]): void {
     if (number >= 0) this.#teach(placeOf(number, place), codes);
+  }
+
+  /** The text of a number has this digest: of a lead time, a unit or a description. */
+  teachDigest(number: number, role: number, digest: number): void {
+    if (number >= 0) this.#digests[(L.DIGESTS_LENGTH * number + role) / 4] = digest;
   }
 
   /** The text of a number has these traits. */
@@ -72,11 +89,9 @@ export class ScannerLessons {
     return tally;
   }
 
-  /** The records counted last: the same object each time. */
-  batchOf(records: number): RecordBatch {
-    this.#batch.records = records;
-    this.#batch.uses = this.#facts[L.USES] as number;
-    return this.#batch;
+  /** Returns the records counted last, of which `place` says where they lie. */
+  batchOf(records: number, place: BatchPlace): RecordBatch {
+    return { records, uses: this.#facts[L.USES] as number, ...place, ...this.#columns };
   }
 
   /** Codes, and how often all of them were met; the tallies begin anew. */

@@ -7,7 +7,6 @@ import { asciiText, utf16Text, viewBytes } from '#bytes';
 import { ESCAPABLE } from '../json/json-scanner.js';
 import { RECORD_FIELDS, type RuledRow } from '../record/field-table.js';
 import * as F from '../record/fields.js';
-import type { ContentDigest } from '../record/rules/content-digest.js';
 import { VISIBLE } from '../record/source/byte-tests.js';
 import { RANGE_BY_FIRST, RANGE_BY_HEAD } from '../value/gtin/gtin-classes.js';
 import { compileScanner, type ScannerExports } from './compile-scanner.js';
@@ -48,8 +47,6 @@ export class ScannerMachine {
    */
   readonly numbers: Int32Array;
   readonly facts: Int32Array;
-  /** The words of a digest that texts are added to. */
-  readonly digest: Int32Array;
   readonly gtins: Float64Array;
   readonly gtinSlots: Int32Array;
   /** Start, end and kind of each unknown field's key. */
@@ -76,7 +73,6 @@ export class ScannerMachine {
     this.ends = new Int32Array(buffer, L.ENDS_AT, L.SLOTS);
     this.numbers = new Int32Array(buffer, L.NUMBERS_AT, L.SLOTS);
     this.facts = new Int32Array(buffer, L.FACTS_AT, L.FACTS);
-    this.digest = new Int32Array(buffer, L.DIGEST_AT, 4);
     this.gtins = new Float64Array(buffer, L.GTINS_AT, L.MAX_LEVELS + 1);
     this.gtinSlots = new Int32Array(buffer, L.GTIN_SLOTS_AT, L.MAX_LEVELS + 1);
     this.unknown = new Int32Array(buffer, L.UNKNOWN_AT, 3 * L.MAX_UNKNOWN);
@@ -93,6 +89,7 @@ export class ScannerMachine {
 
   #fillTables(): void {
     const memory = this.#memory;
+    memory.fill(L.NO_FIELD, L.CLASSES_AT, L.CLASSES_AT + L.FIRST_LEVEL_SLOT);
     for (const field of RECORD_FIELDS) memory[L.CLASSES_AT + field.slot] = classOf(field);
     this.#fillNames(F.FIELD_NAMES, L.FIELD_NAMES_AT, L.FIELD_SLOTS_AT);
     this.#fillNames(F.LEVEL_FIELD_NAMES, L.LEVEL_NAMES_AT, L.LEVEL_SLOTS_AT);
@@ -227,30 +224,11 @@ export class ScannerMachine {
   }
 
   /**
-   * Adds the texts of the slots from `first` on and before `behind`; answers the first that is
-   * written with escapes, or `behind`.
+   * Returns whether the digest of the record scanned last is now noted. Parameters are the digests
+   * of its lead time, of its price's unit, and of its content: of the unit where that is an object.
    */
-  digestTexts(first: number, behind: number, content: ContentDigest): number {
-    this.#give(content);
-    const slot = this.#scanner.digestTexts(first, behind, this.#bias);
-    this.#take(content);
-    return slot;
-  }
-
-  #give({ a, b, c, d }: ContentDigest): void {
-    const { digest } = this;
-    digest[0] = a;
-    digest[1] = b;
-    digest[2] = c;
-    digest[3] = d;
-  }
-
-  #take(content: ContentDigest): void {
-    const { digest } = this;
-    content.a = digest[0] as number;
-    content.b = digest[1] as number;
-    content.c = digest[2] as number;
-    content.d = digest[3] as number;
+  digestRecord(leadTime: number, priceUnit: number, content: number): boolean {
+    return this.#scanner.digestRecord(leadTime, priceUnit, content, this.#bias) !== 0;
   }
 
   /** How many bytes of the record scanned last, between two places, continue a character. */

@@ -8,13 +8,13 @@ import { HashSlots } from '../../src/assortment-file/duplicates/hash-slots.js';
  */
 function entriesOf(slots: HashSlots, hash: number): readonly number[] {
   const entries: number[] = [];
-  for (let at = slots.find(hash); at >= 0; at = slots.findNext(at)) entries.push(slots.entryAt(at));
+  for (let at = slots.find(hash); at >= 0; at = slots.findNext(at, hash))
+    entries.push(slots.entryAt(at));
   return entries;
 }
 
 function add(slots: HashSlots, hash: number, entry: number): void {
-  slots.find(hash);
-  slots.add(entry);
+  slots.add(entry, hash);
 }
 
 function spread(n: number): number {
@@ -80,17 +80,58 @@ describe('Hash slots', () => {
     expect(entriesOf(slots, -7)).toEqual([]);
   });
 
-  it('forget everything, whether they are nearly empty or full', () => {
+  it('add new hashes at once as one by one, up to the first that seems to be known', () => {
+    const hash = fc.oneof(
+      { weight: 8, arbitrary: fc.nat(100_000).map(spread) },
+      fc.nat(12),
+      fc.nat(300).map((n) => n << 22),
+      fc.nat(400).map((n) => n << 16),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(hash, { maxLength: 500, size: 'max' }), { maxLength: 6 }),
+        (lists) => {
+          const slots = new HashSlots();
+          const model = new Map<number, number[]>();
+          let count = 0;
+          const note = (known: number): void => {
+            model.set(known, [...(model.get(known) ?? []), count]);
+            count += 1;
+          };
+          for (const list of lists) {
+            const hashes = Int32Array.from(list);
+            for (let from = 0; from < list.length; from += 1) {
+              const before = count;
+              const known = slots.addNew(hashes, from, list.length, before);
+              for (const added of hashes.subarray(from, known)) {
+                expect(model.has(added)).toBe(false);
+                note(added);
+              }
+              from = known;
+              const stopped = hashes[known];
+              if (stopped === undefined) break;
+              if (entriesOf(slots, stopped).length === 0) expect(slots.isCrowded).toBe(true);
+              slots.add(count, stopped);
+              note(stopped);
+            }
+          }
+          if (slots.isCrowded) return;
+          for (const [known, entries] of model)
+            expect(entriesOf(slots, known)).toEqual(expect.arrayContaining(entries));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stop adding, and do not search for long, where hashes crowd together', () => {
     const slots = new HashSlots();
-    for (const [round, many] of [20_000, 3, 900, 20_000, 5_000].entries()) {
-      const hash = (entry: number) => spread(entry + 100_000 * round);
-      for (let entry = 0; entry < many; entry += 1) add(slots, hash(entry), entry);
-      for (let entry = 0; entry < many; entry += 1)
-        expect(entriesOf(slots, hash(entry))).toContain(entry);
-      slots.clear();
-      for (let entry = 0; entry < 700; entry += 1)
-        expect(entriesOf(slots, hash(entry))).toEqual([]);
-    }
+    const hashes = Int32Array.from({ length: 4_000 }, (_, n) => n << 18);
+    const added = slots.addNew(hashes, 0, hashes.length, 0);
+    expect(added).toBeLessThan(1_000);
+    expect(slots.find(hashes[added] ?? 0)).toBe(-1);
+    expect(slots.isCrowded).toBe(true);
+    expect(slots.addNew(hashes, added, hashes.length, added)).toBe(added);
   });
 
   it('say so when hashes crowd together', () => {

@@ -1,21 +1,21 @@
 /**
- * Open addressing over entry numbers. Most hashes of a file are new, and where a new one goes is
- * nearly always out of the processor's cache. So one word is all that stands there: an entry, and
- * beside it as many bits of the hash as have room. Three of eight words are free at least, so that
- * most hashes are known for new after one look, where they then go. Whole hashes stand entry by
- * entry, for when the table grows. Whoever finds an entry looks whether it is the right one.
+ * Open addressing over entry numbers. Most hashes of a file are new, and the slot of a new one is
+ * nearly always out of the processor's cache. So a slot is one word: an entry, and as many bits of
+ * its hash as have room. At least three of eight slots are free, so that most hashes prove to be
+ * new after one look. Whole hashes are stored by entry, for when the slots grow. The caller decides
+ * whether an entry that was found is the right one.
  */
 import { GrowingInts } from '../../text/growing-arrays.js';
 
 const FIRST_CAPACITY = 2048;
 
 /**
- * Slots up to which growing means four times as many, and so fewer times; beyond, memory counts for
- * more.
+ * Slots up to which growing multiplies them by four, and so happens fewer times; beyond, memory
+ * counts for more.
  */
 const FAST_CAPACITY = 1 << 16;
 
-/** Places passed on the way to another that no honest file comes near. */
+/** Slots passed on the way to a free one that no honest file comes near. */
 const CROWD = 256;
 
 export class HashSlots {
@@ -26,81 +26,75 @@ export class HashSlots {
   readonly #hashes = new GrowingInts();
   /** Behind the last entry. */
   #end = 0;
-  /** What was looked for last. */
-  #hash = 0;
 
-  /** Of what was fetched: nobody asks for it, but an engine leaves out what comes to nothing. */
-  fetched = 0;
-
-  /** True: hashes crowd together as only chosen ones do, and looking one up may not find it. */
+  /** True: hashes crowd together as only chosen ones do, and a lookup may miss an entry. */
   isCrowded = false;
 
-  /**
-   * Has the places of so many hashes fetched into the processor's cache, all at once: nothing waits
-   * for one of them before it goes on to the next.
-   */
-  fetch(hashes: Int32Array, count: number): void {
-    const slots = this.#slots;
-    const mask = this.#mask;
-    let fetched = 0;
-    for (let n = 0; n < count; n += 1) fetched ^= slots[(hashes[n] as number) & mask] as number;
-    this.fetched = fetched;
-  }
+  /** A sum over the slots fetched ahead. Unused, but keeps an engine from skipping the loop. */
+  fetched = 0;
 
   /**
-   * The place of the first entry of a hash, or of one that seems to be the same; -1 where there is
+   * Returns the slot of the first entry whose hash is, or seems to be, this one; -1 where there is
    * none.
    */
   find(hash: number): number {
-    this.#hash = hash;
-    return this.#seek(hash & this.#mask);
+    return this.#seek(hash & this.#mask, hash);
   }
 
-  /** The next place of the same hash. */
-  findNext(place: number): number {
-    return this.#seek((place + 1) & this.#mask);
+  /** Returns the next slot for the same hash; -1 where there is none. */
+  findNext(slot: number, hash: number): number {
+    return this.#seek((slot + 1) & this.#mask, hash);
   }
 
-  /** The entry at a place that was found. */
-  entryAt(place: number): number {
-    return ((this.#slots[place] as number) & this.#mask) - 1;
+  /** Returns the entry of a slot that was found. */
+  entryAt(slot: number): number {
+    return ((this.#slots[slot] as number) & this.#mask) - 1;
   }
 
-  /**
-   * Adds an entry under the hash that was looked for last. Entries rise, and may leave numbers out.
-   */
-  add(entry: number): void {
-    const hash = this.#hash;
+  /** Adds an entry under a hash. Entries rise, and may leave numbers out. */
+  add(entry: number, hash: number): void {
     this.#hashes.set(entry, hash);
     this.#end = entry + 1;
-    while (8 * this.#end > 5 * this.#mask) this.#grow();
+    this.#reserve(this.#end);
     this.#place(hash, entry);
   }
 
-  /** Forgets everything. Takes as long as what is forgotten, and not as long as there is room. */
-  clear(): void {
-    const slots = this.#slots;
-    if (8 * this.#end > slots.length) slots.fill(0);
-    else
-      for (let entry = 0; entry < this.#end; entry += 1)
-        this.#clearFrom(this.#hashes.get(entry) & this.#mask);
-    this.#end = 0;
-    this.isCrowded = false;
-  }
-
   /**
-   * Frees the places from one on until a free one: wherever an entry went from there, it is among
-   * them, or was freed before.
+   * Adds entries from `entry` on under the hashes from `from` up to `to`, until one of them seems
+   * to be known; returns the place of that one, or `to`. Fetches the slots of all first, so that no
+   * insertion waits for memory.
    */
-  #clearFrom(begin: number): void {
-    const slots = this.#slots;
-    for (let at = begin; slots[at] !== 0; at = (at + 1) & this.#mask) slots[at] = 0;
-  }
-
-  #seek(from: number): number {
+  addNew(hashes: Int32Array, from: number, to: number, entry: number): number {
+    if (this.isCrowded) return from;
+    this.#reserve(entry + to - from);
     const slots = this.#slots;
     const mask = this.#mask;
-    const hash = this.#hash;
+    let fetched = 0;
+    for (let n = from; n < to; n += 1) fetched ^= slots[(hashes[n] as number) & mask] as number;
+    this.fetched = fetched;
+    let n = from;
+    for (; n < to; n += 1) {
+      const hash = hashes[n] as number;
+      let at = hash & mask;
+      let passed = 0;
+      let slot = slots[at] as number;
+      while (slot !== 0 && passed < CROWD && ((slot ^ hash) & ~mask) !== 0) {
+        passed += 1;
+        at = (at + 1) & mask;
+        slot = slots[at] as number;
+      }
+      if (slot !== 0) break;
+      const next = entry + n - from;
+      slots[at] = (hash & ~mask) | (next + 1);
+      this.#hashes.set(next, hash);
+      this.#end = next + 1;
+    }
+    return n;
+  }
+
+  #seek(from: number, hash: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
     let at = from;
     for (let passed = 0; passed < CROWD; passed += 1) {
       const slot = slots[at] as number;
@@ -120,6 +114,11 @@ export class HashSlots {
     for (; slots[at] !== 0; at = (at + 1) & mask) passed += 1;
     if (passed > CROWD) this.isCrowded = true;
     slots[at] = (hash & ~mask) | (entry + 1);
+  }
+
+  /** Makes room for entries up to this number. */
+  #reserve(end: number): void {
+    while (8 * end > 5 * this.#mask) this.#grow();
   }
 
   /** Slots in their old order are slots in their new one. */

@@ -208,8 +208,6 @@ function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
   const reader = new FileReader(
     { ...options, limits: { ...ownMember(options, 'limits'), issues: 0 } },
     {
-      knower: undefined,
-      rereads: false,
       accept: () => {},
       refuse: ({ index }) => refused.add(index),
       merge: () => {},

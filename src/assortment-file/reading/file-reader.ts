@@ -11,26 +11,17 @@ import type { JsonFault } from '../../json/json-fault.js';
 import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { createRecordReader } from '../../scanner/create-record-reader.js';
-import type { RecordPlaces } from '../record-places.js';
 import type { FileReport } from '../report.js';
-import { SecondLook } from '../second-look.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
-import type { FileBytes } from './file-bytes.js';
+import { FileVerdict, type RecordConsumer } from './file-verdict.js';
 import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-faults.js';
 import type { ReaderState } from './reader-state.js';
-import { RecordCarry } from './record-carry.js';
-import { type RecordConsumer, RecordDesk, type RecordKeeper } from './record-desk.js';
-
-/** All the file's bytes, and who keeps the records. */
-export interface WholeFile {
-  readonly bytes: FileBytes;
-  readonly keeper: RecordKeeper | undefined;
-}
+import { RecordJoiner } from './record-joiner.js';
 
 export class FileReader {
   readonly #source: ByteRecord;
-  readonly #desk: RecordDesk;
-  readonly #carry = new RecordCarry();
+  readonly #verdict: FileVerdict;
+  readonly #joiner = new RecordJoiner();
   readonly #recordLimit: number;
   #state: ReaderState = 'head';
   #carrying = false;
@@ -40,20 +31,13 @@ export class FileReader {
   #bytes = 0;
   #fault: JsonFault | undefined;
   #otherValueOffset = 0;
-  /** Looks again at records, where all bytes of the file are at hand. */
-  readonly #look: ((places: RecordPlaces) => SecondLook) | undefined;
-  readonly #keeper: RecordKeeper | undefined;
 
-  /** `whole`: all the file's bytes, when they are at hand, and who keeps the records. */
-  constructor(options: ReadOptions, consumer: RecordConsumer | undefined, whole?: WholeFile) {
+  constructor(options: ReadOptions, consumer: RecordConsumer | undefined) {
     const judgeOptions = resolveReadOptions(options);
     const { source, judge } = createRecordReader(judgeOptions);
     this.#source = source;
-    this.#desk = new RecordDesk(judge, source, judgeOptions, consumer, whole !== undefined);
+    this.#verdict = new FileVerdict(judge, source, judgeOptions, consumer);
     this.#recordLimit = judgeOptions.limits.record;
-    this.#keeper = whole?.keeper;
-    if (whole !== undefined)
-      this.#look = (places) => new SecondLook(whole.bytes, places, judgeOptions);
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
@@ -64,28 +48,27 @@ export class FileReader {
     const view = viewBytes(chunk);
     if (this.#state === 'head') this.#readHead(view);
     else this.#read(view, base);
-    this.#desk.release();
   }
 
   /** The first bytes tell the encoding; waits for enough of them. */
   #readHead(view: Uint8Array): void {
-    const carry = this.#carry;
-    if (carry.length === 0 && view.length >= HEAD_LENGTH) {
+    const joiner = this.#joiner;
+    if (joiner.length === 0 && view.length >= HEAD_LENGTH) {
       this.#begin(view, 0);
       return;
     }
-    carry.collectAll(view);
-    if (carry.length >= HEAD_LENGTH) this.#beginWithCarry();
+    joiner.collectAll(view);
+    if (joiner.length >= HEAD_LENGTH) this.#beginWithCarry();
   }
 
-  /** Whether the file is refused already, whatever follows. */
+  /** True where the file is refused already, whatever follows. */
   get faulted(): boolean {
     return this.#fault !== undefined;
   }
 
   /** Records taken so far. */
   get records(): number {
-    return this.#desk.records;
+    return this.#verdict.records;
   }
 
   /** Ends the file: its report, and the records to take back. */
@@ -96,18 +79,14 @@ export class FileReader {
   } {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
-    if (this.#look !== undefined) this.#desk.amend(this.#look, this.#keeper);
-    this.#desk.settle();
+    const verdict = this.#verdict.close(this.#bytes, this.#fault, this.#state !== 'other-value');
     this.#source.close();
-    return {
-      ...this.#desk.close(this.#bytes, this.#fault, this.#state !== 'other-value'),
-      fileRefused: this.#fault !== undefined,
-    };
+    return { ...verdict, fileRefused: this.#fault !== undefined };
   }
 
   #beginWithCarry(): void {
-    const head = this.#carry.bytes.slice(0, this.#carry.length);
-    this.#carry.clear();
+    const head = this.#joiner.bytes.slice(0, this.#joiner.length);
+    this.#joiner.clear();
     this.#begin(viewBytes(head), 0);
   }
 
@@ -130,7 +109,7 @@ export class FileReader {
       at = this.#continueCarry(view);
       if (this.#carrying || this.#fault !== undefined) return;
     }
-    this.#aim(view, base, view.length, false);
+    source.aim(view, base, view.length, false);
     source.pos = at;
     for (;;) {
       source.end = view.length;
@@ -168,16 +147,10 @@ export class FileReader {
         default:
           break;
       }
-      if (this.#state !== 'other-value' && c === OPEN_BRACE && this.#desk.takeBatch())
+      if (this.#state !== 'other-value' && c === OPEN_BRACE && this.#verdict.takeBatch())
         this.#state = 'comma';
       else if (!this.#scan(view)) return;
     }
-  }
-
-  /** Other bytes are at hand: records that wait are looked up in those before. */
-  #aim(view: Uint8Array, base: number, end: number, final: boolean): void {
-    this.#desk.release();
-    this.#source.aim(view, base, end, final);
   }
 
   /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
@@ -208,8 +181,8 @@ export class FileReader {
   #startCarry(view: Uint8Array): void {
     const { base, pos } = this.#source;
     this.#carryBase = base + pos;
-    this.#carry.clear();
-    const { whole } = this.#carry.collect(view, pos, view.length);
+    this.#joiner.clear();
+    const { whole } = this.#joiner.collect(view, pos, view.length);
     this.#carrying = !whole;
     if (whole) this.#scanCarry(true);
   }
@@ -225,10 +198,10 @@ export class FileReader {
 
   /** Goes on collecting; answers where the next thing begins in the chunk. */
   #continueCarry(view: Uint8Array): number {
-    const carry = this.#carry;
-    const room = this.#recordLimit - carry.length;
+    const joiner = this.#joiner;
+    const room = this.#recordLimit - joiner.length;
     const bounded = view.length > room;
-    const { at, whole } = carry.collect(view, 0, bounded ? room : view.length);
+    const { at, whole } = joiner.collect(view, 0, bounded ? room : view.length);
     if (!whole && !bounded) return at;
     this.#carrying = false;
     this.#scanCarry(whole);
@@ -241,19 +214,19 @@ export class FileReader {
    */
   #scanCarry(whole: boolean): void {
     const source = this.#source;
-    const carry = this.#carry;
-    this.#aim(viewBytes(carry.bytes), this.#carryBase, carry.length + carry.lookahead, whole);
+    const joiner = this.#joiner;
+    source.aim(viewBytes(joiner.bytes), this.#carryBase, joiner.length + joiner.lookahead, whole);
     if (this.#state === 'comma' || this.#state === 'end' || this.#state === 'behind-other-value')
       this.#fault = faultOfStray(source, this.#state);
     else if (source.scanRecord()) {
       this.#take();
       // A number or literal may end before what was collected does: `1x`.
-      if (source.pos < carry.length) this.#fault = faultOfStray(source, this.#state);
+      if (source.pos < joiner.length) this.#fault = faultOfStray(source, this.#state);
     } else if (source.fault !== undefined) this.#fault = source.fault;
     else {
       rewind(source);
-      if (!whole && carry.length >= this.#recordLimit) this.#tooLarge();
-      else this.#fault = faultOfCut(carry, this.#carryBase, this.#desk.positions);
+      if (!whole && joiner.length >= this.#recordLimit) this.#tooLarge();
+      else this.#fault = faultOfCut(joiner, this.#carryBase, this.#verdict.positions);
     }
   }
 
@@ -261,7 +234,7 @@ export class FileReader {
     if (this.#state === 'other-value') this.#state = 'behind-other-value';
     else {
       this.#state = 'comma';
-      this.#desk.take();
+      this.#verdict.take();
     }
   }
 

@@ -4,7 +4,7 @@ import { describeByte, type JsonFault } from '../../json/json-fault.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { kindName } from '../../record/source/record-source.js';
 import type { ReaderState } from './reader-state.js';
-import type { RecordCarry } from './record-carry.js';
+import type { RecordJoiner } from './record-joiner.js';
 import type { RecordPositions } from './record-positions.js';
 
 const END = 'the end of the file';
@@ -55,7 +55,7 @@ function faultOnLine(
 
 /** The file ends inside what was collected. */
 export function faultOfCut(
-  { bytes, length }: RecordCarry,
+  { bytes, length }: RecordJoiner,
   base: number,
   positions: RecordPositions,
 ): JsonFault {

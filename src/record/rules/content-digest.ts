@@ -46,6 +46,13 @@ export class ContentDigest implements Digest {
     this.#high = 0x4528e638;
   }
 
+  /** Takes a digest that was computed elsewhere. */
+  set(low: number, high: number): void {
+    this.a = this.b = this.c = this.d = 0;
+    this.#low = low;
+    this.#high = high;
+  }
+
   add(word: number): void {
     this.#low = Math.imul(this.#low ^ word, 0x9e3779b1);
     this.#low ^= this.#low >>> 15;

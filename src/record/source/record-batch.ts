@@ -1,17 +1,34 @@
 import type { IssueCode } from '../../issue/issue-list.js';
 
 /**
- * Records that were counted and not looked at one by one, all of them accepted. Its lists stand
- * until the source moves on, and may be longer than what they hold.
+ * Records that a scanner counted without looking at each, all of them accepted. The columns are
+ * valid until the source goes on, and longer than the values they hold.
  */
 export interface RecordBatch {
   readonly records: number;
+  /** Bytes that the columns refer to, and the offset of the first of them in the file. */
+  readonly bytes: Uint8Array;
+  readonly base: number;
+  /** The line where the first record begins; offset of its first byte plus continuing bytes. */
+  readonly line: number;
+  readonly lineStart: number;
   /**
-   * By record: where it begins in the bytes of the source, and the hash of its identifier without
-   * case.
+   * By record: where it begins, its line (0: that of the batch) and its column there; on the line
+   * of the batch, the bytes since its begin that continue a character.
    */
   readonly starts: Int32Array;
+  readonly lines: Int32Array;
+  readonly columns: Int32Array;
+  /** By record: where its identifier begins and ends, quotes included, its line and column. */
+  readonly idStarts: Int32Array;
+  readonly idEnds: Int32Array;
+  readonly idLines: Int32Array;
+  readonly idColumns: Int32Array;
+  /** By record: the hash of its identifier without case. */
   readonly idHashes: Int32Array;
+  /** By record: the digest of its content. */
+  readonly digestLows: Int32Array;
+  readonly digestHighs: Int32Array;
   readonly uses: number;
   /**
    * By use of a valid GTIN: its number, a hash of the article, and which of the records uses it.
@@ -21,5 +38,15 @@ export interface RecordBatch {
   readonly users: Int32Array;
 }
 
-/** A code, and how often it was found. */
+/** A code, and the times it was found. */
 export type CodeCount = readonly [code: IssueCode, times: number];
+
+/** Returns a column of a batch in code points, from 1, by the values of its columns. */
+export function columnInBatch(
+  { base, lineStart }: RecordBatch,
+  start: number,
+  lines: number,
+  column: number,
+): number {
+  return lines > 0 ? column : base + start - lineStart - column + 1;
+}

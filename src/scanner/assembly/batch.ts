@@ -8,6 +8,7 @@
 import * as L from '../scanner-layout';
 import { COMMA, ESCAPED, OPEN_BRACE, STRING, TRUE, byteAt, fact, kindOf, setFact } from './memory';
 import { readPackageText } from './package-text';
+import { combined, digestRecord } from './record-digest';
 import { scan } from './record';
 import { beginCounting, noteNumber, numberOf } from './short-texts';
 import { beginLines, continuation, lineStart, newlines, space } from './strings';
@@ -18,6 +19,8 @@ let isTelling: bool = false;
 let tallied: i32 = 0;
 /** The record has something that was never met before. */
 let isNews: bool = false;
+/** What the record's content digests to (see `digestRecord`). */
+let contentDigest: i32 = 0;
 /** GTINs noted of all records. */
 let uses: i32 = 0;
 
@@ -64,6 +67,11 @@ function lesson(number: i32, role: i32): i32 {
   return number < 0 ? L.UNTAUGHT : lessonAt(L.LESSONS_AT + (number << 3) + role);
 }
 
+/** The digest of what a text says as something that was taught. */
+function digestOf(number: i32, role: i32): i32 {
+  return load<i32>(L.DIGESTS_AT + number * L.DIGESTS_LENGTH + role);
+}
+
 /** Whether a text was seen as something. */
 function wasSeen(number: i32, as: i32): bool {
   if ((lesson(number, L.SEEN_AS) & as) != 0) return true;
@@ -91,7 +99,9 @@ function contentTraits(seen: i32, bias: i32): i32 {
       if (!add(sign(((traits & L.IS_UNLISTED) == 0 ? L.PIECES : L.UNLISTED_PIECES) + isFraction))) return 0;
     }
     if (isWeighted && (fact(L.IS_ONE) == 0 || (traits & L.MAY_BE_WEIGHED) == 0)) return 0;
-    return add(lesson(unit, L.UNIT_CODES)) ? traits : 0;
+    if (!add(lesson(unit, L.UNIT_CODES))) return 0;
+    contentDigest = digestOf(unit, L.UNIT_DIGEST);
+    return traits;
   }
   if ((seen & (L.AS_OBJECT | L.AS_TEXT)) != L.AS_TEXT || isWeighted) return 0;
   const kind = kindOf(L.PACKAGE_DESCRIPTION_STR);
@@ -103,13 +113,17 @@ function contentTraits(seen: i32, bias: i32): i32 {
     const traits = lesson(unit, L.UNIT_TRAITS);
     if ((traits & L.IS_CLEAN) != 0) {
       if (sign(L.SEPARATORS + fact(L.TEXT_SEPARATOR)) == L.UNTAUGHT) return 0;
+      if (fact(L.TEXT_HAS_DIGEST) == 0) return 0;
+      contentDigest = combined(fact(L.TEXT_DIGEST), digestOf(unit, L.UNIT_DIGEST));
       return (traits & L.COUNTS_PIECES) == 0 || add(sign(L.PIECES + fact(L.TEXT_IS_FRACTION))) ? traits : 0;
     }
     if (traits == 0) return 0;
   }
   noteNumber(L.PACKAGE_DESCRIPTION_STR, start, end);
   const text = textOf(L.PACKAGE_DESCRIPTION_STR);
-  return add(lesson(text, L.PACKAGE_CODES)) ? lesson(text, L.PACKAGE_TRAITS) : 0;
+  if (!add(lesson(text, L.PACKAGE_CODES))) return 0;
+  contentDigest = digestOf(text, L.PACKAGE_DIGEST);
+  return lesson(text, L.PACKAGE_TRAITS);
 }
 
 /**
@@ -156,21 +170,55 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
   const seen = fact(L.SEEN);
   if (fact(L.IS_SURE) == 0 || (seen & L.REQUIRED) != L.REQUIRED || fact(L.ID_IS_PLAIN) == 0 || kindOf(L.SHARED_ID) == ESCAPED) return -1;
   tallied = 0;
-  if ((seen & L.AS_LEAD_TIME) != 0 && !add(lesson(textOf(L.LEAD_TIME), L.LEAD_TIME_CODES))) return -1;
+  let leadTimeDigest = 0;
+  if ((seen & L.AS_LEAD_TIME) != 0) {
+    const leadTime = textOf(L.LEAD_TIME);
+    if (!add(lesson(leadTime, L.LEAD_TIME_CODES))) return -1;
+    leadTimeDigest = digestOf(leadTime, L.LEAD_TIME_DIGEST);
+  }
   if ((seen & L.AS_OUTLET) != 0 && !wasSeen(textOf(L.SUPPLIER_OUTLET_ID), L.SEEN_AS_OUTLET)) return -1;
   const content = contentTraits(seen, bias);
   if (content == 0) return -1;
   const isByUnit = (seen & L.AS_UNIT) != 0;
   if (isByUnit != (fact(L.CODE) == 1)) return -1;
+  let unitDigest = 0;
   if (isByUnit) {
     const unit = textOf(L.PRICE_UNIT);
     if (!add(lesson(unit, L.UNIT_CODES))) return -1;
+    unitDigest = digestOf(unit, L.UNIT_DIGEST);
     const traits = lesson(unit, L.UNIT_TRAITS);
     const differs = (traits & L.IS_UNLISTED) == 0 && ((traits ^ content) & L.DIMENSION) != 0;
     if (differs && !add(sign(L.OTHER_DIMENSION))) return -1;
   }
   if (fact(L.UNKNOWN_COUNT) > 0 && !areToldNames(bias)) return -1;
-  return takeGtins(record);
+  const gtins = takeGtins(record);
+  return gtins >= 0 && digestRecord(leadTimeDigest, unitDigest, contentDigest, bias) ? gtins : -1;
+}
+
+/**
+ * A column in code points, from 1, on a line that begins here; on the first line of all records,
+ * the bytes that continue a character.
+ */
+@inline function columnOf(line: i32, place: i32, begin: i32, continuing: i32): i32 {
+  return line == 0 ? continuing : place - begin - continuing + 1;
+}
+
+/** Notes the columns of a record that begins here, `at` bytes behind the first of each column. */
+function noteCounted(at: i32, start: i32, bias: i32): void {
+  store<i32>(L.COUNTED_STARTS_AT + at, start);
+  store<i32>(L.COUNTED_LINES_AT + at, lines);
+  store<i32>(L.COUNTED_COLUMNS_AT + at, columnOf(lines, start + bias, lastLine, continued));
+  const id = load<i32>(L.STARTS_AT);
+  const more = fact(L.ID_NEWLINES);
+  const begin = more == 0 ? lastLine : fact(L.ID_LINE_START) + bias;
+  const continuing = (more == 0 ? continued : 0) + fact(L.ID_CONTINUATION);
+  store<i32>(L.COUNTED_ID_STARTS_AT + at, id);
+  store<i32>(L.COUNTED_ID_ENDS_AT + at, load<i32>(L.ENDS_AT));
+  store<i32>(L.COUNTED_ID_LINES_AT + at, lines + more);
+  store<i32>(L.COUNTED_ID_COLUMNS_AT + at, columnOf(lines + more, id + bias, begin, continuing));
+  store<i32>(L.COUNTED_IDS_AT + at, fact(L.ID_HASH));
+  store<i32>(L.COUNTED_LOWS_AT + at, fact(L.DIGEST_LOW));
+  store<i32>(L.COUNTED_HIGHS_AT + at, fact(L.DIGEST_HIGH));
 }
 
 /**
@@ -204,11 +252,10 @@ export function countRecords(from: i32, bias: i32, longest: i32, telling: bool):
       const tally = L.TALLIES_AT + (byteAt(L.TALLIED_AT + n) << 2);
       store<i32>(tally, load<i32>(tally) + 1);
     }
-    store<i32>(L.COUNTED_STARTS_AT + (records << 2), i - bias);
-    store<i32>(L.COUNTED_IDS_AT + (records << 2), fact(L.ID_HASH));
+    addLines(moreLines, moreLineStart, 0);
+    noteCounted(records << 2, i - bias, bias);
     records += 1;
     uses += gtins;
-    addLines(moreLines, moreLineStart, 0);
     addLines(newlines, lineStart, continuation);
     setFact(L.COUNTED_TO, end - bias);
     beginLines();

@@ -7,7 +7,7 @@ const TARGET = new URL('../scanner-code.ts', FOLDER);
 const CODE = 'scanner.wasm';
 
 /** Pages of 64 KiB: room for all that `../scanner-layout.ts` lays out. */
-const PAGES = '15';
+const PAGES = '18';
 
 /** Vectors need no flag at run time since 2021; nothing is allocated, so there is no memory to manage. */
 const OPTIONS = [

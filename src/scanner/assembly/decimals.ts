@@ -10,7 +10,7 @@ const FEW_DIGITS: i32 = 15;
 export let isClean: bool = false;
 export let isWhole: bool = false;
 /**
- * As decimal.js keeps it: seven digits before and behind the point; 0 before it where it is longer.
+ * As decimal.js keeps it: seven digits before and behind the point; 0 for both where it is longer.
  */
 export let integer: i32 = 0;
 export let fraction: i32 = 0;
@@ -67,6 +67,7 @@ function longDecimal(from: i32): i32 {
     decimals = i - point - 1;
   }
   integer = 0;
+  fraction = 0;
   isWhole = (behind & 0x0f) == 0;
   isClean = whole > 0 && whole <= FEW_DIGITS && decimals <= FEW_DIGITS && ((nonZero | behind) & 0x0f) != 0;
   return i;

@@ -1,12 +1,19 @@
 /** The package description as an object, level by level. */
 import * as L from '../scanner-layout';
 import { NULL_WORD } from './any-value';
-import { isClean, isDecimalText, isWhole, number } from './decimals';
+import { fraction, integer, isClean, isDecimalText, isWhole, number } from './decimals';
 import { noteGtin } from './gtins';
 import { ABSENT, BLANK, CLOSE_BRACE, COMMA, NULL, NUMBER, OBJECT, OPEN_BRACE, QUOTE, STRING, ZERO, byteAt, kindOf, note, setFact, stop } from './memory';
 import { nameAt, nameLength } from './names';
 import { isCounting, noteNumber } from './short-texts';
 import { space, stringEnd, stringKind } from './strings';
+
+/** Notes the quantity of a level for the record's digest. */
+@inline function noteQuantity(level: i32): void {
+  const at = L.QUANTITIES_AT + (level << 3);
+  store<i32>(at, integer);
+  store<i32>(at, fraction, 4);
+}
 
 export let levelsAreSure: bool = false;
 
@@ -53,6 +60,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
         noteNumber(slot, start + 1, i - 1);
       } else if (field == L.QUANTITY && kind == STRING && isDecimalText(start + 1, i - 1)) {
         quantities += 1;
+        noteQuantity(level);
         if (!isCounting) noteNumber(slot, start + 1, i - 1);
         if (!isWhole) fractional = level;
       } else sure = false;
@@ -62,6 +70,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
       note(slot, NUMBER, start - bias, i - bias);
       if (field == L.QUANTITY && isClean) {
         quantities += 1;
+        noteQuantity(level);
         if (!isCounting) noteNumber(slot, start, i);
         if (!isWhole) fractional = level;
         isOne = c == 0x31 && i == start + 1;

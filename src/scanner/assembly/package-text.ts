@@ -12,6 +12,7 @@
  */
 import * as L from '../scanner-layout';
 import { BLANK, DOT, ZERO, byteAt, setFact } from './memory';
+import { withDecimal } from './record-digest';
 import { numberOf } from './short-texts';
 
 const SHARP: i32 = 0x23;
@@ -20,6 +21,9 @@ const LOWER_X: i32 = 0x78;
 
 /** More decimals than these may look like thousands. */
 const SURE_DECIMALS: i32 = 2;
+
+/** Numbers below this have one word before the point (see `decimals.ts`). */
+const LARGEST_WORD: u64 = 10000000;
 
 /** Two numbers with / of which the second is no larger may be meant as a fraction. */
 const LARGEST_DENOMINATOR: u64 = 8;
@@ -33,19 +37,28 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
   let i = start;
   let separator = 0;
   let factors = 0;
+  let digest = 0;
+  let hasDigest = 1;
   while (true) {
     const from = i;
     let whole: u64 = 0;
     for (; <u32>(byteAt(i) - ZERO) <= 9; i += 1) whole = whole * 10 + (byteAt(i) - ZERO);
     let decimals = 0;
+    let fraction = 0;
     if (i == from || i - from > L.MAX_PACKAGE_DIGITS) return false;
     const isFractional = byteAt(i) == DOT;
     if (isFractional) {
       const point = i;
-      for (i += 1; <u32>(byteAt(i) - ZERO) <= 9; i += 1) decimals |= byteAt(i) - ZERO;
+      for (i += 1; <u32>(byteAt(i) - ZERO) <= 9; i += 1) {
+        decimals |= byteAt(i) - ZERO;
+        fraction = fraction * 10 + (byteAt(i) - ZERO);
+      }
+      fraction *= i - point == 2 ? 1000000 : 100000;
       if (i - point < 2 || i - point > SURE_DECIMALS + 1) return false;
     }
     if ((whole == 0 && decimals == 0) || factors == L.MAX_PACKAGE_NUMBERS) return false;
+    if (whole < LARGEST_WORD) digest = withDecimal(digest, <i32>whole, fraction);
+    else hasDigest = 0;
     store<i32>(L.NUMBER_STARTS_AT + (factors << 2), from - bias);
     store<i32>(L.NUMBER_ENDS_AT + (factors << 2), i - bias);
     while (byteAt(i) == BLANK) i += 1;
@@ -55,6 +68,8 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
       setFact(L.TEXT_NUMBERS, factors + 1);
       setFact(L.TEXT_SEPARATOR, separator == 0 ? L.NO_SEPARATOR : separator == SLASH ? L.SLASHES : L.CROSSES);
       setFact(L.TEXT_IS_FRACTION, decimals == 0 ? 0 : 1);
+      setFact(L.TEXT_HAS_DIGEST, hasDigest);
+      setFact(L.TEXT_DIGEST, digest);
       const unit = numberOf(i, end - i);
       setFact(L.TEXT_UNIT, unit);
       setFact(L.TEXT_UNIT_START, i - bias);

@@ -7,7 +7,8 @@
  */
 export { countRecords } from './batch';
 export { decode, decodeWide } from './decoding';
-export { continuations, digestTexts } from './digests';
+export { continuations } from './continuations';
 export { readPackageText } from './package-text';
 export { scan } from './record';
+export { digestRecord } from './record-digest';
 export { numberOf } from './short-texts';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOfHashes } from '../../src/assortment-file/radix-order.js';
-import { placesOfRepeated } from '../../src/assortment-file/repeated-hashes.js';
 import { checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -30,7 +28,7 @@ const repeatingFile = fc
     return `\u{feff}[${texts.join(',')}]`;
   });
 
-describe('records that may repeat others, looked at again at the end', () => {
+describe('records that repeat others', () => {
   it('Decisions S1, S2, G3: a file in one piece is judged as it is in chunks, whatever repeats, and whatever is told of it', () => {
     fc.assert(
       fc.property(repeatingFile, fc.constantFrom(0, 1, 2, 3, 1000), (text, issues) => {
@@ -66,50 +64,5 @@ describe('records that may repeat others, looked at again at the end', () => {
       ]);
       expect(issuesOmitted).toBe(2);
     }
-  });
-
-  it('places are ordered by hash, and as they stood where hashes are equal', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.integer(), fc.integer({ min: -3, max: 3 })), { maxLength: 300 }),
-        (list) => {
-          const hashes = Int32Array.from(list);
-          const expected = list
-            .map((_, place) => place)
-            .sort((a, b) => ((list[a] ?? 0) >>> 0) - ((list[b] ?? 0) >>> 0) || a - b);
-          expect([...orderOfHashes(hashes, list.length)]).toEqual(expected);
-        },
-      ),
-    );
-  });
-
-  it('places of repeated hashes are all found, in the order of hashes, and few others', () => {
-    const hash = fc.oneof(
-      fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
-      fc.constantFrom(0, -1, 1, 32, 64, 2 ** 31 - 1, -(2 ** 31)),
-    );
-    fc.assert(
-      fc.property(fc.array(hash, { maxLength: 300 }), fc.nat({ max: 5 }), (list, behind) => {
-        const hashes = Int32Array.from([
-          ...list,
-          ...Array.from({ length: behind }, () => list[0] ?? 0),
-        ]);
-        const found = placesOfRepeated(hashes, list.length);
-        const repeated = list.flatMap((one, place) =>
-          list.indexOf(one) !== list.lastIndexOf(one) ? [place] : [],
-        );
-        expect([...found].toSorted((a, b) => a - b)).toEqual(
-          [...new Set(found)].toSorted((a, b) => a - b),
-        );
-        expect([...found]).toEqual(expect.arrayContaining(repeated));
-        const kept = new Set(found);
-        expect([...found]).toEqual(
-          [...orderOfHashes(hashes, list.length)].filter((place) => kept.has(place)),
-        );
-      }),
-      { numRuns: 300 },
-    );
-    const distinct = Int32Array.from({ length: 100_000 }, (_, n) => Math.imul(n + 1, 0x9e3779b1));
-    expect(placesOfRepeated(distinct, distinct.length).length).toBeLessThan(20_000);
   });
 });

@@ -1,8 +1,8 @@
-import * as F from '../record/fields.js';
-import type { RecordFindings } from '../record/rules/record-findings.js';
-import type { ByteRecord } from '../record/source/byte-record.js';
-import { ABSENT, ARRAY, OBJECT } from '../record/source/record-source.js';
-import type { RecordPositions } from './reading/record-positions.js';
+import * as F from '../../record/fields.js';
+import type { RecordFindings } from '../../record/rules/record-findings.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import { ABSENT, ARRAY, OBJECT } from '../../record/source/record-source.js';
+import type { RecordPositions } from './record-positions.js';
 
 /** Findings of one record that are placed in whatever order they come. */
 const FEW = 32;

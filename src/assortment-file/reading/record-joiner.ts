@@ -19,7 +19,7 @@ const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(
   0x7d,
 );
 
-export class RecordCarry {
+export class RecordJoiner {
   bytes: Uint8Array = new Uint8Array(4096);
   length = 0;
   /**

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewBytes } from '#bytes';
-import { GtinTable, hashOfGtin } from '../../src/assortment-file/duplicates/gtin-table.js';
+import { GtinIndex, hashOfGtin } from '../../src/assortment-file/duplicates/gtin-index.js';
 import { foldIdentifier } from '../../src/assortment-file/duplicates/identifier-hash.js';
-import type { RecordFacts } from '../../src/assortment-file/duplicates/identity-log.js';
 import {
   ACCEPTED,
   CONFLICTING,
-  IdentityTable,
+  IdentifierIndex,
   REFUSED,
-} from '../../src/assortment-file/duplicates/identity-table.js';
+} from '../../src/assortment-file/duplicates/identifier-index.js';
+import type { RecordFacts } from '../../src/assortment-file/duplicates/identifier-rows.js';
 import { hashWordsWithoutCase } from '../../src/text/hash-words.js';
 
 /**
@@ -78,7 +78,7 @@ function factsOf(
   };
 }
 
-type Facts = Omit<RecordFacts, 'size' | 'restart'>;
+type Facts = RecordFacts & { readonly recordOffset: number };
 
 const NOWHERE: Facts = {
   index: -1,
@@ -98,28 +98,27 @@ interface Known {
   state: number;
 }
 
-function add(table: IdentityTable, facts: Facts): void {
-  Object.assign(table.facts, facts);
-  table.add();
+function add(table: IdentifierIndex, facts: Facts): void {
+  table.add(facts);
 }
 
-function expectKnown(table: IdentityTable, { entry, facts, state }: Known): void {
+function expectKnown(table: IdentifierIndex, { entry, facts, state }: Known): void {
   const { index, offset, length, line, column, low, high } = facts;
   expect(table.first(entry)).toEqual({ index, offset, length, line, column });
   expect(table.indexOf(entry)).toBe(index);
   expect(table.stateOf(entry)).toBe(state);
-  expect(table.saysTheSame(entry, low, high)).toBe(true);
-  expect(table.saysTheSame(entry, low, high ^ 1)).toBe(false);
+  expect(table.hasDigest(entry, low, high)).toBe(true);
+  expect(table.hasDigest(entry, low, high ^ 1)).toBe(false);
 }
 
 describe('Identifiers of a file', () => {
-  it('Decisions S1, S2: are known as a Map knows them, with place, digest and state, in a table that is used again', () => {
-    const table = new IdentityTable();
+  it('Decisions S1, S2: are known as a Map knows them, with place, digest and state', () => {
     const notes = fc.array(fc.record({ id: someId, place, conflicts: fc.boolean() }), {
       maxLength: 120,
     });
     fc.assert(
       fc.property(notes, (noted) => {
+        const table = new IdentifierIndex();
         const model = new Map<string, Known>();
         const firsts = new Map<string, Known>();
         let before = NOWHERE;
@@ -145,13 +144,12 @@ describe('Identifiers of a file', () => {
         }
         for (const known of model.values()) expectKnown(table, known);
         expect(table.count).toBe(model.size);
-        expect(table.clear(100_000)).toBe(true);
       }),
     );
   });
 
   it('Decision S1: may each be longer than the one before', () => {
-    const table = new IdentityTable();
+    const table = new IdentifierIndex();
     const ids = ['y'.repeat(2_000), ...[40, 60, 80, 150, 300].map((size) => 'x'.repeat(size))];
     for (const [index, id] of ids.entries()) {
       expect(table.findText(id)).toBe(false);
@@ -164,7 +162,7 @@ describe('Identifiers of a file', () => {
   });
 
   it('Decision S1: are told apart when they were chosen to crowd, and keep their places', () => {
-    const table = new IdentityTable();
+    const table = new IdentifierIndex();
     const chosen: { readonly bytes: Uint8Array; readonly view: DataView; readonly hash: number }[] =
       [];
     for (let n = 0; chosen.length < 1_500; n += 1) {
@@ -189,16 +187,6 @@ describe('Identifiers of a file', () => {
     add(table, { ...NOWHERE, index: 2_000 });
     expect(table.findText(`  ${new TextDecoder().decode(bytes)}`)).toBe(false);
     expect(table.similar).toBe(entries[40]);
-    expect(table.clear(100_000)).toBe(false);
-  });
-
-  it('Issue 6: a table of huge ones is not kept for the next file, however few they are', () => {
-    const table = new IdentityTable();
-    for (let n = 0; n < 80; n += 1) {
-      expect(table.findText(`${n}-${'x'.repeat(200_000)}`)).toBe(false);
-      add(table, { ...NOWHERE, index: n });
-    }
-    expect(table.clear(131_072)).toBe(false);
   });
 });
 
@@ -210,7 +198,6 @@ describe('GTINs of a file', () => {
   );
 
   it('Decision G3: belong to the article that used them first, and each other article is told once', () => {
-    const table = new GtinTable();
     const note = fc.record({
       gtin,
       article: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer()),
@@ -218,6 +205,7 @@ describe('GTINs of a file', () => {
     });
     fc.assert(
       fc.property(fc.array(note, { maxLength: 200 }), (notes) => {
+        const table = new GtinIndex();
         const model = new Map<
           number,
           { readonly article: number; readonly index: number; readonly others: Set<number> }
@@ -232,26 +220,24 @@ describe('GTINs of a file', () => {
           if (known === undefined) model.set(number, { article, index, others: new Set() });
           else if (known.article !== article) known.others.add(article);
         }
-        expect(table.clear(100_000)).toBe(true);
       }),
     );
   });
 
   it('Decision G3: may be as many as anybody likes in one record', () => {
-    const table = new GtinTable();
+    const table = new GtinIndex();
     for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, n < 90 ? 5 : 6, 8)).toBe(-1);
     for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, n < 90 ? 5 : 6, 9)).toBe(-1);
     for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, 7, 10)).toBe(8);
   });
 
   it('Decision G3: are told apart when their hashes crowd', () => {
-    const table = new GtinTable();
+    const table = new GtinIndex();
     const chosen: number[] = [];
     for (let n = 10 ** 12; chosen.length < 1_500; n += 1)
       if ((hashOfGtin(n) & 0xffff) < 48) chosen.push(n);
     for (const [index, number] of chosen.entries()) expect(table.note(number, 1, index)).toBe(-1);
     for (const [index, number] of chosen.entries())
       expect(table.note(number, 2, 2_000)).toBe(index);
-    expect(table.clear(100_000)).toBe(false);
   });
 });

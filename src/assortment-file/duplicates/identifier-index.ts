@@ -3,24 +3,22 @@
  * many strings costs several times the memory. Identifiers are told apart to the letter (Decision
  * S1: code units), and those that differ only by case, blanks or Unicode form are found too.
  *
- * An entry also keeps where its first record stands and what it says (a digest), so that a repeated
- * identifier can be told from a conflicting one when the first record is long gone (Decision S2).
+ * A row also stores the place and the digest of the first record, so that a repeated identifier can
+ * be told from a conflicting one when the bytes of the first record are gone (Decision S2).
  */
 import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { columnInBatch, type RecordBatch } from '../../record/source/record-batch.js';
 import { GrowingInts } from '../../text/growing-arrays.js';
 import { hashWords } from '../../text/hash-words.js';
 import { HashSlots } from './hash-slots.js';
 import { foldedHash, foldIdentifier } from './identifier-hash.js';
-import { type FirstRecord, IdentityLog, type RecordFacts } from './identity-log.js';
+import { type FirstRecord, IdentifierRows, type RecordFacts } from './identifier-rows.js';
 
 /**
  * Identifiers of one hash that prove to be others: of ten million two are a rarity, and more than
  * these were chosen.
  */
 const MAX_CLASHES = 8;
-
-/** Memory of an identifier, on the average, up to which a table is kept for another file. */
-const MOST_KEPT_BYTES = 64;
 
 export const ACCEPTED = 0;
 export const REFUSED = 1;
@@ -30,7 +28,7 @@ export const CONFLICTING = 2;
 const NO_BYTES = viewBytes(new Uint8Array(0));
 const NO_VIEW = viewOf(NO_BYTES);
 
-export class IdentityTable {
+export class IdentifierIndex {
   /** The entry that the identifier looked for last was found under, or was given. */
   entry = -1;
   /**
@@ -38,7 +36,7 @@ export class IdentityTable {
    * there is none.
    */
   similar = -1;
-  readonly #log = new IdentityLog();
+  readonly #rows = new IdentifierRows();
   /** The first identifier of each kind, by folded hash. */
   readonly #folded = new HashSlots();
   /**
@@ -57,25 +55,7 @@ export class IdentityTable {
   #hash = 0;
 
   get count(): number {
-    return this.#log.count;
-  }
-
-  /** Forgets everything; false where there were more entries than these, or chosen ones. */
-  clear(most: number): boolean {
-    this.#bytes = NO_BYTES;
-    this.#view = NO_VIEW;
-    if (this.count > most || this.#log.bytes > MOST_KEPT_BYTES * most || this.#chosen !== undefined)
-      return false;
-    this.#log.clear();
-    this.#folded.clear();
-    this.#exact.clear();
-    this.#otherCount = 0;
-    return true;
-  }
-
-  /** Has fetched what is known under so many folded hashes. */
-  fetch(folded: Int32Array, count: number): void {
-    this.#folded.fetch(folded, count);
+    return this.#rows.count;
   }
 
   /**
@@ -104,45 +84,69 @@ export class IdentityTable {
     return this.findBytes(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
   }
 
-  /** What `add` is to say of the record. */
-  get facts(): RecordFacts {
-    return this.#log.facts;
-  }
-
   /** Makes the identifier that was looked for last, and is new, an entry. */
-  add(): void {
-    const entry = this.#log.add(this.#view, this.#start, this.#end);
+  add(facts: RecordFacts): void {
+    const entry = this.#rows.add(this.#bytes, this.#start, this.#end, facts);
     this.entry = entry;
     if (this.#chosen !== undefined) this.#choose(this.#chosen, this.#text(), entry);
-    else if (this.similar < 0) this.#folded.add(entry);
+    else if (this.similar < 0) this.#folded.add(entry, this.#hash);
     else {
       const place = this.#otherCount;
       this.#otherCount = place + 1;
       this.#others.set(place, entry);
-      this.#exact.add(place);
+      this.#exact.add(place, hashWords(this.#view, this.#start, this.#end));
     }
   }
 
+  /**
+   * Adds the identifiers of counted records, from one record on, until one of them seems to be
+   * known; returns the place of that record, or `to`. `first` is the number of the batch's first
+   * record in the file.
+   */
+  addNew(batch: RecordBatch, from: number, to: number, first: number): number {
+    if (this.#chosen !== undefined) return from;
+    const { bytes, idStarts, idEnds } = batch;
+    const known = this.#folded.addNew(batch.idHashes, from, to, this.count);
+    for (let n = from; n < known; n += 1) {
+      const start = idStarts[n] as number;
+      const end = idEnds[n] as number;
+      this.#rows.add(bytes, start + 1, end - 1, {
+        index: first + n,
+        state: ACCEPTED,
+        low: batch.digestLows[n] as number,
+        high: batch.digestHighs[n] as number,
+        offset: batch.base + start,
+        length: end - start,
+        line: batch.line + (batch.idLines[n] as number),
+        column: columnInBatch(
+          batch,
+          start,
+          batch.idLines[n] as number,
+          batch.idColumns[n] as number,
+        ),
+      });
+    }
+    return known;
+  }
+
   first(entry: number): FirstRecord {
-    const { index, offset, length, line, column } = this.#log.read(entry);
-    return { index, offset, length, line, column };
+    return this.#rows.firstRecord(entry);
   }
 
   indexOf(entry: number): number {
-    return this.#log.read(entry).index;
+    return this.#rows.indexOf(entry);
   }
 
   stateOf(entry: number): number {
-    return this.#log.read(entry).state;
+    return this.#rows.stateOf(entry);
   }
 
   setState(entry: number, state: number): void {
-    this.#log.setState(entry, state);
+    this.#rows.setState(entry, state);
   }
 
-  saysTheSame(entry: number, low: number, high: number): boolean {
-    const known = this.#log.read(entry);
-    return known.low === low && known.high === high;
+  hasDigest(entry: number, low: number, high: number): boolean {
+    return this.#rows.hasDigest(entry, low, high);
   }
 
   /** The identifier that was looked for last. */
@@ -151,7 +155,7 @@ export class IdentityTable {
   }
 
   #isText(entry: number): boolean {
-    return this.#log.isText(entry, this.#bytes, this.#start, this.#end);
+    return this.#rows.isText(entry, this.#bytes, this.#start, this.#end);
   }
 
   /**
@@ -168,12 +172,12 @@ export class IdentityTable {
     for (
       let at = slots.find(this.#hash);
       at >= 0 && clashes < MAX_CLASHES;
-      at = slots.findNext(at)
+      at = slots.findNext(at, this.#hash)
     ) {
       const entry = slots.entryAt(at);
       if (this.#isText(entry)) return entry;
       text ??= foldIdentifier(this.#text());
-      if (foldIdentifier(this.#log.textOf(entry)) !== text) {
+      if (foldIdentifier(this.#rows.textOf(entry)) !== text) {
         clashes += 1;
         continue;
       }
@@ -186,7 +190,7 @@ export class IdentityTable {
   #findExact(): number {
     const slots = this.#exact;
     const hash = hashWords(this.#view, this.#start, this.#end);
-    for (let at = slots.find(hash); at >= 0; at = slots.findNext(at)) {
+    for (let at = slots.find(hash); at >= 0; at = slots.findNext(at, hash)) {
       const entry = this.#others.get(slots.entryAt(at));
       if (this.#isText(entry)) return entry;
     }
@@ -204,7 +208,7 @@ export class IdentityTable {
       chosen = new Map();
       this.#chosen = chosen;
       for (let entry = 0; entry < this.count; entry += 1)
-        this.#choose(chosen, this.#log.textOf(entry), entry);
+        this.#choose(chosen, this.#rows.textOf(entry), entry);
     }
     const text = this.#text();
     const known = chosen.get(text);

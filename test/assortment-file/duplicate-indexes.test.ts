@@ -37,7 +37,7 @@ function readWhole(reader: AssortmentReader, file: Uint8Array) {
   return reportOf([...reader.push(file), ...reader.end()]);
 }
 
-describe('Tables that one file leaves to the next', () => {
+describe('Identifiers and GTINs of several files', () => {
   it('Decisions S1, G3: know nothing of the identifiers and GTINs of the file before', () => {
     const first = readWhole(createAssortmentReader(), fileOf('a'));
     const second = readWhole(createAssortmentReader(), fileOf('b'));

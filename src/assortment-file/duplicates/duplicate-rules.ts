@@ -1,0 +1,175 @@
+/**
+ * Rules that compare a record with all before it: identifiers (Decisions S1, S2), one GTIN for one
+ * article (G3).
+ */
+
+import type { Finding } from '../../issue/issue.js';
+import * as F from '../../record/fields.js';
+import type { RecordJudge } from '../../record/rules/judge-record.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import type { RecordBatch } from '../../record/source/record-batch.js';
+import { STRING } from '../../record/source/record-source.js';
+import { clipText } from '../../text/clip.js';
+import type { RecordPositions } from '../reading/record-positions.js';
+import { articleOf } from './article-key.js';
+import { GtinIndex } from './gtin-index.js';
+import { hashOfId } from './identifier-hash.js';
+import { ACCEPTED, CONFLICTING, IdentifierIndex, REFUSED } from './identifier-index.js';
+import type { FirstRecord } from './identifier-rows.js';
+
+/** Verdict on a record after it was compared with those before it. */
+export type Standing = 'alone' | 'merged' | 'conflicting';
+
+/** An earlier record that a later one turned into a refused one. */
+export interface Retraction {
+  readonly index: number;
+  /** The earlier verdict: accepted, merged into another, or refused for reasons of its own. */
+  readonly was: 'accepted' | 'merged' | 'refused';
+  readonly finding: Finding;
+}
+
+/** Verdict on a record, and the earlier records that it contradicts. */
+export interface Comparison {
+  readonly standing: Standing;
+  readonly retractions: readonly Retraction[];
+}
+
+/** A record that was checked, with its findings, and its place in the file. */
+export interface CheckedRecord {
+  readonly judge: RecordJudge;
+  readonly source: ByteRecord;
+  readonly positions: RecordPositions;
+}
+
+const ALONE: Comparison = { standing: 'alone', retractions: [] };
+
+export class DuplicateRules {
+  readonly #identifiers = new IdentifierIndex();
+  readonly #gtins = new GtinIndex();
+  /** Records merged into the first of their identifier, by its entry. */
+  readonly #merged = new Map<number, FirstRecord[]>();
+
+  /** Compares a record with all before it; adds findings to those of the record. */
+  examine(index: number, record: CheckedRecord): Comparison {
+    if (!record.judge.hasId) return ALONE;
+    this.#compareArticles(index, record);
+    return this.#compareIdentifiers(index, record);
+  }
+
+  /**
+   * Adds counted records, of which `first` is the number of the first in the file. Calls `examine`
+   * with the place of each that may repeat another: that record is added by `examine` alone.
+   */
+  addBatch(batch: RecordBatch, first: number, examine: (place: number) => void): void {
+    const contested = this.#gtins.addNew(batch, first);
+    let next = 0;
+    for (let from = 0; from < batch.records; ) {
+      const to = contested[next] ?? batch.records;
+      const known = this.#identifiers.addNew(batch, from, to, first);
+      if (known === batch.records) return;
+      examine(known);
+      if (known === to) next += 1;
+      from = known + 1;
+    }
+  }
+
+  /** Checks that a GTIN belongs to one article: the records that share `shared_id`, or one alone. */
+  #compareArticles(index: number, { judge, source }: CheckedRecord): void {
+    const { numbers, slots, count } = judge.package.gtins;
+    if (count === 0) return;
+    const key = articleOf(source);
+    for (let i = 0; i < count; i += 1) {
+      const other = this.#gtins.note(numbers[i] as number, key, index);
+      if (other >= 0)
+        judge.findings.add('gtin.repeated-article', source, slots[i] as number, {
+          other: String(other),
+        });
+    }
+  }
+
+  #compareIdentifiers(index: number, record: CheckedRecord): Comparison {
+    const { source, positions } = record;
+    const { findings, content } = record.judge;
+    const identifiers = this.#identifiers;
+    const start = source.starts[F.THIRD_PARTY_ID] as number;
+    const end = source.ends[F.THIRD_PARTY_ID] as number;
+    const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
+    const isKnown = isPlain
+      ? identifiers.findBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
+      : identifiers.findText(source.text(F.THIRD_PARTY_ID));
+    if (!isKnown) {
+      const offset = source.base + start;
+      identifiers.add({
+        index,
+        state: findings.refused ? REFUSED : ACCEPTED,
+        low: content.low,
+        high: content.high,
+        offset,
+        length: end - start,
+        line: source.idLine,
+        column: offset - source.idLineStart - source.idContinuation + 1,
+      });
+      const { similar } = identifiers;
+      if (similar >= 0) {
+        const values = { id: quotedId(source), other: String(identifiers.indexOf(similar)) };
+        findings.add('record.similar-id', source, F.THIRD_PARTY_ID, values);
+      }
+      return ALONE;
+    }
+    const { entry } = identifiers;
+    const values = { id: quotedId(source), other: String(identifiers.indexOf(entry)) };
+    if (
+      !findings.refused &&
+      identifiers.stateOf(entry) === ACCEPTED &&
+      identifiers.hasDigest(entry, content.low, content.high)
+    ) {
+      const merged = this.#merged.get(entry);
+      const at: FirstRecord = { index, ...positions.locate(start, end) };
+      if (merged === undefined) this.#merged.set(entry, [at]);
+      else merged.push(at);
+      findings.add('record.repeated-id', source, F.THIRD_PARTY_ID, values);
+      return { standing: 'merged', retractions: ALONE.retractions };
+    }
+    const retractions =
+      identifiers.stateOf(entry) === CONFLICTING
+        ? ALONE.retractions
+        : this.#retract(entry, index, source.text(F.THIRD_PARTY_ID));
+    findings.add('record.conflicting-id', source, F.THIRD_PARTY_ID, values);
+    return { standing: 'conflicting', retractions };
+  }
+
+  /** Retracts the first record of an identifier, and those merged into it, for a later record. */
+  #retract(entry: number, other: number, id: string): readonly Retraction[] {
+    const identifiers = this.#identifiers;
+    const was = identifiers.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
+    identifiers.setState(entry, CONFLICTING);
+    const merged = this.#merged.get(entry) ?? [];
+    this.#merged.delete(entry);
+    return [
+      { was, ...contradicted(identifiers.first(entry), other, id) },
+      ...merged.map((at): Retraction => ({ was: 'merged', ...contradicted(at, other, id) })),
+    ];
+  }
+}
+
+/** Returns the finding about an earlier record of an identifier that `other` contradicts. */
+function contradicted(
+  { index, ...position }: FirstRecord,
+  other: number,
+  id: string,
+): { readonly index: number; readonly finding: Finding } {
+  return {
+    index,
+    finding: {
+      code: 'record.conflicting-id',
+      pointer: `/${index}/third_party_id`,
+      received: clipText(id),
+      values: { id: JSON.stringify(clipText(id)), other: String(other) },
+      position,
+    },
+  };
+}
+
+function quotedId(source: ByteRecord): string {
+  return JSON.stringify(clipText(source.text(F.THIRD_PARTY_ID)));
+}

@@ -1,0 +1,174 @@
+/** Digests of records, the same as those of `content-digest.ts`, word for word. */
+import * as L from '../scanner-layout';
+import { unescape } from './decoding';
+import { ESCAPED, NULL, STRING, TRUE, FALSE, byteAt, fact, kindOf, setFact } from './memory';
+
+// Those of `ContentDigest`, whose #block this is.
+const FIRST_FACTOR: i32 = 0x239b961b;
+const SECOND_FACTOR: i32 = 0xab0e9789;
+const BLOCK_CONSTANT: i32 = 0x561ccd1b;
+
+@inline function turned(words: v128, bits: i32): v128 {
+  return v128.or(i32x4.shl(words, bits), i32x4.shr_u(words, 32 - bits));
+}
+
+@inline function withBlock(digest: v128, block: v128): v128 {
+  return v128.xor(digest, i32x4.mul(turned(i32x4.mul(block, i32x4.splat(FIRST_FACTOR)), 15), i32x4.splat(SECOND_FACTOR)));
+}
+
+@inline function spread(digest: v128): v128 {
+  const words = turned(digest, 13);
+  return i32x4.add(i32x4.add(i32x4.shl(words, 2), v128.shuffle<i32>(words, words, 1, 2, 3, 0)), i32x4.splat(BLOCK_CONSTANT));
+}
+
+@inline function withBytes(before: v128, start: i32, end: i32): v128 {
+  let digest = before;
+  let i = start;
+  for (; i + 16 <= end; i += 16) digest = spread(withBlock(digest, v128.load(i)));
+  // Bytes that are ones up to the end, and zeros behind.
+  const rest = v128.load(L.ONES_AT + L.NAME_LENGTH - (end - i));
+  digest = withBlock(digest, v128.and(v128.load(i), rest));
+  return spread(i32x4.add(digest, i32x4.splat(end - start)));
+}
+
+@inline function turnedWord(word: i32, bits: i32): i32 {
+  return rotl<i32>(word, bits);
+}
+
+// Of all but the texts.
+let low: i32 = 0;
+let high: i32 = 0;
+
+/** `ContentDigest.add`. */
+function add(word: i32): void {
+  low = (low ^ word) * 0x9e3779b1;
+  low ^= <i32>(<u32>low >> 15);
+  high = turnedWord(((high + low) * 0x85ebca6b) ^ word, 13);
+}
+
+/** `combineDigests`. */
+export function combined(first: i32, second: i32): i32 {
+  const h = (first ^ second) * 0x9e3779b1;
+  return (h ^ <i32>(<u32>h >> 13)) + second;
+}
+
+function digitsOf(word: i32): i32 {
+  let digits = 1;
+  for (let power = 10; power <= word; power *= 10) digits += 1;
+  return digits;
+}
+
+/** The exponent of a decimal as decimal.js keeps it. */
+function exponentOf(integer: i32, fraction: i32): i32 {
+  return integer == 0 ? digitsOf(fraction) - L.WORD_DIGITS - 1 : digitsOf(integer) - 1;
+}
+
+/** `combineDigests` of a digest and that of a decimal (`digestOfDecimal`). */
+export function withDecimal(digest: i32, integer: i32, fraction: i32): i32 {
+  let h = exponentOf(integer, fraction);
+  if (integer != 0) h = combined(h, integer);
+  if (fraction != 0) h = combined(h, fraction);
+  return combined(digest, h);
+}
+
+/** `addDecimal`. */
+function addDecimal(integer: i32, fraction: i32): void {
+  add(exponentOf(integer, fraction));
+  if (integer != 0) add(integer);
+  if (fraction != 0) add(fraction);
+}
+
+/** `digestOfText` of plain characters. */
+function digestOfText(start: i32, end: i32): i32 {
+  let h = end - start;
+  for (let i = start; i < end; i += 1) h = (h ^ byteAt(i)) * 0x01000193;
+  return h ^ <i32>(<u32>h >> 15);
+}
+
+/** The GTIN of a slot, where one was noted; false where its digest is not known here. */
+function addGtin(slot: i32, asSlot: i32, bias: i32): bool {
+  if (kindOf(slot) < STRING) return true;
+  const count = fact(L.GTIN_COUNT);
+  for (let n = 0; n < count; n += 1) {
+    if (load<i32>(L.GTIN_SLOTS_AT + (n << 2)) != slot) continue;
+    const nature = byteAt(L.NATURES_AT + n);
+    if (nature == L.NO_NATURE) return false;
+    const start = load<i32>(L.STARTS_AT + (slot << 2)) + bias + 1;
+    const end = load<i32>(L.ENDS_AT + (slot << 2)) + bias - 1;
+    add(asSlot);
+    if (nature == L.WRONG_DIGIT) add(digestOfText(start, end));
+    else {
+      const number = <u64>load<f64>(L.VALID_GTINS_AT + (n << 3));
+      add(<i32>number);
+      add(<i32>(number >> 32) ^ ((end - start) << 16));
+    }
+    return true;
+  }
+  return false;
+}
+
+/** Fields that are texts and nothing else, by slot; false where one is too long to be unescaped here. */
+function digestTexts(bias: i32): bool {
+  let digest = i32x4(0x243f6a88, 0x13198a2e, 0x03707344, 0x299f31d0);
+  for (let slot = 0; slot < L.FIRST_LEVEL_SLOT; slot += 1) {
+    if (byteAt(L.CLASSES_AT + slot) > L.BUILT_TEXT) continue;
+    const kind = kindOf(slot);
+    if (kind <= NULL) {
+      digest = spread(i32x4.add(digest, i32x4.splat(~slot)));
+      continue;
+    }
+    const start = load<i32>(L.STARTS_AT + (slot << 2)) + bias + 1;
+    const end = load<i32>(L.ENDS_AT + (slot << 2)) + bias - 1;
+    if (kind != ESCAPED) digest = withBytes(digest, start, end);
+    else {
+      const length = unescape(start, end);
+      if (length < 0) return false;
+      digest = withBytes(digest, L.DECODED_AT, L.DECODED_AT + length);
+    }
+  }
+  const a = i32x4.extract_lane(digest, 0);
+  const b = i32x4.extract_lane(digest, 1);
+  const c = i32x4.extract_lane(digest, 2);
+  const d = i32x4.extract_lane(digest, 3);
+  setFact(L.DIGEST_LOW, low ^ ((a + turnedWord(c, 7)) * FIRST_FACTOR));
+  setFact(L.DIGEST_HIGH, high ^ ((b + turnedWord(d, 11)) * SECOND_FACTOR) ^ a);
+  return true;
+}
+
+/**
+ * Notes the digest of the record scanned last, about which the scanner is sure. Parameters are the
+ * digests of its lead time, of its price's unit, and of its content: of the unit where that is an
+ * object. False where a number or a text is too long to be digested here.
+ */
+export function digestRecord(leadTime: i32, priceUnit: i32, content: i32, bias: i32): bool {
+  const seen = fact(L.SEEN);
+  low = 0x082efa98;
+  high = 0x4528e638;
+  add((kindOf(L.ORDERABLE) == FALSE ? 1 : 0) | (kindOf(L.WEIGHTED) == TRUE ? 2 : 0));
+  if ((seen & L.AS_LEAD_TIME) != 0) add(leadTime);
+  if ((seen & L.AS_OBJECT) != 0) {
+    const levels = fact(L.LEVEL_COUNT);
+    let digest = 0;
+    for (let level = 0; level < levels; level += 1) {
+      const quantity = L.QUANTITIES_AT + (level << 3);
+      const integer = load<i32>(quantity);
+      const fraction = load<i32>(quantity, 4);
+      if ((integer | fraction) == 0) return false;
+      digest = withDecimal(digest, integer, fraction);
+      const slot = L.FIRST_LEVEL_SLOT + L.LEVEL_SLOTS * level + L.LEVEL_GTIN;
+      if (!addGtin(slot, slot, bias)) return false;
+    }
+    add(combined(digest, content));
+  } else {
+    if (!addGtin(L.GTIN_SLOT, L.FIRST_LEVEL_SLOT + L.LEVEL_GTIN, bias)) return false;
+    add(content);
+  }
+  const isByUnit = (seen & L.AS_UNIT) != 0;
+  add(isByUnit ? 1 : 0);
+  add(isByUnit ? priceUnit : 0);
+  const integer = fact(L.PRICE_INTEGER);
+  const fraction = fact(L.PRICE_FRACTION);
+  if ((integer | fraction) == 0) return false;
+  addDecimal(integer, fraction);
+  return digestTexts(bias);
+}

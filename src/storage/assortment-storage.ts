@@ -5,17 +5,17 @@ import type { GrantStore } from './grant-store.js';
 import type { ReceivedFileStore } from './received-file-store.js';
 
 /**
- * Where everything is kept: five small ports over one store. Adapters: memory, SQLite, PostgreSQL;
- * the conformance kit says what each must do.
+ * The whole store: five small ports. Adapters: memory, SQLite, PostgreSQL; the conformance kit
+ * defines their behaviour.
  */
 export interface AssortmentStorage {
-  /** For people: `memory`, `sqlite`, `postgres`. */
+  /** Name for people: `memory`, `sqlite`, `postgres`. */
   readonly name: string;
   readonly grants: GrantStore;
   readonly customers: CustomerStore;
   readonly files: ReceivedFileStore;
   readonly catalogues: CatalogueStore;
   readonly events: EventStore;
-  /** Lets go of files and connections; nothing may be asked afterwards. */
+  /** Releases files and connections; call nothing afterwards. */
   close(): Promise<void>;
 }

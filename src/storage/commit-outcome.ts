@@ -1,9 +1,11 @@
 /**
- * What became of a commit. `done`: all of it is kept, durably. `conflict`: none of it, because
- * something was no longer as the caller saw it; load again and decide again. `unknown`: the
- * connection was lost on the way; all or nothing is kept, and the same commit may be sent again.
- * What has a name (a run, a batch, a file) and had been kept then answers `done`; what names the
- * version that was seen (records, settings) then answers `conflict`: load, and see whether it
- * stands. Either way it is kept once (Decision T1).
+ * Outcome of a commit.
+ *
+ * `done`: everything is stored durably. `conflict`: nothing is stored, because the state differs
+ * from the one that the caller read; load and decide again. `unknown`: the connection was lost on
+ * the way; all or nothing is stored, and the same commit may be sent again. If it has a name (a
+ * run, a batch, a file) and was stored, it then returns `done`; if it names the version that was
+ * read (records, settings), it then returns `conflict`: load, and compare. Either way it is stored
+ * once (Decision T1).
  */
 export type CommitOutcome = 'done' | 'conflict' | 'unknown';

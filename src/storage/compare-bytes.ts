@@ -1,6 +1,6 @@
 /**
- * The order of identifiers in storage: by their UTF-8 bytes, which is the order of code points
- * (Decision T3).
+ * Compares identifiers in the order of the store: by their UTF-8 bytes, which is the order of code
+ * points (Decision T3).
  */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -8,7 +8,7 @@ export function compareBytes(a: string, b: string): number {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
     if (x === y) continue;
-    // Units of a pair stand for characters beyond all others.
+    // Surrogates represent code points above all others.
     const pairX = x >= 0xd800 && x <= 0xdfff;
     return pairX === (y >= 0xd800 && y <= 0xdfff) ? x - y : pairX ? 1 : -1;
   }

@@ -1,9 +1,10 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
 /**
- * Whose: the library comes first in every key, then the customer (Decision H3). Both are texts of
- * any kind of up to 255 characters, different where any character differs, and sorted by their
- * UTF-8 bytes as all identifiers in storage are: by code points, not by code units (Decision T3).
+ * Key of a customer. The library comes first in every key, then the customer (Decision H3). Both
+ * are texts of any kind of up to 255 characters, distinct if any character differs, and sorted by
+ * their UTF-8 bytes as all identifiers in storage are: by code points, not by code units (Decision
+ * T3).
  */
 export interface CustomerKey {
   readonly library: string;
@@ -18,10 +19,10 @@ export interface DueRun {
   readonly at: number;
 }
 
-/** Who works on a customer's day, and until when nobody else may. */
+/** Exclusive right to run a customer's day until an instant. */
 export interface Lease {
   readonly holder: string;
-  /** Milliseconds since 1970; at this instant it is over. */
+  /** Milliseconds since 1970; the lease is over at this instant. */
   readonly until: number;
 }
 
@@ -34,21 +35,19 @@ export interface CustomerHead extends CustomerKey {
   readonly version: number;
   /** `05:30 Europe/Helsinki`; null: no agreement, so no daily run. */
   readonly agreed: string | null;
-  /** Of the catalogue. */
+  /** Revision of the catalogue. */
   readonly revision: number;
-  /** Of the catalogue; null while it is empty and was never changed. */
+  /** Hash of the catalogue; null while it is empty and was never changed. */
   readonly hash: string | null;
   /**
-   * The separator style the supplier chose, as far as this customer's files told (Decision P10).
+   * The separator style of the supplier, as far as this customer's files show it (Decision P10).
    */
   readonly supplierStyle: 'x' | '/' | null;
-  /** Sequence of the newest file processed; 0 before the first (Decision S7). */
+  /** Sequence of the newest processed file; 0 before the first (Decision S7). */
   readonly newestSequence: number;
-  /**
-   * Where the next window begins: the last agreed instant that was run, in milliseconds since 1970.
-   */
+  /** Start of the next window: the last agreed instant that was run, in milliseconds since 1970. */
   readonly closedAt: number | null;
-  /** The next run, or the one being run. */
+  /** The next run, or the current one. */
   readonly due: DueRun | null;
   /** Grows by one with every claim; a commit under an older one is refused. */
   readonly fence: number;
@@ -59,7 +58,7 @@ export interface CustomerHead extends CustomerKey {
   readonly policy: string | null;
 }
 
-/** What a host sets about a customer. */
+/** Settings of a customer that the host decides. */
 export interface CustomerSettings {
   readonly agreed: string | null;
   readonly due: DueRun | null;
@@ -67,29 +66,29 @@ export interface CustomerSettings {
   readonly policy: string | null;
 }
 
-/** A day that was taken. */
+/** A claimed day. */
 export interface Claim extends CustomerKey {
   readonly date: string;
   readonly holder: string;
   readonly fence: number;
 }
 
-/** Customers, what is agreed with them, and who works on their day. */
+/** Customers, their agreements, and the claims of their days. */
 export interface CustomerStore {
   head(key: CustomerKey): Promise<CustomerHead | undefined>;
   /**
-   * Makes the customer, or changes what was agreed; `seen` is the version seen, 0 where there must
-   * be none yet.
+   * Creates the customer or changes its settings. `seen` is the version that was read, 0 if the
+   * customer must not exist yet.
    */
   settle(key: CustomerKey, settings: CustomerSettings, seen: number): Promise<CommitOutcome>;
   /**
-   * Customers of all libraries whose run is due at `now` or was, earliest first, without those
-   * under a lease that still holds.
+   * Returns the customers of all libraries whose run is due at or before `now`, earliest first,
+   * without those under a valid lease.
    */
   due(now: number, limit: number): Promise<readonly CustomerHead[]>;
   /**
-   * All customers of a library, or of all libraries, sorted by library, then customer; `after`
-   * continues behind one.
+   * Returns the customers of a library, or of all libraries, sorted by library, then customer,
+   * after `after`.
    */
   list(options: {
     readonly library?: string;
@@ -97,14 +96,14 @@ export interface CustomerStore {
     readonly limit: number;
   }): Promise<readonly CustomerHead[]>;
   /**
-   * The separator style that stands with a customer of the library, the first in order that has
-   * one: a supplier chooses it for all files of all assortments (Decision P10).
+   * Returns the separator style of the first customer of the library, in order, that has one: a
+   * supplier chooses it for all files of all assortments (Decision P10).
    */
   supplierStyle(library: string): Promise<'x' | '/' | null>;
   /**
-   * Takes the customer's day, in one conditional write: only where the run that is due has that
-   * date, and no other holder's lease still holds at `now`. A holder that takes it again gets a new
-   * fence. Answers undefined where the day is taken, was run, or is not due.
+   * Claims the customer's day in one conditional write: only if the due run has that date, and no
+   * other holder's lease is valid at `now`. A holder that claims it again gets a new fence. Returns
+   * undefined if the day is claimed, was run, or is not due.
    */
   claim(
     key: CustomerKey,
@@ -114,13 +113,13 @@ export interface CustomerStore {
     until: number,
   ): Promise<Claim | undefined>;
   /**
-   * Holds on to a claim until then, also where its lease is over but nobody took the day; false
-   * where it was lost, released or committed.
+   * Extends a claim, also after its lease if no other holder claimed the day; false if it was lost,
+   * released or committed.
    */
   extend(claim: Claim, until: number): Promise<boolean>;
   /**
-   * Lets go of a claim without having run: the next one may take the day at once. A lost claim is
-   * left alone.
+   * Releases a claim without a run: another holder may claim the day at once. Does nothing to a
+   * lost claim.
    */
   release(claim: Claim): Promise<void>;
 }

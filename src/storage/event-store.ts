@@ -3,20 +3,20 @@ import type { CommitOutcome } from './commit-outcome.js';
 import type { CustomerKey } from './customer-store.js';
 
 /**
- * An event with its place in the order of a library's events; those of one batch or run stand
- * beside each other.
+ * An event with its position among the events of a library. Events of one batch or run are
+ * adjacent.
  */
 export interface StoredEvent {
-  /** Grows with every event of the library; without meaning beyond order. */
+  /** Increases with every event of the library; has no other meaning. */
   readonly position: number;
   readonly event: SyncEvent;
 }
 
-/** Which events (Decision H1); what is left out does not restrict. */
+/** Filter of events (Decision H1); an omitted member does not restrict. */
 export interface EventFilter {
   readonly customer?: string;
   readonly thirdPartyId?: string;
-  /** Text that the message holds, exactly as written. */
+  /** Text that the message contains, exactly as written. */
   readonly message?: string;
   readonly eventType?: EventType;
   /** Milliseconds since 1970, inclusive both. */
@@ -26,28 +26,28 @@ export interface EventFilter {
 
 /** A page, oldest first. */
 export interface EventPage {
-  /** Of all that the filter lets through. */
+  /** Number of all events that the filter accepts. */
   readonly count: number;
   readonly events: readonly StoredEvent[];
   /**
-   * Whether the filter lets through events before those of the page, and behind them; both false
-   * where the page is empty.
+   * True if the filter accepts events before those of the page, or after them; both false if the
+   * page is empty.
    */
   readonly hasEarlier: boolean;
   readonly hasLater: boolean;
 }
 
-/** What the syncs reported. */
+/** Events of the syncs. */
 export interface EventStore {
   /**
-   * Events that belong to no sync, such as of a refused upload. `batch` names them, for the
-   * customer and apart from runs: the same batch again changes nothing and answers `done`.
+   * Appends events that belong to no sync, such as of a refused upload. `batch` names them, for the
+   * customer and separately from runs: the same batch again changes nothing and returns `done`.
    */
   append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): Promise<CommitOutcome>;
   /**
-   * At most `limit` events behind `after`, or the last ones before `before` (positions, exclusive;
-   * one of them at most), oldest first. Whoever reads on behind the last position it saw misses
-   * none that were added meanwhile.
+   * Reads at most `limit` events after `after`, or the last ones before `before` (positions,
+   * exclusive; one of them at most), oldest first. Reading on after the last position never misses
+   * an event that was added meanwhile.
    */
   page(
     library: string,

@@ -1,56 +1,53 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
 /**
- * What a grant record is: a token family, a pointer from a token's digest to its family, a client,
+ * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
  * a sandbox user, or the one-time token of a form.
  */
 export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form';
 
 /**
- * Names one record. Never a secret: tokens and codes stand here as SHA-256 digests (Decision O11).
+ * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).
  */
 export interface GrantKey {
   readonly kind: GrantKind;
   readonly id: string;
 }
 
-/** A record as it was loaded. */
+/** A loaded record. */
 export interface GrantRecord extends GrantKey {
   /** 1 when first put; grows by one with every put. */
   readonly version: number;
-  /** JSON text; the store never looks inside. */
+  /** JSON text. The store does not read it. */
   readonly value: string;
 }
 
-/** One record to put. */
+/** One record to write. */
 export interface GrantPut extends GrantKey {
-  /** The version the caller saw; 0 where there must be none yet. */
+  /** The version that the caller read; 0 if the record must not exist yet. */
   readonly seen: number;
   readonly value: string;
   /**
-   * Second since 1970 from which the record may be forgotten; undefined: never. Every put says it
-   * anew.
+   * Second since 1970 from which the record may be deleted; undefined: never. Every put sets it
+   * again.
    */
   readonly expiresAt?: number | undefined;
 }
 
-/**
- * Token families, clients and what belongs to them: versioned records, changed together or not at
- * all.
- */
+/** Token families, clients and their records: versioned, changed together or not at all. */
 export interface GrantStore {
   /**
-   * The records behind the keys, in the order of the keys; undefined where there is none. All are
-   * of one moment.
+   * Returns the records of the keys, in their order, all as of one moment; undefined for a missing
+   * one.
    */
   load(keys: readonly GrantKey[]): Promise<readonly (GrantRecord | undefined)[]>;
   /**
-   * Puts all or none: `conflict` unless every record still has the version that was seen. A key
-   * that stands twice is a `TypeError`.
+   * Writes all or none: `conflict` unless every record still has the version that was read. A
+   * duplicate key is a `TypeError`.
    */
   commit(puts: readonly GrantPut[]): Promise<CommitOutcome>;
-  /** Forgets records whose `expiresAt` is not later than `now` (seconds); answers how many. */
+  /** Deletes records whose `expiresAt` is not later than `now` (seconds); returns their number. */
   forgetExpired(now: number): Promise<number>;
-  /** Every client, sorted by the UTF-8 bytes of its id. */
+  /** Returns every client, sorted by the UTF-8 bytes of its id. */
   clients(): Promise<readonly GrantRecord[]>;
 }

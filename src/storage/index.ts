@@ -1,4 +1,4 @@
-// Where everything is kept: ports, and the store in memory. One hand-made list; a policy test follows it.
+// Storage: the ports, and the store in memory. This list is hand-made; a policy test checks it.
 
 export type { AssortmentStorage } from './assortment-storage.js';
 

@@ -1,10 +1,10 @@
 import type { CommitOutcome } from './commit-outcome.js';
 import type { CustomerKey } from './customer-store.js';
 
-/** What became of a received file (Decision S7). */
+/** Status of a received file (Decision S7). */
 export type FileStatus = 'waiting' | 'processed' | 'ignored';
 
-/** A file on its way in: everything but its place in the order of receipt. */
+/** A file to accept: everything but its sequence. */
 export interface IncomingFile extends CustomerKey {
   /** Unique in the library. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface IncomingFile extends CustomerKey {
   readonly bytes: number;
   /** Length as stored. */
   readonly storedBytes: number;
-  /** How the parts are compressed. */
+  /** Compression of the parts. */
   readonly encoding: 'gzip' | 'identity';
   /** SHA-256 of the file after decompressing, 64 hexadecimal digits. */
   readonly digest: string;
@@ -22,7 +22,7 @@ export interface IncomingFile extends CustomerKey {
   readonly report: string;
 }
 
-/** A file that was received. */
+/** An accepted file. */
 export interface StoredFile extends IncomingFile {
   /** The order of receipt among a customer's files: later files have larger numbers, from 1. */
   readonly sequence: number;
@@ -36,9 +36,8 @@ export interface StoredFile extends IncomingFile {
  */
 export interface ReceivedFileStore {
   /**
-   * Keeps one part of a file that is still coming in. Parts are numbered from 0; putting the same
-   * part again replaces it. An accepted file is left alone. When this has ended, the bytes are the
-   * caller's again.
+   * Stores one part of an incoming file. Parts are numbered from 0; writing the same part again
+   * replaces it. An accepted file does not change. The caller may reuse the bytes afterwards.
    */
   putPart(
     file: CustomerKey & { readonly id: string },
@@ -46,35 +45,37 @@ export interface ReceivedFileStore {
     bytes: Uint8Array,
   ): Promise<void>;
   /**
-   * Makes the file exist, with the next sequence. The same id again answers what stands there, for
-   * another customer of the library too. Never `conflict`. A file received before the end of the
-   * last closed window (a clock gone back, a slow upload) counts as received one millisecond after
-   * it: it belongs to the next window, so none is ever left out (Decision S7). A customer nobody
-   * settled is made.
+   * Accepts the file with the next sequence. An id that exists already, of any customer of the
+   * library, returns the existing file. Never `conflict`. A file received before the end of the
+   * last closed window (a clock set back, a slow upload) counts as received one millisecond after
+   * it: it belongs to the next window, so that none is left out (Decision S7). An unknown customer
+   * is created.
    */
   accept(
     file: IncomingFile,
   ): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }>;
-  /** Forgets the parts of a file that was not accepted. An accepted file is left alone. */
+  /** Deletes the parts of a file that was not accepted. An accepted file does not change. */
   discard(file: CustomerKey & { readonly id: string }): Promise<void>;
-  /** The file of that id; undefined for another library's. */
+  /** Returns the file with that id; undefined if it belongs to another library. */
   get(library: string, id: string): Promise<StoredFile | undefined>;
-  /** The parts in order. */
+  /** Reads the parts in order. */
   parts(file: CustomerKey & { readonly id: string }): AsyncIterable<Uint8Array>;
   /**
-   * Files received later than `after` and at `until` at the latest (milliseconds since 1970), by
+   * Returns the files received after `after` and not after `until` (milliseconds since 1970), by
    * sequence.
    */
   received(
     key: CustomerKey,
     window: { readonly after: number; readonly until: number },
   ): Promise<readonly StoredFile[]>;
-  /** The file with the highest sequence. */
+  /** Returns the file with the highest sequence. */
   latest(key: CustomerKey): Promise<StoredFile | undefined>;
   /**
-   * Retention: forgets the parts (never the row) of files that are not waiting and were received
-   * before `before`, but for the newest processed one of each customer; and all parts of files that
-   * were never accepted and whose first part was put before `before`. Answers how many files.
+   * Deletes expired parts and returns the number of files. Never deletes a row.
+   *
+   * Expired are the parts of files that are not waiting and were received before `before`, except
+   * the newest processed file of each customer; and all parts of files that were never accepted and
+   * whose first part was written before `before`.
    */
   forgetParts(before: number): Promise<number>;
 }

@@ -130,7 +130,7 @@ function mayCommit(
   table: CustomerTable | undefined,
   { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit,
 ): boolean {
-  // A customer nobody settled has an empty catalogue, and no day that could be claimed.
+  // An unknown customer has an empty catalogue, and no day to claim.
   if (table === undefined) return claim === null && baseRevision === 0 && baseHash === null;
   const { head, files } = table;
   if (head.revision !== baseRevision || head.hash !== baseHash) return false;

@@ -58,7 +58,7 @@ export class MemoryEvents implements EventStore {
   }
 }
 
-/** Puts events behind all others of their library. */
+/** Appends events after all others of their library. */
 export function appendEvents(
   tables: MemoryTables,
   { library }: CustomerKey,

@@ -6,17 +6,17 @@ import { MemoryFiles } from './memory-files.js';
 import { MemoryGrants } from './memory-grants.js';
 import { MemoryTables } from './memory-tables.js';
 
-/** How a memory store behaves in tests. */
+/** Options of a memory store, for tests. */
 export interface MemoryOptions {
-  /** Waited for before and after every step, so that races show; one microtask where not given. */
+  /** Called before and after every step, so that races show; one microtask by default. */
   readonly pause?: (() => Promise<void>) | undefined;
-  /** Milliseconds since 1970; it dates uploads, so that abandoned ones can be forgotten. */
+  /** Milliseconds since 1970; used to date uploads, so that abandoned ones can be deleted. */
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * The reference adapter: everything in this process, gone when it ends. Nothing that goes in or
- * comes out is shared with the caller. Decision T3.
+ * Creates the reference adapter: everything is in the memory of this process. No object is shared
+ * with the caller. Decision T3.
  *
  * @example
  * createMemoryStorage().name // => 'memory'

@@ -9,9 +9,9 @@ import type { StoredFile } from '../received-file-store.js';
 export interface CustomerTable {
   head: CustomerHead;
   readonly items: Map<string, PutItem>;
-  /** In the order in which they were committed. */
+  /** Runs in the order of their commits. */
   readonly runs: Map<string, StoredRun>;
-  /** By sequence, from 1. */
+  /** Files by sequence, from 1. */
   readonly files: StoredFile[];
 }
 
@@ -24,8 +24,8 @@ export interface FileParts {
 }
 
 /**
- * All that a memory store holds. One step of the program changes it, or several reads look at it,
- * with nothing in between.
+ * All data of a memory store. Every change is one synchronous step, and so are several reads that
+ * need one moment.
  */
 export class MemoryTables {
   readonly grants: Map<
@@ -34,18 +34,18 @@ export class MemoryTables {
   > = new Map();
   readonly customers: Map<string, CustomerTable> = new Map();
   readonly parts: Map<string, FileParts> = new Map();
-  /** The customer and the place among its files of every file, by library and id. */
+  /** Customer and index among its files of every file, by library and id. */
   readonly places: Map<string, { readonly table: CustomerTable; readonly at: number }> = new Map();
   /** Batches of events that were appended. */
   readonly batches: Set<string> = new Set();
-  /** By library, in the order of their positions. */
+  /** Events by library, in the order of their positions. */
   readonly events: Map<string, StoredEvent[]> = new Map();
 
   find(key: CustomerKey): CustomerTable | undefined {
     return this.customers.get(textName(key.library, key.customer));
   }
 
-  /** The customer, made where nobody settled it. */
+  /** Returns the customer; creates an unknown one. */
   findOrMake(key: CustomerKey): CustomerTable {
     const name = textName(key.library, key.customer);
     const known = this.customers.get(name);
@@ -65,7 +65,7 @@ export class MemoryTables {
     table.head = { ...table.head, ...change, version: table.head.version + 1 };
   }
 
-  /** The file of that id in the library, whosever it is. */
+  /** Returns the file with that id in the library, of any customer. */
   file(library: string, id: string): StoredFile | undefined {
     const place = this.places.get(textName(library, id));
     return place?.table.files[place.at];
@@ -76,7 +76,7 @@ export class MemoryTables {
     table.files.push(file);
   }
 
-  /** Changes a file of this customer; another's, or one that is not there, is left alone. */
+  /** Changes a file of this customer; ignores a missing one and one of another customer. */
   changeFile(table: CustomerTable, id: string, change: (file: StoredFile) => StoredFile): void {
     const place = this.places.get(textName(table.head.library, id));
     const file = place?.table === table ? table.files[place.at] : undefined;
@@ -105,12 +105,12 @@ function newHead({ library, customer }: CustomerKey): CustomerHead {
   return { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }
 
-/** One text for several, whatever they hold: different for different ones. */
+/** Joins texts into one that is distinct for distinct lists. */
 export function textName(...texts: readonly string[]): string {
   return JSON.stringify(texts);
 }
 
-/** Keys by library, then customer. */
+/** Compares keys by library, then customer. */
 export function compareKeys(a: CustomerKey, b: CustomerKey): number {
   return compareBytes(a.library, b.library) || compareBytes(a.customer, b.customer);
 }

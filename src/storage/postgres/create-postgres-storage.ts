@@ -6,22 +6,22 @@ import { POSTGRES_DIALECT } from './postgres-dialect.js';
 
 export interface PostgresStorageOptions {
   /**
-   * Runs in the transaction that accepts a file, once for each file: what it writes is kept
-   * together with the file or not at all. A job engine enqueues here.
+   * Runs in the transaction that accepts a file, once for each file: what it writes is committed
+   * with the file or not at all. A job engine enqueues here.
    */
   readonly onAccept?: OnAccept;
   /**
-   * Milliseconds since 1970; the machine's clock by default. It dates uploads, so that abandoned
-   * ones can be forgotten.
+   * Milliseconds since 1970; the machine's clock by default. Used to date uploads, so that
+   * abandoned ones can be deleted.
    */
   readonly now?: () => number;
 }
 
 /**
- * The store on PostgreSQL 15 or newer, or on a database that speaks as it does, whose tables
- * `migratePostgres` made. Serialization failures and deadlocks are tried again within bounds; a
- * commit whose answer was lost is `unknown`. Closing it leaves the driver's pool open: that is the
- * host's. Decision T3.
+ * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
+ * `migratePostgres`. Serialization failures and deadlocks are retried within bounds; a commit whose
+ * response was lost is `unknown`. Closing the store leaves the driver's pool open, because it
+ * belongs to the host. Decision T3.
  */
 export function createPostgresStorage(
   driver: SqlDriver,

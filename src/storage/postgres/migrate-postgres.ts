@@ -4,25 +4,26 @@ import type { SqlDriver } from '../sql/sql-driver.js';
 import { POSTGRES_DIALECT, sqlState } from './postgres-dialect.js';
 
 /**
- * Two starters made the same thing at once: unique violation in the system's own tables, duplicate
- * table or object, tuple concurrently updated.
+ * Codes of two starters that create the same object at once: unique violation in the system's own
+ * tables, duplicate table or object, tuple concurrently updated.
  */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710', 'XX000']);
 
 const TRIES = 20;
 
 /**
- * Brings the tables of the store up to this version, in the schema that the connection finds first.
+ * Migrates the tables of the store to this version, in the first schema of the connection's search
+ * path. Throws an `Error` for tables of a newer version.
+ *
  * Any number of starters may call it at once: each step is guarded by its row in
- * `assortment_migration`, inserted in the transaction that does the step, so it is done once, and
- * who comes second waits. Where all is there nothing is made or written, so that a role needs no
- * more than the rights to rows. Tables of a newer version are refused with an `Error`.
+ * `assortment_migration`, inserted in the transaction of the step, so it runs once, and the second
+ * starter waits. If every table exists, nothing is created or written, so that the role needs only
+ * rights to rows.
  */
 export async function migratePostgres(driver: SqlDriver): Promise<void> {
   const steps = schemaSteps(POSTGRES_DIALECT);
   const newest = steps.at(-1)?.id ?? 0;
-  // Looked for first: the right to create is asked of a role before it is looked whether there is
-  // anything to create.
+  // Checked first: PostgreSQL checks the right to create before it checks whether the table exists.
   if (!(await insistently(() => hasTable(driver, 'assortment_migration')))) {
     await insistently(() =>
       driver.transaction(
@@ -57,12 +58,13 @@ export async function migratePostgres(driver: SqlDriver): Promise<void> {
     throw new Error('These tables were written by a newer version of the package.');
 }
 
-/** Whether a table is there, in the schema that the connection finds first. */
+/** Checks whether a table exists in the first schema of the search path. */
 async function hasTable({ query }: SqlDriver, name: string): Promise<boolean> {
   return (
     (
       await query(
-        'select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = $1',
+        `select 1 as found from pg_catalog.pg_tables where schemaname = current_schema()
+          and tablename = $1`,
         [name],
       )
     ).length > 0

@@ -1,4 +1,4 @@
-/** What is used of the connection below a client of the package `pg`, while a COPY is under way. */
+/** Members of the connection below a client of the package `pg` that a COPY uses. */
 export interface PgConnection {
   query(statement: string): void;
   sendCopyFromChunk(chunk: Uint8Array): void;
@@ -11,7 +11,9 @@ export interface PgConnection {
   };
 }
 
-/** A statement of its own kind, as the package `pg` runs it: it is told what the server says. */
+/**
+ * A statement of its own kind, as the package `pg` runs it: it receives the messages of the server.
+ */
 export interface PgCopy {
   submit(connection: PgConnection): void;
   handleCopyInResponse(connection: PgConnection): void;
@@ -21,7 +23,8 @@ export interface PgCopy {
 }
 
 /**
- * A COPY from these pieces; settles with it. Never more is in memory than the socket takes at once.
+ * Copies these pieces into a table; settles with the COPY. Memory holds no more than the socket
+ * takes at once.
  */
 export function copyInto(
   run: (copy: PgCopy) => unknown,
@@ -57,7 +60,7 @@ export function copyInto(
   });
 }
 
-/** Room again, or nobody to send to: then the client tells the error. */
+/** Resolves when the socket has room again, or is closed: then the client reports the error. */
 function drained({ stream }: PgConnection): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

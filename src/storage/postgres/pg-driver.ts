@@ -1,40 +1,42 @@
 import type { SqlCopyIn, SqlDriver, SqlQuery, SqlRow } from '../sql/sql-driver.js';
 import { copyInto, type PgCopy } from './pg-copy-in.js';
 
-/** What is used of a client of the package `pg`. */
+/** Members of a client of the package `pg` that the driver uses. */
 export interface PgClient {
   query(
     statement: string,
     parameters: unknown[],
   ): Promise<{ readonly rows: unknown[]; readonly command: string }>;
   query(copy: PgCopy): unknown;
-  /** With an error or `true` the connection is closed instead of going back. */
+  /** Returns the client to the pool; with an error or `true` the connection is closed. */
   release(destroy?: boolean): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
   removeListener(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** What is used of a pool of the package `pg`. */
+/** Members of a pool of the package `pg` that the driver uses. */
 export interface PgPool {
   connect(): Promise<PgClient>;
 }
 
 /**
- * Milliseconds after which the server ends a transaction whose client has fallen silent: a worker
- * that was stopped on the way holds rows that others wait for.
+ * Milliseconds after which the server ends a transaction whose client is silent: a stopped worker
+ * holds rows that others wait for.
  */
 const SILENCE = 60_000;
 
 const BEGIN = {
-  write: `begin isolation level read committed; set local idle_in_transaction_session_timeout = ${SILENCE}`,
-  // Holds no rows, and its reader may take its time.
+  write:
+    'begin isolation level read committed; ' +
+    `set local idle_in_transaction_session_timeout = ${SILENCE}`,
+  // Locks no rows, and its reader may pause.
   snapshot: 'begin isolation level repeatable read, read only',
 } as const;
 
 /**
- * A driver over a pool of the package `pg`, or over anything of its shape. The pool stays the
- * host's: its size (two connections for each sync that runs at once), its timeouts, its `error`
- * events, its end. Statements have no names, so a pooler may stand between.
+ * Creates a driver over a pool of the package `pg`, or over a compatible object. The host owns the
+ * pool: its size (two connections for each concurrent sync), its timeouts, its `error` events, its
+ * end. Statements have no names, so a connection pooler may be in between.
  */
 export function pgDriver(pool: PgPool): SqlDriver {
   return {
@@ -44,7 +46,8 @@ export function pgDriver(pool: PgPool): SqlDriver {
         await run(BEGIN[mode]);
         const answer = await work(query, copyIn);
         const { command } = await run('commit');
-        // A transaction that failed on the way answers COMMIT with ROLLBACK, and no error.
+        // For a transaction that failed on the way, the server responds to COMMIT with ROLLBACK and
+        // no error.
         if (command !== 'COMMIT')
           throw Object.assign(new Error('The transaction was rolled back.'), { code: '25P02' });
         return answer;
@@ -86,7 +89,10 @@ async function withClient<T>(
 
 function ignore(): void {}
 
-/** Whether the connection is fit for another; outside of a transaction the server only warns. */
+/**
+ * Rolls back; returns whether the connection can be used again. Outside of a transaction the server
+ * only warns.
+ */
 async function rolledBack(run: Run): Promise<boolean> {
   try {
     await run('rollback');

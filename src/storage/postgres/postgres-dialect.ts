@@ -2,15 +2,18 @@ import type { BulkRow, SqlDialect, SqlFault } from '../sql/sql-dialect.js';
 import type { SqlValue } from '../sql/sql-driver.js';
 
 /**
- * SQLSTATE classes and codes that say that a try was in vain: serialization failure, deadlock, a
- * row another inserted first, too many connections.
+ * SQLSTATE classes and codes of a failed try: serialization failure, deadlock, a row that another
+ * transaction inserted first, too many connections.
  */
 const AGAIN = /^(40001|40P01|40000|23505|53300)$/;
 
-/** Connection exceptions, shutdown, idle timeouts, and 40003: the server does not know either. */
+/**
+ * Codes after which the outcome is unknown: connection exceptions, shutdown, idle timeouts, and
+ * 40003.
+ */
 const LOST = /^(08...|57P0[1-5]|25P03|40003)$/;
 
-/** What `pg` and Node say of a connection that is gone; none of it comes from the server. */
+/** Messages of `pg` and Node for a lost connection; none of them comes from the server. */
 const CONNECTION = /connection|terminated|not queryable|timeout|timed out|socket/i;
 
 /**
@@ -18,13 +21,14 @@ const CONNECTION = /connection|terminated|not queryable|timeout|timed out|socket
  */
 export const POSTGRES_DIALECT: SqlDialect = {
   name: 'postgres',
-  // Identifiers and texts compare by bytes, whatever the database's language is (Decision T3).
+  // Identifiers and texts compare by bytes in any language of the database (Decision T3).
   text: 'text collate "C"',
   bytes: 'bytea',
   tableEnd: '',
   forUpdate: ' for update',
   rows: (first, columns) =>
-    `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')}) as u (${columns.map(({ name }) => name).join(', ')}))`,
+    `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')})
+      as u (${columns.map(({ name }) => name).join(', ')}))`,
   rowParameters: (rows) =>
     (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
   joined: (column) => `string_agg(${column}, '')`,
@@ -35,16 +39,16 @@ export const POSTGRES_DIALECT: SqlDialect = {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A column as an array's literal. Quotes and backslashes are escaped there as they are in JSON, so
- * that JSON's printer, many times faster than any loop, makes it; control characters are not: a
- * column that holds one is left to the client.
+ * Writes a column as an array literal. The literal escapes quotes and backslashes as JSON does, so
+ * `JSON.stringify` writes it, which is faster than a loop. Control characters are escaped
+ * differently: the client writes a column that contains one.
  */
 function arrayParameter(column: BulkRow): SqlValue {
   if (column.some((value) => typeof value === 'string' && CONTROL.test(value))) return column;
   return `{${JSON.stringify(column).slice(1, -1)}}`;
 }
 
-/** The code of a server's error; undefined for any other. */
+/** Returns the code of a server's error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return undefined;

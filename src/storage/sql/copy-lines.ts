@@ -7,7 +7,7 @@ const ESCAPES: readonly (readonly [character: string, written: string])[] = [
   ['\r', '\\r'],
 ];
 
-/** Length from which lines are handed on. */
+/** Length from which lines are passed on. */
 const PIECE = 65_536;
 
 function field(value: string | number | null): string {
@@ -18,8 +18,8 @@ function field(value: string | number | null): string {
 }
 
 /**
- * Rows in the text format of COPY: one line each, fields between tabs; in pieces of about 65,536
- * characters.
+ * Writes rows in the text format of COPY: one line each, fields separated by tabs, in pieces of
+ * about 65,536 characters.
  */
 export function* copyLines(
   rows: Iterable<readonly (string | number | null)[]>,

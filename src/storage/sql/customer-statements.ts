@@ -32,22 +32,19 @@ export const HEAD_COLUMNS: string = [
   'policy',
 ].join(', ');
 
-/**
- * A customer's row as a transaction holds on to it: the head, and the counters that only the store
- * sees.
- */
+/** A locked row of a customer: the head, and the counters of the store. */
 export interface LockedCustomer {
   readonly head: CustomerHead;
   readonly lastSequence: number;
   readonly lastRun: number;
 }
 
-/** The two parameters that come first in every statement about a customer. */
+/** Returns the first two parameters of every statement about a customer. */
 export function customerParameters(key: CustomerKey): readonly [library: string, customer: string] {
   return [storedKey(key.library), storedKey(key.customer)];
 }
 
-/** The separator style of a row; null where none was chosen. */
+/** Reads the separator style of a row; null if none was chosen. */
 export function styleAt(row: SqlRow): CustomerHead['supplierStyle'] {
   return nullableWordAt(row, 'supplier_style', ['x', '/']);
 }
@@ -73,15 +70,16 @@ export function headOf(row: SqlRow): CustomerHead {
 }
 
 /**
- * Makes the customer where there is none, and holds its row until the end of the transaction: one
- * customer's changes follow each other.
+ * Creates a missing customer and locks its row until the end of the transaction, so that one
+ * customer's changes are sequential.
  */
 export async function lockCustomer(
   runner: SqlRunner,
   query: SqlQuery,
   key: CustomerKey,
 ): Promise<LockedCustomer> {
-  const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')} from assortment_customer
+  const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')}
+    from assortment_customer
     where library = $1 and customer = $2${runner.dialect.forUpdate}`;
   const parameters = customerParameters(key);
   let [row] = await query(select, parameters);

@@ -11,12 +11,12 @@ export function nullableStringAt(row: SqlRow, column: string): string | null {
   return row[column] === null || row[column] === undefined ? null : stringAt(row, column);
 }
 
-/** A text that is compared. */
+/** Reads a text that is compared. */
 export function keyAt(row: SqlRow, column: string): string {
   return keyOf(stringAt(row, column));
 }
 
-/** A text that is compared, of two columns that hold its head and its rest. */
+/** Reads a text that is compared, from the columns of its head and its rest. */
 export function cutKeyAt(row: SqlRow, head: string, rest: string): string {
   return keyOf(stringAt(row, head) + stringAt(row, rest));
 }
@@ -25,7 +25,7 @@ export function nullableKeyAt(row: SqlRow, column: string): string | null {
   return row[column] === null ? null : keyAt(row, column);
 }
 
-/** A text that is only kept. */
+/** Reads a text that is stored, but not compared. */
 export function textAt(row: SqlRow, column: string): string {
   return textOf(stringAt(row, column));
 }
@@ -34,7 +34,7 @@ export function nullableTextAt(row: SqlRow, column: string): string | null {
   return row[column] === null ? null : textAt(row, column);
 }
 
-/** A whole number, cast to text in the statement or narrow enough for every driver. */
+/** Reads a whole number, cast to text in the statement or narrow enough for every driver. */
 export function integerAt(row: SqlRow, column: string): number {
   const value = row[column];
   const number =
@@ -52,16 +52,16 @@ export function nullableIntegerAt(row: SqlRow, column: string): number | null {
 
 export function bytesAt(row: SqlRow, column: string): Uint8Array {
   const value = row[column];
-  // libsql answers the buffer alone.
+  // libsql returns the bare buffer.
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (!(value instanceof Uint8Array)) throw new TypeError(`The column ${column} holds no bytes.`);
-  // `pg` answers its own kind of array.
+  // `pg` returns a subclass of Uint8Array.
   return value.constructor === Uint8Array
     ? value
     : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
 }
 
-/** One of a few words. */
+/** Reads one of several words. */
 export function wordAt<W extends string>(row: SqlRow, column: string, words: readonly W[]): W {
   const value = row[column];
   const word = words.find((candidate) => candidate === value);

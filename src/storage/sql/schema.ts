@@ -7,56 +7,75 @@ export interface SchemaStep {
 }
 
 /*
- * Library, then customer, stand first in every key, so that the tables can be spread over machines
- * by them (Decision H3). Exceptions: `assortment_library`, which has no customers, and
- * `assortment_grant`, because a token's digest is looked up before any library is known (its keys
- * are digests and random ids: they spread by themselves). Four indexes beside the keys leave out
- * more. Two have the library alone, for what is asked of it across its customers, and so spread by
- * library and no further: its events by position, of which there is one count, and a file by its
- * id, of which there is one in a library. Two have neither, for what is asked across libraries:
- * runs that are due, records that expired; they are not unique, so every machine can have its own.
+ * Returns the steps of the schema.
+ *
+ * Library, then customer, come first in every key, so that the tables can be sharded by them
+ * (Decision H3). Exceptions: `assortment_library`, which has no customers, and `assortment_grant`,
+ * because a token's digest is looked up before any library is known (its keys are digests and
+ * random ids, which distribute evenly). Four indexes in addition to the keys have less. Two have
+ * the library only, for queries across its customers: its events by position, which have one
+ * counter, and a file by its id, which is unique in a library. Two have neither, for queries across
+ * libraries: due runs and expired records; they are not unique, so every machine can have its own.
+ *
  * There are no sequences: files and runs are counted in the customer's row, events in the
- * library's, under the lock that the change takes anyway, so that whoever reads events behind a
- * position never misses one that was committed later. Integers of 64 bits are cast to text when
- * read. JSON is kept as text: `jsonb` refuses U+0000 and forgets how a number was written.
+ * library's, under the lock that the change takes anyway, so that reading events after a position
+ * never misses one that was committed later. Integers of 64 bits are cast to text when read. JSON
+ * is stored as text: `jsonb` refuses U+0000 and normalises numbers.
  */
 export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly SchemaStep[] {
   const customer = `library ${text} not null, customer ${text} not null`;
   const first = [
-    `create table assortment_library (library ${text} not null primary key, last_position bigint not null)${tableEnd}`,
+    `create table assortment_library (
+      library ${text} not null primary key, last_position bigint not null)${tableEnd}`,
     `create table assortment_customer (
-      ${customer}, version bigint not null default 1, agreed ${text}, revision bigint not null default 0, hash ${text},
-      supplier_style ${text}, newest_sequence bigint not null default 0, closed_at bigint, due_date ${text}, due_at bigint,
+      ${customer}, version bigint not null default 1, agreed ${text},
+      revision bigint not null default 0, hash ${text},
+      supplier_style ${text}, newest_sequence bigint not null default 0, closed_at bigint,
+      due_date ${text}, due_at bigint,
       fence bigint not null default 0, lease_holder ${text}, lease_until bigint, policy ${text},
       last_sequence bigint not null default 0, last_run bigint not null default 0,
       primary key (library, customer))${tableEnd}`,
     'create index assortment_customer_due on assortment_customer (due_at) where due_at is not null',
     `create table assortment_item (
-      ${customer}, third_party_id ${text} not null, digest ${text} not null, rest ${text} not null, available smallint not null, mark ${text} not null,
-      run_id ${text} not null, body ${text} not null, primary key (library, customer, third_party_id, digest))`,
+      ${customer}, third_party_id ${text} not null, digest ${text} not null, rest ${text} not null,
+      available smallint not null, mark ${text} not null,
+      run_id ${text} not null, body ${text} not null,
+      primary key (library, customer, third_party_id, digest))`,
     `create table assortment_run (
-      ${customer}, id ${text} not null, ordinal bigint not null, started_at bigint not null, finished_at bigint not null, kind ${text} not null,
-      file_id ${text}, ignored ${text} not null, base_revision bigint not null, revision bigint not null, summary ${text} not null,
+      ${customer}, id ${text} not null, ordinal bigint not null, started_at bigint not null,
+      finished_at bigint not null, kind ${text} not null,
+      file_id ${text}, ignored ${text} not null, base_revision bigint not null,
+      revision bigint not null, summary ${text} not null,
       primary key (library, customer, id))`,
     'create unique index assortment_run_ordinal on assortment_run (library, customer, ordinal)',
     `create table assortment_event_page (
-      ${customer}, first_position bigint not null, low_id ${text}, high_id ${text}, created_at bigint, events bigint not null, criticals bigint not null,
-      errors bigint not null, warnings bigint not null, infos bigint not null, body ${bytes} not null, primary key (library, customer, first_position))`,
-    'create unique index assortment_event_page_position on assortment_event_page (library, first_position)',
-    `create table assortment_event_batch (${customer}, batch ${text} not null, primary key (library, customer, batch))${tableEnd}`,
+      ${customer}, first_position bigint not null, low_id ${text}, high_id ${text},
+      created_at bigint, events bigint not null, criticals bigint not null,
+      errors bigint not null, warnings bigint not null, infos bigint not null,
+      body ${bytes} not null, primary key (library, customer, first_position))`,
+    `create unique index assortment_event_page_position
+      on assortment_event_page (library, first_position)`,
+    `create table assortment_event_batch (
+      ${customer}, batch ${text} not null,
+      primary key (library, customer, batch))${tableEnd}`,
     `create table assortment_file (
-      ${customer}, sequence bigint not null, id ${text} not null, received_at bigint not null, bytes bigint not null, stored_bytes bigint not null,
-      encoding ${text} not null, digest ${text} not null, status ${text} not null, run_id ${text}, report ${text} not null,
+      ${customer}, sequence bigint not null, id ${text} not null, received_at bigint not null,
+      bytes bigint not null, stored_bytes bigint not null,
+      encoding ${text} not null, digest ${text} not null, status ${text} not null, run_id ${text},
+      report ${text} not null,
       primary key (library, customer, sequence))`,
     'create unique index assortment_file_id on assortment_file (library, id)',
     'create index assortment_file_received on assortment_file (library, customer, received_at)',
     `create table assortment_part (
-      ${customer}, file_id ${text} not null, part bigint not null, put_at bigint not null, bytes ${bytes} not null,
+      ${customer}, file_id ${text} not null, part bigint not null, put_at bigint not null,
+      bytes ${bytes} not null,
       primary key (library, customer, file_id, part))`,
     `create table assortment_grant (
-      kind ${text} not null, id ${text} not null, version bigint not null, value ${text} not null, expires_at bigint,
+      kind ${text} not null, id ${text} not null, version bigint not null, value ${text} not null,
+      expires_at bigint,
       primary key (kind, id))${tableEnd}`,
-    'create index assortment_grant_expires on assortment_grant (expires_at) where expires_at is not null',
+    `create index assortment_grant_expires on assortment_grant (expires_at)
+      where expires_at is not null`,
   ];
   return [{ id: 1, statements: first }];
 }

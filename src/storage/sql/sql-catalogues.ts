@@ -19,13 +19,15 @@ import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
-/** Fewer items than these are not worth a statement of their own kind. */
+/** Number of items from which COPY is worth a statement of its own kind. */
 const COPIED_FROM = 1000;
 
-const COPY_ITEMS =
-  'copy assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body) from stdin';
+const COPY_ITEMS = `copy assortment_item (library, customer, third_party_id, digest, rest,
+  available, mark, run_id,
+    body) from stdin`;
 
-const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as finished_at, kind, file_id, ignored,
+const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as
+  finished_at, kind, file_id, ignored,
   cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
 
 function runOf({ library, customer }: CustomerKey, row: SqlRow): StoredRun {
@@ -49,23 +51,23 @@ function identifiersOf(json: string): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-/** {@link CatalogueStore} in SQL. */
+/** Creates a {@link CatalogueStore} in SQL. */
 export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
   return {
     ...createItemReads(runner),
 
     async commit(sync) {
       let mayCopy = true;
-      // Before the transaction: it holds rows that others wait for.
+      // Before the transaction, which locks rows that others wait for.
       const { pages } = await packEvents(sync.events);
       const written = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await standing(query, sync, locked);
-        // Not even the customer that was made to be locked.
+        // Undoes the creation of the customer for the lock as well.
         if (answer === false) undo(false);
         if (answer !== undefined) return answer;
-        // Nothing stands in the way of a first load. Should something all the same, the next try
-        // goes row by row.
+        // A first load has no conflicting rows. If there is one all the same, the next try inserts
+        // row by row.
         const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
         mayCopy = false;
         if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
@@ -78,7 +80,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
 
     async run(key, id) {
       const [row] = await runner.read(
-        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 and id = $3`,
+        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2
+          and id = $3`,
         [...customerParameters(key), storedKey(id)],
       );
       return row === undefined ? undefined : runOf(key, row);
@@ -86,7 +89,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
 
     async runs(key, limit) {
       const rows = await runner.read(
-        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2 order by ordinal desc limit $3`,
+        `select ${RUN_COLUMNS} from assortment_run where library = $1 and customer = $2
+          order by ordinal desc limit $3`,
         [...customerParameters(key), limit],
       );
       return rows.map((row) => runOf(key, row));
@@ -94,16 +98,21 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
   };
 }
 
-/** True: was kept already. False: something is no longer as it was seen. Undefined: may be kept. */
+/**
+ * Returns true if the commit was stored already, false if the state differs from the one that was
+ * read, undefined if it may be stored.
+ */
 async function standing(
   query: SqlQuery,
   sync: SyncCommit,
   { head }: LockedCustomer,
 ): Promise<boolean | undefined> {
-  // Asked in a statement of its own, behind the lock: within the locking statement it would be
-  // answered as of before the wait.
+  // A statement of its own, after the lock: the locking statement would return the state before the
+  // wait.
   const [row] = await query(
-    `select (select count(*) from assortment_run where library = $1 and customer = $2 and id = $3) as runs, (select cast(max(sequence) as text) from assortment_file
+    `select (select count(*) from assortment_run
+       where library = $1 and customer = $2 and id = $3) as runs,
+       (select cast(max(sequence) as text) from assortment_file
        where library = $1 and customer = $2 and received_at <= $4 and received_at > $5) as newest`,
     [
       ...customerParameters(sync),
@@ -131,7 +140,8 @@ async function keep(
   const key = customerParameters(sync);
   const { run } = sync;
   await query(
-    `insert into assortment_run (library, customer, id, ordinal, started_at, finished_at, kind, file_id, ignored, base_revision, revision, summary)
+    `insert into assortment_run (library, customer, id, ordinal, started_at, finished_at, kind,
+      file_id, ignored, base_revision, revision, summary)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ...key,
@@ -159,10 +169,16 @@ async function keep(
   const day =
     sync.claim === null
       ? ''
-      : `, closed_at = $${parameters.push(sync.closedAt)}, due_date = $${parameters.push(sync.due === null ? null : storedText(sync.due.date))},
-         due_at = $${parameters.push(sync.due === null ? null : sync.due.at)}, lease_holder = null, lease_until = null`;
+      : `, closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null`;
+  if (sync.claim !== null)
+    parameters.push(
+      sync.closedAt,
+      sync.due === null ? null : storedText(sync.due.date),
+      sync.due === null ? null : sync.due.at,
+    );
   await query(
-    `update assortment_customer set version = version + 1, revision = $3, hash = $4, supplier_style = $5, newest_sequence = $6, last_run = $7 ${day}
+    `update assortment_customer set version = version + 1, revision = $3, hash = $4,
+      supplier_style = $5, newest_sequence = $6, last_run = $7 ${day}
      where library = $1 and customer = $2`,
     parameters,
   );
@@ -193,7 +209,7 @@ function itemRow(item: PutItem): ItemRow {
   ];
 }
 
-/** In the order of the columns of {@link COPY_ITEMS}. */
+/** Returns the values in the order of the columns of {@link COPY_ITEMS}. */
 function* itemRows(sync: SyncCommit): Generator<readonly (string | number)[], void, undefined> {
   const key = customerParameters(sync);
   for (const item of sync.items) yield [...key, ...itemRow(item)];
@@ -209,10 +225,13 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
     { name: 'run_id', type: 'text' },
     { name: 'body', type: 'text' },
   ]);
-  const statement = `insert into assortment_item (library, customer, third_party_id, digest, rest, available, mark, run_id, body)
-    select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body from ${relation} as r where true
+  const statement = `insert into assortment_item (library, customer, third_party_id, digest, rest,
+    available, mark, run_id, body)
+    select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body
+    from ${relation} as r where true
     on conflict (library, customer, third_party_id, digest) do update set
-      available = excluded.available, mark = excluded.mark, run_id = excluded.run_id, body = excluded.body`;
+      available = excluded.available, mark = excluded.mark, run_id = excluded.run_id,
+      body = excluded.body`;
   const key = customerParameters(sync);
   await inBulk(runner, sync.items, itemRow, (parameters) =>
     query(statement, [...key, ...parameters]),
@@ -220,8 +239,8 @@ async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit)
 }
 
 /**
- * The files of the window: one processed, those it replaced ignored, unless they were processed
- * outside of the day.
+ * Marks the files of the window: one processed, those it replaced ignored, unless they were
+ * processed outside of the day.
  */
 async function markFiles(
   runner: SqlRunner,
@@ -241,7 +260,8 @@ async function markFiles(
   await inBulk(runner, files, rowOf, (parameters) =>
     query(
       `update assortment_file set status = r.status, run_id = $3 from ${rows} as r
-       where assortment_file.library = $1 and assortment_file.customer = $2 and assortment_file.id = r.id
+       where assortment_file.library = $1 and assortment_file.customer = $2
+       and assortment_file.id = r.id
          and (r.status = 'processed' or assortment_file.status = 'waiting')`,
       [...customerParameters(key), storedKey(run.id), ...parameters],
     ),

@@ -16,7 +16,7 @@ function grantOf(row: SqlRow): GrantRecord {
   };
 }
 
-/** Always the same order, so that two commits never wait for each other crosswise. */
+/** Sorts by key, so that two commits never wait for each other crosswise. */
 function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
   const keyed = puts
     .map((put) => ({ put, key: `${put.kind} ${put.id}` }))
@@ -26,7 +26,7 @@ function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
   return keyed.map(({ put }) => put);
 }
 
-/** {@link GrantStore} in SQL. */
+/** Creates a {@link GrantStore} in SQL. */
 export function createSqlGrants(runner: SqlRunner): GrantStore {
   const keys = runner.dialect.rows(1, [
     { name: 'kind', type: 'text' },
@@ -40,10 +40,13 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     { name: 'value', type: 'text' },
     { name: 'expires_at', type: 'bigint' },
   ]);
-  const inserted = `insert into assortment_grant (kind, id, version, value, expires_at) select r.kind, r.id, 1, r.value, r.expires_at from ${put} as r where true
+  const inserted = `insert into assortment_grant (kind, id, version, value, expires_at)
+    select r.kind, r.id, 1, r.value, r.expires_at from ${put} as r where true
     on conflict do nothing returning 1 as changed`;
-  const updated = `update assortment_grant set version = assortment_grant.version + 1, value = r.value, expires_at = r.expires_at from ${put} as r
-    where assortment_grant.kind = r.kind and assortment_grant.id = r.id and assortment_grant.version = r.seen returning 1 as changed`;
+  const updated = `update assortment_grant set version = assortment_grant.version + 1,
+    value = r.value, expires_at = r.expires_at from ${put} as r
+    where assortment_grant.kind = r.kind and assortment_grant.id = r.id
+    and assortment_grant.version = r.seen returning 1 as changed`;
 
   return {
     async load(wanted: readonly GrantKey[]) {
@@ -52,7 +55,8 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
         wanted.map(({ kind, id }, at) => [kind, storedKey(id), at]),
       );
       const rows = await runner.read(
-        `select g.kind, g.id, cast(g.version as text) as version, g.value, cast(k.place as text) as place
+        `select g.kind, g.id, cast(g.version as text) as version, g.value,
+           cast(k.place as text) as place
          from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
         parameters,
       );
@@ -97,7 +101,8 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
 
     async clients() {
       const rows = await runner.read(
-        `select kind, id, cast(version as text) as version, value from assortment_grant where kind = 'client' order by assortment_grant.id`,
+        `select kind, id, cast(version as text) as version, value from assortment_grant
+          where kind = 'client' order by assortment_grant.id`,
         [],
       );
       return rows.map(grantOf);

@@ -3,10 +3,10 @@ import type { CommitOutcome } from '../commit-outcome.js';
 import type { BulkRow, SqlDialect } from './sql-dialect.js';
 import type { SqlCopyIn, SqlDriver, SqlQuery, SqlValue } from './sql-driver.js';
 
-/** What became of a write: its answer, or nothing is known (Decision T1). */
+/** Outcome of a write: its result, or unknown (Decision T1). */
 export type Written<T> = { readonly known: true; readonly value: T } | { readonly known: false };
 
-/** Ends the transaction without keeping anything, and answers for it. */
+/** Rolls the transaction back and makes this its result. */
 export type Undo<T> = (answer: T) => never;
 
 export type WriteWork<T> = (
@@ -15,39 +15,35 @@ export type WriteWork<T> = (
   copyIn: SqlCopyIn | undefined,
 ) => Promise<T>;
 
-/**
- * Runs statements and transactions: what may go through on another try is tried again, within
- * bounds.
- */
+/** Runner of statements and transactions, which retries temporary failures within bounds. */
 export interface SqlRunner {
   readonly dialect: SqlDialect;
   readonly driver: SqlDriver;
-  /** One statement that only reads. */
+  /** Runs one statement that only reads. */
   readonly read: SqlQuery;
-  /** A transaction of reads of one moment. */
+  /** Runs reads of one moment in a transaction. */
   snapshot<T>(work: (query: SqlQuery) => Promise<T>): Promise<T>;
   /**
-   * A transaction whose outcome the caller learns, unknown included. The work may run several
-   * times.
+   * Runs a transaction and returns its outcome, unknown included. The work may run several times.
    */
   write<T>(work: WriteWork<T>): Promise<Written<T>>;
   /**
-   * A transaction that does no harm when done twice: where its outcome is unknown it is done again.
-   * Rejects where no try was answered.
+   * Runs a transaction that is idempotent: an unknown outcome is retried. Rejects if no try had a
+   * result.
    */
   repeat<T>(work: WriteWork<T>): Promise<T>;
 }
 
-/** At most this many tries in all, and as many of them where nobody answered. */
+/** Largest number of tries, and of those whose connection was lost. */
 const TRIES = 15;
 const LOST_TRIES = 4;
 
-/** A pause before the next try: longer each time, never as long for two. */
+/** Waits before the next try: longer each time, and randomly, so that two do not collide again. */
 function pause(attempt: number): Promise<void> {
   return sleep(Math.random() * Math.min(250, 2 ** attempt));
 }
 
-/** Tries until it is answered; `final` says that an error may not be followed by another try. */
+/** Retries until there is a result; `final` marks an error as not retryable. */
 async function tried<T>(
   dialect: SqlDialect,
   work: () => Promise<T>,
@@ -69,9 +65,9 @@ async function tried<T>(
 
 const never = (): boolean => false;
 
-/** A runner over a driver. */
+/** Creates a runner over a driver. */
 export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunner {
-  /** One transaction; `sent` is called when its work is done and COMMIT comes next. */
+  /** Runs one transaction; calls `sent` when its work is done and COMMIT follows. */
   const once = async <T>(work: WriteWork<T>, sent: () => void): Promise<T> => {
     let undone: { readonly answer: T } | undefined;
     const undo: Undo<T> = (answer) => {
@@ -104,7 +100,7 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
           sent = true;
         });
       };
-      // COMMIT was on its way: only a plain refusal says that nothing was kept.
+      // COMMIT was sent: only a plain refusal proves that nothing was stored.
       const uncertain = (error: unknown): boolean => sent && !isRefusal(dialect, error);
       try {
         return { known: true, value: await tried(dialect, attempt, uncertain) };
@@ -123,16 +119,13 @@ function isRefusal(dialect: SqlDialect, error: unknown): boolean {
   return fault === 'again' || fault === 'refused';
 }
 
-/** `done` or `conflict`, as the work answered; `unknown` where nobody did. */
+/** Returns `done` or `conflict` from the work's result; `unknown` if there is none. */
 export function outcomeOf(written: Written<boolean>): CommitOutcome {
   if (!written.known) return 'unknown';
   return written.value ? 'done' : 'conflict';
 }
 
-/**
- * Does a bulk statement for a list, in as many pieces as it takes: all rows of a first load at once
- * would take more memory than all else.
- */
+/** Runs a bulk statement for a list, in pieces, which bounds the memory of a first load. */
 export async function inBulk<T>(
   { dialect }: SqlRunner,
   list: readonly T[],
@@ -144,10 +137,10 @@ export async function inBulk<T>(
   let next = list.length > 0 ? piece(0) : [];
   for (let from = 0; from < list.length; from += dialect.bulk) {
     const running = run(next);
-    // While a server works on one piece, the next one is written.
+    // The next piece is written while a server works on this one.
     if (from + dialect.bulk < list.length) next = piece(from + dialect.bulk);
     await running;
-    // An embedded database answers at once: between two pieces others have their turn.
+    // An embedded database is synchronous: other work gets a turn between two pieces.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -12,11 +12,11 @@ export interface SqlStorageOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onAccept?: OnAccept | undefined;
-  /** Lets go of what the driver holds. */
+  /** Releases the driver's resources. */
   readonly close: () => Promise<void>;
 }
 
-/** The five ports over one driver: the logic of every SQL database. */
+/** Creates the five ports over one driver: the logic of every SQL database. */
 export function createSqlStorage(
   driver: SqlDriver,
   dialect: SqlDialect,

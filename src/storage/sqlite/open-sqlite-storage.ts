@@ -8,31 +8,28 @@ import { SQLITE_DIALECT } from './sqlite-dialect.js';
 import { createSqliteDriver, DURABLE, UNPROMISED, whenFree } from './sqlite-driver.js';
 
 export interface SqliteStorageOptions {
-  /**
-   * Which library talks to SQLite; `node:sqlite` where the runtime has it, else the optional peer
-   * `libsql`.
-   */
+  /** Library for SQLite; `node:sqlite` if the runtime has it, else the optional peer `libsql`. */
   readonly driver?: SqliteDriverName;
   /**
-   * Milliseconds to wait for other processes that write; 30,000 by default. After them the call
-   * rejects and nothing was kept.
+   * Milliseconds to wait for other processes that write; 30,000 by default. Afterwards the call
+   * rejects, and nothing was stored.
    */
   readonly busyTimeout?: number;
   /**
-   * Milliseconds since 1970; the machine's clock by default. It dates uploads, so that abandoned
-   * ones can be forgotten.
+   * Milliseconds since 1970; the machine's clock by default. Used to date uploads, so that
+   * abandoned ones can be deleted.
    */
   readonly now?: () => number;
 }
 
-/** `AsKt`: tells files of this store from other SQLite databases. */
+/** `AsKt`: distinguishes files of this store from other SQLite databases. */
 const APPLICATION_ID = 0x41734b74;
 
 /**
- * Opens the embedded store: one file, made where there is none, in a folder that exists. Safe
- * between processes, durable once a commit answered `done` (WAL, `synchronous=FULL`). A file of
- * another kind, or of a newer version of this package, is refused with an `Error`; a path in memory
- * is a `TypeError`. Decision T3.
+ * Opens the embedded store: one file, created if missing, in a folder that exists. Safe between
+ * processes, durable once a commit returned `done` (WAL, `synchronous=FULL`). A file of another
+ * kind, or of a newer version of this package, is refused with an `Error`; a path in memory is a
+ * `TypeError`. Decision T3.
  */
 export async function openSqliteStorage(
   path: string,
@@ -55,13 +52,14 @@ export async function openSqliteStorage(
   return createSqlStorage(driver, SQLITE_DIALECT, { now, close: async () => driver.close() });
 }
 
-/** Brings the schema up: one script in one transaction, whoever of several openers comes first. */
+/** Migrates the schema: one script in one transaction, by the first of several openers. */
 async function bringUp(connection: SqliteConnection, timeout: number): Promise<void> {
   const steps = schemaSteps(SQLITE_DIALECT);
   const newest = steps.at(-1)?.id ?? 0;
   const version = (): number => {
     const [row] = connection.all(
-      'select user_version, application_id, (select count(*) from sqlite_schema) as tables from pragma_user_version, pragma_application_id',
+      `select user_version, application_id, (select count(*) from sqlite_schema) as tables
+        from pragma_user_version, pragma_application_id`,
       [],
     );
     if (row === undefined) throw new Error('SQLite tells no version of this file.');
@@ -71,12 +69,13 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
       throw new Error('This SQLite file holds something else.');
     if (found > newest)
       throw new Error(
-        `This file was written by a newer version of the package (schema ${found}, known ${newest}).`,
+        'This file was written by a newer version of the package ' +
+          `(schema ${found}, known ${newest}).`,
       );
     return found;
   };
   if (version() === newest) return;
-  // What is kept first makes the schema durable with it: both stand in the same log.
+  // The first commit makes the schema durable as well: both are in the same log.
   connection.exec(UNPROMISED);
   try {
     await whenFree(timeout, () => connection.exec('begin immediate'));

@@ -1,20 +1,20 @@
 import type { SqlRow } from '../sql/sql-driver.js';
 
-/** Which library talks to SQLite. */
+/** Libraries for SQLite. */
 export type SqliteDriverName = 'node:sqlite' | 'libsql';
 
 /** One open connection; everything is synchronous, as SQLite is. */
 export interface SqliteConnection {
-  /** Statements without parameters or answers. */
+  /** Runs statements without parameters and results. */
   exec(script: string): void;
-  /** One statement with `$1`, `$2` and so on, and its rows. */
+  /** Runs one statement with `$1`, `$2` and so on, and returns its rows. */
   all(statement: string, parameters: readonly unknown[]): readonly SqlRow[];
   close(): void;
 }
 
 export type OpenSqlite = (path: string) => SqliteConnection;
 
-/** As much as is used of a database of either library. */
+/** Members of a database of either library that are used. */
 interface Database {
   exec(script: string): unknown;
   prepare(statement: string): { all(...parameters: readonly unknown[]): unknown };
@@ -23,7 +23,7 @@ interface Database {
 
 type DatabaseClass = new (path: string) => Database;
 
-/** Loads the library asked for, or `node:sqlite` where the runtime has it, else `libsql`. */
+/** Loads the named library, or `node:sqlite` if the runtime has it, else `libsql`. */
 export async function loadSqlite(name: SqliteDriverName | undefined): Promise<OpenSqlite> {
   const Class =
     (name === 'libsql' ? undefined : nodeSqlite()) ??
@@ -41,8 +41,7 @@ export async function loadSqlite(name: SqliteDriverName | undefined): Promise<Op
 const NO_ENGINE = 'ERR_NO_SQLITE';
 
 /**
- * Whether opening a store failed because this machine has no SQLite at all, whatever its file
- * holds.
+ * Checks whether opening a store failed because this machine has no SQLite, regardless of the file.
  */
 export function isEngineMissing(fault: unknown): boolean {
   return fault instanceof TypeError && 'code' in fault && fault.code === NO_ENGINE;
@@ -55,7 +54,10 @@ function nodeSqlite(): DatabaseClass | undefined {
     : undefined;
 }
 
-/** Node 22 warns on stderr that the module is experimental: a command's user did not choose it. */
+/**
+ * Suppresses the warning of Node 22 on stderr that the module is experimental: the user of a
+ * command did not choose it.
+ */
 function withoutWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -76,20 +78,22 @@ async function libsql(): Promise<DatabaseClass | undefined> {
 }
 
 /**
- * Both libraries are typed elsewhere, or not at all on this Node: what is used of them is written
- * down here.
+ * Narrows to the members used here: the libraries are typed elsewhere, or not at all on this Node.
  */
 function isDatabaseClass(value: unknown): value is DatabaseClass {
   return typeof value === 'function';
 }
 
-/** A statement that is ready, and which parameter each of its places takes. */
+/** A prepared statement, and the parameter of each of its placeholders. */
 interface Prepared {
   readonly statement: ReturnType<Database['prepare']>;
   readonly places: readonly number[];
 }
 
-/** `$1` becomes a place without a number: `node:sqlite` of Node 22 binds no others by position. */
+/**
+ * Prepares a statement. `$1` becomes a placeholder without a number: `node:sqlite` of Node 22 binds
+ * no others by position.
+ */
 function prepare(database: Database, text: string): Prepared {
   const places: number[] = [];
   const bare = text.replace(/\$(\d+)/g, (_, number) => {

@@ -7,26 +7,23 @@ const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
 /**
- * Milliseconds that SQLite itself waits for a busy file, holding the thread; longer waits leave the
- * thread to others.
+ * Milliseconds that SQLite itself waits for a busy file, blocking the thread; longer waits do not
+ * block.
  */
 const SHORT_WAIT = 20;
 
-/** Every connection. Readers are kept from writing by SQLite. */
+/** Settings of every connection. SQLite itself rejects writes of readers. */
 const CONNECTION = `pragma busy_timeout = ${SHORT_WAIT}; pragma temp_store = memory;`;
 
-/**
- * Waits for the disk only where the soundness of the file depends on it. For what nobody is told is
- * kept.
- */
+/** Waits for the disk only to protect the file. For commits that are not reported as stored. */
 export const UNPROMISED = 'pragma synchronous = normal;';
 
 /** Every commit waits until the log is on the disk, with all that was written to it before. */
 export const DURABLE = 'pragma synchronous = full;';
 
 /**
- * Writers of one process stand in line here for each file: a wait inside SQLite would hold up the
- * very one that is waited for.
+ * Queues of the writers of one process, by file: a wait inside SQLite would block the writer that
+ * it waits for.
  */
 const lines = new Map<string, Promise<unknown>>();
 
@@ -47,7 +44,7 @@ function isBusy(error: unknown): boolean {
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
 }
 
-/** Does what a busy file may refuse, until it is free or the time is up. */
+/** Runs work that a busy file may refuse, until it succeeds or the time is over. */
 export async function whenFree<T>(timeout: number, work: () => T): Promise<T> {
   let until: number | undefined;
   for (;;) {
@@ -55,7 +52,7 @@ export async function whenFree<T>(timeout: number, work: () => T): Promise<T> {
       return work();
     } catch (error) {
       if (!isBusy(error)) throw error;
-      // Not before: the first look at this clock loads ten modules of Node.
+      // Read here, because the first access to this clock loads ten modules of Node.
       const now = performance.now();
       until ??= now + timeout;
       if (now >= until) throw error;
@@ -68,10 +65,7 @@ function queryOver(connection: SqliteConnection): SqlQuery {
   return async (statement, parameters) => connection.all(statement, parameters);
 }
 
-/**
- * A driver over one file: one connection that writes, and readers that are opened as they are
- * needed.
- */
+/** A driver over one file: one connection that writes, and readers on demand. */
 export interface SqliteDriver extends SqlDriver {
   readonly writer: SqliteConnection;
   close(): void;
@@ -98,7 +92,8 @@ export async function createSqliteDriver(
   };
   const writer = await whenFree(timeout, () =>
     connect(
-      `${CONNECTION} ${UNPROMISED} pragma journal_mode = wal; ${DURABLE} pragma journal_size_limit = 67108864;`,
+      `${CONNECTION} ${UNPROMISED} pragma journal_mode = wal; ${DURABLE} ` +
+        'pragma journal_size_limit = 67108864;',
     ),
   );
 
@@ -139,8 +134,8 @@ export async function createSqliteDriver(
         ? reading((connection) => within(connection, 'begin', work))
         : inLine(path, () => within(writer, 'begin immediate', work)),
     close() {
-      // What stands in the log goes into the file now: libsql keeps a connection open until its
-      // statements are collected. Where others read, they do it.
+      // Moves the log into the file now, because libsql keeps a connection open until its
+      // statements are collected. Skipped while others read: they do it.
       attempted(() => writer.exec('pragma wal_checkpoint(truncate)'));
       for (const connection of connections) connection.close();
       connections.clear();
@@ -148,12 +143,12 @@ export async function createSqliteDriver(
   };
 }
 
-/** SQLite may have rolled back by itself, and then has nothing to roll back. */
+/** Rolls back, unless SQLite did so by itself. */
 function rollBack(connection: SqliteConnection): void {
   attempted(() => connection.exec('rollback'));
 }
 
-/** For what may fail without harm. */
+/** Runs work whose failure does no harm. */
 function attempted(work: () => void): void {
   try {
     work();

@@ -6,40 +6,39 @@ import { storedKey } from '../stored-text.js';
 import { PageWriter, readPage } from './event-page.js';
 
 /**
- * Events of one customer and one instant, packed: a run tells nearly as many findings as its file
- * has records, and much the same ones every day, so a row for each would cost a sync more than all
- * else. What a page of events is looked for by stands beside the packed text.
+ * Packed events of one customer and one instant. A run reports nearly as many findings as its file
+ * has records, and similar ones every day, so a row for each would cost more than the rest of a
+ * sync. The columns that events are searched by are next to the packed text.
  */
 export interface PackedEvents {
   readonly customer: string;
-  /** Milliseconds since 1970; null for what is no instant: no bound lets it through. */
+  /** Milliseconds since 1970; null if it is not an instant: no bound accepts it. */
   readonly createdAt: number | null;
   readonly counts: EventCounts;
   /**
-   * The identifiers lie between these heads, in the order of stored keys; null where no event has
-   * one.
+   * Heads between which the identifiers lie, in the order of stored keys; null if no event has one.
    */
   readonly ids: { readonly lowest: string; readonly highest: string } | null;
   readonly body: Uint8Array;
 }
 
-/** How many events there are, in all and of each type. */
+/** Number of events, in total and by type. */
 export type EventCounts = { readonly events: number } & Readonly<Record<EventType, number>>;
 
-/** Events of one page at most, and characters from which a page is full. */
+/** Largest number of events of one page, and the number of characters from which a page is full. */
 const MOST_EVENTS = 400;
 const FULL = 131_072;
 
-/** Pages packed side by side, on threads of the runtime. */
+/** Pages that are packed concurrently, on threads of the runtime. */
 const AT_ONCE = 4;
 
 const deflated = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
 const inflated = promisify<Uint8Array, Buffer>(inflateRaw);
 
 /**
- * Packs events in their order, a new page wherever customer or instant change. Answered once all of
- * them are written: the last pages may still be under way on threads of the runtime, where nobody
- * else has to wait for them.
+ * Packs events in their order, in a new page at each change of customer or instant. Resolves once
+ * all of them are written; the last pages may still be compressed on threads of the runtime, so
+ * that the caller need not wait for them.
  */
 export async function packEvents(
   events: readonly SyncEvent[],
@@ -52,7 +51,7 @@ export async function packEvents(
     await pages[pages.length - AT_ONCE];
   }
   const all = Promise.all(pages);
-  // Who turns back before they are needed does not ask for them.
+  // A caller that fails earlier never awaits it.
   all.catch(() => undefined);
   return { pages: all };
 }
@@ -95,7 +94,7 @@ function draftPage(events: readonly SyncEvent[], from: number): Draft {
   };
 }
 
-/** The lowest and the highest of many identifiers' heads. */
+/** The lowest and the highest head among identifiers. */
 class Heads {
   #last: string | undefined;
   bounds: { lowest: string; highest: string } | null = null;
@@ -112,25 +111,25 @@ class Heads {
 }
 
 /**
- * Characters of an identifier that the columns hold: code points, so that heads have the order of
- * what they are of.
+ * Characters of an identifier in the columns, in code points, so that heads sort like their
+ * identifiers.
  */
 const HEAD = 64;
 
-/** The beginning of an identifier as it is stored. */
+/** Returns the head of an identifier as it is stored. */
 export function idHead(id: string): string {
   const stored = storedKey(id);
   return stored.length <= HEAD ? stored : [...stored.slice(0, HEAD * 2)].slice(0, HEAD).join('');
 }
 
-/** What the events of one page must be; customer and instant are the page's own. */
+/** Filter of the events of one page; customer and instant belong to the page. */
 export interface Wanted {
   readonly thirdPartyId?: string | undefined;
   readonly message?: string | undefined;
   readonly eventType?: EventType | undefined;
 }
 
-/** Reads pages for one question: those that cannot hold an answer are not taken apart. */
+/** Reads pages for one filter. Pages without a match are not unpacked. */
 export class EventUnpacker {
   readonly #wanted: Wanted;
   readonly #needles: readonly string[];
@@ -144,7 +143,7 @@ export class EventUnpacker {
     ];
   }
 
-  /** The wanted events of a page, each with its place in it. */
+  /** Returns the matching events of a page, each with its index. */
   async unpack(
     body: Uint8Array,
   ): Promise<readonly { readonly at: number; readonly event: SyncEvent }[]> {
@@ -165,8 +164,8 @@ export class EventUnpacker {
 }
 
 /**
- * Whether JSON writes this text the same way wherever it stands: a half of a pair is written out
- * only where its other half is not beside it.
+ * Checks whether JSON writes this text the same way in any context: half of a surrogate pair is
+ * escaped only without its other half.
  */
 function isWhole(text: string): boolean {
   return !/[\ud800-\udfff]/u.test(text);

@@ -9,17 +9,13 @@ type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;
 
 /*
- * The text of a page of events. Most of what an event says is the same for all events of its code,
- * so it stands there once, as a kind; what is its own stands in one flat list for the whole page,
- * which the engine writes four times as fast as objects, and which is half as long. A message
- * stands there once for all events that have it: of 400 some eighty are different. Identifiers,
- * messages and values stand there whole.
+ * Text of a page of events. Members that are the same for all events of a code are written once, as
+ * a kind; the others are in one flat list for the whole page, which is shorter and faster to write
+ * than objects. Each distinct message is written once. Identifiers, messages and values are
+ * unabridged, so that they can be searched.
  */
 
-/**
- * What is the same for all events of a kind: which of the members an event may have are there, and
- * which values.
- */
+/** Common members of all events of a kind: which optional members are present, and which values. */
 type Kind = readonly [
   type: EventType,
   code: IssueCode,
@@ -29,12 +25,12 @@ type Kind = readonly [
   ...values: string[],
 ];
 
-/** A fix that replaces the value at the event's own pointer, as most do. */
+/** A fix that replaces the value at the event's own pointer, as most fixes do. */
 type OwnFix = readonly [certainty: Fix['certainty'], value: string | null];
 
 type Member = string | number | null | Fix | OwnFix;
 
-/** Without messages they stand among the members, as they did at first. */
+/** Pages of the first format have their messages among the members. */
 type Page = readonly [
   customer: string,
   created: string,
@@ -43,18 +39,18 @@ type Page = readonly [
   messages?: readonly string[],
 ];
 
-/** Members that are there, as bits. */
+/** Present members, as bits. */
 const RECEIVED = 1;
 const FIX = 2;
 const POSITION = 4;
 const VALUES = 8;
 
-/** Members of a kind in front of the names of its values. */
+/** Number of members of a kind before the names of its values. */
 const BEFORE_VALUES = 5;
 
-/** Writes one page. */
+/** Writer of one page. */
 export class PageWriter {
-  /** Characters, about. */
+  /** Approximate number of characters. */
   size = 0;
   readonly #customer: string;
   readonly #created: string;
@@ -111,7 +107,7 @@ export class PageWriter {
     return number;
   }
 
-  /** The number of the event's kind, a new one where there is none yet. */
+  /** Returns the number of the event's kind; adds a new kind. */
   #kindOf(type: EventType, data: SyncEventData, present: number, names: readonly string[]): number {
     const { code, section } = data;
     const outcome = (Object.hasOwn(data, 'outcome') ? data.outcome : undefined) ?? null;
@@ -156,12 +152,12 @@ function ownFix({ certainty, operations }: Fix, pointer: string): OwnFix | undef
     : undefined;
 }
 
-/** Separators and places of an event. */
+/** Separators and indexes of an event. */
 const OVERHEAD = 40;
 
 const NO_NAMES: readonly string[] = [];
 
-/** Whether these are the values of a kind, in its order. */
+/** Checks whether these are the values of a kind, in its order. */
 function hasNames(kind: Kind, names: readonly string[]): boolean {
   return (
     kind.length === BEFORE_VALUES + names.length &&
@@ -169,7 +165,7 @@ function hasNames(kind: Kind, names: readonly string[]): boolean {
   );
 }
 
-/** A page as it was written before there were kinds. */
+/** A page of the format without kinds. */
 interface EarlierPage {
   readonly customer: string;
   readonly created: string;
@@ -181,9 +177,9 @@ interface EarlierPage {
   ])[];
 }
 
-/** The events of a page, in their order. */
+/** Reads the events of a page, in their order. */
 export function readPage(text: string): readonly SyncEvent[] {
-  // A cast, because only PageWriter, of this or of an earlier version, writes what is read here.
+  // A cast, because only PageWriter, of this or of an earlier version, writes these pages.
   const page = JSON.parse(text) as Page | EarlierPage;
   if (!isPage(page)) {
     const { customer, created, events } = page;
@@ -217,7 +213,7 @@ export function readPage(text: string): readonly SyncEvent[] {
         column: reader.number(),
       };
     if (outcome !== null) data.outcome = outcome;
-    // Defined one by one: a name may be `__proto__`.
+    // Defined one by one, because a name may be `__proto__`.
     if ((present & VALUES) !== 0)
       data.values = Object.fromEntries(names.map((name) => [name, reader.text()]));
     events.push(eventOf(customer, created, type, id, message, data));
@@ -247,7 +243,7 @@ function eventOf(
   };
 }
 
-/** Takes members one after the other; one of another kind than was written there is a TypeError. */
+/** Reader of consecutive members; a member of an unexpected type is a TypeError. */
 class MemberReader {
   readonly #members: readonly Member[];
   #at = 0;
@@ -283,7 +279,7 @@ class MemberReader {
     return member;
   }
 
-  /** `pointer` of the same event. */
+  /** Reads a fix. `pointer` is that of the event. */
   fix(pointer: string): Fix {
     const member = this.#next();
     if (typeof member !== 'object' || member === null) throw misplaced();

@@ -5,23 +5,26 @@ import { storedKey } from '../stored-text.js';
 import { EventUnpacker } from './event-pack.js';
 import { countColumn, pageConditions } from './event-statements.js';
 
-/** Which part of the events that a filter lets through. */
+/** Part of the accepted events. */
 export interface EventWindow {
   readonly after?: number;
   readonly before?: number;
   readonly limit: number;
 }
 
-/** The wanted events of one packed page, and the position of its first event, wanted or not. */
+/**
+ * Matching events of one packed page, and the position of its first event, whether it matches or
+ * not.
+ */
 interface Page {
   readonly start: number;
   readonly events: readonly StoredEvent[];
 }
 
-/** Packed pages read by one statement. */
+/** Packed pages that one statement reads. */
 const AT_ONCE = 4;
 
-/** A question to the events of one library, asked over a transaction that sees one moment. */
+/** Search in the events of one library, over a transaction that sees one moment. */
 export class EventSearch {
   readonly #query: SqlQuery;
   readonly #library: string;
@@ -42,15 +45,14 @@ export class EventSearch {
       : this.#searched(window);
   }
 
-  /**
-   * Customer, instant and type stand beside the packed pages: only those that are shown are
-   * unpacked.
-   */
+  /** Customer, instant and type have columns, so only the pages in the result are unpacked. */
   async #counted(window: EventWindow): Promise<EventPage> {
     const { conditions, parameters } = this.#conditions();
     const [totals = {}] = await this.#query(
-      `select cast(coalesce(sum(${countColumn(this.#filter)}), 0) as text) as total, cast(min(first_position) as text) as lowest,
-         cast(max(first_position) as text) as highest from assortment_event_page where ${conditions.join(' and ')}`,
+      `select cast(coalesce(sum(${countColumn(this.#filter)}), 0) as text) as total,
+        cast(min(first_position) as text) as lowest,
+         cast(max(first_position) as text) as highest from assortment_event_page
+         where ${conditions.join(' and ')}`,
       parameters,
     );
     const { after = 0, before, limit } = window;
@@ -69,7 +71,7 @@ export class EventSearch {
     const [first, last] = [shown[0]?.position, shown.at(-1)?.position];
     if (first === undefined || last === undefined)
       return { count, events: [], hasEarlier: false, hasLater: false };
-    // Of pages that were not unpacked it is known that they hold something.
+    // A page that was not unpacked is known to contain a match.
     const isSeen = (start: number | null): boolean => seen.some((page) => page.start === start);
     const [lowest, highest] = [
       nullableIntegerAt(totals, 'lowest'),
@@ -87,7 +89,7 @@ export class EventSearch {
     };
   }
 
-  /** What stands inside of the packed text is looked for there, in every page that may hold it. */
+  /** Searches inside the packed text of every page that may match. */
   async #searched({ after = 0, before, limit }: EventWindow): Promise<EventPage> {
     let count = 0;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
@@ -123,8 +125,7 @@ export class EventSearch {
   }
 
   /**
-   * The wanted events of page after page: behind a position, or before one and then the last page
-   * first.
+   * Reads the matching events page by page: after a position, or before one and then in reverse.
    */
   async *#pages({ after, before }: EventWindow): AsyncGenerator<Page, void, undefined> {
     const backwards = before !== undefined;
@@ -134,7 +135,8 @@ export class EventSearch {
       conditions.push(`first_position >= ${place(from)}`);
       if (until !== undefined) conditions.push(`first_position < ${place(until)}`);
       const rows = await this.#query(
-        `select cast(first_position as text) as first, body from assortment_event_page where ${conditions.join(' and ')}
+        `select cast(first_position as text) as first, body from assortment_event_page
+          where ${conditions.join(' and ')}
          order by first_position ${backwards ? 'desc' : 'asc'} limit ${AT_ONCE}`,
         parameters,
       );
@@ -152,10 +154,11 @@ export class EventSearch {
     }
   }
 
-  /** Where the page begins that holds a position. */
+  /** Returns the first position of the page that contains a position. */
   async #pageAt(position: number): Promise<number> {
     const [row = {}] = await this.#query(
-      'select cast(coalesce(max(first_position), 0) as text) as first from assortment_event_page where library = $1 and first_position <= $2',
+      `select cast(coalesce(max(first_position), 0) as text) as first from assortment_event_page
+        where library = $1 and first_position <= $2`,
       [storedKey(this.#library), position],
     );
     return integerAt(row, 'first');

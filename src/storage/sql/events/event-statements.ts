@@ -6,7 +6,7 @@ import type { SqlQuery, SqlValue } from '../sql-driver.js';
 import { storedKey } from '../stored-text.js';
 import { idHead, type PackedEvents } from './event-pack.js';
 
-/** Which column of a page counts the events of a type. */
+/** Columns of a page that count its events, by type. */
 const COUNTS: Readonly<Record<EventType, string>> = {
   CRITICAL: 'criticals',
   ERROR: 'errors',
@@ -25,13 +25,13 @@ const COLUMNS = [
   'body',
 ];
 
-/** Pages written by one statement at most. */
+/** Largest number of pages in one statement. */
 const AT_ONCE = 8;
 
 /**
- * Adds packed events behind the library's last one. The row that counts them is held until the end
- * of the transaction: positions become visible in their order, so that nobody who reads on from a
- * position misses one.
+ * Appends packed events after the library's last one. The row that counts them is locked until the
+ * end of the transaction: positions become visible in their order, so that reading on from a
+ * position misses none.
  */
 export async function insertEvents(
   query: SqlQuery,
@@ -43,7 +43,8 @@ export async function insertEvents(
   const library = storedKey(key.library);
   const [counted] = await query(
     `insert into assortment_library (library, last_position) values ($1, $2)
-     on conflict (library) do update set last_position = assortment_library.last_position + excluded.last_position
+     on conflict (library) do update set last_position = assortment_library.last_position +
+     excluded.last_position
      returning cast(last_position as text) as last_position`,
     [library, total],
   );
@@ -58,13 +59,14 @@ export async function insertEvents(
       position += page.counts.events;
     }
     await query(
-      `insert into assortment_event_page (library, ${COLUMNS.join(', ')}) values ${rows.join(', ')}`,
+      `insert into assortment_event_page (library, ${COLUMNS.join(', ')})
+        values ${rows.join(', ')}`,
       parameters,
     );
   }
 }
 
-/** In the order of the columns. */
+/** Returns the values in the order of the columns. */
 function rowOf(
   { customer, createdAt, counts, ids, body }: PackedEvents,
   position: number,
@@ -85,14 +87,14 @@ function rowOf(
   ];
 }
 
-/** How many events of a page a filter may let through. */
+/** Returns the column that counts the events of a page which a filter may accept. */
 export function countColumn({ eventType }: EventFilter): string {
   return eventType === undefined ? 'events' : COUNTS[eventType];
 }
 
 /**
- * The conditions on pages that may hold what a filter lets through; `place` gives a parameter its
- * place.
+ * Returns the conditions on pages that may match a filter; `place` adds a parameter and returns its
+ * placeholder.
  */
 export function pageConditions(
   library: string,

@@ -6,7 +6,7 @@ import { packEvents } from './event-pack.js';
 import { EventSearch } from './event-search.js';
 import { insertEvents } from './event-statements.js';
 
-/** {@link EventStore} in SQL. */
+/** Creates an {@link EventStore} in SQL. */
 export function createSqlEvents(runner: SqlRunner): EventStore {
   return {
     async append(key, batch, events) {
@@ -14,7 +14,8 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
       return outcomeOf(
         await runner.write(async (query) => {
           const made = await query(
-            'insert into assortment_event_batch (library, customer, batch) values ($1, $2, $3) on conflict do nothing returning 1 as made',
+            `insert into assortment_event_batch (library, customer, batch) values ($1, $2, $3)
+              on conflict do nothing returning 1 as made`,
             [...customerParameters(key), storedKey(batch)],
           );
           if (made.length === 1) await insertEvents(query, key, pages);
@@ -23,7 +24,7 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
       );
     },
 
-    // Of one moment: what is counted and what is shown.
+    // Count and page as of one moment.
     page: (library, filter, window) =>
       runner.snapshot((query) => new EventSearch(query, library, filter).page(window)),
   };

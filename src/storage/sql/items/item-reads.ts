@@ -24,12 +24,12 @@ function itemOf(row: SqlRow): StoredItem {
   };
 }
 
-/** Whether the identifier was cut. */
+/** Checks whether the identifier is cut. */
 function isLong(row: SqlRow): boolean {
   return row['digest'] !== '';
 }
 
-/** Whether two rows hold long identifiers of one head: their key has them by digest. */
+/** Checks whether two rows have long identifiers with one head: the key orders them by digest. */
 function sameHead(a: SqlRow | undefined, b: SqlRow | undefined): boolean {
   return (
     a !== undefined &&
@@ -45,8 +45,8 @@ function restOf(row: SqlRow): Buffer {
 }
 
 /**
- * Rows in the order of their identifiers' bytes, from rows in the order of the key; rows of one
- * head must not be cut off.
+ * Sorts rows by the bytes of their identifiers; they must be in the order of the key, and contain
+ * all rows of a head.
  */
 function inOrder(rows: readonly SqlRow[]): readonly SqlRow[] {
   if (!rows.some(isLong)) return rows;
@@ -59,7 +59,7 @@ function inOrder(rows: readonly SqlRow[]): readonly SqlRow[] {
   return groups.flatMap((group) => group.sort((a, b) => Buffer.compare(restOf(a), restOf(b))));
 }
 
-/** The same for pieces: what shares the last row's head waits for the next piece. */
+/** Sorts pieces in the same way: rows with the last row's head move to the next piece. */
 async function* piecesInOrder(
   pieces: AsyncIterable<readonly SqlRow[]>,
 ): AsyncGenerator<readonly SqlRow[], void, undefined> {
@@ -74,10 +74,10 @@ async function* piecesInOrder(
   if (waiting.length > 0) yield inOrder(waiting);
 }
 
-const REVISION =
-  'select cast(coalesce(max(revision), 0) as text) as revision from assortment_customer where library = $1 and customer = $2';
+const REVISION = `select cast(coalesce(max(revision), 0) as text) as revision
+  from assortment_customer where library = $1 and customer = $2`;
 
-/** The part of {@link CatalogueStore} that reads items. */
+/** Creates the part of {@link CatalogueStore} that reads items. */
 export function createItemReads(
   runner: SqlRunner,
 ): Pick<CatalogueStore, 'load' | 'page' | 'item' | 'marks' | 'items'> {
@@ -110,11 +110,12 @@ export function createItemReads(
         limit,
         available,
       };
-      // One statement, so that items and revision are of one moment; the revision stands there for
-      // an empty page too.
+      // One statement, so that items and revision are of one moment; it returns the revision even
+      // for an empty page.
       const { statement, parameters } = selectItems(wanted, ITEM_COLUMNS);
       const rows = await runner.read(
-        `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
+        `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h
+          left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
         parameters,
       );
       const found = rows.filter((row) => row['third_party_id'] !== null);
@@ -126,7 +127,8 @@ export function createItemReads(
     async item(key, thirdPartyId) {
       const { head, digest } = itemKey(thirdPartyId);
       const [row] = await runner.read(
-        `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2 and third_party_id = $3 and digest = $4`,
+        `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2
+          and third_party_id = $3 and digest = $4`,
         [...customerParameters(key), head, digest],
       );
       return row === undefined ? undefined : itemOf(row);
@@ -134,7 +136,7 @@ export function createItemReads(
   };
 }
 
-/** All rows of a customer, in the order of their identifiers' bytes. */
+/** Reads all rows of a customer, sorted by the bytes of their identifiers. */
 function allRows(runner: SqlRunner, key: CustomerKey): AsyncIterable<readonly SqlRow[]> {
   const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, async (query, before) => {
     const { statement, parameters } = selectItems(
@@ -158,9 +160,10 @@ async function itemsOf(
     { name: 'head', type: 'text' },
     { name: 'rest_digest', type: 'text' },
   ]);
-  // CROSS, because SQLite would otherwise go through the customer's items for each identifier.
+  // CROSS, because SQLite would otherwise scan the customer's items for each identifier.
   const statement = `select ${ITEM_COLUMNS} from ${wanted} as w cross join assortment_item i
-    where i.library = $1 and i.customer = $2 and i.third_party_id = w.head and i.digest = w.rest_digest`;
+    where i.library = $1 and i.customer = $2 and i.third_party_id = w.head
+    and i.digest = w.rest_digest`;
   const items: StoredItem[] = [];
   const rowOf = ({ head, digest }: ItemKey): BulkRow => [head, digest];
   await inBulk(runner, keys, rowOf, async (parameters) => {
@@ -171,8 +174,8 @@ async function itemsOf(
 }
 
 /**
- * A page where long identifiers are about: all that share a head are read, put in order, and those
- * up to `rest` of the first head left out.
+ * Reads a page next to long identifiers: reads all rows with the same head, sorts them, and skips
+ * those up to `rest` of the first head.
  */
 async function pageOfLong(query: SqlQuery, wanted: Wanted, rest: string): Promise<ItemPage> {
   const [row] = await query(REVISION, customerParameters(wanted.key));

@@ -3,15 +3,12 @@ import { customerParameters } from '../customer-statements.js';
 import type { SqlRow, SqlValue } from '../sql-driver.js';
 
 /**
- * The order of the primary key: no other one is read without sorting all that is behind a place.
- * Long identifiers are put in order by who reads them.
+ * Order of the primary key: any other requires sorting all rows after a place. The reader sorts
+ * long identifiers.
  */
 export const KEY_ORDER = 'third_party_id, digest';
 
-/**
- * Which items: of a customer, behind a place in the order of the key, available or not where that
- * is asked.
- */
+/** Filter of items: those of a customer, after a key, and optionally by availability. */
 export interface Wanted {
   readonly key: CustomerKey;
   readonly behind?: Place | undefined;
@@ -30,7 +27,7 @@ export function placeOf(row: SqlRow | undefined): Place | undefined {
     : { head: String(row['third_party_id']), digest: String(row['digest']) };
 }
 
-/** The statement that selects them, in the order of the key. */
+/** Builds the statement that selects items, in the order of the key. */
 export function selectItems(
   { key, behind, limit, available }: Wanted,
   columns: string,
@@ -42,7 +39,8 @@ export function selectItems(
     conditions.push(`(${KEY_ORDER}) > (${place(behind.head)}, ${place(behind.digest)})`);
   if (available !== undefined) conditions.push(`available = ${place(available ? 1 : 0)}`);
   return {
-    statement: `select ${columns} from assortment_item where ${conditions.join(' and ')} order by ${KEY_ORDER} limit $3`,
+    statement: `select ${columns} from assortment_item where ${conditions.join(' and ')}
+      order by ${KEY_ORDER} limit $3`,
     parameters,
   };
 }

@@ -5,15 +5,15 @@ import type { SqlRow } from '../sql-driver.js';
 import { keyOf } from '../stored-text.js';
 import type { Place } from './item-select.js';
 
-/** Behind every field. In a stored key this character stands only as the second one of a couple. */
+/** Terminator of every field. In a stored key this character is always the second of a pair. */
 const END = '\x03';
 
-/** Whether couples begin with this unit. */
+/** Checks whether pairs begin with this unit. */
 function beginsCouple(unit: number): boolean {
   return unit === 1 || unit === 2 || unit === 0xfefe;
 }
 
-/** Whether all keys in here are their own spelling. */
+/** Checks whether all keys in a text are stored unchanged. */
 function isPlain(text: string): boolean {
   return !text.includes('\x01') && !text.includes('\x02') && !/[\ufefe\ud800-\udfff]/.test(text);
 }
@@ -21,23 +21,24 @@ function isPlain(text: string): boolean {
 const FIELDS = ['third_party_id', 'digest', 'rest', 'mark'];
 
 /**
- * The marks of selected rows in one text, and the greatest head among them. A row for each item
- * would cost five times as much as all of this.
+ * Builds an expression for the marks of selected rows in one text, and the greatest head among
+ * them. One row for each item would be several times as slow.
  */
 export function packedMarks({ joined }: SqlDialect, rows: string): string {
   return `select ${joined('item')} as marks, max(third_party_id) as last from (${rows}) as i`;
 }
 
-/** The columns of the rows that {@link packedMarks} puts together. */
-export const MARK_COLUMNS: string = `third_party_id, ${FIELDS.map((field) => `${field} || '${END}'`).join(' || ')} as item`;
+/** Columns of the rows that {@link packedMarks} joins. */
+export const MARK_COLUMNS: string = `third_party_id,
+  ${FIELDS.map((field) => `${field} || '${END}'`).join(' || ')} as item`;
 
-/** Items of one piece, and where the next one begins. */
+/** Items of one piece, and the start of the next one. */
 export interface MarkPiece {
   readonly items: readonly MarkedItem[];
   readonly last: Place | undefined;
 }
 
-/** Takes apart what {@link packedMarks} answered, as far as is needed to find everything in it. */
+/** Splits the result of {@link packedMarks} lazily: finds the fields, but copies none. */
 export function marksOf(row: SqlRow | undefined): MarkPiece {
   const text = nullableStringAt(row ?? {}, 'marks') ?? '';
   const head = nullableStringAt(row ?? {}, 'last') ?? '';
@@ -47,7 +48,7 @@ export function marksOf(row: SqlRow | undefined): MarkPiece {
   for (let at = 0; at < text.length; ) {
     const endOfHead = endOfField(text, at);
     const endOfDigest = endOfField(text, endOfHead + 1);
-    // Nearly always there is neither digest nor rest.
+    // Nearly all items have neither digest nor rest.
     if (endOfDigest > endOfHead + 1 && text.slice(at, endOfHead) === head) {
       const found = text.slice(endOfHead + 1, endOfDigest);
       if (found > digest) digest = found;
@@ -67,7 +68,7 @@ function endOfField(text: string, from: number): number {
   return at;
 }
 
-/** Places in a text: its fields are made when they are read. */
+/** Offsets in a text; its fields are getters. */
 class PackedMark implements MarkedItem {
   readonly #text: string;
   readonly #read: (stored: string) => string;

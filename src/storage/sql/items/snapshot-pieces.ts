@@ -4,18 +4,17 @@ import { nullableIntegerAt } from '../row-values.js';
 import type { SqlQuery } from '../sql-driver.js';
 import type { SqlRunner } from '../sql-runner.js';
 
-/** Reads what comes behind the last piece; undefined where that was the last. */
+/** Reads the piece after the last one; undefined at the end. */
 export type NextPiece<T> = (
   query: SqlQuery,
   after: T | undefined,
 ) => Promise<{ readonly piece: T; readonly last: boolean }>;
 
 /**
- * Pieces of one moment of a customer's catalogue, read one by one as they are asked for. What fits
- * into one piece is one statement; more of it holds a connection until the last piece was read or
- * the reader turned away. Where there is one connection in all, everything is read first. A fault
- * that may go through on another try is met behind the piece handed over last; an Error where
- * others committed meanwhile.
+ * Reads one moment of a customer's catalogue in pieces, on demand. A catalogue of one piece is one
+ * statement; a larger one holds a connection until the last piece is read or the reader stops. With
+ * a single connection everything is read first. After a fault that may be temporary, reading
+ * continues after the last delivered piece; rejects with an Error if others committed meanwhile.
  */
 export async function* snapshotPieces<T>(
   runner: SqlRunner,
@@ -44,18 +43,20 @@ async function allPieces<T>(query: SqlQuery, next: NextPiece<T>): Promise<readon
 }
 
 /** The customer's last run: every commit is one. */
-const LAST_RUN =
-  'select cast(max(last_run) as text) as last_run from assortment_customer where library = $1 and customer = $2';
+const LAST_RUN = `select cast(max(last_run) as text) as last_run from assortment_customer
+  where library = $1
+    and customer = $2`;
 
 const MOVED_ON =
-  'The catalogue changed while it was read, and what was left of it could not be read: read it again.';
+  'The catalogue changed while it was read, ' +
+  'and what was left of it could not be read: read it again.';
 
-/** What the transaction hands to the reader. */
+/** Result that the transaction passes to the reader. */
 type Handed<T> = { readonly piece: T; readonly last: boolean } | { readonly error: unknown };
 
 /**
- * A transaction is a callback, a reader asks when it likes: each waits for the other, one piece at
- * a time.
+ * Connects a transaction, which is a callback, with a reader that pulls: each waits for the other,
+ * one piece at a time.
  */
 async function* handedOver<T>(
   runner: SqlRunner,
@@ -74,7 +75,7 @@ async function* handedOver<T>(
     });
 
   let turn = asked();
-  /** The piece handed over last, and the run it was read behind: where another try goes on. */
+  /** The last delivered piece, and the run before it: the place where another try continues. */
   let after: T | undefined;
   let lastRun: number | null = null;
   const ended = runner.snapshot<Handed<T> | undefined>(async (query) => {
@@ -85,7 +86,7 @@ async function* handedOver<T>(
     if (standing !== lastRun) return { error: new Error(MOVED_ON) };
     while (await turn) {
       const answer = await next(query, after);
-      // The last piece is handed over once the transaction has ended: whoever reads it holds no
+      // The last piece is delivered after the end of the transaction, so that its reader holds no
       // connection.
       if (answer.last) return answer;
       after = answer.piece;
@@ -94,7 +95,7 @@ async function* handedOver<T>(
     }
     return undefined;
   });
-  // Settled at once where the connection is lost, be it between two pieces.
+  // Settles at once if the connection is lost, even between two pieces.
   const end: Promise<Handed<T>> = ended.then(
     (answer) => answer ?? { error: new Error('The reading has ended.') },
     (error: unknown) => ({ error }),

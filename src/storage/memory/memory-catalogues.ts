@@ -77,10 +77,10 @@ export class MemoryCatalogues implements CatalogueStore {
 
   async commit(sync: SyncCommit): Promise<CommitOutcome> {
     await this.#pause();
-    const known = this.#tables.find(sync);
-    if (known?.runs.has(sync.run.id)) return 'done';
-    if (!mayCommit(known, sync)) return 'conflict';
-    const table = known ?? this.#tables.findOrMake(sync);
+    const existing = this.#tables.find(sync);
+    if (existing?.runs.has(sync.run.id)) return 'done';
+    if (!mayCommit(existing, sync)) return 'conflict';
+    const table = existing ?? this.#tables.findOrMake(sync);
     const { claim, run } = sync;
     for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items)
       table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });

@@ -20,23 +20,23 @@ export class MemoryCustomers implements CustomerStore {
 
   async head(key: CustomerKey): Promise<CustomerHead | undefined> {
     await this.#pause();
-    const known = this.#tables.find(key);
-    return known === undefined ? undefined : copyOf(known.head);
+    const table = this.#tables.find(key);
+    return table === undefined ? undefined : copyOf(table.head);
   }
 
   async settle(
     key: CustomerKey,
     { agreed, due, closedAt, policy }: CustomerSettings,
-    seen: number,
+    version: number,
   ): Promise<CommitOutcome> {
     await this.#pause();
-    const known = this.#tables.find(key);
-    if ((known?.head.version ?? 0) !== seen) return 'conflict';
+    const existing = this.#tables.find(key);
+    if ((existing?.head.version ?? 0) !== version) return 'conflict';
     const settings = { agreed, due: due === null ? null : { ...due }, closedAt, policy };
-    if (known !== undefined) this.#tables.changeHead(known, settings);
+    if (existing !== undefined) this.#tables.changeHead(existing, settings);
     else {
-      const made = this.#tables.findOrMake(key);
-      made.head = { ...made.head, ...settings };
+      const table = this.#tables.findOrMake(key);
+      table.head = { ...table.head, ...settings };
     }
     return 'done';
   }
@@ -65,12 +65,12 @@ export class MemoryCustomers implements CustomerStore {
   }): Promise<readonly CustomerHead[]> {
     await this.#pause();
     const heads = [...this.#tables.customers.values()].map(({ head }) => head);
-    const chosen = heads.filter(
+    const matches = heads.filter(
       (head) =>
         (library === undefined || head.library === library) &&
         (after === undefined || compareKeys(head, after) > 0),
     );
-    return chosen.sort(compareKeys).slice(0, limit).map(copyOf);
+    return matches.sort(compareKeys).slice(0, limit).map(copyOf);
   }
 
   async supplierStyle(library: string): Promise<'x' | '/' | null> {
@@ -90,10 +90,10 @@ export class MemoryCustomers implements CustomerStore {
     until: number,
   ): Promise<Claim | undefined> {
     await this.#pause();
-    const known = this.#tables.find(key);
-    const head = known?.head;
+    const table = this.#tables.find(key);
+    const head = table?.head;
     if (
-      known === undefined ||
+      table === undefined ||
       head === undefined ||
       head.due === null ||
       head.due.date !== date ||
@@ -103,23 +103,23 @@ export class MemoryCustomers implements CustomerStore {
     if (head.lease !== null && head.lease.holder !== holder && head.lease.until > now)
       return undefined;
     const fence = head.fence + 1;
-    this.#tables.changeHead(known, { fence, lease: { holder, until } });
+    this.#tables.changeHead(table, { fence, lease: { holder, until } });
     return { library: key.library, customer: key.customer, date, holder, fence };
   }
 
   async extend(claim: Claim, until: number): Promise<boolean> {
     await this.#pause();
-    const known = this.#tables.find(claim);
-    if (known?.head.fence !== claim.fence || known.head.lease === null) return false;
-    this.#tables.changeHead(known, { lease: { holder: claim.holder, until } });
+    const table = this.#tables.find(claim);
+    if (table?.head.fence !== claim.fence || table.head.lease === null) return false;
+    this.#tables.changeHead(table, { lease: { holder: claim.holder, until } });
     return true;
   }
 
   async release(claim: Claim): Promise<void> {
     await this.#pause();
-    const known = this.#tables.find(claim);
-    if (known?.head.fence === claim.fence && known.head.lease !== null)
-      this.#tables.changeHead(known, { lease: null });
+    const table = this.#tables.find(claim);
+    if (table?.head.fence === claim.fence && table.head.lease !== null)
+      this.#tables.changeHead(table, { lease: null });
   }
 }
 

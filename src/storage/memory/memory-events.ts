@@ -36,11 +36,11 @@ export class MemoryEvents implements EventStore {
     options: { readonly after?: number; readonly before?: number; readonly limit: number },
   ): Promise<EventPage> {
     await this.#pause();
-    const wanted = (this.#tables.events.get(library) ?? []).filter(({ event }) =>
+    const matches = (this.#tables.events.get(library) ?? []).filter(({ event }) =>
       isWanted(event, filter),
     );
     const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
-    const behind = wanted.filter(
+    const behind = matches.filter(
       ({ position }) => position > after && (before === undefined || position < before),
     );
     const events =
@@ -50,10 +50,10 @@ export class MemoryEvents implements EventStore {
     const first = events[0]?.position ?? after;
     const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
     return {
-      count: wanted.length,
+      count: matches.length,
       events: structuredClone(events),
-      hasEarlier: events.length > 0 && wanted.some(({ position }) => position < first),
-      hasLater: events.length > 0 && wanted.some(({ position }) => position > last),
+      hasEarlier: events.length > 0 && matches.some(({ position }) => position < first),
+      hasLater: events.length > 0 && matches.some(({ position }) => position > last),
     };
   }
 }
@@ -64,7 +64,7 @@ export function appendEvents(
   { library }: CustomerKey,
   events: readonly SyncEvent[],
 ): void {
-  const kept = tables.eventsOf(library);
+  const stored = tables.eventsOf(library);
   for (const {
     message,
     created_at,
@@ -81,7 +81,7 @@ export function appendEvents(
       third_party_id,
       extra_data: structuredClone(extra_data),
     };
-    kept.push({ position: kept.length + 1, event });
+    stored.push({ position: stored.length + 1, event });
   }
 }
 

@@ -23,22 +23,22 @@ export class MemoryFiles implements ReceivedFileStore {
     if (this.#tables.file(file.library, file.id) !== undefined) return;
     const name = partsName(file);
     const { library, customer, id } = file;
-    const known = this.#tables.parts.get(name) ?? {
+    const entry = this.#tables.parts.get(name) ?? {
       key: { library, customer },
       id,
       since: this.#now(),
       parts: new Map(),
     };
-    known.parts.set(part, copy);
-    this.#tables.parts.set(name, known);
+    entry.parts.set(part, copy);
+    this.#tables.parts.set(name, entry);
   }
 
   async accept(
     incoming: IncomingFile,
   ): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }> {
     await this.#pause();
-    const standing = this.#tables.file(incoming.library, incoming.id);
-    if (standing !== undefined) return { outcome: 'done', file: { ...standing } };
+    const existing = this.#tables.file(incoming.library, incoming.id);
+    if (existing !== undefined) return { outcome: 'done', file: { ...existing } };
     const table = this.#tables.findOrMake(incoming);
     const { closedAt } = table.head;
     const receivedAt =
@@ -68,10 +68,10 @@ export class MemoryFiles implements ReceivedFileStore {
 
   async *parts(file: FileKey): AsyncGenerator<Uint8Array, void, undefined> {
     await this.#pause();
-    const kept = this.#tables.parts.get(partsName(file))?.parts;
-    if (kept === undefined) return;
-    for (const part of [...kept.keys()].sort((a, b) => a - b)) {
-      const bytes = kept.get(part);
+    const parts = this.#tables.parts.get(partsName(file))?.parts;
+    if (parts === undefined) return;
+    for (const part of [...parts.keys()].sort((a, b) => a - b)) {
+      const bytes = parts.get(part);
       if (bytes !== undefined) yield bytes.slice();
     }
   }
@@ -96,8 +96,8 @@ export class MemoryFiles implements ReceivedFileStore {
     await this.#pause();
     let forgotten = 0;
     for (const [name, { key, id, since }] of this.#tables.parts) {
-      const known = this.#tables.file(key.library, id);
-      const file = known?.customer === key.customer ? known : undefined;
+      const sameId = this.#tables.file(key.library, id);
+      const file = sameId?.customer === key.customer ? sameId : undefined;
       const old =
         file === undefined
           ? since < before

@@ -15,9 +15,9 @@ export class MemoryGrants implements GrantStore {
 
   async load(keys: readonly GrantKey[]): Promise<readonly (GrantRecord | undefined)[]> {
     await this.#pause();
-    const found = keys.map((key) => copyOf(this.#tables.grants.get(nameOf(key))?.record));
+    const records = keys.map((key) => copyOf(this.#tables.grants.get(nameOf(key))?.record));
     await this.#pause();
-    return found;
+    return records;
   }
 
   async commit(puts: readonly GrantPut[]): Promise<CommitOutcome> {

@@ -48,16 +48,16 @@ export class MemoryTables {
   /** Returns the customer; creates an unknown one. */
   findOrMake(key: CustomerKey): CustomerTable {
     const name = textName(key.library, key.customer);
-    const known = this.customers.get(name);
-    if (known !== undefined) return known;
-    const made: CustomerTable = {
+    const existing = this.customers.get(name);
+    if (existing !== undefined) return existing;
+    const table: CustomerTable = {
       head: newHead(key),
       items: new Map(),
       runs: new Map(),
       files: [],
     };
-    this.customers.set(name, made);
-    return made;
+    this.customers.set(name, table);
+    return table;
   }
 
   /** Changes the customer's row; its version grows. */
@@ -84,11 +84,11 @@ export class MemoryTables {
   }
 
   eventsOf(library: string): StoredEvent[] {
-    const known = this.events.get(library);
-    if (known !== undefined) return known;
-    const made: StoredEvent[] = [];
-    this.events.set(library, made);
-    return made;
+    const existing = this.events.get(library);
+    if (existing !== undefined) return existing;
+    const events: StoredEvent[] = [];
+    this.events.set(library, events);
+    return events;
   }
 }
 

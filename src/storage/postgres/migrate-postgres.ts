@@ -36,13 +36,13 @@ export async function migratePostgres(driver: SqlDriver): Promise<void> {
       ),
     );
   }
-  const done = new Set(
+  const applied = new Set(
     (await insistently(() => driver.query('select id from assortment_migration', []))).map(
       ({ id }) => Number(id),
     ),
   );
   for (const { id, statements } of steps) {
-    if (done.has(id)) continue;
+    if (applied.has(id)) continue;
     await insistently(() =>
       driver.transaction(async (query) => {
         const first = await query(
@@ -54,7 +54,7 @@ export async function migratePostgres(driver: SqlDriver): Promise<void> {
       }, 'write'),
     );
   }
-  if ([...done].some((id) => id > newest))
+  if ([...applied].some((id) => id > newest))
     throw new Error('These tables were written by a newer version of the package.');
 }
 

@@ -60,9 +60,9 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
       let mayCopy = true;
       // Before the transaction, which locks rows that others wait for.
       const { pages } = await packEvents(sync.events);
-      const written = await runner.write<boolean>(async (query, undo, copyIn) => {
+      const outcome = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
-        const answer = await standing(query, sync, locked);
+        const answer = await earlierVerdict(query, sync, locked);
         // Undoes the creation of the customer for the lock as well.
         if (answer === false) undo(false);
         if (answer !== undefined) return answer;
@@ -72,10 +72,10 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
         mayCopy = false;
         if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
         else await upsertItems(runner, query, sync);
-        await keep(runner, query, sync, pages, locked);
+        await writeCommit(runner, query, { sync, pages, lastRun: locked.lastRun });
         return true;
       });
-      return outcomeOf(written);
+      return outcomeOf(outcome);
     },
 
     async run(key, id) {
@@ -102,7 +102,7 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
  * Returns true if the commit was stored already, false if the state differs from the one that was
  * read, undefined if it may be stored.
  */
-async function standing(
+async function earlierVerdict(
   query: SqlQuery,
   sync: SyncCommit,
   { head }: LockedCustomer,
@@ -130,12 +130,18 @@ async function standing(
   return newest !== null && newest > sync.seenSequence ? false : undefined;
 }
 
-async function keep(
+async function writeCommit(
   runner: SqlRunner,
   query: SqlQuery,
-  sync: SyncCommit,
-  pages: Promise<readonly PackedEvents[]>,
-  { lastRun }: LockedCustomer,
+  {
+    sync,
+    pages,
+    lastRun,
+  }: {
+    readonly sync: SyncCommit;
+    readonly pages: Promise<readonly PackedEvents[]>;
+    readonly lastRun: number;
+  },
 ): Promise<void> {
   const key = customerParameters(sync);
   const { run } = sync;

@@ -36,7 +36,7 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
       );
       return row === undefined ? undefined : headOf(row);
     },
-    settle: (key, settings, seen) => settle(runner, key, settings, seen),
+    settle: (key, settings, version) => settle(runner, key, settings, version),
     async due(now, limit) {
       const rows = await runner.read(
         `select ${HEAD_COLUMNS} from assortment_customer
@@ -104,14 +104,14 @@ async function settle(
     closedAt,
     nullableText(policy),
   ];
-  const written = await runner.write(async (query) => {
+  const outcome = await runner.write(async (query) => {
     const rows =
       version === 0
         ? await query(INSERT_CUSTOMER, parameters)
         : await query(UPDATE_CUSTOMER, [...parameters, version]);
     return rows.length === 1;
   });
-  return outcomeOf(written);
+  return outcomeOf(outcome);
 }
 
 const INSERT_CUSTOMER = `insert into assortment_customer

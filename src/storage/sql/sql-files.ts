@@ -52,7 +52,7 @@ export function createSqlFiles(
   return {
     putPart: (file, part, bytes) => putPart(runner, file, { part, bytes, putAt: now() }),
     async accept(incoming) {
-      const written = await runner.write(async (query) => {
+      const outcome = await runner.write(async (query) => {
         const locked = await lockCustomer(runner, query, incoming);
         const existing = await fileById(query, incoming.library, incoming.id);
         if (existing !== undefined) return existing;
@@ -60,7 +60,7 @@ export function createSqlFiles(
         if (onAccept !== undefined) await onAccept(query, file, locked.head.due);
         return file;
       });
-      return written.known ? { outcome: 'done', file: written.value } : { outcome: 'unknown' };
+      return outcome.known ? { outcome: 'done', file: outcome.value } : { outcome: 'unknown' };
     },
     discard: (file) => discardParts(runner, file),
     get: (library, id) => fileById(runner.read, library, id),

@@ -33,7 +33,7 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     { name: 'id', type: 'text' },
     { name: 'place', type: 'bigint' },
   ]);
-  const put = runner.dialect.rows(1, [
+  const rows = runner.dialect.rows(1, [
     { name: 'kind', type: 'text' },
     { name: 'id', type: 'text' },
     { name: 'seen', type: 'bigint' },
@@ -41,18 +41,18 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     { name: 'expires_at', type: 'bigint' },
   ]);
   const inserted = `insert into assortment_grant (kind, id, version, value, expires_at)
-    select r.kind, r.id, 1, r.value, r.expires_at from ${put} as r where true
+    select r.kind, r.id, 1, r.value, r.expires_at from ${rows} as r where true
     on conflict do nothing returning 1 as changed`;
   const updated = `update assortment_grant set version = assortment_grant.version + 1,
-    value = r.value, expires_at = r.expires_at from ${put} as r
+    value = r.value, expires_at = r.expires_at from ${rows} as r
     where assortment_grant.kind = r.kind and assortment_grant.id = r.id
     and assortment_grant.version = r.seen returning 1 as changed`;
 
   return {
-    async load(wanted: readonly GrantKey[]) {
-      if (wanted.length === 0) return [];
+    async load(keysToLoad: readonly GrantKey[]) {
+      if (keysToLoad.length === 0) return [];
       const parameters = runner.dialect.rowParameters(
-        wanted.map(({ kind, id }, at) => [kind, storedKey(id), at]),
+        keysToLoad.map(({ kind, id }, at) => [kind, storedKey(id), at]),
       );
       const rows = await runner.read(
         `select g.kind, g.id, cast(g.version as text) as version, g.value,
@@ -60,8 +60,8 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
          from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
         parameters,
       );
-      const found = new Map(rows.map((row) => [integerAt(row, 'place'), grantOf(row)]));
-      return wanted.map((_, at) => found.get(at));
+      const records = new Map(rows.map((row) => [integerAt(row, 'place'), grantOf(row)]));
+      return keysToLoad.map((_, at) => records.get(at));
     },
 
     async commit(puts) {

@@ -4,7 +4,9 @@ import type { BulkRow, SqlDialect } from './sql-dialect.js';
 import type { SqlCopyIn, SqlDriver, SqlQuery, SqlValue } from './sql-driver.js';
 
 /** Outcome of a write: its result, or unknown (Decision T1). */
-export type Written<T> = { readonly known: true; readonly value: T } | { readonly known: false };
+export type WriteOutcome<T> =
+  | { readonly known: true; readonly value: T }
+  | { readonly known: false };
 
 /** Rolls the transaction back and makes this its result. */
 export type Undo<T> = (answer: T) => never;
@@ -26,7 +28,7 @@ export interface SqlRunner {
   /**
    * Runs a transaction and returns its outcome, unknown included. The work may run several times.
    */
-  write<T>(work: WriteWork<T>): Promise<Written<T>>;
+  write<T>(work: WriteWork<T>): Promise<WriteOutcome<T>>;
   /**
    * Runs a transaction that is idempotent: an unknown outcome is retried. Rejects if no try had a
    * result.
@@ -49,14 +51,14 @@ async function tried<T>(
   work: () => Promise<T>,
   final: (error: unknown) => boolean,
 ): Promise<T> {
-  let lost = 0;
+  let lostTries = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const fault = dialect.fault(error);
-      if (fault === 'lost') lost += 1;
-      const again = fault === 'again' || (fault === 'lost' && lost < LOST_TRIES);
+      if (fault === 'lost') lostTries += 1;
+      const again = fault === 'again' || (fault === 'lost' && lostTries < LOST_TRIES);
       if (!again || attempt >= TRIES || final(error)) throw error;
     }
     await pause(attempt);
@@ -68,7 +70,7 @@ const never = (): boolean => false;
 /** Creates a runner over a driver. */
 export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunner {
   /** Runs one transaction; calls `sent` when its work is done and COMMIT follows. */
-  const once = async <T>(work: WriteWork<T>, sent: () => void): Promise<T> => {
+  const once = async <T>(work: WriteWork<T>, onCommit: () => void): Promise<T> => {
     let undone: { readonly answer: T } | undefined;
     const undo: Undo<T> = (answer) => {
       undone = { answer };
@@ -77,7 +79,7 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
     try {
       return await driver.transaction(async (query, copyIn) => {
         const answer = await work(query, undo, copyIn);
-        sent();
+        onCommit();
         return answer;
       }, 'write');
     } catch (error) {
@@ -92,16 +94,16 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
     read: (statement, parameters) =>
       tried(dialect, () => driver.query(statement, parameters), never),
     snapshot: (work) => tried(dialect, () => driver.transaction(work, 'snapshot'), never),
-    async write<T>(work: WriteWork<T>): Promise<Written<T>> {
-      let sent = false;
+    async write<T>(work: WriteWork<T>): Promise<WriteOutcome<T>> {
+      let isCommitSent = false;
       const attempt = (): Promise<T> => {
-        sent = false;
+        isCommitSent = false;
         return once(work, () => {
-          sent = true;
+          isCommitSent = true;
         });
       };
       // COMMIT was sent: only a plain refusal proves that nothing was stored.
-      const uncertain = (error: unknown): boolean => sent && !isRefusal(dialect, error);
+      const uncertain = (error: unknown): boolean => isCommitSent && !isRefusal(dialect, error);
       try {
         return { known: true, value: await tried(dialect, attempt, uncertain) };
       } catch (error) {
@@ -120,9 +122,9 @@ function isRefusal(dialect: SqlDialect, error: unknown): boolean {
 }
 
 /** Returns `done` or `conflict` from the work's result; `unknown` if there is none. */
-export function outcomeOf(written: Written<boolean>): CommitOutcome {
-  if (!written.known) return 'unknown';
-  return written.value ? 'done' : 'conflict';
+export function outcomeOf(outcome: WriteOutcome<boolean>): CommitOutcome {
+  if (!outcome.known) return 'unknown';
+  return outcome.value ? 'done' : 'conflict';
 }
 
 /** Runs a bulk statement for a list, in pieces, which bounds the memory of a first load. */

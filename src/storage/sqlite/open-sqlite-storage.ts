@@ -63,24 +63,26 @@ async function bringUp(connection: SqliteConnection, timeout: number): Promise<v
       [],
     );
     if (row === undefined) throw new Error('SQLite tells no version of this file.');
-    const found = integerAt(row, 'user_version');
+    const fileVersion = integerAt(row, 'user_version');
     const ours = integerAt(row, 'application_id') === APPLICATION_ID;
-    if (!ours && (found !== 0 || integerAt(row, 'tables') !== 0))
+    if (!ours && (fileVersion !== 0 || integerAt(row, 'tables') !== 0))
       throw new Error('This SQLite file holds something else.');
-    if (found > newest)
+    if (fileVersion > newest)
       throw new Error(
         'This file was written by a newer version of the package ' +
-          `(schema ${found}, known ${newest}).`,
+          `(schema ${fileVersion}, known ${newest}).`,
       );
-    return found;
+    return fileVersion;
   };
   if (version() === newest) return;
   // The first commit makes the schema durable as well: both are in the same log.
   connection.exec(UNPROMISED);
   try {
     await whenFree(timeout, () => connection.exec('begin immediate'));
-    const found = version();
-    const script = steps.filter(({ id }) => id > found).flatMap(({ statements }) => statements);
+    const fileVersion = version();
+    const script = steps
+      .filter(({ id }) => id > fileVersion)
+      .flatMap(({ statements }) => statements);
     connection.exec(
       [
         ...script,

@@ -104,22 +104,22 @@ function prepare(database: Database, text: string): Prepared {
 }
 
 function connect(database: Database): SqliteConnection {
-  const known = new Map<string, Prepared>();
+  const statements = new Map<string, Prepared>();
   return {
     exec: (script) => {
       database.exec(script);
     },
     all(text, parameters) {
-      let ready = known.get(text);
+      let ready = statements.get(text);
       if (ready === undefined) {
         ready = prepare(database, text);
-        known.set(text, ready);
+        statements.set(text, ready);
       }
       const rows = ready.statement.all(...ready.places.map((place) => parameters[place]));
       return Array.isArray(rows) ? rows : [];
     },
     close: () => {
-      known.clear();
+      statements.clear();
       database.close();
     },
   };

@@ -123,7 +123,7 @@ export function idHead(id: string): string {
 }
 
 /** Filter of the events of one page; customer and instant belong to the page. */
-export interface Wanted {
+export interface EventMatch {
   readonly thirdPartyId?: string | undefined;
   readonly message?: string | undefined;
   readonly eventType?: EventType | undefined;
@@ -131,15 +131,15 @@ export interface Wanted {
 
 /** Reads pages for one filter. Pages without a match are not unpacked. */
 export class EventUnpacker {
-  readonly #wanted: Wanted;
+  readonly #match: EventMatch;
   readonly #needles: readonly string[];
 
-  constructor(wanted: Wanted) {
-    this.#wanted = wanted;
-    const { thirdPartyId, message = '' } = wanted;
+  constructor(match: EventMatch) {
+    this.#match = match;
+    const { thirdPartyId, message = '' } = match;
     this.#needles = [
       ...(thirdPartyId === undefined ? [] : [JSON.stringify(thirdPartyId)]),
-      ...(isWhole(message) ? [JSON.stringify(message).slice(1, -1)] : []),
+      ...(isEscapedAlike(message) ? [JSON.stringify(message).slice(1, -1)] : []),
     ];
   }
 
@@ -155,7 +155,7 @@ export class EventUnpacker {
   }
 
   #isWanted(event: SyncEvent): boolean {
-    const { thirdPartyId, message = '', eventType } = this.#wanted;
+    const { thirdPartyId, message = '', eventType } = this.#match;
     if (thirdPartyId !== undefined && event.third_party_id !== thirdPartyId) return false;
     return (
       (eventType === undefined || event.event_type === eventType) && event.message.includes(message)
@@ -167,6 +167,6 @@ export class EventUnpacker {
  * Checks whether JSON writes this text the same way in any context: half of a surrogate pair is
  * escaped only without its other half.
  */
-function isWhole(text: string): boolean {
+function isEscapedAlike(text: string): boolean {
   return !/[\ud800-\udfff]/u.test(text);
 }

@@ -111,12 +111,12 @@ export class PageWriter {
   #kindOf(type: EventType, data: SyncEventData, present: number, names: readonly string[]): number {
     const { code, section } = data;
     const outcome = (Object.hasOwn(data, 'outcome') ? data.outcome : undefined) ?? null;
-    let known = this.#kindsOfCode.get(code);
-    if (known === undefined) {
-      known = [];
-      this.#kindsOfCode.set(code, known);
+    let numbers = this.#kindsOfCode.get(code);
+    if (numbers === undefined) {
+      numbers = [];
+      this.#kindsOfCode.set(code, numbers);
     }
-    for (const number of known) {
+    for (const number of numbers) {
       const kind = this.#kinds[number];
       if (
         kind === undefined ||
@@ -129,7 +129,7 @@ export class PageWriter {
       if (hasNames(kind, names)) return number;
     }
     const number = this.#kinds.push([type, code, section, outcome, present, ...names]) - 1;
-    known.push(number);
+    numbers.push(number);
     return number;
   }
 
@@ -183,9 +183,14 @@ export function readPage(text: string): readonly SyncEvent[] {
   const page = JSON.parse(text) as Page | EarlierPage;
   if (!isPage(page)) {
     const { customer, created, events } = page;
-    return events.map(([id, type, message, data]) =>
-      eventOf(customer, created, type, id, message, data),
-    );
+    return events.map(([id, type, message, data]) => ({
+      message,
+      created_at: created,
+      event_type: type,
+      customer_number: customer,
+      third_party_id: id,
+      extra_data: data,
+    }));
   }
   const [customer, created, kinds, members, messages] = page;
   const events: SyncEvent[] = [];
@@ -216,31 +221,20 @@ export function readPage(text: string): readonly SyncEvent[] {
     // Defined one by one, because a name may be `__proto__`.
     if ((present & VALUES) !== 0)
       data.values = Object.fromEntries(names.map((name) => [name, reader.text()]));
-    events.push(eventOf(customer, created, type, id, message, data));
+    events.push({
+      message,
+      created_at: created,
+      event_type: type,
+      customer_number: customer,
+      third_party_id: id,
+      extra_data: data,
+    });
   }
   return events;
 }
 
 function isPage(page: Page | EarlierPage): page is Page {
   return Array.isArray(page);
-}
-
-function eventOf(
-  customer: string,
-  created: string,
-  type: EventType,
-  id: string | null,
-  message: string,
-  data: SyncEventData,
-): SyncEvent {
-  return {
-    message,
-    created_at: created,
-    event_type: type,
-    customer_number: customer,
-    third_party_id: id,
-    extra_data: data,
-  };
 }
 
 /** Reader of consecutive members; a member of an unexpected type is a TypeError. */

@@ -56,36 +56,37 @@ export class EventSearch {
       parameters,
     );
     const { after = 0, before, limit } = window;
-    const shown: StoredEvent[] = [];
-    const seen: Page[] = [];
+    const events: StoredEvent[] = [];
+    const pages: Page[] = [];
     for await (const page of this.#pages(window)) {
-      seen.push(page);
+      pages.push(page);
       const within = page.events.filter(
         ({ position }) => position > after && (before === undefined || position < before),
       );
-      if (before === undefined) shown.push(...within.slice(0, limit - shown.length));
-      else shown.unshift(...within.slice(Math.max(0, within.length + shown.length - limit)));
-      if (shown.length >= limit) break;
+      if (before === undefined) events.push(...within.slice(0, limit - events.length));
+      else events.unshift(...within.slice(Math.max(0, within.length + events.length - limit)));
+      if (events.length >= limit) break;
     }
     const count = integerAt(totals, 'total');
-    const [first, last] = [shown[0]?.position, shown.at(-1)?.position];
+    const [first, last] = [events[0]?.position, events.at(-1)?.position];
     if (first === undefined || last === undefined)
       return { count, events: [], hasEarlier: false, hasLater: false };
     // A page that was not unpacked is known to contain a match.
-    const isSeen = (start: number | null): boolean => seen.some((page) => page.start === start);
+    const isUnpacked = (start: number | null): boolean =>
+      pages.some((page) => page.start === start);
     const [lowest, highest] = [
       nullableIntegerAt(totals, 'lowest'),
       nullableIntegerAt(totals, 'highest'),
     ];
     return {
       count,
-      events: shown,
+      events,
       hasEarlier:
-        (lowest !== null && lowest < first && !isSeen(lowest)) ||
-        seen.some(({ events }) => events.some(({ position }) => position < first)),
+        (lowest !== null && lowest < first && !isUnpacked(lowest)) ||
+        pages.some(({ events }) => events.some(({ position }) => position < first)),
       hasLater:
         (highest !== null && highest > last) ||
-        seen.some(({ events }) => events.some(({ position }) => position > last)),
+        pages.some(({ events }) => events.some(({ position }) => position > last)),
     };
   }
 
@@ -93,21 +94,21 @@ export class EventSearch {
   async #searched({ after = 0, before, limit }: EventWindow): Promise<EventPage> {
     let count = 0;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-    const shown: StoredEvent[] = [];
-    for await (const { events } of this.#pages({ limit })) {
-      count += events.length;
-      lowest = Math.min(lowest, events[0]?.position ?? lowest);
-      highest = events.at(-1)?.position ?? highest;
-      for (const event of events)
+    const events: StoredEvent[] = [];
+    for await (const page of this.#pages({ limit })) {
+      count += page.events.length;
+      lowest = Math.min(lowest, page.events[0]?.position ?? lowest);
+      highest = page.events.at(-1)?.position ?? highest;
+      for (const event of page.events)
         if (
           event.position > after &&
-          (before === undefined ? shown.length < limit : event.position < before)
+          (before === undefined ? events.length < limit : event.position < before)
         )
-          shown.push(event);
-      if (before !== undefined && shown.length > limit) shown.splice(0, shown.length - limit);
+          events.push(event);
+      if (before !== undefined && events.length > limit) events.splice(0, events.length - limit);
     }
-    const [first, last] = [shown[0]?.position ?? lowest, shown.at(-1)?.position ?? highest];
-    return { count, events: shown, hasEarlier: first > lowest, hasLater: last < highest };
+    const [first, last] = [events[0]?.position ?? lowest, events.at(-1)?.position ?? highest];
+    return { count, events, hasEarlier: first > lowest, hasLater: last < highest };
   }
 
   #conditions(): {
@@ -142,10 +143,10 @@ export class EventSearch {
       );
       for (const row of rows) {
         const position = integerAt(row, 'first');
-        const found = await this.#unpacker.unpack(bytesAt(row, 'body'));
+        const matches = await this.#unpacker.unpack(bytesAt(row, 'body'));
         yield {
           start: position,
-          events: found.map(({ at, event }) => ({ position: position + at, event })),
+          events: matches.map(({ at, event }) => ({ position: position + at, event })),
         };
         if (backwards) until = position;
         else from = position + 1;

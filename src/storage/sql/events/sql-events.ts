@@ -13,12 +13,12 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
       const pages = await (await packEvents(events)).pages;
       return outcomeOf(
         await runner.write(async (query) => {
-          const made = await query(
+          const inserted = await query(
             `insert into assortment_event_batch (library, customer, batch) values ($1, $2, $3)
               on conflict do nothing returning 1 as made`,
             [...customerParameters(key), storedKey(batch)],
           );
-          if (made.length === 1) await insertEvents(query, key, pages);
+          if (inserted.length === 1) await insertEvents(query, key, pages);
           return true;
         }),
       );

@@ -6,7 +6,7 @@ import type { BulkRow } from '../sql-dialect.js';
 import type { SqlQuery, SqlRow } from '../sql-driver.js';
 import { inBulk, type SqlRunner } from '../sql-runner.js';
 import { type ItemKey, itemKey } from './item-key.js';
-import { KEY_ORDER, placeOf, selectItems, type Wanted } from './item-select.js';
+import { type ItemSelection, KEY_ORDER, placeOf, selectItems } from './item-select.js';
 import { MARK_COLUMNS, type MarkPiece, marksOf, packedMarks } from './packed-marks.js';
 import { snapshotPieces } from './snapshot-pieces.js';
 
@@ -104,7 +104,7 @@ export function createItemReads(
 
     async page(key, { after, limit, available }) {
       const place = after === undefined ? undefined : itemKey(after);
-      const wanted: Wanted = {
+      const selection: ItemSelection = {
         key,
         behind: place && { head: place.head, digest: '' },
         limit,
@@ -112,16 +112,16 @@ export function createItemReads(
       };
       // One statement, so that items and revision are of one moment; it returns the revision even
       // for an empty page.
-      const { statement, parameters } = selectItems(wanted, ITEM_COLUMNS);
+      const { statement, parameters } = selectItems(selection, ITEM_COLUMNS);
       const rows = await runner.read(
         `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h
           left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
         parameters,
       );
-      const found = rows.filter((row) => row['third_party_id'] !== null);
-      if (place?.rest || found.some(isLong))
-        return runner.snapshot((query) => pageOfLong(query, wanted, place?.rest ?? ''));
-      return { revision: integerAt(rows[0] ?? {}, 'revision'), items: found.map(itemOf) };
+      const itemRows = rows.filter((row) => row['third_party_id'] !== null);
+      if (place?.rest || itemRows.some(isLong))
+        return runner.snapshot((query) => pageOfLong(query, selection, place?.rest ?? ''));
+      return { revision: integerAt(rows[0] ?? {}, 'revision'), items: itemRows.map(itemOf) };
     },
 
     async item(key, thirdPartyId) {
@@ -156,12 +156,12 @@ async function itemsOf(
   thirdPartyIds: readonly string[],
 ): Promise<readonly StoredItem[]> {
   const keys = [...new Set(thirdPartyIds)].map(itemKey);
-  const wanted = runner.dialect.rows(3, [
+  const relation = runner.dialect.rows(3, [
     { name: 'head', type: 'text' },
     { name: 'rest_digest', type: 'text' },
   ]);
   // CROSS, because SQLite would otherwise scan the customer's items for each identifier.
-  const statement = `select ${ITEM_COLUMNS} from ${wanted} as w cross join assortment_item i
+  const statement = `select ${ITEM_COLUMNS} from ${relation} as w cross join assortment_item i
     where i.library = $1 and i.customer = $2 and i.third_party_id = w.head
     and i.digest = w.rest_digest`;
   const items: StoredItem[] = [];
@@ -177,29 +177,34 @@ async function itemsOf(
  * Reads a page next to long identifiers: reads all rows with the same head, sorts them, and skips
  * those up to `rest` of the first head.
  */
-async function pageOfLong(query: SqlQuery, wanted: Wanted, rest: string): Promise<ItemPage> {
-  const [row] = await query(REVISION, customerParameters(wanted.key));
-  const seen = Buffer.from(rest);
+async function pageOfLong(
+  query: SqlQuery,
+  selection: ItemSelection,
+  rest: string,
+): Promise<ItemPage> {
+  const [row] = await query(REVISION, customerParameters(selection.key));
+  const start = Buffer.from(rest);
   const items: StoredItem[] = [];
-  for await (const rows of piecesInOrder(piecesOf(query, wanted))) {
+  for await (const rows of piecesInOrder(piecesOf(query, selection))) {
     const behind = rows.filter(
       (each) =>
-        each['third_party_id'] !== wanted.behind?.head || Buffer.compare(restOf(each), seen) > 0,
+        each['third_party_id'] !== selection.behind?.head ||
+        Buffer.compare(restOf(each), start) > 0,
     );
     items.push(...behind.map(itemOf));
-    if (items.length >= wanted.limit) break;
+    if (items.length >= selection.limit) break;
   }
-  return { revision: integerAt(row ?? {}, 'revision'), items: items.slice(0, wanted.limit) };
+  return { revision: integerAt(row ?? {}, 'revision'), items: items.slice(0, selection.limit) };
 }
 
 async function* piecesOf(
   query: SqlQuery,
-  wanted: Wanted,
+  selection: ItemSelection,
 ): AsyncGenerator<readonly SqlRow[], void, undefined> {
-  let { behind } = wanted;
-  const limit = Math.max(wanted.limit, PIECE);
+  let { behind } = selection;
+  const limit = Math.max(selection.limit, PIECE);
   do {
-    const { statement, parameters } = selectItems({ ...wanted, behind, limit }, ITEM_COLUMNS);
+    const { statement, parameters } = selectItems({ ...selection, behind, limit }, ITEM_COLUMNS);
     const rows = await query(statement, parameters);
     yield rows;
     behind = rows.length < limit ? undefined : placeOf(rows.at(-1));

@@ -9,7 +9,7 @@ import type { SqlRow, SqlValue } from '../sql-driver.js';
 export const KEY_ORDER = 'third_party_id, digest';
 
 /** Filter of items: those of a customer, after a key, and optionally by availability. */
-export interface Wanted {
+export interface ItemSelection {
   readonly key: CustomerKey;
   readonly behind?: Place | undefined;
   readonly limit: number;
@@ -29,7 +29,7 @@ export function placeOf(row: SqlRow | undefined): Place | undefined {
 
 /** Builds the statement that selects items, in the order of the key. */
 export function selectItems(
-  { key, behind, limit, available }: Wanted,
+  { key, behind, limit, available }: ItemSelection,
   columns: string,
 ): { readonly statement: string; readonly parameters: readonly SqlValue[] } {
   const parameters: SqlValue[] = [...customerParameters(key), limit];

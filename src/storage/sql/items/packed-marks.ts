@@ -42,7 +42,7 @@ export interface MarkPiece {
 export function marksOf(row: SqlRow | undefined): MarkPiece {
   const text = nullableStringAt(row ?? {}, 'marks') ?? '';
   const head = nullableStringAt(row ?? {}, 'last') ?? '';
-  const read = isPlain(text) ? (stored: string): string => stored : keyOf;
+  const piece: Piece = { text, read: isPlain(text) ? (stored) => stored : keyOf };
   const items: PackedMark[] = [];
   let digest = '';
   for (let at = 0; at < text.length; ) {
@@ -50,12 +50,12 @@ export function marksOf(row: SqlRow | undefined): MarkPiece {
     const endOfDigest = endOfField(text, endOfHead + 1);
     // Nearly all items have neither digest nor rest.
     if (endOfDigest > endOfHead + 1 && text.slice(at, endOfHead) === head) {
-      const found = text.slice(endOfHead + 1, endOfDigest);
-      if (found > digest) digest = found;
+      const digestText = text.slice(endOfHead + 1, endOfDigest);
+      if (digestText > digest) digest = digestText;
     }
     const endOfRest = endOfField(text, endOfDigest + 1);
     const end = endOfField(text, endOfRest + 1);
-    items.push(new PackedMark(text, read, at, endOfRest + 1, end));
+    items.push(new PackedMark(piece, at, endOfRest + 1, end));
     at = end + 1;
   }
   return { items, last: items.length === 0 ? undefined : { head, digest } };
@@ -68,37 +68,35 @@ function endOfField(text: string, from: number): number {
   return at;
 }
 
-/** Offsets in a text; its fields are getters. */
+/** Text of a piece, and the conversion of its stored keys. */
+interface Piece {
+  readonly text: string;
+  readonly read: (stored: string) => string;
+}
+
+/** Offsets in a piece; its fields are getters. */
 class PackedMark implements MarkedItem {
-  readonly #text: string;
-  readonly #read: (stored: string) => string;
+  readonly #piece: Piece;
   readonly #at: number;
   readonly #mark: number;
   readonly #end: number;
 
-  constructor(
-    text: string,
-    read: (stored: string) => string,
-    at: number,
-    mark: number,
-    end: number,
-  ) {
-    this.#text = text;
-    this.#read = read;
+  constructor(piece: Piece, at: number, mark: number, end: number) {
+    this.#piece = piece;
     this.#at = at;
     this.#mark = mark;
     this.#end = end;
   }
 
   get thirdPartyId(): string {
-    const endOfHead = endOfField(this.#text, this.#at);
-    const endOfDigest = endOfField(this.#text, endOfHead + 1);
-    return this.#read(
-      this.#text.slice(this.#at, endOfHead) + this.#text.slice(endOfDigest + 1, this.#mark - 1),
-    );
+    const { text, read } = this.#piece;
+    const endOfHead = endOfField(text, this.#at);
+    const endOfDigest = endOfField(text, endOfHead + 1);
+    return read(text.slice(this.#at, endOfHead) + text.slice(endOfDigest + 1, this.#mark - 1));
   }
 
   get mark(): string {
-    return this.#read(this.#text.slice(this.#mark, this.#end));
+    const { text, read } = this.#piece;
+    return read(text.slice(this.#mark, this.#end));
   }
 }

@@ -65,7 +65,7 @@ async function* handedOver<T>(
 ): AsyncGenerator<T, void, undefined> {
   let ask: (more: boolean) => void = () => {};
   let hand: (handed: Handed<T>) => void = () => {};
-  const asked = (): Promise<boolean> =>
+  const request = (): Promise<boolean> =>
     new Promise((resolve) => {
       ask = resolve;
     });
@@ -74,23 +74,23 @@ async function* handedOver<T>(
       hand = resolve;
     });
 
-  let turn = asked();
+  let turn = request();
   /** The last delivered piece, and the run before it: the place where another try continues. */
   let after: T | undefined;
   let lastRun: number | null = null;
   const ended = runner.snapshot<Handed<T> | undefined>(async (query) => {
     if (!(await turn)) return undefined;
     const [row] = await query(LAST_RUN, customerParameters(key));
-    const standing = nullableIntegerAt(row ?? {}, 'last_run');
-    if (after === undefined) lastRun = standing;
-    if (standing !== lastRun) return { error: new Error(MOVED_ON) };
+    const currentRun = nullableIntegerAt(row ?? {}, 'last_run');
+    if (after === undefined) lastRun = currentRun;
+    if (currentRun !== lastRun) return { error: new Error(MOVED_ON) };
     while (await turn) {
       const answer = await next(query, after);
       // The last piece is delivered after the end of the transaction, so that its reader holds no
       // connection.
       if (answer.last) return answer;
       after = answer.piece;
-      turn = asked();
+      turn = request();
       hand(answer);
     }
     return undefined;

@@ -14,7 +14,10 @@ function field(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (!SPECIAL.test(value)) return value;
-  return ESCAPES.reduce((text, [character, escape]) => text.replaceAll(character, escape), value);
+  return ESCAPES.reduce(
+    (text, [character, sequence]) => text.replaceAll(character, sequence),
+    value,
+  );
 }
 
 /**

@@ -127,7 +127,7 @@ describe('assortment serve', () => {
       encoding: 'utf8',
     });
     expect(taken).toMatchObject({ status: 2, stdout: '' });
-    expect(taken.stderr).toContain('cannot be listened on');
+    expect(taken.stderr).toContain('cannot listen on 127.0.0.1');
     const agreed = spawnSync(
       process.execPath,
       [cli, 'serve', '--port', '0', '--agreed', 'tomorrow'],

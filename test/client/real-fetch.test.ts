@@ -158,7 +158,7 @@ describe('RFC 8252 section 7.3: the loopback redirect', () => {
   it('says so where the port is taken', async () => {
     const address = await listen(() => undefined);
     await expect(listenForRedirect(new URL(`${address}/cb`), 's1')).rejects.toThrow(
-      'cannot be listened on',
+      'cannot listen on',
     );
   });
 });

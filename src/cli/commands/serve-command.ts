@@ -124,7 +124,7 @@ async function listen(
   } catch (fault) {
     throw new CommandFault(
       missingPackages(fault) ??
-        `${hostname}:${port} cannot be listened on: ${failureReason(fault)}`,
+        `cannot listen on ${hostname}:${port}: ${failureReason(fault)}; try another --port`,
       false,
     );
   }

@@ -83,9 +83,7 @@ export async function listenForRedirect(
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault) =>
-      reject(
-        new CommandFault(`${redirectUri.host} cannot be listened on: ${reasonOf(fault)}`, false),
-      ),
+      reject(new CommandFault(`cannot listen on ${redirectUri.host}: ${reasonOf(fault)}`, false)),
     );
     server.listen(
       Number(redirectUri.port === '' ? 80 : redirectUri.port),

@@ -27,10 +27,14 @@ export {
   type AgreedWindow,
   agreedInstantOn,
   agreedWindow,
-  followingAgreedRun,
-  latestAgreedRun,
   nextAgreedInstant,
   nextAgreedRun,
+  nextAgreedRunAfter,
+  /** @deprecated Use `nextAgreedRunAfter`. */
+  nextAgreedRunAfter as followingAgreedRun,
+  previousAgreedRun,
+  /** @deprecated Use `previousAgreedRun`. */
+  previousAgreedRun as latestAgreedRun,
 } from './catalogue/agreed-time/agreed-instant.js';
 export {
   type AgreedTime,

@@ -1,19 +1,19 @@
-/** What the customer can do with a package of the catalogue (Spec 3.1). */
+/** State of a package in the catalogue: whether the customer can order it (Spec 3.1). */
 export type Availability = 'available' | 'not-available';
 
 /** A package that was never listed is in no catalogue. */
 export type PackageState = Availability | 'not-present';
 
 /**
- * How the latest file speaks of a package. A refused record whose `orderable` can be read as false
+ * Listing of a package in the latest file. A refused record whose `orderable` can be read as false
  * is `not-orderable`, every other refused one `refused`, or `withdrawn` where that is the policy
  * (Decision S3).
  */
 export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' | 'withdrawn';
 
 /**
- * The next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3 and S4
- * add.
+ * Returns the next state of a package: a branch for each row of Spec 3.1, and for what Decisions S3
+ * and S4 add.
  *
  * @throws TypeError for another state or listing.
  *

@@ -34,7 +34,7 @@ export interface CatalogueJson {
 const FORMAT = 'assortment-kit catalogue 1';
 
 /**
- * The catalogue as plain JSON, the same bytes for the same catalogue on every machine.
+ * Writes the catalogue as plain JSON, the same bytes for the same catalogue on every machine.
  *
  * @example
  * writeCatalogue(emptyCatalogue('4711')).items // => []
@@ -49,8 +49,8 @@ export function writeCatalogue({
 }
 
 /**
- * The catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to the
- * first part that is not.
+ * Reads the catalogue that `writeCatalogue` wrote; refused with `sync.unreadable` and a pointer to
+ * the first part that is not.
  *
  * @example
  * readCatalogue(writeCatalogue(emptyCatalogue('4711'))).value.customerNumber // => '4711'
@@ -81,7 +81,7 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
   return accepted({ customerNumber, revision, hash, items });
 }
 
-/** One item as plain JSON. */
+/** Writes one item as plain JSON. */
 export function writeItem({
   thirdPartyId,
   availability,
@@ -98,7 +98,7 @@ export function writeItem({
   };
 }
 
-/** The item that `writeItem` wrote; undefined for anything else. */
+/** Reads the item that `writeItem` wrote; returns undefined for anything else. */
 export function readItem(json: unknown): CatalogueItem | undefined {
   const field = ownFields(json);
   const thirdPartyId = field?.('thirdPartyId');
@@ -116,7 +116,7 @@ export function readItem(json: unknown): CatalogueItem | undefined {
     : undefined;
 }
 
-/** A whole number of zero or more. */
+/** Checks for a whole number of zero or more. */
 export function isCount(json: unknown): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }

@@ -6,8 +6,8 @@ import type { PackageLevel } from '../value/package-description/description.js';
 import { type Digest, sha256Text } from './digest.js';
 
 /**
- * Why a package cannot be ordered: `orderable` was false, the latest file left it out, or its
- * record was refused and policy withdraws such.
+ * Reason why a package cannot be ordered: `orderable` was false, the latest file left it out, or
+ * its record was refused and the policy withdraws such packages.
  */
 export type UnavailableReason = 'not-orderable' | 'not-listed' | 'refused';
 
@@ -17,12 +17,11 @@ export interface AvailableItem {
   /** The article it belongs to: its `shared_id`, its own id where it has none (Spec 2.1). */
   readonly articleId: string;
   readonly availability: 'available';
-  /** When it became available: ISO 8601 in UTC. */
+  /** Moment at which it became available: ISO 8601 in UTC. */
   readonly since: string;
   readonly reason: 'listed';
   /**
-   * As last accepted; GTINs that are not valid, the separator and findings are left out (Decision
-   * G4).
+   * The record last accepted, without invalid GTINs, the separator and findings (Decision G4).
    */
   readonly record: PackageRecord;
 }
@@ -32,7 +31,7 @@ export interface UnavailableItem {
   readonly thirdPartyId: string;
   readonly articleId: string;
   readonly availability: 'not-available';
-  /** When it became not available: ISO 8601 in UTC. */
+  /** Moment at which it became not available: ISO 8601 in UTC. */
   readonly since: string;
   readonly reason: UnavailableReason;
   /** Undefined where every record of this package so far was refused (Decision S3). */
@@ -42,7 +41,7 @@ export interface UnavailableItem {
 /** One package of a catalogue: a trade item as the customer knows it. */
 export type CatalogueItem = AvailableItem | UnavailableItem;
 
-/** What one customer can order: immutable, plain data. */
+/** Packages of one customer: immutable, plain data. */
 export interface Catalogue {
   readonly customerNumber: string;
   /** 0 when empty; grows by one with every plan that changes something. */
@@ -58,7 +57,7 @@ export interface Catalogue {
 }
 
 /**
- * The catalogue of a customer of whom no file was processed yet.
+ * Returns the catalogue of a customer before the first file.
  *
  * @example
  * emptyCatalogue('4711').revision // => 0
@@ -78,7 +77,7 @@ export function emptyCatalogue(
   };
 }
 
-/** The item with exactly this id, found by halving. */
+/** Finds the item with exactly this id by binary search. */
 export function findItem(
   items: readonly CatalogueItem[],
   thirdPartyId: string,
@@ -96,7 +95,7 @@ export function findItem(
 }
 
 /**
- * The longest lead time of the available packages: what the catalogue shows for the whole
+ * Returns the longest lead time of the available packages, which the catalogue shows for the whole
  * assortment (Spec 8, Decision L5). Undefined where none of them has one.
  *
  * @example

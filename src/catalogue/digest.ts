@@ -2,8 +2,8 @@ import { _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may lend its own,
- * faster one.
+ * SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may pass a faster
+ * one.
  */
 export type Digest = (text: string) => string;
 
@@ -22,8 +22,8 @@ export const sha256Text: Digest = (text) =>
 const BLOCK = 65_536;
 
 /**
- * The hash of many lines behind a starting hash, taken block by block, so that a first load of a
- * million packages never stands in memory as one text. The block boundaries depend on the lines
+ * Hashes many lines behind a starting hash, block by block, so that a first load of a million
+ * packages is never in memory as one text. The block boundaries depend on the lines
  * alone.
  */
 export function chainDigest(digest: Digest, start: string, lines: Iterable<string>): string {

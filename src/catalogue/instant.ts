@@ -7,8 +7,9 @@ export type InstantLike = number | string;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The moment as ISO 8601 text in UTC with milliseconds: how catalogues and events keep it. Anything
- * else is a `TypeError`.
+ * Formats a moment as ISO 8601 text in UTC with milliseconds, as catalogues and events store it.
+ *
+ * @throws TypeError for anything but a moment.
  *
  * @example
  * formatInstant(0) // => '1970-01-01T00:00:00.000Z'

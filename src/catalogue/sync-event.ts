@@ -4,10 +4,10 @@ import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
-/** How much an event matters (Decision S9): `CRITICAL` says that a whole file was refused. */
+/** Importance of an event (Decision S9): `CRITICAL` means that a whole file was refused. */
 export type EventType = 'CRITICAL' | 'ERROR' | 'WARNING' | 'INFO';
 
-/** What became of the package whose record was refused (Decision S3). */
+/** Outcome for the package whose record was refused (Decision S3). */
 export type RefusalOutcome =
   | 'kept'
   | 'made-unavailable'
@@ -16,7 +16,7 @@ export type RefusalOutcome =
   | 'not-present'
   | 'unidentified';
 
-/** What an event tells beside its sentence. */
+/** Data of an event next to its sentence. */
 export interface SyncEventData {
   readonly code: IssueCode;
   /**
@@ -56,7 +56,9 @@ export interface SyncNote {
   readonly outcome: RefusalOutcome | undefined;
 }
 
-/** A note on one package, or on the file as a whole; `outcome` where its record was refused. */
+/**
+ * Makes a note on one package, or on the file as a whole; `outcome` where its record was refused.
+ */
 export function noteOn(
   finding: Finding,
   thirdPartyId?: string,
@@ -65,7 +67,7 @@ export function noteOn(
   return { finding, thirdPartyId, outcome };
 }
 
-/** Whose run, and when. */
+/** Customer and moment of a run. */
 export interface SyncRun {
   readonly customerNumber: string;
   /** ISO 8601 in UTC. */
@@ -73,14 +75,14 @@ export interface SyncRun {
 }
 
 /**
- * Notes in the order of their events: by package, then by place inside the record, so that the
- * file's order changes nothing but pointers.
+ * Sorts notes in the order of their events: by package, then by place inside the record, so that
+ * the file's order changes nothing but pointers.
  */
 export function sortNotes(notes: SyncNote[]): readonly SyncNote[] {
   return notes.sort(compareNotes);
 }
 
-/** The event behind a note. */
+/** Makes the event of a note. */
 export function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: SyncNote): SyncEvent {
   return eventOf(run, finding, thirdPartyId, outcome);
 }
@@ -124,8 +126,8 @@ export class NotedEvent implements SyncEvent {
 }
 
 /**
- * The one event that says why a file was refused: nothing of the catalogue changed, an earlier
- * accepted file stays the latest. A report of a file that was not refused is a `TypeError`.
+ * Returns the one event that says why a file was refused: nothing of the catalogue changed, and an
+ * earlier accepted file stays the latest. A report of a file that was not refused is a `TypeError`.
  * Decisions S7 and S9.
  */
 export function refusedFileEvent(
@@ -159,8 +161,8 @@ function eventOf(
 }
 
 /**
- * Made field by field, without the issue in between and without copies: a sync tells nearly as many
- * findings as the file has records.
+ * Makes the data field by field, without an issue in between: a file may have as many findings as
+ * records.
  */
 function eventData(finding: Finding, outcome: RefusalOutcome | undefined): SyncEventData {
   const { code, pointer, received, position, values } = finding;
@@ -209,13 +211,13 @@ function compareNotes(a: SyncNote, b: SyncNote): number {
   );
 }
 
-/** The pointer without the record's number. */
+/** Returns the pointer without the record's number. */
 function placeInRecord({ pointer }: Finding): string {
   const slash = pointer.indexOf('/', 1);
   return slash < 0 ? '' : pointer.slice(slash);
 }
 
-/** By code units: the same on every machine, unlike `localeCompare`. */
+/** Compares by code units: the same on every machine, unlike `localeCompare`. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { followingAgreedRun } from '../catalogue/agreed-time/agreed-instant.js';
+import { nextAgreedRunAfter } from '../catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../catalogue/agreed-time/select-file.js';
 import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
@@ -181,6 +181,6 @@ async function afterConflict(
 function nextDue({ agreed }: CustomerHead, { at, date }: DueRun): DueRun | null {
   const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
   if (parsed === undefined || !parsed.ok) return null;
-  const next = followingAgreedRun({ at, localDate: date }, parsed.value, at);
+  const next = nextAgreedRunAfter({ at, localDate: date }, parsed.value, at);
   return { date: next.localDate, at: next.at };
 }

@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import {
   agreedInstantOn,
   agreedWindow,
-  latestAgreedRun,
   nextAgreedInstant,
   nextAgreedRun,
+  previousAgreedRun,
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import type { AgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 
@@ -133,8 +133,8 @@ export function compareAround(zone: string, transition: number, result: Comparis
       same(
         result,
         agreed,
-        `latestAgreedRun ${instant}`,
-        latestAgreedRun(agreed, instant).localDate,
+        `previousAgreedRun ${instant}`,
+        previousAgreedRun(agreed, instant).localDate,
         latest?.localDate,
       );
       const window = agreedWindow(agreed, instant);

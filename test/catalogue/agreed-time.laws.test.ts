@@ -4,10 +4,10 @@ import { agreedInstant, agreedTime, dayLaws, dayTrace } from '../../src/arbitrar
 import { watchedRuns } from '../../src/arbitraries/laws/watched-clock.js';
 import {
   agreedInstantOn,
-  followingAgreedRun,
-  latestAgreedRun,
   nextAgreedInstant,
   nextAgreedRun,
+  nextAgreedRunAfter,
+  previousAgreedRun,
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../../src/catalogue/agreed-time/select-file.js';
@@ -33,7 +33,7 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
         expect(next.at).toBeGreaterThan(t);
         expect(nextAgreedInstant(agreed, t)).toBe(next.at);
         expect(agreedInstantOn(agreed, next.localDate)).toBe(next.at);
-        const latest = latestAgreedRun(agreed, t);
+        const latest = previousAgreedRun(agreed, t);
         expect(latest.at).toBeLessThanOrEqual(t);
         expect(nextAgreedInstant(agreed, latest.at)).toBe(next.at);
         for (let day = dayNumber(latest.localDate) + 1; day < dayNumber(next.localDate); day += 1) {
@@ -52,7 +52,7 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
         const naive = watchedRuns(agreed, t - 2 * DAY, t + 2 * DAY);
         const runs = [];
         for (
-          let run = latestAgreedRun(agreed, t - DAY);
+          let run = previousAgreedRun(agreed, t - DAY);
           run.at < t + DAY;
           run = nextAgreedRun(agreed, run.at)
         )
@@ -66,7 +66,7 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
   it('going on from run to run visits each local day that exists exactly once, in order', () => {
     fc.assert(
       fc.property(agreedTime(), agreedInstant(), (agreed, t) => {
-        let run = latestAgreedRun(agreed, t);
+        let run = previousAgreedRun(agreed, t);
         for (let i = 0; i < 60; i += 1) {
           const next = nextAgreedRun(agreed, run.at);
           expect(next.at).toBeGreaterThan(run.at);
@@ -89,8 +89,8 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
   it('under an unchanged agreement the following run is the next run', () => {
     fc.assert(
       fc.property(agreedTime(), agreedInstant(), fc.nat(30 * DAY), (agreed, t, ago) => {
-        const last = latestAgreedRun(agreed, t);
-        expect(followingAgreedRun(last, agreed, last.at - ago)).toEqual(
+        const last = previousAgreedRun(agreed, t);
+        expect(nextAgreedRunAfter(last, agreed, last.at - ago)).toEqual(
           nextAgreedRun(agreed, last.at),
         );
       }),
@@ -107,10 +107,10 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
           maxLength: 12,
         }),
         (t, changes) => {
-          let last = latestAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
+          let last = previousAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
           for (const [agreed, by] of changes) {
             const since = last.at + by;
-            const run = followingAgreedRun(last, agreed, since);
+            const run = nextAgreedRunAfter(last, agreed, since);
             expect(run.at).toBeGreaterThanOrEqual(since);
             expect(run.localDate > last.localDate).toBe(true);
             expect(run.at === since || run.at === agreedInstantOn(agreed, run.localDate)).toBe(
@@ -118,7 +118,7 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
             );
             // Nothing that the new agreement still owes is left out: the next date in its zone
             // comes next.
-            expect(followingAgreedRun(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
+            expect(nextAgreedRunAfter(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
             last = run;
           }
         },

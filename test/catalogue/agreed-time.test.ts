@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   agreedInstantOn,
   agreedWindow,
-  followingAgreedRun,
-  latestAgreedRun,
   nextAgreedInstant,
   nextAgreedRun,
+  nextAgreedRunAfter,
+  previousAgreedRun,
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import {
   type AgreedTime,
@@ -209,7 +209,7 @@ describe('Decision S8: exactly one run per local day', () => {
         const first = agreedInstantOn(a, before) ?? Number.NaN;
         expect(nextAgreedRun(a, first).localDate).toBe(after);
         expect(nextAgreedInstant(a, first) - first).toBe(86_400_000);
-        expect(latestAgreedRun(a, nextAgreedInstant(a, first) - 1)).toEqual({
+        expect(previousAgreedRun(a, nextAgreedInstant(a, first) - 1)).toEqual({
           at: first,
           localDate: before,
         });
@@ -241,8 +241,8 @@ describe('Decision S8: exactly one run per local day', () => {
     const due = utc('2026-07-15T02:30Z');
     expect(nextAgreedInstant(a, due - 1)).toBe(due);
     expect(nextAgreedInstant(a, due)).toBe(due + 86_400_000);
-    expect(latestAgreedRun(a, due).at).toBe(due);
-    expect(latestAgreedRun(a, due - 1).at).toBe(due - 86_400_000);
+    expect(previousAgreedRun(a, due).at).toBe(due);
+    expect(previousAgreedRun(a, due - 1).at).toBe(due - 86_400_000);
   });
 });
 
@@ -279,7 +279,7 @@ describe('Decision S8: a changed agreement', () => {
       at: agreedInstantOn(agreed(lastText), lastDate) ?? Number.NaN,
       localDate: lastDate,
     };
-    const run = followingAgreedRun(last, agreed(text), utc(instant));
+    const run = nextAgreedRunAfter(last, agreed(text), utc(instant));
     return [iso(run.at), run.localDate];
   };
 
@@ -383,7 +383,7 @@ describe('Decision S8: a changed agreement', () => {
     const kiritimati = agreed('06:00 Pacific/Kiritimati');
     expect(agreedInstantOn(kiritimati, '2026-05-11')).toBe(last.at);
     for (const since of [last.at, last.at - 3_600_000])
-      expect(followingAgreedRun(last, kiritimati, since)).toEqual({
+      expect(nextAgreedRunAfter(last, kiritimati, since)).toEqual({
         at: last.at + 1,
         localDate: '2026-05-11',
       });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { latestAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
+import { previousAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
@@ -68,7 +68,7 @@ export class WorkerWorld {
     const agreed = `${new Date(now + 43_200_000).toISOString().slice(11, 16)} Etc/UTC`;
     const parsed = parseAgreedTime(agreed);
     if (!parsed.ok) throw new Error('an agreement that cannot be read');
-    const { localDate, at } = latestAgreedRun(parsed.value, now);
+    const { localDate, at } = previousAgreedRun(parsed.value, now);
     const world = new WorkerWorld(url, agreed, { date: localDate, at });
     await migratePostgres(world.driver);
     return world;

@@ -12,7 +12,7 @@ import { firstReaching, wallTime, type ZoneClock, zoneClock } from './zone-clock
 
 /**
  * One run of a customer: when it is due, and the local day that it is the run of. In a gap over
- * midnight the instant already shows the next date, so the day is named beside it; a claim on a
+ * midnight the instant already shows the next date, so the day is a field of its own; a claim on a
  * customer's day names this date.
  */
 export interface AgreedRun {
@@ -33,9 +33,9 @@ interface Run {
 }
 
 /**
- * When the run of a local date is due, or null where the zone skips the whole date (Pacific/Apia,
- * 2011-12-30). In a gap: the first instant after it; in an overlap: the first of the two (Decision
- * S8).
+ * Returns the instant at which the run of a local date is due, or null where the zone skips the
+ * whole date (Pacific/Apia, 2011-12-30). In a gap: the first instant after it; in an overlap: the
+ * first of the two (Decision S8).
  *
  * @example
  * agreedInstantOn({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, '1970-01-01') // => 12600000
@@ -46,7 +46,7 @@ export function agreedInstantOn(agreed: AgreedTime, localDate: LocalDate): Insta
 }
 
 /**
- * The first agreed instant later than `after`. Decision S8.
+ * Returns the first agreed instant later than `after`. Decision S8.
  *
  * @example
  * nextAgreedInstant({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, 0) // => 12600000
@@ -56,31 +56,34 @@ export function nextAgreedInstant(agreed: AgreedTime, after: Instant): Instant {
 }
 
 /**
- * The first run later than `after`, with the local day that it is the run of. Decision S8.
+ * Returns the first run later than `after`, with its local day. Decision S8.
  *
  * @example
- * nextAgreedRun({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, 0) // => { at: 12600000, localDate: '1970-01-01' }
+ * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
+ * nextAgreedRun(agreed, 0) // => { at: 12600000, localDate: '1970-01-01' }
  */
 export function nextAgreedRun(agreed: AgreedTime, after: Instant): AgreedRun {
   return agreedRun(runAfter(clockOf(agreed), agreed.minuteOfDay, checkInstant(after)));
 }
 
 /**
- * The latest run due at `at` or before. Decision S8.
+ * Returns the last run due at `at` or before. Decision S8.
  *
  * @example
- * latestAgreedRun({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, 0) // => { at: -73800000, localDate: '1969-12-31' }
+ * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
+ * previousAgreedRun(agreed, 0) // => { at: -73800000, localDate: '1969-12-31' }
  */
-export function latestAgreedRun(agreed: AgreedTime, at: Instant): AgreedRun {
+export function previousAgreedRun(agreed: AgreedTime, at: Instant): AgreedRun {
   return agreedRun(latestRun(clockOf(agreed), agreed.minuteOfDay, checkInstant(at)));
 }
 
 /**
- * The customer's day in which `instant` lies: (previous agreed instant, this agreed instant]. An
- * agreed instant belongs to the window that it ends. Decision S7.
+ * Returns the customer's day that contains `instant`: (previous agreed instant, this agreed
+ * instant]. An agreed instant belongs to the window that it ends. Decision S7.
  *
  * @example
- * agreedWindow({ minuteOfDay: 330, zone: 'Europe/Helsinki' }, 12600000) // => { from: -73800000, to: 12600000 }
+ * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
+ * agreedWindow(agreed, 12600000) // => { from: -73800000, to: 12600000 }
  */
 export function agreedWindow(agreed: AgreedTime, instant: Instant): AgreedWindow {
   const clock = clockOf(agreed);
@@ -89,20 +92,23 @@ export function agreedWindow(agreed: AgreedTime, instant: Instant): AgreedWindow
 }
 
 /**
- * The run that follows `last` under an agreement that holds from `since` on, `since` included.
- * `last` is the run due last before `since` under the agreement before, or any later run.
+ * Returns the run that follows `last` under an agreement that holds from `since` on, `since`
+ * included. `last` is the run due last before `since` under the earlier agreement, or any later
+ * run.
  *
  * A change of time or zone takes effect at once: the first local day that has had no run is run at
- * the new time, or at `since` where that time has already passed. So no local date is run twice,
- * and none is left out except where the change itself moves the customer's clock over it (the zone
- * moves over the date line): of several dates that are due when the change takes effect, one run
- * serves them all, under the latest date. Windows stay without gap or overlap: each run's is
- * (`last.at`, `at`]. Decisions S7, S8.
+ * the new time, or at `since` where that time has already passed. No local date is run twice, and
+ * none is left out except where the change itself takes the customer's clock over it (a zone on the
+ * other side of the date line): of several dates due when the change takes effect, one run serves
+ * all, under the latest date. Windows stay without gap or overlap: each run's is (`last.at`, `at`].
+ * Decisions S7, S8.
  *
  * @example
- * followingAgreedRun({ at: 12600000, localDate: '1970-01-01' }, { minuteOfDay: 1080, zone: 'Europe/Helsinki' }, 20000000) // => { at: 144000000, localDate: '1970-01-02' }
+ * const last = { at: 12600000, localDate: '1970-01-01' }
+ * const agreed = { minuteOfDay: 1080, zone: 'Europe/Helsinki' }
+ * nextAgreedRunAfter(last, agreed, 20000000) // => { at: 144000000, localDate: '1970-01-02' }
  */
-export function followingAgreedRun(last: AgreedRun, agreed: AgreedTime, since: Instant): AgreedRun {
+export function nextAgreedRunAfter(last: AgreedRun, agreed: AgreedTime, since: Instant): AgreedRun {
   const clock = clockOf(agreed);
   const lastDay = parseLocalDate(last.localDate);
   const first = Math.max(checkInstant(since), checkInstant(last.at) + 1);
@@ -118,7 +124,11 @@ function agreedRun(run: Run): AgreedRun {
   return { at: run.at, localDate: formatLocalDate(run.day) };
 }
 
-/** The zone's clock; a TypeError where the agreed time is none: the caller's mistake. */
+/**
+ * Returns the clock of the agreed time's zone.
+ *
+ * @throws TypeError for an agreed time that cannot be.
+ */
 function clockOf(agreed: AgreedTime): ZoneClock {
   if (
     !Number.isInteger(agreed.minuteOfDay) ||
@@ -131,9 +141,9 @@ function clockOf(agreed: AgreedTime): ZoneClock {
 }
 
 /**
- * The run of a day, or undefined where the zone has no such day. Clocks first reach the agreed time
- * of one day before that of the next, whatever is set forward or back; so runs stand in the order
- * of their days.
+ * Returns the run of a day, or undefined where the zone has no such day. Clocks first reach the
+ * agreed time of one day before that of the next, even where they are set forward or back; so runs
+ * are in the order of their days.
  */
 function runOn(clock: ZoneClock, minuteOfDay: number, day: number): Run | undefined {
   const at = firstReaching(clock, day * DAY + minuteOfDay * MINUTE);

@@ -32,14 +32,13 @@ const LONGEST_ZONE = 64;
 const WRITTEN_TIME = /^(\d{1,2}):(\d{2})(?::00)?$/;
 
 /**
- * An agreed time from text (`05:30 Europe/Helsinki`) or from an object (`{ time: '05:30', zone:
- * 'Europe/Helsinki' }`). A zone's name is read in any case and kept as given otherwise, former
- * names too. Decision S8. Refused with `agreed-time.type`, `agreed-time.time`,
- * `agreed-time.zone-missing`, `agreed-time.zone`; warned with `agreed-time.inverted-sign`
- * (`Etc/GMT+2` is behind UTC).
+ * Parses an agreed time from text (`05:30 Europe/Helsinki`) or from an object (`{ time: '05:30',
+ * zone: 'Europe/Helsinki' }`). A zone's name may be in any case; former names are kept. Decision
+ * S8. Refused with `agreed-time.type`, `agreed-time.time`, `agreed-time.zone-missing`,
+ * `agreed-time.zone`; warned with `agreed-time.inverted-sign` (`Etc/GMT+2` is behind UTC).
  *
  * @example
- * parseAgreedTime('05:30 Europe/Helsinki') // => { ok: true, value: { minuteOfDay: 330, zone: 'Europe/Helsinki' }, findings: [] }
+ * parseAgreedTime('05:30 Asia/Tokyo').value // => { minuteOfDay: 330, zone: 'Asia/Tokyo' }
  * parseAgreedTime({ time: '05:30', zone: '+02:00' }).ok // => false
  */
 export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
@@ -68,7 +67,7 @@ export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
 }
 
 /**
- * An agreed time as text, such as `parseAgreedTime` reads it.
+ * Formats an agreed time as text that `parseAgreedTime` reads.
  *
  * @example
  * formatAgreedTime({ minuteOfDay: 330, zone: 'Europe/Helsinki' }) // => '05:30 Europe/Helsinki'
@@ -77,7 +76,7 @@ export function formatAgreedTime(agreed: AgreedTime): string {
   return `${formatTime(agreed.minuteOfDay)} ${agreed.zone}`;
 }
 
-/** Where a part stands, and the whole value there once that part reads `text`. */
+/** Pointer to a part of the input, and the whole value there with that part set to `text`. */
 interface Part {
   readonly pointer: string;
   readonly mended: (text: string) => string | undefined;
@@ -149,5 +148,6 @@ function ownMember(input: object, name: string): unknown {
 }
 
 function formatTime(minuteOfDay: number): string {
-  return `${digits(Math.floor(minuteOfDay / MINUTES_OF_HOUR), 2)}:${digits(minuteOfDay % MINUTES_OF_HOUR, 2)}`;
+  const hours = Math.floor(minuteOfDay / MINUTES_OF_HOUR);
+  return `${digits(hours, 2)}:${digits(minuteOfDay % MINUTES_OF_HOUR, 2)}`;
 }

@@ -11,13 +11,15 @@ const FIRST_INSTANT = -2_208_988_800_000;
 const LAST_INSTANT = 253_402_300_799_999;
 
 /**
- * The instant itself; a TypeError where it is not a whole number of milliseconds in range: the
- * caller's mistake.
+ * Returns the instant as it is.
+ *
+ * @throws TypeError for anything but a whole number of milliseconds in range.
  */
 export function checkInstant(instant: Instant): Instant {
   if (!Number.isInteger(instant) || instant < FIRST_INSTANT || instant > LAST_INSTANT) {
     throw new TypeError(
-      'An instant is a whole number of milliseconds since 1970-01-01T00:00Z, in the years 1900 to 9999.',
+      'An instant is a whole number of milliseconds since 1970-01-01T00:00Z, ' +
+        'in the years 1900 to 9999.',
     );
   }
   return instant;
@@ -29,7 +31,7 @@ const DAYS_BEFORE_1970 = 719_468;
 const DAYS_OF_ERA = 146_097;
 const DAYS_OF_YEAR = 365;
 
-/** Days from 1970-01-01 to a date of the proleptic Gregorian calendar. */
+/** Counts the days from 1970-01-01 to a date of the proleptic Gregorian calendar. */
 function dayOfCivil(year: number, month: number, date: number): number {
   const shifted = month > 2 ? year : year - 1;
   const era = Math.floor(shifted / 400);
@@ -40,7 +42,7 @@ function dayOfCivil(year: number, month: number, date: number): number {
   return era * DAYS_OF_ERA + dayOfEra - DAYS_BEFORE_1970;
 }
 
-/** The date of a day counted from 1970-01-01. */
+/** Formats the date of a day counted from 1970-01-01. */
 export function formatLocalDate(day: number): LocalDate {
   const shifted = day + DAYS_BEFORE_1970;
   const era = Math.floor(shifted / DAYS_OF_ERA);
@@ -62,8 +64,9 @@ export function formatLocalDate(day: number): LocalDate {
 }
 
 /**
- * Days from 1970-01-01 to a date; a TypeError where the text is no date in range: the caller's
- * mistake.
+ * Counts the days from 1970-01-01 to a date.
+ *
+ * @throws TypeError for a text that is no date in range.
  */
 export function parseLocalDate(text: LocalDate): number {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

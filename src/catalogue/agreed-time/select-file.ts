@@ -2,8 +2,7 @@ import type { AgreedWindow } from './agreed-instant.js';
 import { checkInstant, type Instant } from './civil-time.js';
 
 /**
- * What is known of an uploaded file that was accepted. A file refused at upload was not received
- * (Decision S7).
+ * An uploaded file that was accepted. A file refused at upload was not received (Decision S7).
  */
 export interface ReceivedFile {
   readonly id: string;
@@ -12,21 +11,24 @@ export interface ReceivedFile {
   readonly sequence: number;
 }
 
-/** Which file of a window is processed, and which are marked ignored, in the order of receipt. */
+/** The file of a window that is processed, and the ignored ones in the order of receipt. */
 export interface FileSelection<F extends ReceivedFile> {
   readonly selected: F | null;
   readonly ignored: readonly F[];
 }
 
 /**
- * The file that a run processes: of those received after `window.from`, at `window.to` at the
- * latest, the one with the highest sequence. The others of the window are ignored; files outside it
- * are in neither. With `newestProcessed`, the sequence of the newest file processed so far, an
+ * Selects the file that a run processes: the one with the highest sequence of those received after
+ * `window.from` and not after `window.to`. The others of the window are ignored; files outside it
+ * are in neither list. With `newestProcessed`, the sequence of the newest file processed so far, an
  * older file is ignored too: none is processed after a newer one (Decision S7). The order of
  * `files` does not matter.
  *
  * @example
- * selectFile([{ id: 'b', receivedAt: 20, sequence: 2 }, { id: 'a', receivedAt: 10, sequence: 1 }], { from: 0, to: 20 }) // => { selected: { id: 'b', receivedAt: 20, sequence: 2 }, ignored: [{ id: 'a', receivedAt: 10, sequence: 1 }] }
+ * const first = { id: 'a', receivedAt: 10, sequence: 1 }
+ * const second = { id: 'b', receivedAt: 20, sequence: 2 }
+ * const window = { from: 0, to: 20 }
+ * selectFile([second, first], window) // => { selected: second, ignored: [first] }
  */
 export function selectFile<F extends ReceivedFile>(
   files: readonly F[],
@@ -42,8 +44,7 @@ export function selectFile<F extends ReceivedFile>(
   return { selected: latest, ignored: received.slice(0, -1) };
 }
 
-// Sequences differ in one customer's files; instant and identifier keep the answer the same where
-// they do not.
+// Sequences of one customer's files differ; instant and identifier order files where they do not.
 function compareReceipt(a: ReceivedFile, b: ReceivedFile): number {
   return (
     a.sequence - b.sequence ||

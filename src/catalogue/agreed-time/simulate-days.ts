@@ -1,18 +1,18 @@
 import {
   type AgreedRun,
   type AgreedWindow,
-  followingAgreedRun,
-  latestAgreedRun,
+  nextAgreedRunAfter,
+  previousAgreedRun,
 } from './agreed-instant.js';
 import type { AgreedTime } from './agreed-time.js';
 import { checkInstant, type Instant, type LocalDate } from './civil-time.js';
 import { type ReceivedFile, selectFile } from './select-file.js';
 
 /**
- * What happens to one customer: a file is uploaded (and accepted, or refused as a whole), the
- * scheduler looks at the clock, or another agreement takes effect. Events stand in the order in
- * which they happen; where the clock goes back between two, the later one counts as happening at
- * the instant of the earlier.
+ * An event of one customer: a file is uploaded (and accepted, or refused as a whole), the scheduler
+ * looks at the clock, or another agreement takes effect. Events are in the order in which they
+ * happen; where the clock goes back between two, the later one counts as happening at the instant
+ * of the earlier.
  */
 export type DayEvent =
   | {
@@ -36,7 +36,7 @@ export interface SimulatedRun {
   readonly ignored: readonly string[];
 }
 
-/** What became of one upload; `sequence` is its place among the events, from 0. */
+/** Fate of one upload; `sequence` is its place among the events, from 0. */
 export type FileFate = {
   readonly id: string;
   readonly sequence: number;
@@ -51,7 +51,7 @@ export type FileFate = {
   | { readonly fate: 'waiting' }
 );
 
-/** What many days came to: every run in its order, every upload in its order. */
+/** Result of simulated days: runs and uploads, each in their order. */
 export interface Simulation {
   readonly runs: readonly SimulatedRun[];
   readonly files: readonly FileFate[];
@@ -68,14 +68,16 @@ interface DueRun {
 }
 
 /**
- * Replays one customer's days and says which file was processed when, and which were not and why.
- * `agreed` holds before the first event; days that ended before it are not told. A late tick runs
+ * Replays one customer's days: returns which file was processed when, and why others were not.
+ * `agreed` holds before the first event; days that ended before it are left out. A late tick runs
  * each day that is due, in order and with the files of its own window, so that the lateness changes
  * no outcome. A file that arrives when the run of its window has happened, in the same millisecond
  * or by a clock gone back, belongs to the next window. Decisions S7, S8.
  *
  * @example
- * simulateDays([{ kind: 'upload', at: 0, id: 'a' }, { kind: 'tick', at: 13000000 }], { minuteOfDay: 330, zone: 'Europe/Helsinki' }).files // => [{ id: 'a', sequence: 0, receivedAt: 0, fate: 'processed', localDate: '1970-01-01', processedAt: 13000000 }]
+ * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
+ * const events = [{ kind: 'upload', at: 0, id: 'a' }, { kind: 'tick', at: 13000000 }]
+ * simulateDays(events, agreed).runs[0].processed // => 'a'
  */
 export function simulateDays(events: readonly DayEvent[], agreed: AgreedTime): Simulation {
   const [first] = events;
@@ -108,8 +110,8 @@ class CustomerDays {
   #next: AgreedRun;
   /** The end of the last window whose run has happened. */
   #closed: Instant;
-  #due: DueRun[] = [];
-  #waiting: Upload[] = [];
+  readonly #due: DueRun[] = [];
+  readonly #waiting: Upload[] = [];
   readonly #uploads: Upload[] = [];
   readonly #runs: SimulatedRun[] = [];
   readonly #fates = new Map<number, FileFate>();
@@ -117,9 +119,9 @@ class CustomerDays {
   constructor(agreed: AgreedTime, start: Instant) {
     this.#now = start;
     this.#agreed = agreed;
-    this.#last = latestAgreedRun(agreed, start - 1);
+    this.#last = previousAgreedRun(agreed, start - 1);
     this.#closed = this.#last.at;
-    this.#next = followingAgreedRun(this.#last, agreed, this.#last.at);
+    this.#next = nextAgreedRunAfter(this.#last, agreed, this.#last.at);
   }
 
   passTo(instant: Instant): void {
@@ -136,20 +138,19 @@ class CustomerDays {
     const since = this.#firstOpenInstant();
     this.#collectDue(since - 1);
     this.#agreed = agreed;
-    this.#next = followingAgreedRun(this.#last, agreed, since);
+    this.#next = nextAgreedRunAfter(this.#last, agreed, since);
   }
 
   tick(): void {
     this.#collectDue(this.#now);
     let taken = 0;
-    for (const due of this.#due) {
+    for (const due of this.#due.splice(0)) {
       // Uploads wait in the order of receipt, and those of earlier windows are gone.
       const start = taken;
       while ((this.#waiting[taken]?.receivedAt ?? Infinity) <= due.run.at) taken += 1;
       this.#run(due, this.#waiting.slice(start, taken));
     }
-    this.#due = [];
-    if (taken > 0) this.#waiting = this.#waiting.slice(taken);
+    this.#waiting.splice(0, taken);
   }
 
   simulation(): Simulation {
@@ -171,7 +172,7 @@ class CustomerDays {
     while (this.#next.at <= until) {
       this.#due.push({ run: this.#next, from: this.#last.at, agreed: this.#agreed });
       this.#last = this.#next;
-      this.#next = followingAgreedRun(this.#last, this.#agreed, this.#last.at);
+      this.#next = nextAgreedRunAfter(this.#last, this.#agreed, this.#last.at);
     }
   }
 

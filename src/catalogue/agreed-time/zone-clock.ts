@@ -14,7 +14,7 @@ interface Span {
 
 type Spans = readonly [Span, ...Span[]];
 
-/** What a zone's clocks show, as `Intl` knows it. */
+/** The clocks of a zone, as `Intl` knows them. */
 export interface ZoneClock {
   readonly format: Intl.DateTimeFormat;
   readonly blocks: Map<number, Spans>;
@@ -32,14 +32,14 @@ const BLOCKS_KEPT = 64;
 // Local time is never further ahead of UTC than this.
 const FURTHEST_AHEAD = 16 * 3_600_000;
 
-// Formatters are costly to make (40 µs) and to ask (1 µs), and what they answer never changes while
-// a program runs: the map only remembers. It is bounded by the names of zones that exist, and each
-// entry by BLOCKS_KEPT.
+// Formatters are costly to make and to call, and their results never change while a program runs:
+// the map is a cache. It is bounded by the number of zone names, and each entry by BLOCKS_KEPT.
 const CLOCKS = new Map<string, ZoneClock>();
 
 /**
- * The clock of a zone; a TypeError where no zone has this name: the caller's mistake, as
- * `parseAgreedTime` refuses it.
+ * Returns the clock of a zone.
+ *
+ * @throws TypeError for a name that no zone has; `parseAgreedTime` refuses it.
  */
 export function zoneClock(zone: string): ZoneClock {
   const known = CLOCKS.get(zone);
@@ -57,14 +57,14 @@ export function zoneClock(zone: string): ZoneClock {
   return clock;
 }
 
-/** Milliseconds on the zone's wall clock since it would have shown 1970-01-01T00:00. */
+/** Returns the milliseconds on the zone's wall clock since it would have shown 1970-01-01T00:00. */
 export function wallTime(clock: ZoneClock, instant: Instant): number {
   return instant + spanAt(clock, instant).offset;
 }
 
 /**
- * The first instant at which the zone's clocks show `wall` or later. In a gap that is the first
- * instant after it, in an overlap the first of the two (Decision S8).
+ * Returns the first instant at which the zone's clocks show `wall` or later. In a gap that is the
+ * first instant after it, in an overlap the first of the two (Decision S8).
  */
 export function firstReaching(clock: ZoneClock, wall: number): Instant {
   let instant = wall - FURTHEST_AHEAD;
@@ -111,7 +111,7 @@ function readBlock(clock: ZoneClock, block: number): Spans {
   return read;
 }
 
-/** The transition in (before, after], to the second: transitions stand on whole seconds. */
+/** Finds the transition in (before, after]; transitions are on whole seconds. */
 function firstWithOffset(
   clock: ZoneClock,
   offset: number,

@@ -1,5 +1,5 @@
 /**
- * Names of time zones that stand for the same zone. A runtime knows each zone by one of them
+ * Names of time zones that mean the same zone. A runtime knows each zone by one of them
  * (`Asia/Calcutta` here, `Asia/Kolkata` there) and lists only that one. Source: the links of the
  * IANA time zone database, release 2025b (public domain), grouped as Unicode CLDR groups them;
  * zones with one name need no row.

@@ -6,7 +6,8 @@ import { ZONE_LINKS } from './zone-links.js';
 // Zone Database") though few list them.
 const UTC = 'UTC';
 const UTC_NAMES =
-  'UTC Etc/UTC Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/Universal Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu';
+  'UTC Etc/UTC Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0 Etc/Greenwich Etc/UCT Etc/Universal ' +
+  'Etc/Zulu GMT GMT+0 GMT-0 GMT0 Greenwich UCT Universal Zulu';
 const FURTHEST_BEHIND = 12;
 const FURTHEST_AHEAD = 14;
 
@@ -17,13 +18,13 @@ interface ZoneName {
 }
 
 interface ZoneNames {
-  /** By the name in lower case: names that differ only by case are the same name. */
+  /** Names by their lower case: names that differ only by case are the same name. */
   readonly byName: ReadonlyMap<string, ZoneName>;
-  /** By the place at the end of the name, in lower case. */
+  /** Names by the place at their end, in lower case. */
   readonly byPlace: ReadonlyMap<string, string>;
 }
 
-// Read once and then only remembered: the runtime's list never changes while a program runs.
+// Read once and then cached: the runtime's list never changes while a program runs.
 const remembered: { names: ZoneNames | undefined } = { names: undefined };
 
 function zoneNames(): ZoneNames {
@@ -57,15 +58,16 @@ function readZoneNames(): ZoneNames {
 }
 
 /**
- * The name as the tz database writes it, or undefined where no zone has it. Case does not count.
+ * Returns the name as the tz database writes it, or undefined where no zone has it. Case does not
+ * count.
  */
 export function findZoneName(text: string): string | undefined {
   return isAscii(text) ? zoneNames().byName.get(text.toLowerCase())?.zone : undefined;
 }
 
 /**
- * The name by which this runtime's `Intl` knows the zone; only for the name as the tz database
- * writes it.
+ * Returns the name by which this runtime's `Intl` knows the zone; only for the name as the tz
+ * database writes it.
  */
 export function runtimeZoneName(zone: string): string | undefined {
   const found = zoneNames().byName.get(zone.toLowerCase());
@@ -73,8 +75,8 @@ export function runtimeZoneName(zone: string): string | undefined {
 }
 
 /**
- * The one zone that may be meant by a text that is no zone's name: blanks for underscores, a place
- * without its area.
+ * Returns the one zone that may be meant by a text that is no zone's name: blanks for underscores,
+ * a place without its area.
  */
 export function suggestZoneName(text: string): string | undefined {
   const joined = text

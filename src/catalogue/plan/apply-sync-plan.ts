@@ -4,13 +4,16 @@ import type { Catalogue, CatalogueItem } from '../catalogue.js';
 import type { SyncPlan } from './sync-plan.js';
 
 /**
- * The catalogue as the plan leaves it: a new one, its revision one higher; the same one where the
- * plan changes nothing. Refused with `sync.other-customer` or `sync.other-base` where the plan was
+ * Applies a plan: returns a new catalogue, its revision one higher, or the same one where the plan
+ * changes nothing. Refused with `sync.other-customer` or `sync.other-base` where the plan was
  * made for another catalogue or another revision of it; then nothing happened. Decision S6.
  *
  * @example
- * applySyncPlan(emptyCatalogue('4711'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => true
- * applySyncPlan(emptyCatalogue('4712'), planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).ok // => false
+ * const catalogue = emptyCatalogue('4711')
+ * const options = { now: 0, customerNumber: '4711' }
+ * const plan = planSync(catalogue, readAssortmentFile('[]'), options)
+ * applySyncPlan(catalogue, plan).ok // => true
+ * applySyncPlan(emptyCatalogue('4712'), plan).ok // => false
  */
 export function applySyncPlan(catalogue: Catalogue, plan: SyncPlan): Outcome<Catalogue> {
   const { customerNumber, revision, hash, items } = catalogue;

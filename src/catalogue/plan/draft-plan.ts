@@ -107,7 +107,7 @@ interface Draft {
   readonly items: PlannedItem[];
   readonly removals: PlannedItem[];
   readonly withheld: WithheldItem[];
-  /** By package: how much a withheld price changes. */
+  /** Change of each withheld price, by package. */
   readonly jumps: Map<string, string>;
   /** Records that changed and are not withheld. */
   readonly changes: RecordChange[];

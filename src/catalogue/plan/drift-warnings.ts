@@ -116,7 +116,7 @@ type GtinOwner = Pick<CatalogueItem, 'thirdPartyId' | 'articleId'>;
 
 /**
  * The owner with the lowest identifier, and the lowest one of another article. Two are enough: one
- * of them belongs to another article than the record, whatever that article is.
+ * of them belongs to another article than the record, whichever article that is.
  */
 interface GtinOwners {
   first: GtinOwner | undefined;

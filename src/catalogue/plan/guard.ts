@@ -4,8 +4,8 @@ import { type Fraction, fractionOfDecimalText } from '../../value/fraction.js';
 export type Ratio = number | string;
 
 /**
- * What a sync holds back until somebody approves it (Decision S5). Nothing is held back where a
- * guard is not configured.
+ * Limits above which a sync withholds changes until they are approved (Decision S5). Without a
+ * limit nothing is withheld.
  */
 export interface SyncGuard {
   /**
@@ -20,7 +20,11 @@ export interface SyncGuard {
   readonly unitPrice?: { readonly ratio: Ratio } | undefined;
 }
 
-/** A ratio as an exact fraction; anything but a plain decimal of zero or more is a `TypeError`. */
+/**
+ * Parses a ratio to an exact fraction.
+ *
+ * @throws TypeError for anything but a plain decimal of zero or more.
+ */
 export function readRatio(ratio: Ratio): Fraction {
   const read =
     typeof ratio === 'number' || typeof ratio === 'string'
@@ -31,7 +35,7 @@ export function readRatio(ratio: Ratio): Fraction {
   return read;
 }
 
-/** Whether so many removals are more than the guard lets through. */
+/** Checks whether the guard withholds so many removals. */
 export function exceedsRemovals(
   guard: SyncGuard | undefined,
   removals: number,

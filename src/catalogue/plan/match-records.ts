@@ -9,8 +9,8 @@ export interface Unmatched {
 }
 
 /**
- * Finds the record of every item, whatever the order of the file: sorts the records as the
- * catalogue is sorted and walks both in step. A file that is sorted costs one comparison a record.
+ * Finds the record of every item, for a file in any order: sorts the records as the catalogue is
+ * sorted and walks both in step. In a sorted file, each record costs one more comparison.
  *
  * @throws TypeError where two records share an id: readers never return such (Decision S2).
  */

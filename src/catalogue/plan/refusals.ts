@@ -8,8 +8,8 @@ import type { RefusedPackage } from './sync-plan.js';
 export interface Refusal {
   readonly records: readonly RefusedRecord[];
   /**
-   * One of them says `orderable: false`, whatever the others say: no order rests on a contradiction
-   * (Decisions S2, S3).
+   * True where one of them says `orderable: false`, even if others do not: no order rests on a
+   * contradiction (Decisions S2, S3).
    */
   readonly notOrderable: boolean;
 }
@@ -33,7 +33,7 @@ export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
   return byId;
 }
 
-/** What a plan says about refused records: by id, those without one at the end. */
+/** Returns the refused packages of a plan, sorted by id; records without an id come last. */
 export function refusedPackages(
   refused: readonly RefusedRecord[],
   refusals: Refusals,

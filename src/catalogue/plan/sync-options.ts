@@ -8,9 +8,7 @@ import type { Digest } from '../digest.js';
 import type { InstantLike } from '../instant.js';
 import type { Ratio, SyncGuard } from './guard.js';
 
-/**
- * Whose file is synced, when, and by which policies. A word that is not listed is a `TypeError`.
- */
+/** Customer, moment and policies of a sync. A word that is not listed is a `TypeError`. */
 export interface SyncOptions {
   /** The moment of the sync. */
   readonly now: InstantLike;
@@ -23,11 +21,10 @@ export interface SyncOptions {
   readonly supplierStyle?: SeparatorStyle | undefined;
   /** Holds back what looks like a mistake; off where not given (Decision S5). */
   readonly guard?: SyncGuard | undefined;
-  /** The hash of the plan whose withheld changes somebody approved. */
+  /** The hash of the plan whose withheld changes are approved. */
   readonly approval?: string | undefined;
   /**
-   * What becomes of available packages whose record is refused: `keep` where not given (Decision
-   * S3).
+   * Policy for available packages whose record is refused: `keep` where not given (Decision S3).
    */
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
   /**
@@ -42,7 +39,7 @@ export interface SyncOptions {
 const POLICIES = ['keep', 'withdraw'] as const;
 
 /**
- * A caller's options, each its own or undefined (Decision J7).
+ * Returns a caller's options, each its own or undefined (Decision J7).
  *
  * @throws TypeError for a word that is not listed.
  */

@@ -42,10 +42,12 @@ export interface SyncPlanJson extends SyncPlanSummary {
 const FORMAT = 'assortment-kit plan 1';
 
 /**
- * The plan as plain JSON, the same bytes for the same plan on every machine.
+ * Writes the plan as plain JSON, the same bytes for the same plan on every machine.
  *
  * @example
- * writeSyncPlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).items // => []
+ * const options = { now: 0, customerNumber: '4711' }
+ * const plan = planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), options)
+ * writeSyncPlan(plan).items // => []
  */
 export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
   const { customerNumber, now, baseRevision, nextHash } = plan;
@@ -67,9 +69,9 @@ export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
 }
 
 /**
- * The plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the first
- * part that is not, or with `sync.hash-mismatch` where what it would do is no longer what its hash
- * names.
+ * Reads the plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the
+ * first part that is not, or with `sync.hash-mismatch` where what it would do is no longer what its
+ * hash names.
  *
  * @example
  * readSyncPlan({}).findings[0].code // => 'sync.unreadable'
@@ -129,7 +131,7 @@ function writePlanned({ transition, fields, after }: PlannedItem): PlannedItemJs
   return { transition, fields, after: writeItem(after) };
 }
 
-/** The list, or the place of the first entry that is none; 0 for what is no list. */
+/** Returns the list, or the index of its first bad entry; 0 for anything but a list. */
 function readList<T>(
   json: unknown,
   read: (entry: unknown) => T | undefined,

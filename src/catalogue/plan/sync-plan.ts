@@ -6,8 +6,8 @@ import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event
 import type { FieldChange } from './field-changes.js';
 
 /**
- * What happens to a package as a whole: `none` where only its fields change. `added`: its first
- * accepted record.
+ * Change of a package as a whole: `none` where only its fields change. `added`: its first accepted
+ * record.
  */
 export type Transition = 'added' | 'restored' | 'made-unavailable' | 'removed' | 'none';
 
@@ -16,11 +16,10 @@ export interface PlannedItem {
   readonly thirdPartyId: string;
   readonly transition: Transition;
   /**
-   * What differs from the record last accepted; `orderable` stands here only where availability
-   * does not change.
+   * Differences from the record last accepted; `orderable` only where availability does not change.
    */
   readonly fields: readonly FieldChange[];
-  /** The item as it stands afterwards. */
+  /** The item after the plan. */
   readonly after: CatalogueItem;
 }
 
@@ -48,7 +47,7 @@ export interface ChangedPackage {
   readonly fields: readonly FieldChange[];
 }
 
-/** What a plan says, as `plan --json` prints it: identifiers sorted by code units. */
+/** Summary of a plan, as `plan --json` prints it: identifiers sorted by code units. */
 export interface SyncPlanSummary {
   /** The hash of the catalogue the plan was made for. */
   readonly baseHash: string;
@@ -71,11 +70,11 @@ export interface SyncPlanSummary {
    * need it.
    */
   readonly articles: { readonly gained: readonly string[]; readonly lost: readonly string[] };
-  /** Made when first read: a plan costs no sentences that nobody looks at. */
+  /** Made when first read: most callers of a plan read no sentences. */
   readonly events: readonly SyncEvent[];
 }
 
-/** Everything that a sync would change and why, as data (Decision S6). */
+/** Everything that a sync would change, and why, as data (Decision S6). */
 export interface SyncPlan extends SyncPlanSummary {
   readonly customerNumber: string;
   /** The moment of the sync: ISO 8601 in UTC. */
@@ -83,13 +82,13 @@ export interface SyncPlan extends SyncPlanSummary {
   readonly baseRevision: number;
   /** The hash of the catalogue once the plan is applied. */
   readonly nextHash: string;
-  /** What `applySyncPlan` puts, sorted by id. */
+  /** Items that `applySyncPlan` puts, sorted by id. */
   readonly items: readonly PlannedItem[];
-  /** What the guard keeps back, sorted by id. */
+  /** Items that the guard withholds, sorted by id. */
   readonly withheldItems: readonly WithheldItem[];
 }
 
-/** What a plan consists of; everything else of it follows. */
+/** Parts of a plan from which everything else of it follows. */
 export interface SyncPlanParts {
   readonly customerNumber: string;
   readonly now: string;
@@ -103,7 +102,7 @@ export interface SyncPlanParts {
   readonly events: () => readonly SyncEvent[];
 }
 
-/** A plan with its lists and hashes. */
+/** Makes a plan with its lists and hashes. */
 export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan {
   const { items, withheldItems } = parts;
   let makeEvents: (() => readonly SyncEvent[]) | undefined = parts.events;
@@ -147,16 +146,18 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
 }
 
 /**
- * What `plan --json` prints: the plan without the items themselves.
+ * Returns the plan without the items themselves, as `plan --json` prints it.
  *
  * @example
- * summarizePlan(planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), { now: 0, customerNumber: '4711' })).articles // => { gained: [], lost: [] }
+ * const options = { now: 0, customerNumber: '4711' }
+ * const plan = planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), options)
+ * summarizePlan(plan).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
   return { ...summarizeChanges(plan), events: plan.events };
 }
 
-/** The same without the events. */
+/** Returns the summary without the events. */
 export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanSummary, 'events'> {
   const {
     baseHash,
@@ -214,7 +215,7 @@ export function planHashes(
   };
 }
 
-/** Sorted by id, code unit by code unit. */
+/** Sorts by id, code unit by code unit. */
 export function sortById<T extends { readonly thirdPartyId: string }>(
   items: readonly T[],
 ): readonly T[] {

@@ -1,4 +1,4 @@
-import { latestAgreedRun, nextAgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
+import { nextAgreedRun, previousAgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey, CustomerSettings } from '../../storage/customer-store.js';
@@ -40,7 +40,7 @@ function agreedSettings(agreedTime: string, now: number, policy: string | null):
   return {
     agreed: agreedTime,
     due: { date: next.localDate, at: next.at },
-    closedAt: latestAgreedRun(parsed.value, now).at,
+    closedAt: previousAgreedRun(parsed.value, now).at,
     policy,
   };
 }

@@ -1,6 +1,6 @@
 import {
-  latestAgreedRun,
   nextAgreedRun,
+  previousAgreedRun,
 } from '../../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
 import { runDailySync } from '../../../src/daily-sync/run-daily-sync.js';
@@ -81,7 +81,7 @@ class CustomerWorld {
     const settings = {
       agreed: this.#agreed,
       due: { date: next.localDate, at: next.at },
-      closedAt: latestAgreedRun(parsed.value, this.#now).at,
+      closedAt: previousAgreedRun(parsed.value, this.#now).at,
       policy: null,
     };
     await this.#storage.customers.settle(this.#key, settings, 0);

@@ -48,7 +48,7 @@ const CLAIM = /^(.*?);?\s*\/\/ => (.+)$/;
 /**
  * An example as the body of a function that calls `claim(line, got, expected)` once per line
  * `expression // => literal`, and `refusal(line, run)` once per line `expression // => throws
- * TypeError`. Other lines run as they stand.
+ * TypeError`. Other lines run unchanged.
  */
 export function exampleBody(example: Example): { readonly body: string; readonly claims: number } {
   let claims = 0;
@@ -57,9 +57,9 @@ export function exampleBody(example: Example): { readonly body: string; readonly
     if (claim === null) return line;
     const [, expression = '', literal = ''] = claim;
     claims += 1;
-    const told = JSON.stringify(line);
-    if (literal.trim() === 'throws TypeError') return `refusal(${told}, () => (${expression}));`;
-    return `claim(${told}, (${expression}), (${literal}));`;
+    const quoted = JSON.stringify(line);
+    if (literal.trim() === 'throws TypeError') return `refusal(${quoted}, () => (${expression}));`;
+    return `claim(${quoted}, (${expression}), (${literal}));`;
   });
   return { body: body.join('\n'), claims };
 }

@@ -140,7 +140,8 @@ describe.skipIf(!there)('A person in a real browser', () => {
       {
         fetch: async () =>
           new Response(
-            `<!doctype html><iframe src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`,
+            `<!doctype html><iframe ` +
+              `src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`,
             {
               headers: { 'content-type': 'text/html' },
             },
@@ -201,23 +202,27 @@ describe.skipIf(!there)('A person in a real browser', () => {
     expect(await page.evaluate('document.scripts.length'), `scope ${index}`).toBe(0);
   }
 
-  it(`Decision O12: ${names.length} hostile names, scopes and states stand on the pages as text, and no script runs`, async () => {
-    const first = await signedIn();
-    const context = first.context();
-    const alarms: string[] = [];
-    const todo = [...names.entries()];
-    const look = async (): Promise<void> => {
-      const page = await context.newPage();
-      page.on('dialog', (dialog) => {
-        alarms.push(dialog.message());
-        void dialog.dismiss();
-      });
-      page.on('pageerror', (fault) => alarms.push(fault.message));
-      for (let next = todo.shift(); next !== undefined; next = todo.shift())
-        await lookAt(page, ...next);
-    };
-    await Promise.all(Array.from({ length: TABS }, look));
-    expect(alarms).toEqual([]);
-    await context.close();
-  });
+  it(
+    `Decision O12: ${names.length} hostile names, scopes and states stand on the pages as ` +
+      `text, and no script runs`,
+    async () => {
+      const first = await signedIn();
+      const context = first.context();
+      const alarms: string[] = [];
+      const todo = [...names.entries()];
+      const look = async (): Promise<void> => {
+        const page = await context.newPage();
+        page.on('dialog', (dialog) => {
+          alarms.push(dialog.message());
+          void dialog.dismiss();
+        });
+        page.on('pageerror', (fault) => alarms.push(fault.message));
+        for (let next = todo.shift(); next !== undefined; next = todo.shift())
+          await lookAt(page, ...next);
+      };
+      await Promise.all(Array.from({ length: TABS }, look));
+      expect(alarms).toEqual([]);
+      await context.close();
+    },
+  );
 });

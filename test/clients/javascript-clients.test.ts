@@ -35,67 +35,77 @@ afterAll(async () => {
 });
 
 describe('Clients of others over a real port', () => {
-  it('Decision O9: oauth4webapi discovers, authorizes with PKCE, exchanges, refreshes, introspects and revokes', async () => {
-    const insecure = { [oauth.allowInsecureRequests]: true };
-    const issuer = new URL(server.url);
-    const as = await oauth.processDiscoveryResponse(
-      issuer,
-      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
-    );
-    const client: oauth.Client = { client_id: CLIENT_ID };
-    const auth = oauth.ClientSecretBasic(CLIENT_SECRET);
-    const verifier = oauth.generateRandomCodeVerifier();
-    const state = oauth.generateRandomState();
-    const url = new URL(as.authorization_endpoint ?? '');
-    const asked = {
-      client_id: CLIENT_ID,
-      redirect_uri: REDIRECT,
-      response_type: 'code',
-      scope: SCOPE,
-      state,
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-    const params = oauth.validateAuthResponse(as, client, await consent(url), state);
-    const exchanged = await oauth.authorizationCodeGrantRequest(
-      as,
-      client,
-      auth,
-      params,
-      REDIRECT,
-      verifier,
-      insecure,
-    );
-    const granted = await oauth.processAuthorizationCodeResponse(as, client, exchanged);
-    expect(granted).toMatchObject({ token_type: 'bearer', expires_in: 604_800, scope: SCOPE });
-
-    const refreshed = await oauth.processRefreshTokenResponse(
-      as,
-      client,
-      await oauth.refreshTokenGrantRequest(as, client, auth, granted.refresh_token ?? '', insecure),
-    );
-    expect(refreshed.refresh_token).not.toBe(granted.refresh_token);
-    const introspect = async (): Promise<oauth.IntrospectionResponse> =>
-      oauth.processIntrospectionResponse(
+  it(
+    'Decision O9: oauth4webapi discovers, authorizes with PKCE, exchanges, refreshes, ' +
+      'introspects and revokes',
+    async () => {
+      const insecure = { [oauth.allowInsecureRequests]: true };
+      const issuer = new URL(server.url);
+      const as = await oauth.processDiscoveryResponse(
+        issuer,
+        await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+      );
+      const client: oauth.Client = { client_id: CLIENT_ID };
+      const auth = oauth.ClientSecretBasic(CLIENT_SECRET);
+      const verifier = oauth.generateRandomCodeVerifier();
+      const state = oauth.generateRandomState();
+      const url = new URL(as.authorization_endpoint ?? '');
+      const asked = {
+        client_id: CLIENT_ID,
+        redirect_uri: REDIRECT,
+        response_type: 'code',
+        scope: SCOPE,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      };
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      const params = oauth.validateAuthResponse(as, client, await consent(url), state);
+      const exchanged = await oauth.authorizationCodeGrantRequest(
         as,
         client,
-        await oauth.introspectionRequest(as, client, auth, refreshed.access_token, insecure),
+        auth,
+        params,
+        REDIRECT,
+        verifier,
+        insecure,
       );
-    expect(await introspect()).toMatchObject({
-      active: true,
-      client_id: CLIENT_ID,
-      username: 'ada@example.com',
-      scope: SCOPE,
-    });
-    expect(await useToken(server.url, refreshed.access_token)).toEqual([201, 200]);
+      const granted = await oauth.processAuthorizationCodeResponse(as, client, exchanged);
+      expect(granted).toMatchObject({ token_type: 'bearer', expires_in: 604_800, scope: SCOPE });
 
-    await oauth.processRevocationResponse(
-      await oauth.revocationRequest(as, client, auth, refreshed.access_token, insecure),
-    );
-    expect(await introspect()).toEqual({ active: false });
-    expect(await useToken(server.url, refreshed.access_token)).toEqual([401, 401]);
-  });
+      const refreshed = await oauth.processRefreshTokenResponse(
+        as,
+        client,
+        await oauth.refreshTokenGrantRequest(
+          as,
+          client,
+          auth,
+          granted.refresh_token ?? '',
+          insecure,
+        ),
+      );
+      expect(refreshed.refresh_token).not.toBe(granted.refresh_token);
+      const introspect = async (): Promise<oauth.IntrospectionResponse> =>
+        oauth.processIntrospectionResponse(
+          as,
+          client,
+          await oauth.introspectionRequest(as, client, auth, refreshed.access_token, insecure),
+        );
+      expect(await introspect()).toMatchObject({
+        active: true,
+        client_id: CLIENT_ID,
+        username: 'ada@example.com',
+        scope: SCOPE,
+      });
+      expect(await useToken(server.url, refreshed.access_token)).toEqual([201, 200]);
+
+      await oauth.processRevocationResponse(
+        await oauth.revocationRequest(as, client, auth, refreshed.access_token, insecure),
+      );
+      expect(await introspect()).toEqual({ active: false });
+      expect(await useToken(server.url, refreshed.access_token)).toEqual([401, 401]);
+    },
+  );
 
   it('Decision O9: openid-client goes the whole way', async () => {
     const config = await openid.discovery(
@@ -155,28 +165,32 @@ describe('Clients of others over a real port', () => {
     expect(await useToken(plain.url, String(refreshed.token['access_token']))).toEqual([401, 401]);
   });
 
-  it('Spec 4.1 to 4.3: @badgateway/oauth2-client discovers, exchanges, refreshes and introspects', async () => {
-    const client = new OAuth2Client({
-      server: plain.url,
-      clientId: CLIENT_ID,
-      clientSecret: PLAIN_SECRET,
-      discoveryEndpoint: '/.well-known/oauth-authorization-server',
-    });
-    const codeVerifier = 'v'.repeat(64);
-    const url = await client.authorizationCode.getAuthorizeUri({
-      redirectUri: REDIRECT,
-      scope: [...SCOPES],
-      state: 's',
-      codeVerifier,
-    });
-    const back = await consent(url);
-    const token = await client.authorizationCode.getTokenFromCodeRedirect(back, {
-      redirectUri: REDIRECT,
-      state: 's',
-      codeVerifier,
-    });
-    const refreshed = await client.refreshToken(token);
-    expect((await client.introspect(refreshed)).active).toBe(true);
-    expect(await useToken(plain.url, refreshed.accessToken)).toEqual([201, 200]);
-  });
+  it(
+    'Spec 4.1 to 4.3: @badgateway/oauth2-client discovers, exchanges, refreshes and ' +
+      'introspects',
+    async () => {
+      const client = new OAuth2Client({
+        server: plain.url,
+        clientId: CLIENT_ID,
+        clientSecret: PLAIN_SECRET,
+        discoveryEndpoint: '/.well-known/oauth-authorization-server',
+      });
+      const codeVerifier = 'v'.repeat(64);
+      const url = await client.authorizationCode.getAuthorizeUri({
+        redirectUri: REDIRECT,
+        scope: [...SCOPES],
+        state: 's',
+        codeVerifier,
+      });
+      const back = await consent(url);
+      const token = await client.authorizationCode.getTokenFromCodeRedirect(back, {
+        redirectUri: REDIRECT,
+        state: 's',
+        codeVerifier,
+      });
+      const refreshed = await client.refreshToken(token);
+      expect((await client.introspect(refreshed)).active).toBe(true);
+      expect(await useToken(plain.url, refreshed.accessToken)).toEqual([201, 200]);
+    },
+  );
 });

@@ -23,7 +23,8 @@ describe('Python clients over a real port', () => {
         `notice: skipped ${name}: Debian's python3-${module.replace('_', '-')} is not installed`,
       );
     it.skipIf(!there)(
-      `Spec 4.1 to 4.4: ${name} authorizes, exchanges, refreshes, introspects, uploads and reads events`,
+      `Spec 4.1 to 4.4: ${name} authorizes, exchanges, refreshes, introspects, uploads ` +
+        `and reads events`,
       async () => {
         const server = await startService({ secret: SECRET });
         try {

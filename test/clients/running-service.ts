@@ -79,7 +79,8 @@ function plain(escaped: string): string {
 
 /** One record that is accepted, with a GTIN fault that makes an event at sync. */
 export const FILE =
-  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333932"}]';
+  '[{"third_party_id":"A1","name":"Rye ' +
+  'bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333932"}]';
 
 /**
  * Uploads a file and reads the events with a token, as any client would; answers the status of

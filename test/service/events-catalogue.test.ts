@@ -144,40 +144,43 @@ describe('Events (Spec 6, Decision H1)', () => {
 });
 
 describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
-  it('shows available packages with exact prices, and blanks the GTIN that is not valid', async () => {
-    const { world, token } = await syncedWorld();
-    await world.upload(token, [
-      recordOf('A', { gtin: '4006381333931' }),
-      recordOf('B', { gtin: '4006381333932' }),
-      recordOf('C', { orderable: false }),
-    ]);
-    await world.nextDay();
-    const page = await bodyOf<CataloguePage>(
-      await world.get(`${CATALOGUE}?customer_number=4711`, token),
-    );
-    expect(page.items.map(({ third_party_id }) => third_party_id)).toEqual(['A', 'B']);
-    const [a, b] = page.items;
-    expect(a).toMatchObject({
-      price: { basis: 'package', amount: '12.6' },
-      price_ladder: {
-        package: { exact: '12.6' },
-        per_unit: { unit: 'kg', price: { exact: '4.2' } },
-      },
-      package_description: {
-        levels: [{ quantity: '6', gtin: '4006381333931' }, { quantity: '500' }],
-        unit: 'g',
-      },
-    });
-    expect(b?.package_description?.levels[0]).toEqual({ quantity: '6' });
-    const all = await bodyOf<CataloguePage>(
-      await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token),
-    );
-    expect(all.items).toHaveLength(33);
-    expect(all.items.find(({ third_party_id }) => third_party_id === 'C')).toMatchObject({
-      availability: 'not-available',
-      reason: 'not-orderable',
-    });
-  });
+  it(
+    'shows available packages with exact prices, and blanks the GTIN that is not ' + 'valid',
+    async () => {
+      const { world, token } = await syncedWorld();
+      await world.upload(token, [
+        recordOf('A', { gtin: '4006381333931' }),
+        recordOf('B', { gtin: '4006381333932' }),
+        recordOf('C', { orderable: false }),
+      ]);
+      await world.nextDay();
+      const page = await bodyOf<CataloguePage>(
+        await world.get(`${CATALOGUE}?customer_number=4711`, token),
+      );
+      expect(page.items.map(({ third_party_id }) => third_party_id)).toEqual(['A', 'B']);
+      const [a, b] = page.items;
+      expect(a).toMatchObject({
+        price: { basis: 'package', amount: '12.6' },
+        price_ladder: {
+          package: { exact: '12.6' },
+          per_unit: { unit: 'kg', price: { exact: '4.2' } },
+        },
+        package_description: {
+          levels: [{ quantity: '6', gtin: '4006381333931' }, { quantity: '500' }],
+          unit: 'g',
+        },
+      });
+      expect(b?.package_description?.levels[0]).toEqual({ quantity: '6' });
+      const all = await bodyOf<CataloguePage>(
+        await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token),
+      );
+      expect(all.items).toHaveLength(33);
+      expect(all.items.find(({ third_party_id }) => third_party_id === 'C')).toMatchObject({
+        availability: 'not-available',
+        reason: 'not-orderable',
+      });
+    },
+  );
 
   it('ETag: the same revision is 304, another is sent', async () => {
     const { world, token } = await syncedWorld();
@@ -219,24 +222,28 @@ describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
     expect((await world.get(second ?? '', token)).status).toBe(409);
   });
 
-  it('a sync between two looks at the store does not mix revisions: the page is of the later one', async () => {
-    const { world, token } = await syncedWorld();
-    const { catalogues } = world.storage;
-    const page = catalogues.page.bind(catalogues);
-    let first = true;
-    vi.spyOn(catalogues, 'page').mockImplementation(async (...asked) => {
-      if (first) {
-        first = false;
-        await world.upload(token, [recordOf('A')]);
-        await world.nextDay();
-      }
-      return page(...asked);
-    });
-    const answer = await bodyOf<CataloguePage>(
-      await world.get(`${CATALOGUE}?customer_number=4711`, token),
-    );
-    expect(answer).toMatchObject({ revision: 2, items: [{ third_party_id: 'A' }] });
-  });
+  it(
+    'a sync between two looks at the store does not mix revisions: the page is of the ' +
+      'later one',
+    async () => {
+      const { world, token } = await syncedWorld();
+      const { catalogues } = world.storage;
+      const page = catalogues.page.bind(catalogues);
+      let first = true;
+      vi.spyOn(catalogues, 'page').mockImplementation(async (...asked) => {
+        if (first) {
+          first = false;
+          await world.upload(token, [recordOf('A')]);
+          await world.nextDay();
+        }
+        return page(...asked);
+      });
+      const answer = await bodyOf<CataloguePage>(
+        await world.get(`${CATALOGUE}?customer_number=4711`, token),
+      );
+      expect(answer).toMatchObject({ revision: 2, items: [{ third_party_id: 'A' }] });
+    },
+  );
 
   it.each([
     'revision=x',
@@ -250,21 +257,27 @@ describe('The catalogue of a customer (Spec 3.1, Decision H3)', () => {
     expect((await world.get(`${CATALOGUE}?customer_number=4711&${query}`, token)).status).toBe(400);
   });
 
-  it('400 without a customer, 404 for one that is not there or of another library, 403 without the scope library', async () => {
-    const { world, token } = await syncedWorld();
-    expect((await world.get(CATALOGUE, token)).status).toBe(400);
-    expect((await world.get(`${CATALOGUE}?customer_number=4711&limit=0`, token)).status).toBe(400);
-    expect((await world.get(`${CATALOGUE}?customer_number=nobody`, token)).status).toBe(404);
-    expect(
-      (await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-2'))).status,
-    ).toBe(404);
-    expect(
-      (
-        await world.get(
-          `${CATALOGUE}?customer_number=4711`,
-          await world.token('lib-1', 'procurement'),
-        )
-      ).status,
-    ).toBe(403);
-  });
+  it(
+    '400 without a customer, 404 for one that is not there or of another library, 403 ' +
+      'without the scope library',
+    async () => {
+      const { world, token } = await syncedWorld();
+      expect((await world.get(CATALOGUE, token)).status).toBe(400);
+      expect((await world.get(`${CATALOGUE}?customer_number=4711&limit=0`, token)).status).toBe(
+        400,
+      );
+      expect((await world.get(`${CATALOGUE}?customer_number=nobody`, token)).status).toBe(404);
+      expect(
+        (await world.get(`${CATALOGUE}?customer_number=4711`, await world.token('lib-2'))).status,
+      ).toBe(404);
+      expect(
+        (
+          await world.get(
+            `${CATALOGUE}?customer_number=4711`,
+            await world.token('lib-1', 'procurement'),
+          )
+        ).status,
+      ).toBe(403);
+    },
+  );
 });

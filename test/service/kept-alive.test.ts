@@ -49,26 +49,30 @@ describe('Answers that go out early (Decision H2)', () => {
     expect(await send('GET')).toEqual([422, 'keep-alive']);
   });
 
-  it('an answer before the body came in whole ends the connection, and the next request has one of its own', async () => {
-    const early = await new Promise<string | undefined>((resolve, reject) => {
-      const asked = request(
-        {
-          agent,
-          port: server.port,
-          host: '127.0.0.1',
-          method: 'POST',
-          headers: { 'content-length': 1_000_000 },
-        },
-        (answer) => {
-          answer.resume();
-          resolve(answer.headers.connection);
-          asked.destroy();
-        },
-      );
-      asked.on('error', (fault) => reject(fault));
-      asked.write('only the beginning');
-    });
-    expect(early).toBe('close');
-    expect(await send('GET')).toEqual([422, 'keep-alive']);
-  });
+  it(
+    'an answer before the body came in whole ends the connection, and the next request has ' +
+      'one of its own',
+    async () => {
+      const early = await new Promise<string | undefined>((resolve, reject) => {
+        const asked = request(
+          {
+            agent,
+            port: server.port,
+            host: '127.0.0.1',
+            method: 'POST',
+            headers: { 'content-length': 1_000_000 },
+          },
+          (answer) => {
+            answer.resume();
+            resolve(answer.headers.connection);
+            asked.destroy();
+          },
+        );
+        asked.on('error', (fault) => reject(fault));
+        asked.write('only the beginning');
+      });
+      expect(early).toBe('close');
+      expect(await send('GET')).toEqual([422, 'keep-alive']);
+    },
+  );
 });

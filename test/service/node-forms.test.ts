@@ -76,7 +76,9 @@ describe('A form over a real connection (Decisions O13, H2)', () => {
   it('sent in chunks, of no announced length, is counted as it comes', async () => {
     const { port } = await serve();
     const chunked = (body: string): Promise<readonly number[]> => {
-      const head = `POST ${PATH} HTTP/1.1\r\nhost: here\r\ncontent-type: ${FORM['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`;
+      const head =
+        `POST ${PATH} HTTP/1.1\r\nhost: here\r\ncontent-type: ` +
+        `${FORM['content-type']}\r\ntransfer-encoding: chunked\r\n\r\n`;
       return sendRaw(
         port,
         Buffer.from(`${head}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`),

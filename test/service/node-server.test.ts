@@ -159,25 +159,29 @@ describe('A server that is stopped', () => {
     await closed;
   });
 
-  it('keeps no connection for further requests: neither an idle one nor one that is answered meanwhile', async () => {
-    // Longer than a test may take.
-    const server = await serve({
-      keepAliveMilliseconds: 600_000,
-      idleMilliseconds: 600_000,
-      graceMilliseconds: 600_000,
-    });
-    const idle = await talk(server.port, `${POST}1234567890`);
-    await idle.until('\r\n\r\n10');
-    const busy = await talk(server.port, `${POST}12345`);
-    await (
-      await fetch(server.url, { method: 'POST', body: 'x', headers: { connection: 'close' } })
-    ).text();
-    const closed = server.close();
-    expect(await idle.said).toContain('201');
-    busy.socket.write('67890');
-    expect(await busy.said).toContain('201');
-    await closed;
-  });
+  it(
+    'keeps no connection for further requests: neither an idle one nor one that is ' +
+      'answered meanwhile',
+    async () => {
+      // Longer than a test may take.
+      const server = await serve({
+        keepAliveMilliseconds: 600_000,
+        idleMilliseconds: 600_000,
+        graceMilliseconds: 600_000,
+      });
+      const idle = await talk(server.port, `${POST}1234567890`);
+      await idle.until('\r\n\r\n10');
+      const busy = await talk(server.port, `${POST}12345`);
+      await (
+        await fetch(server.url, { method: 'POST', body: 'x', headers: { connection: 'close' } })
+      ).text();
+      const closed = server.close();
+      expect(await idle.said).toContain('201');
+      busy.socket.write('67890');
+      expect(await busy.said).toContain('201');
+      await closed;
+    },
+  );
 
   it('ends what takes longer than the grace', async () => {
     const server = await serve({ graceMilliseconds: 50 });

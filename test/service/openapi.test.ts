@@ -68,40 +68,48 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('every schema compiles, every reference leads somewhere, every scope asked for can be given', async () => {
-    const document = await documentOf(new ResourceWorld());
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema({ $id: 'https://openapi.test/all', ...document });
-    for (const name of Object.keys(document.components.schemas))
-      expect(
-        ajv.compile({ $ref: `https://openapi.test/all#/components/schemas/${name}` }),
-      ).toBeTypeOf('function');
-    const scopes = Object.keys(
-      document.components.securitySchemes.oauth2.flows.authorizationCode.scopes,
-    );
-    const asked = operationsOf(document).flatMap(([, { security = [] }]) =>
-      security.flatMap((each) => Object.values(each).flat()),
-    );
-    expect([...new Set(asked)].toSorted()).toEqual(['library', 'procurement']);
-    expect(scopes).toEqual(expect.arrayContaining(asked));
-  });
+  it(
+    'every schema compiles, every reference leads somewhere, every scope asked for can be ' +
+      'given',
+    async () => {
+      const document = await documentOf(new ResourceWorld());
+      const ajv = new Ajv2020({ strict: false, validateFormats: false });
+      ajv.addSchema({ $id: 'https://openapi.test/all', ...document });
+      for (const name of Object.keys(document.components.schemas))
+        expect(
+          ajv.compile({ $ref: `https://openapi.test/all#/components/schemas/${name}` }),
+        ).toBeTypeOf('function');
+      const scopes = Object.keys(
+        document.components.securitySchemes.oauth2.flows.authorizationCode.scopes,
+      );
+      const asked = operationsOf(document).flatMap(([, { security = [] }]) =>
+        security.flatMap((each) => Object.values(each).flat()),
+      );
+      expect([...new Set(asked)].toSorted()).toEqual(['library', 'procurement']);
+      expect(scopes).toEqual(expect.arrayContaining(asked));
+    },
+  );
 
-  it('the schema of a file is the one that ships: it takes a record and refuses one without a price', async () => {
-    const document = await documentOf(new ResourceWorld());
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema({ $id: 'https://openapi.test/file', ...document });
-    const validate = ajv.compile({
-      $ref: 'https://openapi.test/file#/components/schemas/AssortmentFile',
-    });
-    expect(validate([recordOf('A1')])).toBe(true);
-    expect(
-      validate(
-        [recordOf('A1', { price: undefined })].map(
-          (record) => JSON.parse(JSON.stringify(record)) as unknown,
+  it(
+    'the schema of a file is the one that ships: it takes a record and refuses one without ' +
+      'a price',
+    async () => {
+      const document = await documentOf(new ResourceWorld());
+      const ajv = new Ajv2020({ strict: false, validateFormats: false });
+      ajv.addSchema({ $id: 'https://openapi.test/file', ...document });
+      const validate = ajv.compile({
+        $ref: 'https://openapi.test/file#/components/schemas/AssortmentFile',
+      });
+      expect(validate([recordOf('A1')])).toBe(true);
+      expect(
+        validate(
+          [recordOf('A1', { price: undefined })].map(
+            (record) => JSON.parse(JSON.stringify(record)) as unknown,
+          ),
         ),
-      ),
-    ).toBe(false);
-  });
+      ).toBe(false);
+    },
+  );
 
   it('is the same below an address with a path, and judges answers there too', async () => {
     const base = 'https://api.example.test/v1';
@@ -145,55 +153,58 @@ describe('Every answer is as the document says', () => {
     expect(asking.toSorted()).toEqual(['service/validated-service.ts', 'verify/bomb-server.ts']);
   });
 
-  it('and every answer that it describes for files, events and the catalogue can be had', async () => {
-    const world = new ResourceWorld({ bodyBytes: 5_000 });
-    const token = await world.token();
-    const { id } = await bodyOf<{ id: string }>(
-      await world.upload(token, [recordOf('A1', { gtin: '1' })]),
-    );
-    await world.nextDay();
-    const catalogue = `${CATALOGUE}?customer_number=4711`;
-    const etag = (await world.get(catalogue, token)).headers.get('etag') ?? '';
-    await world.get(`${FILES}${id}`, token);
-    await world.get(EVENTS, token);
-    await world.get(catalogue, token, { 'if-none-match': etag });
-    await world.get(`${catalogue}&revision=77`, token);
-    await world.get(`${CATALOGUE}?customer_number=nobody`, token);
-    await world.get(`${FILES}none`, token);
-    await world.post(token, '[{]');
-    await world.post(token, ' '.repeat(6_000));
-    await world.post(token, '[]', { 'content-type': 'text/csv' });
-    const forbidden = await world.token('lib-1', 'sales');
-    for (const url of [`${FILES}${id}`, EVENTS, catalogue]) {
-      await world.get(url, forbidden);
-      await world.get(url, 'unknown');
-      await world.fetch(new Request(url, { headers: { authorization: 'Bearer ?' } }));
-      await world.fetch(new Request(url, { method: 'DELETE' }));
-    }
-    await world.post(forbidden, '[]');
-    await world.post('unknown', '[]');
-    await world.post('?', '[]');
-    await world.fetch(new Request(FILES, { method: 'DELETE' }));
-    const { grants } = world.storage;
-    const commit = vi.spyOn(grants, 'commit').mockResolvedValue('conflict');
-    world.now += 8 * 24 * 3_600_000;
-    const everywhere = async (): Promise<void> => {
-      for (const url of [`${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
-      await world.post(token, '[]');
-    };
-    // A token that is seen to have expired is written down first: where that meets others without
-    // end, the service is busy.
-    await everywhere();
-    commit.mockRestore();
-    vi.spyOn(grants, 'load').mockRejectedValue(new Error('the store is away'));
-    await everywhere();
-    const wanted = operationsOf(await documentOf(world))
-      .filter(([name]) => name.includes('/integrations/'))
-      .flatMap(([name, { responses }]) =>
-        Object.keys(responses).map(
-          (status) => `${status === '405' ? name.replace(/^\w+/, 'delete') : name} ${status}`,
-        ),
+  it(
+    'and every answer that it describes for files, events and the catalogue can be ' + 'had',
+    async () => {
+      const world = new ResourceWorld({ bodyBytes: 5_000 });
+      const token = await world.token();
+      const { id } = await bodyOf<{ id: string }>(
+        await world.upload(token, [recordOf('A1', { gtin: '1' })]),
       );
-    expect(wanted.filter((name) => !world.seen.has(name))).toEqual([]);
-  });
+      await world.nextDay();
+      const catalogue = `${CATALOGUE}?customer_number=4711`;
+      const etag = (await world.get(catalogue, token)).headers.get('etag') ?? '';
+      await world.get(`${FILES}${id}`, token);
+      await world.get(EVENTS, token);
+      await world.get(catalogue, token, { 'if-none-match': etag });
+      await world.get(`${catalogue}&revision=77`, token);
+      await world.get(`${CATALOGUE}?customer_number=nobody`, token);
+      await world.get(`${FILES}none`, token);
+      await world.post(token, '[{]');
+      await world.post(token, ' '.repeat(6_000));
+      await world.post(token, '[]', { 'content-type': 'text/csv' });
+      const forbidden = await world.token('lib-1', 'sales');
+      for (const url of [`${FILES}${id}`, EVENTS, catalogue]) {
+        await world.get(url, forbidden);
+        await world.get(url, 'unknown');
+        await world.fetch(new Request(url, { headers: { authorization: 'Bearer ?' } }));
+        await world.fetch(new Request(url, { method: 'DELETE' }));
+      }
+      await world.post(forbidden, '[]');
+      await world.post('unknown', '[]');
+      await world.post('?', '[]');
+      await world.fetch(new Request(FILES, { method: 'DELETE' }));
+      const { grants } = world.storage;
+      const commit = vi.spyOn(grants, 'commit').mockResolvedValue('conflict');
+      world.now += 8 * 24 * 3_600_000;
+      const everywhere = async (): Promise<void> => {
+        for (const url of [`${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
+        await world.post(token, '[]');
+      };
+      // A token that is seen to have expired is written down first: where that meets others without
+      // end, the service is busy.
+      await everywhere();
+      commit.mockRestore();
+      vi.spyOn(grants, 'load').mockRejectedValue(new Error('the store is away'));
+      await everywhere();
+      const wanted = operationsOf(await documentOf(world))
+        .filter(([name]) => name.includes('/integrations/'))
+        .flatMap(([name, { responses }]) =>
+          Object.keys(responses).map(
+            (status) => `${status === '405' ? name.replace(/^\w+/, 'delete') : name} ${status}`,
+          ),
+        );
+      expect(wanted.filter((name) => !world.seen.has(name))).toEqual([]);
+    },
+  );
 });

@@ -41,7 +41,8 @@ describe('Optional peers that are not installed', () => {
     vi.doMock('@hono/node-server', notInstalled('@hono/node-server'));
     const served = serveNode({ fetch: async () => new Response() }, { port: 0 });
     await expect(served).rejects.toThrow(
-      'the packages "hono" and "@hono/node-server" are needed to listen: npm install hono @hono/node-server',
+      'the packages "hono" and "@hono/node-server" are needed to listen: npm install ' +
+        'hono @hono/node-server',
     );
   });
 });

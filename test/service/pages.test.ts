@@ -110,33 +110,35 @@ describe('pages', () => {
     expect(`sha256-${createHash('sha256').update(STYLE).digest('base64')}`).toBe(STYLE_HASH);
   });
 
-  it('text has a contrast of 4.5 to 1, lines of fields and focus of 3 to 1, in both schemes', () => {
-    const schemes = [...STYLE.matchAll(/:root \{([^}]*)\}/g)].map(
-      ([, inside = '']) =>
-        new Map(
-          [...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(([, name = '', colour = '']) => [
-            name,
-            colour,
-          ]),
-        ),
-    );
-    expect(schemes).toHaveLength(2);
-    const pairs = [
-      ['ink', 'paper', 4.5],
-      ['ink', 'card', 4.5],
-      ['soft', 'card', 4.5],
-      ['soft', 'paper', 4.5],
-      ['on-strong', 'strong', 4.5],
-      ['focus', 'card', 3],
-      ['strong', 'card', 3],
-    ] as const;
-    for (const scheme of schemes)
-      for (const [front, back, least] of pairs)
-        expect(
-          contrast(scheme.get(front) ?? '', scheme.get(back) ?? ''),
-          `${front} on ${back}`,
-        ).toBeGreaterThanOrEqual(least);
-  });
+  it(
+    'text has a contrast of 4.5 to 1, lines of fields and focus of 3 to 1, in both ' + 'schemes',
+    () => {
+      const schemes = [...STYLE.matchAll(/:root \{([^}]*)\}/g)].map(
+        ([, inside = '']) =>
+          new Map(
+            [...inside.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map(
+              ([, name = '', colour = '']) => [name, colour],
+            ),
+          ),
+      );
+      expect(schemes).toHaveLength(2);
+      const pairs = [
+        ['ink', 'paper', 4.5],
+        ['ink', 'card', 4.5],
+        ['soft', 'card', 4.5],
+        ['soft', 'paper', 4.5],
+        ['on-strong', 'strong', 4.5],
+        ['focus', 'card', 3],
+        ['strong', 'card', 3],
+      ] as const;
+      for (const scheme of schemes)
+        for (const [front, back, least] of pairs)
+          expect(
+            contrast(scheme.get(front) ?? '', scheme.get(back) ?? ''),
+            `${front} on ${back}`,
+          ).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   it('the consent page asks about every scope and offers two answers', async () => {
     const body = await consentPage(CONSENT).text();
@@ -172,37 +174,42 @@ describe('pages', () => {
       html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${[html`<u>a</u>`, html`<u>b</u>`]}</p>`
         .markup,
     ).toBe(
-      '<p title="&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD">&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD<i>1</i><u>a</u><u>b</u></p>',
+      '<p title="&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD">&lt;b ' +
+        'a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD<i>1</i><u>a</u><u>b</u></p>',
     );
   });
 
-  it('naughty strings as client name, id, user, library, scope and field leave the page as it is', async () => {
-    const plain = tagsOf(await consentPage({ ...CONSENT, scopes: ['x'] }).text());
-    for (const text of naughtyStrings() ?? []) {
-      const asked = {
-        ...CONSENT,
-        clientName: text,
-        clientId: text,
-        username: text,
-        library: text,
-        scopes: [text || 'x'],
-        fields: [['state', text]] as const,
-      };
-      const body = await consentPage(asked).text();
-      if (text !== 'library') expect(tagsOf(body)).toEqual(plain);
-      expect(formOf(body)?.fields).toEqual([
-        [
-          'state',
-          wellFormed(text)
-            .replaceAll('\0', '\uFFFD')
-            .replace(/\r\n|\r|\n/g, '\r\n'),
-        ],
-      ]);
-      expect(
-        unescapeHtml(/<dt>You are<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(body)?.[1] ?? ''),
-      ).toBe(wellFormed(text).replaceAll('\0', '\uFFFD'));
-      const errors = await errorPage(400, text, text).text();
-      expect(tagsOf(errors)).toEqual(tagsOf(await errorPage(400, 'a', 'b').text()));
-    }
-  });
+  it(
+    'naughty strings as client name, id, user, library, scope and field leave the page as ' +
+      'it is',
+    async () => {
+      const plain = tagsOf(await consentPage({ ...CONSENT, scopes: ['x'] }).text());
+      for (const text of naughtyStrings() ?? []) {
+        const asked = {
+          ...CONSENT,
+          clientName: text,
+          clientId: text,
+          username: text,
+          library: text,
+          scopes: [text || 'x'],
+          fields: [['state', text]] as const,
+        };
+        const body = await consentPage(asked).text();
+        if (text !== 'library') expect(tagsOf(body)).toEqual(plain);
+        expect(formOf(body)?.fields).toEqual([
+          [
+            'state',
+            wellFormed(text)
+              .replaceAll('\0', '\uFFFD')
+              .replace(/\r\n|\r|\n/g, '\r\n'),
+          ],
+        ]);
+        expect(
+          unescapeHtml(/<dt>You are<\/dt><dd><bdi>([\s\S]*?)<\/bdi>/.exec(body)?.[1] ?? ''),
+        ).toBe(wellFormed(text).replaceAll('\0', '\uFFFD'));
+        const errors = await errorPage(400, text, text).text();
+        expect(tagsOf(errors)).toEqual(tagsOf(await errorPage(400, 'a', 'b').text()));
+      }
+    },
+  );
 });

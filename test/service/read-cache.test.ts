@@ -21,16 +21,20 @@ function counted(): Counted {
 }
 
 describe('readings that are kept', () => {
-  it('the same text of the same record is read once, any other one anew, also one of the same length', () => {
-    const { cache, read, reads } = counted();
-    const first = cache.get('a', 'one', read);
-    expect(cache.get('a', 'one', read)).toBe(first);
-    expect(reads()).toBe(1);
-    expect(cache.get('a', 'two', read)).toEqual({ text: 'two' });
-    expect(cache.get('b', 'two', read)).toEqual({ text: 'two' });
-    expect(cache.get('a', 'one', read)).not.toBe(first);
-    expect(reads()).toBe(4);
-  });
+  it(
+    'the same text of the same record is read once, any other one anew, also one of the ' +
+      'same length',
+    () => {
+      const { cache, read, reads } = counted();
+      const first = cache.get('a', 'one', read);
+      expect(cache.get('a', 'one', read)).toBe(first);
+      expect(reads()).toBe(1);
+      expect(cache.get('a', 'two', read)).toEqual({ text: 'two' });
+      expect(cache.get('b', 'two', read)).toEqual({ text: 'two' });
+      expect(cache.get('a', 'one', read)).not.toBe(first);
+      expect(reads()).toBe(4);
+    },
+  );
 
   it('whatever is asked and put in whatever order, the reading is the one of the text', () => {
     const step = fc.record({
@@ -62,15 +66,19 @@ describe('readings that are kept', () => {
     expect(reads()).toBe(6);
   });
 
-  it('a text that is longer than all that is kept is read each time, and takes nothing with it for good', () => {
-    const { cache, read, reads } = counted();
-    const long = 'x'.repeat(5_000_000);
-    for (let time = 0; time < 2; time += 1)
-      expect(cache.get('long', long, read)).toEqual({ text: long });
-    expect(reads()).toBe(2);
-    for (let time = 0; time < 2; time += 1) cache.get('short', 'x', read);
-    expect(reads()).toBe(3);
-  });
+  it(
+    'a text that is longer than all that is kept is read each time, and takes nothing with ' +
+      'it for good',
+    () => {
+      const { cache, read, reads } = counted();
+      const long = 'x'.repeat(5_000_000);
+      for (let time = 0; time < 2; time += 1)
+        expect(cache.get('long', long, read)).toEqual({ text: long });
+      expect(reads()).toBe(2);
+      for (let time = 0; time < 2; time += 1) cache.get('short', 'x', read);
+      expect(reads()).toBe(3);
+    },
+  );
 });
 
 describe('familyText', () => {

@@ -107,34 +107,37 @@ describe('Bombs (Decision H2)', () => {
     await expectNothingKept(world);
   });
 
-  it('a form whose number stands behind a large file is refused before much of it waits', async () => {
-    const world = new ResourceWorld();
-    const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64');
-    const records = Array.from({ length: 120 }, (_, index) =>
-      recordOf(`A${index}`, { name: `${index}`, other: `${index}${noise}`.slice(0, 60_000) }),
-    );
-    const shuffled = records.map((record, index) => ({
-      ...record,
-      other: Buffer.from(Buffer.from(noise).map((byte, at) => byte ^ ((index * at) & 7))).toString(
-        'hex',
-      ),
-    }));
-    const form = new FormData();
-    form.append('file', new Blob([JSON.stringify(shuffled)]), 'a.json');
-    form.append('customer_number', '4711');
-    const answer = await world.fetch(
-      new Request(FILES, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await world.token()}` },
-        body: form,
-      }),
-    );
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('Send it before the file'),
-    ]);
-    await expectNothingKept(world);
-  });
+  it(
+    'a form whose number stands behind a large file is refused before much of it ' + 'waits',
+    async () => {
+      const world = new ResourceWorld();
+      const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64');
+      const records = Array.from({ length: 120 }, (_, index) =>
+        recordOf(`A${index}`, { name: `${index}`, other: `${index}${noise}`.slice(0, 60_000) }),
+      );
+      const shuffled = records.map((record, index) => ({
+        ...record,
+        other: Buffer.from(
+          Buffer.from(noise).map((byte, at) => byte ^ ((index * at) & 7)),
+        ).toString('hex'),
+      }));
+      const form = new FormData();
+      form.append('file', new Blob([JSON.stringify(shuffled)]), 'a.json');
+      form.append('customer_number', '4711');
+      const answer = await world.fetch(
+        new Request(FILES, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${await world.token()}` },
+          body: form,
+        }),
+      );
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining('Send it before the file'),
+      ]);
+      await expectNothingKept(world);
+    },
+  );
 });
 
 describe('Parameters without number (Decision O13)', () => {
@@ -179,28 +182,32 @@ describe('Parameters without number (Decision O13)', () => {
 });
 
 describe('Forms in pieces (Decision H1)', () => {
-  it('a form is the same wherever the network cuts it, and what stands behind its end is nothing', async () => {
-    const world = new ResourceWorld();
-    const token = await world.token();
-    const part = (name: string, value: string): string =>
-      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const form = Buffer.from(
-      `${part('customer_number', '4711')}${part('file', `[\r\n--\r\n${JSON.stringify(recordOf('A1'))}]`.replace('--\r\n', ''))}--b--\r\n${part('file', '[]')}`,
-    );
-    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    for (let cut = 1; cut < form.length; cut += 1) {
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          controller.enqueue(form.subarray(0, cut));
-          controller.enqueue(form.subarray(cut));
-          controller.close();
-        },
-      });
-      const answer = await world.post(token, body, headers, '');
-      expect(answer.status, `cut at ${cut}`).toBe(201);
-      expect(await answer.json()).toMatchObject({ report: { file: { records: 1 } } });
-    }
-  });
+  it(
+    'a form is the same wherever the network cuts it, and what stands behind its end is ' +
+      'nothing',
+    async () => {
+      const world = new ResourceWorld();
+      const token = await world.token();
+      const part = (name: string, value: string): string =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+      const form = Buffer.from(
+        `${part('customer_number', '4711')}${part('file', `[\r\n--\r\n${JSON.stringify(recordOf('A1'))}]`.replace('--\r\n', ''))}--b--\r\n${part('file', '[]')}`,
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      for (let cut = 1; cut < form.length; cut += 1) {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(form.subarray(0, cut));
+            controller.enqueue(form.subarray(cut));
+            controller.close();
+          },
+        });
+        const answer = await world.post(token, body, headers, '');
+        expect(answer.status, `cut at ${cut}`).toBe(201);
+        expect(await answer.json()).toMatchObject({ report: { file: { records: 1 } } });
+      }
+    },
+  );
 });
 
 describe('Over a real socket', () => {
@@ -287,29 +294,36 @@ describe('Over a real socket', () => {
     await expectNothingKept(world);
   });
 
-  it('a Content-Length that is too long or too short is 400, one beyond the limit 413', async () => {
-    const { world, server, headers } = await start();
-    const file = Buffer.from(JSON.stringify([recordOf('A1')]));
-    expect(
-      await sendRaw(
-        server.port,
-        Buffer.concat([postHead(PATH, file.length + 100, headers), file]),
-        'half',
-      ),
-    ).toEqual([400]);
-    expect(
-      await sendRaw(
-        server.port,
-        Buffer.concat([postHead(PATH, file.length - 20, headers), file]),
-        'wait',
-      ),
-    ).toEqual([400]);
-    expect(
-      await sendRaw(server.port, Buffer.concat([postHead(PATH, 300 * MIB, headers), file]), 'half'),
-    ).toContain(413);
-    await server.close();
-    await expectNothingKept(world);
-  });
+  it(
+    'a Content-Length that is too long or too short is 400, one beyond the limit ' + '413',
+    async () => {
+      const { world, server, headers } = await start();
+      const file = Buffer.from(JSON.stringify([recordOf('A1')]));
+      expect(
+        await sendRaw(
+          server.port,
+          Buffer.concat([postHead(PATH, file.length + 100, headers), file]),
+          'half',
+        ),
+      ).toEqual([400]);
+      expect(
+        await sendRaw(
+          server.port,
+          Buffer.concat([postHead(PATH, file.length - 20, headers), file]),
+          'wait',
+        ),
+      ).toEqual([400]);
+      expect(
+        await sendRaw(
+          server.port,
+          Buffer.concat([postHead(PATH, 300 * MIB, headers), file]),
+          'half',
+        ),
+      ).toContain(413);
+      await server.close();
+      await expectNothingKept(world);
+    },
+  );
 
   it('twenty slow senders get 408 while every good request is answered', async () => {
     const { world, server, headers } = await start();

@@ -18,46 +18,58 @@ function formWith(records: readonly unknown[]): FormData {
 }
 
 describe('limits.records (Decision H2): records of one upload', () => {
-  it('as many as the limit are taken, one more is 413, which names the limit; nothing of it is kept and no event is made', async () => {
-    const world = new ResourceWorld({ records: 3 });
-    const token = await world.token();
-    expect((await world.upload(token, RECORDS.slice(0, 3))).status).toBe(201);
-    const answer = await world.upload(token, RECORDS);
-    expect(answer.status).toBe(413);
-    expect(await bodyOf(answer)).toMatchObject(TOO_MANY);
-    expect(await world.storage.files.forgetParts(Number.MAX_SAFE_INTEGER)).toBe(0);
-    expect((await bodyOf<{ count: number }>(await world.get(EVENTS, token))).count).toBe(0);
-  });
+  it(
+    'as many as the limit are taken, one more is 413, which names the limit; nothing of it ' +
+      'is kept and no event is made',
+    async () => {
+      const world = new ResourceWorld({ records: 3 });
+      const token = await world.token();
+      expect((await world.upload(token, RECORDS.slice(0, 3))).status).toBe(201);
+      const answer = await world.upload(token, RECORDS);
+      expect(answer.status).toBe(413);
+      expect(await bodyOf(answer)).toMatchObject(TOO_MANY);
+      expect(await world.storage.files.forgetParts(Number.MAX_SAFE_INTEGER)).toBe(0);
+      expect((await bodyOf<{ count: number }>(await world.get(EVENTS, token))).count).toBe(0);
+    },
+  );
 
-  it('packed ones and those of a form are counted too, equal ones and those that are refused as well', async () => {
-    const world = new ResourceWorld({ records: 3 });
-    const token = await world.token();
-    expect(
-      await bodyOf(
-        await world.post(token, bomb('gzip', Buffer.from(JSON.stringify(RECORDS))), {
-          'content-encoding': 'gzip',
-        }),
-      ),
-    ).toMatchObject(TOO_MANY);
-    // Written out first: a form that is still being written when nobody reads it any more fails on
-    // its own in some runtimes.
-    const written = new Response(formWith(RECORDS));
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': written.headers.get('content-type') ?? '',
-    };
-    const form = new Request(FILES, { method: 'POST', headers, body: await written.arrayBuffer() });
-    expect(await bodyOf(await world.fetch(form))).toMatchObject(TOO_MANY);
-    expect(
-      await bodyOf(
-        await world.upload(
-          token,
-          Array.from({ length: 4 }, () => RECORDS[0]),
+  it(
+    'packed ones and those of a form are counted too, equal ones and those that are ' +
+      'refused as well',
+    async () => {
+      const world = new ResourceWorld({ records: 3 });
+      const token = await world.token();
+      expect(
+        await bodyOf(
+          await world.post(token, bomb('gzip', Buffer.from(JSON.stringify(RECORDS))), {
+            'content-encoding': 'gzip',
+          }),
         ),
-      ),
-    ).toMatchObject(TOO_MANY);
-    expect(await bodyOf(await world.post(token, '[{},{},{},{}]'))).toMatchObject(TOO_MANY);
-  });
+      ).toMatchObject(TOO_MANY);
+      // Written out first: a form that is still being written when nobody reads it any more fails on
+      // its own in some runtimes.
+      const written = new Response(formWith(RECORDS));
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': written.headers.get('content-type') ?? '',
+      };
+      const form = new Request(FILES, {
+        method: 'POST',
+        headers,
+        body: await written.arrayBuffer(),
+      });
+      expect(await bodyOf(await world.fetch(form))).toMatchObject(TOO_MANY);
+      expect(
+        await bodyOf(
+          await world.upload(
+            token,
+            Array.from({ length: 4 }, () => RECORDS[0]),
+          ),
+        ),
+      ).toMatchObject(TOO_MANY);
+      expect(await bodyOf(await world.post(token, '[{},{},{},{}]'))).toMatchObject(TOO_MANY);
+    },
+  );
 
   it('what comes behind the first record too many is not read', async () => {
     const world = new ResourceWorld({ records: 30_000 });
@@ -76,17 +88,21 @@ describe('limits.records (Decision H2): records of one upload', () => {
     expect(asked).toBeLessThan(12);
   });
 
-  it('a file that is refused before it reaches the limit is refused for its own fault, and so is one that is no list', async () => {
-    const world = new ResourceWorld({ records: 3 });
-    const token = await world.token();
-    for (const file of [
-      '[{},,{},{},{}]',
-      '[{},{},{},]',
-      '{"a":1,"b":[1,2,3,4,5],"c":3,"d":4}',
-      '"[1,2,3,4]"',
-    ])
-      expect((await world.post(token, file)).status).toBe(422);
-  });
+  it(
+    'a file that is refused before it reaches the limit is refused for its own fault, and ' +
+      'so is one that is no list',
+    async () => {
+      const world = new ResourceWorld({ records: 3 });
+      const token = await world.token();
+      for (const file of [
+        '[{},,{},{},{}]',
+        '[{},{},{},]',
+        '{"a":1,"b":[1,2,3,4,5],"c":3,"d":4}',
+        '"[1,2,3,4]"',
+      ])
+        expect((await world.post(token, file)).status).toBe(422);
+    },
+  );
 
   it('the limit is a whole number above zero', () => {
     for (const records of [0, 1.5, Number.POSITIVE_INFINITY])

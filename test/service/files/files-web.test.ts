@@ -60,19 +60,23 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     expect(other.hex()).toBe(one.hex());
   });
 
-  it('the Web platform is given little at a time: it unpacks all of that before it lets anybody wait', async () => {
-    const write = vi.spyOn(WritableStreamDefaultWriter.prototype, 'write');
-    const unpack = web.UNPACK.get('gzip');
-    const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${i * i}`).join());
-    if (unpack === undefined) throw new Error('gzip is not known');
-    expect((await whole(unpack(pieces(gzipSync(bytes), 1_000_000)))).equals(bytes)).toBe(true);
-    const lengths = write.mock.calls.map(([piece]) =>
-      piece instanceof Uint8Array ? piece.length : 0,
-    );
-    write.mockRestore();
-    expect(lengths.length).toBeGreaterThan(5);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(4_096);
-  });
+  it(
+    'the Web platform is given little at a time: it unpacks all of that before it lets ' +
+      'anybody wait',
+    async () => {
+      const write = vi.spyOn(WritableStreamDefaultWriter.prototype, 'write');
+      const unpack = web.UNPACK.get('gzip');
+      const bytes = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `${i * i}`).join());
+      if (unpack === undefined) throw new Error('gzip is not known');
+      expect((await whole(unpack(pieces(gzipSync(bytes), 1_000_000)))).equals(bytes)).toBe(true);
+      const lengths = write.mock.calls.map(([piece]) =>
+        piece instanceof Uint8Array ? piece.length : 0,
+      );
+      write.mockRestore();
+      expect(lengths.length).toBeGreaterThan(5);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(4_096);
+    },
+  );
 
   it.each([
     ['Node', node],

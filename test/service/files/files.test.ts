@@ -314,17 +314,20 @@ describe('Whose files (Decisions H3, O14)', () => {
     expect((await world.get(`${FILES}%00`, other)).status).toBe(404);
   });
 
-  it('tells what became of a file: processed by the run of its day, or ignored for a later one', async () => {
-    const world = new ResourceWorld();
-    const token = await world.token();
-    const first = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A1')]));
-    const second = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A2')]));
-    await world.nextDay();
-    expect(await bodyOf<ReceivedFile>(await world.get(`${FILES}${first.id}`, token))).toMatchObject(
-      { status: 'ignored', run: '2026-03-02' },
-    );
-    expect(
-      await bodyOf<ReceivedFile>(await world.get(`${FILES}${second.id}`, token)),
-    ).toMatchObject({ status: 'processed', run: '2026-03-02' });
-  });
+  it(
+    'tells what became of a file: processed by the run of its day, or ignored for a later ' + 'one',
+    async () => {
+      const world = new ResourceWorld();
+      const token = await world.token();
+      const first = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A1')]));
+      const second = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A2')]));
+      await world.nextDay();
+      expect(
+        await bodyOf<ReceivedFile>(await world.get(`${FILES}${first.id}`, token)),
+      ).toMatchObject({ status: 'ignored', run: '2026-03-02' });
+      expect(
+        await bodyOf<ReceivedFile>(await world.get(`${FILES}${second.id}`, token)),
+      ).toMatchObject({ status: 'processed', run: '2026-03-02' });
+    },
+  );
 });

@@ -86,24 +86,27 @@ describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
     },
   );
 
-  it('unknown, refreshed-away, revoked, expired, refresh tokens and codes do not work: 401', async () => {
-    const world = new OAuthWorld(fixtures);
-    const code = await world.authorize('conf1');
-    const tokens = await world.exchange(code);
-    for (const token of ['nope', code, tokens.refresh])
+  it(
+    'unknown, refreshed-away, revoked, expired, refresh tokens and codes do not work: ' + '401',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const code = await world.authorize('conf1');
+      const tokens = await world.exchange(code);
+      for (const token of ['nope', code, tokens.refresh])
+        await expectRefused(
+          await ask(world, `Bearer ${token}`),
+          401,
+          /^Bearer .*error="invalid_token"/,
+        );
+      expect((await ask(world, `Bearer ${tokens.access}`)).ok).toBe(true);
+      await world.revoke(tokens.access);
       await expectRefused(
-        await ask(world, `Bearer ${token}`),
+        await ask(world, `Bearer ${tokens.access}`),
         401,
         /^Bearer .*error="invalid_token"/,
       );
-    expect((await ask(world, `Bearer ${tokens.access}`)).ok).toBe(true);
-    await world.revoke(tokens.access);
-    await expectRefused(
-      await ask(world, `Bearer ${tokens.access}`),
-      401,
-      /^Bearer .*error="invalid_token"/,
-    );
-  });
+    },
+  );
 
   it('Decision O1: a token seen expired stays so when the clock goes back', async () => {
     const world = new OAuthWorld(fixtures);

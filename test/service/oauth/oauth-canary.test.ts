@@ -112,38 +112,45 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
 }
 
 describe('Decision O11: nothing keeps or tells a secret', () => {
-  it('no secret that was handed out or sent stands in storage, in the log, or on the console; every kind was there to be found', async () => {
-    const printed: unknown[] = [];
-    const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
-      vi.spyOn(console, name).mockImplementation((...words) => void printed.push(...words)),
-    );
-    const world = new OAuthWorld(CASE_FILE.fixtures);
-    await useEverything(world);
-    await useSandbox(world);
-    // Storage goes bad in the middle, and its fault is logged.
-    world.goBad('a fault of storage');
-    await world.tokenRequest(
-      world.exchangeForm([...(world.secrets.get('code') ?? [])][0] ?? '', 'conf1'),
-    );
-    await world.open({ response_type: 'code', client_id: 'conf1', scope: 'library', state: 'x' });
-    for (const spy of spies) spy.mockRestore();
+  it(
+    'no secret that was handed out or sent stands in storage, in the log, or on the ' +
+      'console; every kind was there to be found',
+    async () => {
+      const printed: unknown[] = [];
+      const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+        vi.spyOn(console, name).mockImplementation((...words) => void printed.push(...words)),
+      );
+      const world = new OAuthWorld(CASE_FILE.fixtures);
+      await useEverything(world);
+      await useSandbox(world);
+      // Storage goes bad in the middle, and its fault is logged.
+      world.goBad('a fault of storage');
+      await world.tokenRequest(
+        world.exchangeForm([...(world.secrets.get('code') ?? [])][0] ?? '', 'conf1'),
+      );
+      await world.open({ response_type: 'code', client_id: 'conf1', scope: 'library', state: 'x' });
+      for (const spy of spies) spy.mockRestore();
 
-    expect([...world.secrets.keys()].toSorted()).toEqual(KINDS);
-    expect(world.log.length).toBeGreaterThan(2);
-    expect(world.grants.kept.length).toBeGreaterThan(10);
-    const written = [...world.grants.kept, JSON.stringify(world.log), ...printed.map(String)].join(
-      '\n',
-    );
-    for (const [kind, secrets] of world.secrets) {
-      for (const secret of secrets) expect(secret.length).toBeGreaterThan(8);
-      for (const secret of secrets)
-        for (const spelling of spellings(secret))
-          expect(
-            written.includes(spelling),
-            `${kind} in ${written.slice(written.indexOf(spelling) - 80, written.indexOf(spelling))}`,
-          ).toBe(false);
-    }
-  });
+      expect([...world.secrets.keys()].toSorted()).toEqual(KINDS);
+      expect(world.log.length).toBeGreaterThan(2);
+      expect(world.grants.kept.length).toBeGreaterThan(10);
+      const written = [
+        ...world.grants.kept,
+        JSON.stringify(world.log),
+        ...printed.map(String),
+      ].join('\n');
+      for (const [kind, secrets] of world.secrets) {
+        for (const secret of secrets) expect(secret.length).toBeGreaterThan(8);
+        for (const secret of secrets)
+          for (const spelling of spellings(secret))
+            expect(
+              written.includes(spelling),
+              `${kind} in ` +
+                `${written.slice(written.indexOf(spelling) - 80, written.indexOf(spelling))}`,
+            ).toBe(false);
+      }
+    },
+  );
 
   it('the search itself finds a secret that is kept', async () => {
     const world = new OAuthWorld(CASE_FILE.fixtures);
@@ -156,16 +163,19 @@ describe('Decision O11: nothing keeps or tells a secret', () => {
     ).toBe(true);
   });
 
-  it('every secret is 32 random bytes in 43 unreserved characters, and none comes twice', async () => {
-    const world = new OAuthWorld(CASE_FILE.fixtures);
-    await useEverything(world);
-    const issued = ['access token', 'code', 'form token', 'refresh token'].flatMap((kind) => [
-      ...(world.secrets.get(kind) ?? []),
-    ]);
-    for (const secret of issued) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(new Set(issued).size).toBe(issued.length);
-    expect(issued.length).toBeGreaterThan(8);
-  });
+  it(
+    'every secret is 32 random bytes in 43 unreserved characters, and none comes ' + 'twice',
+    async () => {
+      const world = new OAuthWorld(CASE_FILE.fixtures);
+      await useEverything(world);
+      const issued = ['access token', 'code', 'form token', 'refresh token'].flatMap((kind) => [
+        ...(world.secrets.get(kind) ?? []),
+      ]);
+      for (const secret of issued) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(new Set(issued).size).toBe(issued.length);
+      expect(issued.length).toBeGreaterThan(8);
+    },
+  );
 
   it('the same clock and chance give the same answers, byte by byte', async () => {
     const run = async (): Promise<readonly string[]> => {

@@ -29,7 +29,8 @@ describe('wire cases of OAuth (Spec 2.4, 3.2, 3.3, 4, 5, 7)', () => {
     if (existsSync(ORIGINAL)) expect(readFileSync(ORIGINAL, 'utf8')).toBe(TEXT);
     else
       console.warn(
-        'notice: the original of oauth-cases.json is not beside the project; the copy was not compared.',
+        'notice: the original of oauth-cases.json is not beside the project; the copy ' +
+          'was not compared.',
       );
   });
 

@@ -104,13 +104,16 @@ export interface CaseFile {
 }
 
 const REQUEST = keys(
-  'method url url_raw query form body_raw body_bytes basic headers consent signedIn consent_form tamper parallel_mix nodes',
+  'method url url_raw query form body_raw body_bytes basic headers consent signedIn ' +
+    'consent_form tamper parallel_mix nodes',
 );
 const EXPECT = keys(
-  'status headers absent loc json json_partial same_as no_5xx no_code body_contains_code granted_scope_not location_not_client',
+  'status headers absent loc json json_partial same_as no_5xx no_code body_contains_code ' +
+    'granted_scope_not location_not_client',
 );
 const THEN = keys(
-  'introspect refresh exchange exchange-with as expect_json expect_status expect_error expect_scope expect_active',
+  'introspect refresh exchange exchange-with as expect_json expect_status expect_error ' +
+    'expect_scope expect_active',
 );
 
 const KNOWN: readonly (readonly [path: string, known: ReadonlySet<string>])[] = [
@@ -122,7 +125,8 @@ const KNOWN: readonly (readonly [path: string, known: ReadonlySet<string>])[] = 
   [
     'fixtures.config',
     keys(
-      'codeLifetimeSeconds accessLifetimeSeconds refreshIdleSeconds rotate retryWindowSeconds skewSeconds pkce revokeAccessOnRefresh defaultScopes scopes',
+      'codeLifetimeSeconds accessLifetimeSeconds refreshIdleSeconds rotate ' +
+        'retryWindowSeconds skewSeconds pkce revokeAccessOnRefresh defaultScopes scopes',
     ),
   ],
   ['fixtures.user', keys('id username signedIn consent library')],

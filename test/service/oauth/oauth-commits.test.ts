@@ -46,167 +46,191 @@ class BadLine {
   }
 }
 
-describe('Decisions O13, T1: outcomes nobody knows of are looked up, so nothing is lost and nothing doubled', () => {
-  it('a redemption with up to four bad commits gives a pair that works', async () => {
-    await fc.assert(
-      fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
-        const line = new BadLine();
-        const code = await line.world.authorize('conf1');
-        line.goBad(list, chances);
-        const tokens = await line.world.exchange(code);
-        line.mend();
-        expect(await line.isActive(tokens)).toBe(true);
-        expect((await line.world.refresh(tokens.refresh)).scope).toBe('library procurement');
-      }),
-      { numRuns: 100 },
-    );
-  });
+describe(
+  'Decisions O13, T1: outcomes nobody knows of are looked up, so nothing is lost and ' +
+    'nothing doubled',
+  () => {
+    it('a redemption with up to four bad commits gives a pair that works', async () => {
+      await fc.assert(
+        fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
+          const line = new BadLine();
+          const code = await line.world.authorize('conf1');
+          line.goBad(list, chances);
+          const tokens = await line.world.exchange(code);
+          line.mend();
+          expect(await line.isActive(tokens)).toBe(true);
+          expect((await line.world.refresh(tokens.refresh)).scope).toBe('library procurement');
+        }),
+        { numRuns: 100 },
+      );
+    });
 
-  it('a refresh with up to four bad commits gives a pair that works, and the next refresh does too', async () => {
-    await fc.assert(
-      fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
-        const line = new BadLine();
-        const first = await line.world.exchange(await line.world.authorize('conf1'));
-        line.goBad(list, chances);
-        const second = await line.world.refresh(first.refresh);
-        line.mend();
-        expect(await line.isActive(second)).toBe(true);
-        expect(await line.isActive(await line.world.refresh(second.refresh))).toBe(true);
-      }),
-      { numRuns: 100 },
+    it(
+      'a refresh with up to four bad commits gives a pair that works, and the next refresh ' +
+        'does too',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
+            const line = new BadLine();
+            const first = await line.world.exchange(await line.world.authorize('conf1'));
+            line.goBad(list, chances);
+            const second = await line.world.refresh(first.refresh);
+            line.mend();
+            expect(await line.isActive(second)).toBe(true);
+            expect(await line.isActive(await line.world.refresh(second.refresh))).toBe(true);
+          }),
+          { numRuns: 100 },
+        );
+      },
     );
-  });
 
-  it('a consent with up to four bad commits issues one code, and it is good', async () => {
-    await fc.assert(
-      fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
+    it('a consent with up to four bad commits issues one code, and it is good', async () => {
+      await fc.assert(
+        fc.asyncProperty(fates(4), arrivals, async (list, chances) => {
+          const line = new BadLine();
+          const form = await line.world.consentForm({
+            response_type: 'code',
+            client_id: 'conf1',
+            scope: 'library',
+          });
+          line.goBad(list, chances);
+          const code = line.world.codeInLocation(
+            (await line.world.answerConsent(form, 'allow')).headers,
+          );
+          line.mend();
+          expect(line.world.grants.families).toBe(1);
+          expect(await line.isActive(await line.world.exchange(code ?? ''))).toBe(true);
+        }),
+        { numRuns: 100 },
+      );
+    });
+
+    it.each(['allow', 'deny'] as const)(
+      'the answer %s is taken once, though nobody heard that it was kept',
+      async (consent) => {
         const line = new BadLine();
         const form = await line.world.consentForm({
           response_type: 'code',
           client_id: 'conf1',
           scope: 'library',
         });
-        line.goBad(list, chances);
-        const code = line.world.codeInLocation(
-          (await line.world.answerConsent(form, 'allow')).headers,
-        );
-        line.mend();
-        expect(line.world.grants.families).toBe(1);
-        expect(await line.isActive(await line.world.exchange(code ?? ''))).toBe(true);
-      }),
-      { numRuns: 100 },
+        line.goBad(['kept'], []);
+        expect((await line.world.answerConsent(form, consent)).status).toBe(303);
+        expect((await line.world.answerConsent(form, consent)).status).toBe(403);
+      },
     );
-  });
 
-  it.each(['allow', 'deny'] as const)(
-    'the answer %s is taken once, though nobody heard that it was kept',
-    async (consent) => {
-      const line = new BadLine();
-      const form = await line.world.consentForm({
-        response_type: 'code',
-        client_id: 'conf1',
-        scope: 'library',
-      });
-      line.goBad(['kept'], []);
-      expect((await line.world.answerConsent(form, consent)).status).toBe(303);
-      expect((await line.world.answerConsent(form, consent)).status).toBe(403);
-    },
-  );
-
-  it('a revocation with up to four bad commits holds', async () => {
-    await fc.assert(
-      fc.asyncProperty(fates(4), arrivals, fc.boolean(), async (list, chances, whole) => {
-        const line = new BadLine();
-        const tokens = await line.world.exchange(await line.world.authorize('conf1'));
-        line.goBad(list, chances);
-        expect((await line.world.revoke(whole ? tokens.refresh : tokens.access)).status).toBe(200);
-        line.mend();
-        expect(await line.isActive(tokens)).toBe(false);
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it('many redemptions at once over a bad line: one pair at most, it works, and nobody else is told so', async () => {
-    await fc.assert(
-      fc.asyncProperty(fates(40), arrivals, fc.nat(), async (list, chances, seed) => {
-        let racing = false;
-        const turn = shuffledTurns(seed);
-        const line = new BadLine('deny', () => (racing ? turn() : Promise.resolve()));
-        const code = await line.world.authorize('conf1');
-        line.goBad(list, chances);
-        racing = true;
-        const answers = await Promise.all(
-          Array.from({ length: 8 }, (_, node) =>
-            line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'), node),
-          ),
-        );
-        racing = false;
-        line.mend();
-        const won = answers.filter(({ status }) => status === 200);
-        expect(won.length).toBeLessThanOrEqual(1);
-        for (const { status } of answers) expect([200, 400, 503]).toContain(status);
-        for (const response of won)
-          expect(await line.isActive(await line.world.tokensOf(response, 'conf1'))).toBe(true);
-        if (answers.every(({ status }) => status !== 503)) expect(won).toHaveLength(1);
-      }),
-      { numRuns: 80 },
-    );
-  });
-
-  it('five commits that are lost: 503 with Retry-After, and the code is still good', async () => {
-    const line = new BadLine();
-    const code = await line.world.authorize('conf1');
-    line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
-    const response = await line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'));
-    expect([
-      response.status,
-      response.headers.get('retry-after'),
-      await response.json(),
-    ]).toMatchObject([503, '1', { error: 'temporarily_unavailable' }]);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await line.isActive(await line.world.exchange(code))).toBe(true);
-  });
-
-  it('five commits of which the last was kept, though nobody heard: the pair is given', async () => {
-    const line = new BadLine();
-    const code = await line.world.authorize('conf1');
-    line.goBad(['lost', 'lost', 'lost', 'lost', 'kept'], []);
-    expect(await line.isActive(await line.world.exchange(code))).toBe(true);
-  });
-
-  it('a consent whose commits are all lost: a page with 503, and the form may be sent again', async () => {
-    const line = new BadLine();
-    const form = await line.world.consentForm({
-      response_type: 'code',
-      client_id: 'conf1',
-      scope: 'library',
+    it('a revocation with up to four bad commits holds', async () => {
+      await fc.assert(
+        fc.asyncProperty(fates(4), arrivals, fc.boolean(), async (list, chances, whole) => {
+          const line = new BadLine();
+          const tokens = await line.world.exchange(await line.world.authorize('conf1'));
+          line.goBad(list, chances);
+          expect((await line.world.revoke(whole ? tokens.refresh : tokens.access)).status).toBe(
+            200,
+          );
+          line.mend();
+          expect(await line.isActive(tokens)).toBe(false);
+        }),
+        { numRuns: 100 },
+      );
     });
-    line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
-    const response = await line.world.answerConsent(form, 'allow');
-    expect([
-      response.status,
-      response.headers.get('retry-after'),
-      response.headers.get('content-type'),
-    ]).toEqual([503, '1', 'text/html; charset=utf-8']);
-    expect((await line.world.answerConsent(form, 'allow')).status).toBe(303);
-  });
 
-  it('revocations at once of ten access tokens of one family: done or 503, and what was done holds', async () => {
-    let racing = false;
-    const turn = shuffledTurns(3);
-    const line = new BadLine('revoke', () => (racing ? turn() : Promise.resolve()));
-    const all = [await line.world.exchange(await line.world.authorize('conf1'))];
-    for (let more = 0; more < 9; more += 1)
-      all.push(await line.world.refresh(all.at(-1)?.refresh ?? ''));
-    racing = true;
-    const answers = await Promise.all(all.map(({ access }) => line.world.revoke(access)));
-    racing = false;
-    for (const [index, { status }] of answers.entries()) {
-      const tokens = all[index];
-      expect([200, 503]).toContain(status);
-      if (tokens !== undefined) expect(await line.isActive(tokens)).toBe(status === 503);
-    }
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-  });
-});
+    it(
+      'many redemptions at once over a bad line: one pair at most, it works, and nobody else ' +
+        'is told so',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(fates(40), arrivals, fc.nat(), async (list, chances, seed) => {
+            let racing = false;
+            const turn = shuffledTurns(seed);
+            const line = new BadLine('deny', () => (racing ? turn() : Promise.resolve()));
+            const code = await line.world.authorize('conf1');
+            line.goBad(list, chances);
+            racing = true;
+            const answers = await Promise.all(
+              Array.from({ length: 8 }, (_, node) =>
+                line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'), node),
+              ),
+            );
+            racing = false;
+            line.mend();
+            const won = answers.filter(({ status }) => status === 200);
+            expect(won.length).toBeLessThanOrEqual(1);
+            for (const { status } of answers) expect([200, 400, 503]).toContain(status);
+            for (const response of won)
+              expect(await line.isActive(await line.world.tokensOf(response, 'conf1'))).toBe(true);
+            if (answers.every(({ status }) => status !== 503)) expect(won).toHaveLength(1);
+          }),
+          { numRuns: 80 },
+        );
+      },
+    );
+
+    it('five commits that are lost: 503 with Retry-After, and the code is still good', async () => {
+      const line = new BadLine();
+      const code = await line.world.authorize('conf1');
+      line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
+      const response = await line.world.tokenRequest(line.world.exchangeForm(code, 'conf1'));
+      expect([
+        response.status,
+        response.headers.get('retry-after'),
+        await response.json(),
+      ]).toMatchObject([503, '1', { error: 'temporarily_unavailable' }]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await line.isActive(await line.world.exchange(code))).toBe(true);
+    });
+
+    it(
+      'five commits of which the last was kept, though nobody heard: the pair is ' + 'given',
+      async () => {
+        const line = new BadLine();
+        const code = await line.world.authorize('conf1');
+        line.goBad(['lost', 'lost', 'lost', 'lost', 'kept'], []);
+        expect(await line.isActive(await line.world.exchange(code))).toBe(true);
+      },
+    );
+
+    it(
+      'a consent whose commits are all lost: a page with 503, and the form may be sent ' + 'again',
+      async () => {
+        const line = new BadLine();
+        const form = await line.world.consentForm({
+          response_type: 'code',
+          client_id: 'conf1',
+          scope: 'library',
+        });
+        line.goBad(['lost', 'lost', 'lost', 'lost', 'lost'], []);
+        const response = await line.world.answerConsent(form, 'allow');
+        expect([
+          response.status,
+          response.headers.get('retry-after'),
+          response.headers.get('content-type'),
+        ]).toEqual([503, '1', 'text/html; charset=utf-8']);
+        expect((await line.world.answerConsent(form, 'allow')).status).toBe(303);
+      },
+    );
+
+    it(
+      'revocations at once of ten access tokens of one family: done or 503, and what was ' +
+        'done holds',
+      async () => {
+        let racing = false;
+        const turn = shuffledTurns(3);
+        const line = new BadLine('revoke', () => (racing ? turn() : Promise.resolve()));
+        const all = [await line.world.exchange(await line.world.authorize('conf1'))];
+        for (let more = 0; more < 9; more += 1)
+          all.push(await line.world.refresh(all.at(-1)?.refresh ?? ''));
+        racing = true;
+        const answers = await Promise.all(all.map(({ access }) => line.world.revoke(access)));
+        racing = false;
+        for (const [index, { status }] of answers.entries()) {
+          const tokens = all[index];
+          expect([200, 503]).toContain(status);
+          if (tokens !== undefined) expect(await line.isActive(tokens)).toBe(status === 503);
+        }
+        expect(answers.some(({ status }) => status === 200)).toBe(true);
+      },
+    );
+  },
+);

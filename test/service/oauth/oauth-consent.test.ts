@@ -119,36 +119,41 @@ describe('Decision O12: the consent form', () => {
     },
   );
 
-  it('with a field twice, an answer that is neither, or both answers is refused on a page', async () => {
-    const world = new OAuthWorld(fixtures);
-    const form = await world.consentForm(ASK);
-    const send = (fields: readonly (readonly [string, string])[]): Promise<Response> =>
-      world.fetch(
-        new Request(`${fixtures.auth_url}/oauth/authorize/`, {
-          method: 'POST',
-          body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])),
-        }),
-      );
-    for (const extra of [
-      [['scope', 'accounts']],
-      [['form_token', 'x']],
-      [],
-      [['consent', 'perhaps']],
-      [
-        ['consent', 'allow'],
-        ['consent', 'deny'],
-      ],
-    ] as const) {
-      const fields: readonly (readonly [string, string])[] = [...form.fields, ...extra];
-      await expectRefused(
-        world,
-        await send(
-          extra.some(([name]) => name !== 'consent') ? [...fields, ['consent', 'allow']] : fields,
-        ),
-        [400, 403],
-      );
-    }
-  });
+  it(
+    'with a field twice, an answer that is neither, or both answers is refused on a ' + 'page',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const form = await world.consentForm(ASK);
+      const send = (fields: readonly (readonly [string, string])[]): Promise<Response> =>
+        world.fetch(
+          new Request(`${fixtures.auth_url}/oauth/authorize/`, {
+            method: 'POST',
+            body: new URLSearchParams(
+              fields.map(([name, value]): [string, string] => [name, value]),
+            ),
+          }),
+        );
+      for (const extra of [
+        [['scope', 'accounts']],
+        [['form_token', 'x']],
+        [],
+        [['consent', 'perhaps']],
+        [
+          ['consent', 'allow'],
+          ['consent', 'deny'],
+        ],
+      ] as const) {
+        const fields: readonly (readonly [string, string])[] = [...form.fields, ...extra];
+        await expectRefused(
+          world,
+          await send(
+            extra.some(([name]) => name !== 'consent') ? [...fields, ['consent', 'allow']] : fields,
+          ),
+          [400, 403],
+        );
+      }
+    },
+  );
 
   it('of one request does not answer another', async () => {
     const world = new OAuthWorld(fixtures);
@@ -166,23 +171,27 @@ describe('Decision O12: the consent form', () => {
     );
   });
 
-  it('leads whoever is no longer signed in to the host, at an address that begins the authorization anew', async () => {
-    const world = new OAuthWorld(fixtures);
-    const form = await world.consentForm({ ...ASK, state: 'a&b=c\r\n', ...PKCE });
-    world.signedIn = false;
-    const response = await world.answerConsent(form, 'allow');
-    expect(response.headers.get('location')).toBe('https://login.example.test/');
-    const [asked] = world.asked.slice(-1);
-    expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({
-      ...ASK,
-      state: 'a&b=c\r\n',
-      ...PKCE,
-    });
-    expect(asked?.method).toBe('POST');
-    expect(world.grants.families).toBe(0);
-    world.signedIn = true;
-    expect((await world.answerConsent(form, 'allow')).status).toBe(303);
-  });
+  it(
+    'leads whoever is no longer signed in to the host, at an address that begins the ' +
+      'authorization anew',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const form = await world.consentForm({ ...ASK, state: 'a&b=c\r\n', ...PKCE });
+      world.signedIn = false;
+      const response = await world.answerConsent(form, 'allow');
+      expect(response.headers.get('location')).toBe('https://login.example.test/');
+      const [asked] = world.asked.slice(-1);
+      expect(Object.fromEntries(new URL(asked?.url ?? '').searchParams)).toEqual({
+        ...ASK,
+        state: 'a&b=c\r\n',
+        ...PKCE,
+      });
+      expect(asked?.method).toBe('POST');
+      expect(world.grants.families).toBe(0);
+      world.signedIn = true;
+      expect((await world.answerConsent(form, 'allow')).status).toBe(303);
+    },
+  );
 
   it('is taken as a form only, and up to its limit', async () => {
     const world = new OAuthWorld(fixtures);
@@ -213,22 +222,25 @@ describe('Decision O12: the consent form', () => {
     await expectRefused(world, await world.open({ ...ASK, state: 'x'.repeat(65_536) }), [414]);
   });
 
-  it('a client without a redirect URL gets the code on a page, with nothing in the address', async () => {
-    const world = new OAuthWorld(fixtures);
-    const form = await world.consentForm({
-      response_type: 'code',
-      client_id: 'page',
-      scope: 'library',
-    });
-    const response = await world.answerConsent(form, 'allow');
-    expect([
-      response.status,
-      response.headers.get('location'),
-      response.headers.get('cache-control'),
-    ]).toEqual([200, null, 'no-store']);
-    const code = world.codeOnPage(await response.text());
-    expect((await world.exchange(code ?? '', 'page')).scope).toBe('library');
-  });
+  it(
+    'a client without a redirect URL gets the code on a page, with nothing in the ' + 'address',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const form = await world.consentForm({
+        response_type: 'code',
+        client_id: 'page',
+        scope: 'library',
+      });
+      const response = await world.answerConsent(form, 'allow');
+      expect([
+        response.status,
+        response.headers.get('location'),
+        response.headers.get('cache-control'),
+      ]).toEqual([200, null, 'no-store']);
+      const code = world.codeOnPage(await response.text());
+      expect((await world.exchange(code ?? '', 'page')).scope).toBe('library');
+    },
+  );
 
   it('HEAD is answered as GET is, without a body', async () => {
     const world = new OAuthWorld(fixtures);
@@ -249,69 +261,85 @@ describe('naughty strings through the whole flow', () => {
   const texts = naughtyStrings() ?? [];
   const tags = (body: string): readonly string[] => body.match(/<\/?[a-z0-9]+/g) ?? [];
 
-  it('Decision O9: every one of them comes back as the state it was, from consent, refusal and error', async () => {
-    const world = new OAuthWorld(fixtures);
-    for (const text of texts) {
-      const state = Buffer.from(text).toString();
-      const form = await world.consentForm({ ...ASK, state });
-      const stateOf = (response: Response): string =>
-        new URL(response.headers.get('location') ?? '').searchParams.get('state') ?? '';
-      expect(stateOf(await world.answerConsent(form, 'allow'))).toBe(state);
-      expect(
-        stateOf(await world.answerConsent(await world.consentForm({ ...ASK, state }), 'deny')),
-      ).toBe(state);
-      expect(stateOf(await world.open({ ...ASK, state, scope: 'bogus' }))).toBe(state);
-    }
-  });
-
-  it('every one of them as client name: the page has the tags it always has, and its policy', async () => {
-    const base = {
-      secret: 's',
-      redirectUris: ['https://c.example/cb'],
-      scopes: ['library'],
-      kind: 'library',
-      library: 'lib-1',
-    } as const;
-    const named = texts
-      .map((text) => text.slice(0, 500))
-      .filter(
-        (text) => text !== '' && !text.includes('\0') && Buffer.from(text).toString() === text,
-      );
-    const clients = Object.fromEntries(
-      named.map((name, index) => [`named-${index}`, { ...base, name }]),
-    );
-    const world = new OAuthWorld(fixtures, 1, { clients });
-    let plain: readonly string[] | undefined;
-    for (const id of Object.keys(clients)) {
-      const response = await world.open({ response_type: 'code', client_id: id, scope: 'library' });
-      const body = await response.text();
-      plain ??= tags(body);
-      expect([response.status, tags(body)]).toEqual([200, plain]);
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    }
-  });
-
-  it('every one of them as scope, client_id, response_type and redirect_uri: a page or a redirect, nothing of it as HTML, never 5xx', async () => {
-    const world = new OAuthWorld(fixtures);
-    const known = [
-      ASK,
-      { ...ASK, scope: '' },
-      { ...ASK, client_id: '' },
-      { ...ASK, redirect_uri: '' },
-    ];
-    const shapes = await Promise.all(
-      known.map(async (query) => tags(await (await world.open(query)).text())),
-    );
-    for (const text of texts) {
-      for (const field of ['scope', 'client_id', 'response_type', 'redirect_uri']) {
-        const response = await world.open({ ...ASK, [field]: text });
-        expect(response.status).toBeLessThan(500);
-        const shape = tags(await response.text());
-        if (shape.length > 0) expect(shapes).toContainEqual(shape);
-        const location = response.headers.get('location');
-        if (location !== null) expect(location.startsWith('https://client.example/cb?')).toBe(true);
+  it(
+    'Decision O9: every one of them comes back as the state it was, from consent, refusal ' +
+      'and error',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      for (const text of texts) {
+        const state = Buffer.from(text).toString();
+        const form = await world.consentForm({ ...ASK, state });
+        const stateOf = (response: Response): string =>
+          new URL(response.headers.get('location') ?? '').searchParams.get('state') ?? '';
+        expect(stateOf(await world.answerConsent(form, 'allow'))).toBe(state);
+        expect(
+          stateOf(await world.answerConsent(await world.consentForm({ ...ASK, state }), 'deny')),
+        ).toBe(state);
+        expect(stateOf(await world.open({ ...ASK, state, scope: 'bogus' }))).toBe(state);
       }
-    }
-    expect(world.log).toEqual([]);
-  });
+    },
+  );
+
+  it(
+    'every one of them as client name: the page has the tags it always has, and its ' + 'policy',
+    async () => {
+      const base = {
+        secret: 's',
+        redirectUris: ['https://c.example/cb'],
+        scopes: ['library'],
+        kind: 'library',
+        library: 'lib-1',
+      } as const;
+      const named = texts
+        .map((text) => text.slice(0, 500))
+        .filter(
+          (text) => text !== '' && !text.includes('\0') && Buffer.from(text).toString() === text,
+        );
+      const clients = Object.fromEntries(
+        named.map((name, index) => [`named-${index}`, { ...base, name }]),
+      );
+      const world = new OAuthWorld(fixtures, 1, { clients });
+      let plain: readonly string[] | undefined;
+      for (const id of Object.keys(clients)) {
+        const response = await world.open({
+          response_type: 'code',
+          client_id: id,
+          scope: 'library',
+        });
+        const body = await response.text();
+        plain ??= tags(body);
+        expect([response.status, tags(body)]).toEqual([200, plain]);
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      }
+    },
+  );
+
+  it(
+    'every one of them as scope, client_id, response_type and redirect_uri: a page or a ' +
+      'redirect, nothing of it as HTML, never 5xx',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const known = [
+        ASK,
+        { ...ASK, scope: '' },
+        { ...ASK, client_id: '' },
+        { ...ASK, redirect_uri: '' },
+      ];
+      const shapes = await Promise.all(
+        known.map(async (query) => tags(await (await world.open(query)).text())),
+      );
+      for (const text of texts) {
+        for (const field of ['scope', 'client_id', 'response_type', 'redirect_uri']) {
+          const response = await world.open({ ...ASK, [field]: text });
+          expect(response.status).toBeLessThan(500);
+          const shape = tags(await response.text());
+          if (shape.length > 0) expect(shapes).toContainEqual(shape);
+          const location = response.headers.get('location');
+          if (location !== null)
+            expect(location.startsWith('https://client.example/cb?')).toBe(true);
+        }
+      }
+      expect(world.log).toEqual([]);
+    },
+  );
 });

@@ -91,21 +91,25 @@ describe.each(PATHS)('Decision O13 at %s', (path) => {
     expect(read()).toBeLessThanOrEqual(66 * 1024);
   });
 
-  it('a body that is announced as too large: 413, nothing is read; one that was announced too small is counted all the same', async () => {
-    const honest = counted(4, 1024);
-    await expectOAuthError(
-      await post(new OAuthWorld(fixtures), path, honest.body, { 'content-length': '65537' }),
-      413,
-      'invalid_request',
-    );
-    expect(honest.read()).toBe(0);
-    const lying = counted(1000, 1024);
-    await expectOAuthError(
-      await post(new OAuthWorld(fixtures), path, lying.body, { 'content-length': '10' }),
-      413,
-      'invalid_request',
-    );
-  });
+  it(
+    'a body that is announced as too large: 413, nothing is read; one that was announced ' +
+      'too small is counted all the same',
+    async () => {
+      const honest = counted(4, 1024);
+      await expectOAuthError(
+        await post(new OAuthWorld(fixtures), path, honest.body, { 'content-length': '65537' }),
+        413,
+        'invalid_request',
+      );
+      expect(honest.read()).toBe(0);
+      const lying = counted(1000, 1024);
+      await expectOAuthError(
+        await post(new OAuthWorld(fixtures), path, lying.body, { 'content-length': '10' }),
+        413,
+        'invalid_request',
+      );
+    },
+  );
 
   it('a body of exactly 64 KiB is read', async () => {
     await expectOAuthError(
@@ -193,79 +197,95 @@ describe.each(PATHS)('Decision O13 at %s', (path) => {
     },
   );
 
-  it('an unknown client costs what a known one does: the same loads from storage, the same digests', async () => {
-    const traces = await Promise.all(
-      ['conf1', 'nobody'].map(async (id) => {
-        const world = new OAuthWorld(fixtures);
-        await post(world, path, `client_id=${id}&client_secret=wrong&token=x`);
-        return { loads: world.grants.loads, digests: world.digests };
-      }),
-    );
-    expect(traces[0]).toEqual(traces[1]);
-    expect(traces[0]?.loads).toEqual(1);
-    expect(traces[0]?.digests).toEqual(1);
-  });
+  it(
+    'an unknown client costs what a known one does: the same loads from storage, the same ' +
+      'digests',
+    async () => {
+      const traces = await Promise.all(
+        ['conf1', 'nobody'].map(async (id) => {
+          const world = new OAuthWorld(fixtures);
+          await post(world, path, `client_id=${id}&client_secret=wrong&token=x`);
+          return { loads: world.grants.loads, digests: world.digests };
+        }),
+      );
+      expect(traces[0]).toEqual(traces[1]);
+      expect(traces[0]?.loads).toEqual(1);
+      expect(traces[0]?.digests).toEqual(1);
+    },
+  );
 });
 
 describe('clients that storage holds', () => {
-  it('are known like those of the options; the options win; one that cannot be read is nobody and is logged', async () => {
-    const world = new OAuthWorld(fixtures);
-    const stored = { ...world.registrationOf('conf1'), clientId: 'kept', name: 'Kept' };
-    await world.grants.commit([
-      { kind: 'client', id: 'kept', seen: 0, value: JSON.stringify(stored) },
-      {
-        kind: 'client',
-        id: 'conf2',
-        seen: 0,
-        value: JSON.stringify({ ...stored, clientId: 'conf2' }),
-      },
-      {
-        kind: 'client',
-        id: 'spoilt',
-        seen: 0,
-        value: JSON.stringify({ ...stored, clientId: 'spoilt', kind: 'public' }),
-      },
-    ]);
-    const ask = (id: string, secret: string): Promise<Response> =>
-      post(world, '/oauth/introspect/', `client_id=${id}&client_secret=${secret}&token=x`);
-    expect((await ask('kept', 's3cret-one')).status).toBe(200);
-    expect((await ask('conf2', 's3cret-one')).status).toBe(401);
-    expect((await ask('conf2', 's3cret-two')).status).toBe(200);
-    expect((await ask('spoilt', 's3cret-one')).status).toBe(401);
-    expect(world.log).toEqual([
-      expect.objectContaining({ level: 'error', message: 'a stored client cannot be read' }),
-    ]);
-  });
+  it(
+    'are known like those of the options; the options win; one that cannot be read is ' +
+      'nobody and is logged',
+    async () => {
+      const world = new OAuthWorld(fixtures);
+      const stored = { ...world.registrationOf('conf1'), clientId: 'kept', name: 'Kept' };
+      await world.grants.commit([
+        { kind: 'client', id: 'kept', seen: 0, value: JSON.stringify(stored) },
+        {
+          kind: 'client',
+          id: 'conf2',
+          seen: 0,
+          value: JSON.stringify({ ...stored, clientId: 'conf2' }),
+        },
+        {
+          kind: 'client',
+          id: 'spoilt',
+          seen: 0,
+          value: JSON.stringify({ ...stored, clientId: 'spoilt', kind: 'public' }),
+        },
+      ]);
+      const ask = (id: string, secret: string): Promise<Response> =>
+        post(world, '/oauth/introspect/', `client_id=${id}&client_secret=${secret}&token=x`);
+      expect((await ask('kept', 's3cret-one')).status).toBe(200);
+      expect((await ask('conf2', 's3cret-one')).status).toBe(401);
+      expect((await ask('conf2', 's3cret-two')).status).toBe(200);
+      expect((await ask('spoilt', 's3cret-one')).status).toBe(401);
+      expect(world.log).toEqual([
+        expect.objectContaining({ level: 'error', message: 'a stored client cannot be read' }),
+      ]);
+    },
+  );
 });
 
 describe('policies', () => {
-  it('Decision O3: tokenRedirectUri if-sent takes an exchange without one only where the request named none', async () => {
-    const exchange = async (sent: boolean): Promise<number> => {
-      const world = new OAuthWorld(fixtures, 1, { policy: { tokenRedirectUri: 'if-sent' } });
-      const redirect = sent ? { redirect_uri: 'https://client.example/cb' } : {};
-      const form = await world.consentForm({
-        response_type: 'code',
-        client_id: 'conf1',
-        scope: 'library',
-        ...redirect,
-      });
-      const asked = world.exchangeForm(
-        world.codeInLocation((await world.answerConsent(form, 'allow')).headers) ?? '',
-        'conf1',
-      );
-      asked.delete('redirect_uri');
-      return (await world.tokenRequest(asked)).status;
-    };
-    expect([await exchange(false), await exchange(true)]).toEqual([200, 400]);
-  });
+  it(
+    'Decision O3: tokenRedirectUri if-sent takes an exchange without one only where the ' +
+      'request named none',
+    async () => {
+      const exchange = async (sent: boolean): Promise<number> => {
+        const world = new OAuthWorld(fixtures, 1, { policy: { tokenRedirectUri: 'if-sent' } });
+        const redirect = sent ? { redirect_uri: 'https://client.example/cb' } : {};
+        const form = await world.consentForm({
+          response_type: 'code',
+          client_id: 'conf1',
+          scope: 'library',
+          ...redirect,
+        });
+        const asked = world.exchangeForm(
+          world.codeInLocation((await world.answerConsent(form, 'allow')).headers) ?? '',
+          'conf1',
+        );
+        asked.delete('redirect_uri');
+        return (await world.tokenRequest(asked)).status;
+      };
+      expect([await exchange(false), await exchange(true)]).toEqual([200, 400]);
+    },
+  );
 
-  it('Decision O4: without rotation the refresh token that was sent comes back and goes on working', async () => {
-    const world = new OAuthWorld(fixtures, 1, { policy: { rotate: false } });
-    const first = await world.exchange(await world.authorize('conf1'));
-    const second = await world.refresh(first.refresh);
-    expect(second.refresh).toBe(first.refresh);
-    expect((await world.refresh(first.refresh)).refresh).toBe(first.refresh);
-  });
+  it(
+    'Decision O4: without rotation the refresh token that was sent comes back and goes on ' +
+      'working',
+    async () => {
+      const world = new OAuthWorld(fixtures, 1, { policy: { rotate: false } });
+      const first = await world.exchange(await world.authorize('conf1'));
+      const second = await world.refresh(first.refresh);
+      expect(second.refresh).toBe(first.refresh);
+      expect((await world.refresh(first.refresh)).refresh).toBe(first.refresh);
+    },
+  );
 
   it('a replay is logged once, with names and without secrets', async () => {
     const world = new OAuthWorld(fixtures);

@@ -104,88 +104,101 @@ describe('Decision O14: who may authorize which client', () => {
     expect(world.formOf(await response.text())).toBeUndefined();
   });
 
-  it('a form shown to one user is not answered by another, of the same library or not', async () => {
-    const world = worldOf('ada');
-    const form = await world.consentForm(ask('partner'));
-    for (const user of [
-      USERS['bob'],
-      { id: 'u9', username: 'ada@example.com', library: 'lib-1' },
-    ]) {
-      if (user !== undefined) world.user = user;
-      const response = await world.answerConsent(form, 'allow');
-      expect([response.status, response.headers.get('location')]).toEqual([403, null]);
-    }
-    signIn(world, 'ada');
-    expect((await world.answerConsent(form, 'allow')).status).toBe(303);
-    expect(world.grants.families).toBe(1);
-  });
+  it(
+    'a form shown to one user is not answered by another, of the same library or ' + 'not',
+    async () => {
+      const world = worldOf('ada');
+      const form = await world.consentForm(ask('partner'));
+      for (const user of [
+        USERS['bob'],
+        { id: 'u9', username: 'ada@example.com', library: 'lib-1' },
+      ]) {
+        if (user !== undefined) world.user = user;
+        const response = await world.answerConsent(form, 'allow');
+        expect([response.status, response.headers.get('location')]).toEqual([403, null]);
+      }
+      signIn(world, 'ada');
+      expect((await world.answerConsent(form, 'allow')).status).toBe(303);
+      expect(world.grants.families).toBe(1);
+    },
+  );
 
-  it('a user who moved to another library meanwhile does not answer with the form of before', async () => {
-    const world = worldOf('ada');
-    const form = await world.consentForm(ask('own'));
-    world.user = { ...world.user, library: 'lib-2' };
-    expect((await world.answerConsent(form, 'allow')).status).toBe(403);
-    expect(world.grants.families).toBe(0);
-  });
+  it(
+    'a user who moved to another library meanwhile does not answer with the form of ' + 'before',
+    async () => {
+      const world = worldOf('ada');
+      const form = await world.consentForm(ask('own'));
+      world.user = { ...world.user, library: 'lib-2' };
+      expect((await world.answerConsent(form, 'allow')).status).toBe(403);
+      expect(world.grants.families).toBe(0);
+    },
+  );
 
-  it("two libraries' grants to one partner are two families that know nothing of each other", async () => {
-    const world = worldOf('ada');
-    const first = await world.exchange(await world.authorize('partner', 'library'), 'partner');
-    signIn(world, 'bob');
-    const second = await world.exchange(await world.authorize('partner', 'library'), 'partner');
-    expect((await world.revoke(first.refresh)).status).toBe(200);
-    expect(await (await world.introspect(first.access, 'partner')).json()).toEqual({
-      active: false,
-    });
-    expect(await (await world.introspect(second.access, 'partner')).json()).toMatchObject({
-      active: true,
-      username: 'bob@example.com',
-    });
-  });
+  it(
+    "two libraries' grants to one partner are two families that know nothing of each " + 'other',
+    async () => {
+      const world = worldOf('ada');
+      const first = await world.exchange(await world.authorize('partner', 'library'), 'partner');
+      signIn(world, 'bob');
+      const second = await world.exchange(await world.authorize('partner', 'library'), 'partner');
+      expect((await world.revoke(first.refresh)).status).toBe(200);
+      expect(await (await world.introspect(first.access, 'partner')).json()).toEqual({
+        active: false,
+      });
+      expect(await (await world.introspect(second.access, 'partner')).json()).toMatchObject({
+        active: true,
+        username: 'bob@example.com',
+      });
+    },
+  );
 
-  it("another library's files, events and catalogue do not exist for a partner's token of this library", async () => {
-    const world = worldOf('ada');
-    const tokenOf = async (user: string): Promise<string> => {
-      signIn(world, user);
-      return (
-        await world.exchange(await world.authorize('partner', 'library procurement'), 'partner')
-      ).access;
-    };
-    const [ada, bob] = [await tokenOf('ada'), await tokenOf('bob')];
-    const ask = (token: string, path: string, init: RequestInit = {}): Promise<Response> =>
-      world.fetch(
-        new Request(`${CASE_FILE.fixtures.base_url}/integrations/suppliers/${path}`, {
-          ...init,
-          headers: { ...init.headers, authorization: `Bearer ${token}` },
-        }),
+  it(
+    "another library's files, events and catalogue do not exist for a partner's token of " +
+      'this library',
+    async () => {
+      const world = worldOf('ada');
+      const tokenOf = async (user: string): Promise<string> => {
+        signIn(world, user);
+        return (
+          await world.exchange(await world.authorize('partner', 'library procurement'), 'partner')
+        ).access;
+      };
+      const [ada, bob] = [await tokenOf('ada'), await tokenOf('bob')];
+      const ask = (token: string, path: string, init: RequestInit = {}): Promise<Response> =>
+        world.fetch(
+          new Request(`${CASE_FILE.fixtures.base_url}/integrations/suppliers/${path}`, {
+            ...init,
+            headers: { ...init.headers, authorization: `Bearer ${token}` },
+          }),
+        );
+      const record = {
+        third_party_id: 'A1',
+        name: 'Rye bread',
+        price: 12.6,
+        price_type_code: 0,
+        package_description_str: '6x500g',
+      };
+      const upload = {
+        method: 'POST',
+        body: JSON.stringify([record]),
+        headers: { 'content-type': 'application/json' },
+      };
+      const received = await ask(ada, 'files/?customer_number=4711', upload);
+      expect(received.status).toBe(201);
+      const { id } = (await received.json()) as { readonly id: string };
+      expect((await ask(ada, `files/${id}`)).status).toBe(200);
+      expect((await ask(bob, `files/${id}`)).status).toBe(404);
+      // A refused file leaves an event.
+      expect((await ask(ada, 'files/?customer_number=4711', { ...upload, body: '[' })).status).toBe(
+        422,
       );
-    const record = {
-      third_party_id: 'A1',
-      name: 'Rye bread',
-      price: 12.6,
-      price_type_code: 0,
-      package_description_str: '6x500g',
-    };
-    const upload = {
-      method: 'POST',
-      body: JSON.stringify([record]),
-      headers: { 'content-type': 'application/json' },
-    };
-    const received = await ask(ada, 'files/?customer_number=4711', upload);
-    expect(received.status).toBe(201);
-    const { id } = (await received.json()) as { readonly id: string };
-    expect((await ask(ada, `files/${id}`)).status).toBe(200);
-    expect((await ask(bob, `files/${id}`)).status).toBe(404);
-    // A refused file leaves an event.
-    expect((await ask(ada, 'files/?customer_number=4711', { ...upload, body: '[' })).status).toBe(
-      422,
-    );
-    const countOf = async (token: string): Promise<unknown> =>
-      ((await (await ask(token, 'events/')).json()) as { readonly count: unknown }).count;
-    expect([await countOf(ada), await countOf(bob)]).toEqual([1, 0]);
-    expect([
-      (await ask(ada, 'catalogue/?customer_number=4711')).status,
-      (await ask(bob, 'catalogue/?customer_number=4711')).status,
-    ]).toEqual([200, 404]);
-  });
+      const countOf = async (token: string): Promise<unknown> =>
+        ((await (await ask(token, 'events/')).json()) as { readonly count: unknown }).count;
+      expect([await countOf(ada), await countOf(bob)]).toEqual([1, 0]);
+      expect([
+        (await ask(ada, 'catalogue/?customer_number=4711')).status,
+        (await ask(bob, 'catalogue/?customer_number=4711')).status,
+      ]).toEqual([200, 404]);
+    },
+  );
 });

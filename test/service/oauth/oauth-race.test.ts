@@ -2,38 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { CASE_FILE } from './case-file.js';
 import { raceCodes } from './race-codes.js';
 
-describe('Decision O2: a code yields at most one pair, whoever else tries at the same moment', () => {
-  it('250 codes, 50 concurrent redemptions each on 4 nodes: one pair each, and the replays end it', async () => {
-    const race = await raceCodes(CASE_FILE.fixtures, {
-      codes: 250,
-      concurrent: 50,
-      nodes: 4,
-      seed: 1,
-      codeReplay: 'revoke',
-    });
-    expect(race).toEqual({ exact: 250, pairs: 250, strange: [], working: 0 });
-  });
+describe(
+  'Decision O2: a code yields at most one pair, whoever else tries at the same ' + 'moment',
+  () => {
+    it(
+      '250 codes, 50 concurrent redemptions each on 4 nodes: one pair each, and the replays ' +
+        'end it',
+      async () => {
+        const race = await raceCodes(CASE_FILE.fixtures, {
+          codes: 250,
+          concurrent: 50,
+          nodes: 4,
+          seed: 1,
+          codeReplay: 'revoke',
+        });
+        expect(race).toEqual({ exact: 250, pairs: 250, strange: [], working: 0 });
+      },
+    );
 
-  it('250 more where replays are only denied: one pair each, and it works', async () => {
-    const race = await raceCodes(CASE_FILE.fixtures, {
-      codes: 250,
-      concurrent: 50,
-      nodes: 4,
-      seed: 100_001,
-      codeReplay: 'deny',
+    it('250 more where replays are only denied: one pair each, and it works', async () => {
+      const race = await raceCodes(CASE_FILE.fixtures, {
+        codes: 250,
+        concurrent: 50,
+        nodes: 4,
+        seed: 100_001,
+        codeReplay: 'deny',
+      });
+      expect(race).toEqual({ exact: 250, pairs: 250, strange: [], working: 250 });
     });
-    expect(race).toEqual({ exact: 250, pairs: 250, strange: [], working: 250 });
-  });
 
-  it('a store that does not look at versions loses the race', async () => {
-    const race = await raceCodes(CASE_FILE.fixtures, {
-      codes: 5,
-      concurrent: 50,
-      nodes: 4,
-      seed: 1,
-      codeReplay: 'revoke',
-      blind: true,
+    it('a store that does not look at versions loses the race', async () => {
+      const race = await raceCodes(CASE_FILE.fixtures, {
+        codes: 5,
+        concurrent: 50,
+        nodes: 4,
+        seed: 1,
+        codeReplay: 'revoke',
+        blind: true,
+      });
+      expect(race.pairs).toBeGreaterThan(5);
     });
-    expect(race.pairs).toBeGreaterThan(5);
-  });
-});
+  },
+);

@@ -52,18 +52,22 @@ describe('addresses', () => {
     },
   );
 
-  it('the authorization page answers GET, HEAD, POST and OPTIONS; every other method is 405 on a page', async () => {
-    const world = new OAuthWorld(CASE_FILE.fixtures);
-    for (const method of ['PUT', 'DELETE', 'PATCH']) {
-      const response = await world.fetch(new Request(`${AUTH}/oauth/authorize/`, { method }));
-      expect([response.status, response.headers.get('allow')]).toEqual([
-        405,
-        'GET, POST, HEAD, OPTIONS',
-      ]);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(response.headers.get('x-frame-options')).toBe('DENY');
-    }
-  });
+  it(
+    'the authorization page answers GET, HEAD, POST and OPTIONS; every other method is 405 ' +
+      'on a page',
+    async () => {
+      const world = new OAuthWorld(CASE_FILE.fixtures);
+      for (const method of ['PUT', 'DELETE', 'PATCH']) {
+        const response = await world.fetch(new Request(`${AUTH}/oauth/authorize/`, { method }));
+        expect([response.status, response.headers.get('allow')]).toEqual([
+          405,
+          'GET, POST, HEAD, OPTIONS',
+        ]);
+        expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(response.headers.get('x-frame-options')).toBe('DENY');
+      }
+    },
+  );
 
   it('metadata answers GET and HEAD, with the same headers', async () => {
     const world = new OAuthWorld(CASE_FILE.fixtures);
@@ -112,44 +116,51 @@ describe('addresses', () => {
     ]);
   });
 
-  it('addresses below a path, and behind a proxy that changed scheme and host, are the same', async () => {
-    const service = createValidatedService(
-      optionsOf({ authUrl: 'https://x.example/app', baseUrl: 'https://x.example/api/v1' }),
-    );
-    expect(
-      (
-        await service.fetch(
-          new Request('http://localhost:8080/api/v1/oauth/token/', { method: 'OPTIONS' }),
-        )
-      ).status,
-    ).toBe(204);
-    expect(
-      (
-        await service.fetch(
-          new Request('http://localhost:8080/app/oauth/authorize/', { method: 'OPTIONS' }),
-        )
-      ).status,
-    ).toBe(204);
-    expect(
-      (
-        await service.fetch(
-          new Request('http://localhost:8080/oauth/token/', { method: 'OPTIONS' }),
-        )
-      ).status,
-    ).toBe(404);
-    const metadata = await service.fetch(new Request(`http://localhost:8080/api/v1${METADATA}`));
-    expect(await metadata.json()).toMatchObject({
-      issuer: 'https://x.example/api/v1',
-      authorization_endpoint: 'https://x.example/app/oauth/authorize/',
-    });
-  });
+  it(
+    'addresses below a path, and behind a proxy that changed scheme and host, are the ' + 'same',
+    async () => {
+      const service = createValidatedService(
+        optionsOf({ authUrl: 'https://x.example/app', baseUrl: 'https://x.example/api/v1' }),
+      );
+      expect(
+        (
+          await service.fetch(
+            new Request('http://localhost:8080/api/v1/oauth/token/', { method: 'OPTIONS' }),
+          )
+        ).status,
+      ).toBe(204);
+      expect(
+        (
+          await service.fetch(
+            new Request('http://localhost:8080/app/oauth/authorize/', { method: 'OPTIONS' }),
+          )
+        ).status,
+      ).toBe(204);
+      expect(
+        (
+          await service.fetch(
+            new Request('http://localhost:8080/oauth/token/', { method: 'OPTIONS' }),
+          )
+        ).status,
+      ).toBe(404);
+      const metadata = await service.fetch(new Request(`http://localhost:8080/api/v1${METADATA}`));
+      expect(await metadata.json()).toMatchObject({
+        issuer: 'https://x.example/api/v1',
+        authorization_endpoint: 'https://x.example/app/oauth/authorize/',
+      });
+    },
+  );
 
-  it('RFC 8414 3.1: metadata of an issuer with a path also stands where the well-known path comes first', async () => {
-    const service = createValidatedService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
-    expect(
-      await (await service.fetch(new Request(`https://x.example${METADATA}/api/v1`))).json(),
-    ).toMatchObject({ issuer: 'https://x.example/api/v1' });
-  });
+  it(
+    'RFC 8414 3.1: metadata of an issuer with a path also stands where the well-known path ' +
+      'comes first',
+    async () => {
+      const service = createValidatedService(optionsOf({ baseUrl: 'https://x.example/api/v1' }));
+      expect(
+        await (await service.fetch(new Request(`https://x.example${METADATA}/api/v1`))).json(),
+      ).toMatchObject({ issuer: 'https://x.example/api/v1' });
+    },
+  );
 
   it('a segment in braces is any one segment that is not empty', async () => {
     const told = async (_request: Request, _context: unknown, url: URL): Promise<Response> =>
@@ -194,7 +205,8 @@ describe('whatever is thrown', () => {
       '<h1>Internal Server Error</h1>',
     ],
   ])(
-    'at the %s is 500 in its own words, without a word of the fault, and is logged without the query',
+    'at the %s is 500 in its own words, without a word of the fault, and is logged ' +
+      'without the query',
     async (_, method, url, type, said) => {
       const log: LogEntry[] = [];
       const init =

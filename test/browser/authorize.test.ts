@@ -23,10 +23,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Pages looked at side by side. */
+/** Pages open at the same time. */
 const TABS = 4;
 
-/** What is looked at on a page. */
+/** Facts of a page that the tests check. */
 interface PageFacts {
   readonly scripts: number;
   readonly foreign: number;
@@ -35,16 +35,19 @@ interface PageFacts {
   readonly text: string;
 }
 
-/** Run in the browser, which has a document. */
+/** Script that runs in the browser. */
 const FACTS = `({
   scripts: document.scripts.length,
-  foreign: document.querySelectorAll('img, iframe, svg, object, embed, link, base, a, video, audio, math, marquee').length,
-  handlers: [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames()).filter((name) => name.startsWith('on')).length,
+  foreign: document.querySelectorAll(
+    'img, iframe, svg, object, embed, link, base, a, video, audio, math, marquee').length,
+  handlers: [...document.querySelectorAll('*')]
+    .flatMap((element) => element.getAttributeNames())
+    .filter((name) => name.startsWith('on')).length,
   title: document.title,
   text: document.querySelector('h1')?.textContent ?? '',
 })`;
 
-/** A client whose name somebody else chose. */
+/** Registers a client with an untrusted name. */
 function clientNamed(index: number, name: string): ClientRegistration {
   const secretDigest = createHash('sha256').update('s').digest('hex');
   return {
@@ -104,7 +107,8 @@ describe.skipIf(!there)('A person in a real browser', () => {
   async function signedIn(): Promise<Page> {
     const page = await (await browser.newContext()).newPage();
     await page.goto(
-      `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library+procurement`,
+      `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client` +
+        '&scope=library+procurement',
     );
     await page.getByLabel('Username').fill(credentials.username);
     await page.getByLabel('Password').fill(credentials.password);
@@ -141,7 +145,8 @@ describe.skipIf(!there)('A person in a real browser', () => {
         fetch: async () =>
           new Response(
             `<!doctype html><iframe ` +
-              `src="${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library"></iframe>`,
+              `src="${server.url}/oauth/authorize/?response_type=code` +
+              '&client_id=sandbox-client&scope=library"></iframe>',
             {
               headers: { 'content-type': 'text/html' },
             },
@@ -184,7 +189,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
       handlers: 0,
       title: 'Allow access?',
     });
-    // What stands in the text is the name itself, but for what HTML cannot say.
+    // The page's text contains the name, except for characters that HTML cannot express.
     const visible = name.replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n');
     expect(found.text.replace(/\s+/g, ' '), `name ${index}`).toContain(
       visible.replace(/\s+/g, ' ').trim(),

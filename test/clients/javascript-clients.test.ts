@@ -16,10 +16,7 @@ import {
 
 const SCOPE = SCOPES.join(' ');
 
-/**
- * simple-oauth2 sends the secret as it stands, which Basic carries only without a colon and outside
- * of ASCII.
- */
+/** A secret without colons in ASCII, since simple-oauth2 sends it to Basic unescaped. */
 const PLAIN_SECRET = 'a-secret-of-its-own';
 
 let server: NodeServer;

@@ -41,8 +41,8 @@ export async function startService(
 }
 
 /**
- * What a person does in the browser: reads the consent page and allows it. Answers the address that
- * the browser is sent to.
+ * Opens the consent page and allows access, like a user in a browser. Returns the address that the
+ * browser is redirected to.
  */
 export async function consent(authorizeUrl: string | URL): Promise<URL> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' });
@@ -77,15 +77,13 @@ function plain(escaped: string): string {
   );
 }
 
-/** One record that is accepted, with a GTIN fault that makes an event at sync. */
-export const FILE =
-  '[{"third_party_id":"A1","name":"Rye ' +
-  'bread","price":"12.60","price_type_code":0,"package_description_str":"6x500g","gtin":"4006381333932"}]';
+/** A file with one accepted record, whose GTIN causes an event at sync. */
+export const FILE: string =
+  '[{"third_party_id":"A1","name":"Rye bread",' +
+  '"price":"12.60","price_type_code":0,' +
+  '"package_description_str":"6x500g","gtin":"4006381333932"}]';
 
-/**
- * Uploads a file and reads the events with a token, as any client would; answers the status of
- * both.
- */
+/** Uploads a file and reads the events with a token. Returns both statuses. */
 export async function useToken(url: string, token: string): Promise<readonly [number, number]> {
   const headers = { authorization: `Bearer ${token}` };
   const upload = await fetch(`${url}/integrations/suppliers/files/?customer_number=4711`, {

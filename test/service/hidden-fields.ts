@@ -1,7 +1,4 @@
-/**
- * What a browser would send back of a page's form: its hidden fields, in order, and the values its
- * buttons offer.
- */
+/** Returns what a browser can submit of a form: hidden fields in order, and values of buttons. */
 export interface PageForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];

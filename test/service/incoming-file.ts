@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import type { IncomingFile } from '../../src/storage/received-file-store.js';
 
-/** The row of a file whose parts stand as they came. */
+/** Returns the row of a file whose parts are not compressed. */
 export function incomingFile(
   key: CustomerKey,
   id: string,

@@ -6,7 +6,7 @@ let server: NodeServer;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  // Answers at once, without reading what is sent.
+  // Responds at once, without reading the body.
   server = await serveNode(
     { fetch: async () => new Response('answered early', { status: 422 }) },
     { port: 0 },
@@ -37,7 +37,7 @@ function send(
         answer.on('end', () => resolve([answer.statusCode, answer.headers.connection]));
       },
     );
-    // What is left of the body may meet a closed connection once the answer is there.
+    // The rest of the body may meet a closed connection after the response.
     asked.on('error', (fault) => reject(fault));
     asked.end(body);
   });

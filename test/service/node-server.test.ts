@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-/** A server that answers 201 with the length of the body, once all of it is there. */
+/** Starts a server that responds with 201 and the length of the body, after the whole body. */
 async function serve(limits: Partial<NodeLimits> = {}): Promise<NodeServer> {
   const fetch = async (request: Request): Promise<Response> =>
     new Response(String((await request.text()).length), { status: 201 });

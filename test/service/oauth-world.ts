@@ -11,16 +11,16 @@ import type { CaseClient, Fixtures } from './oauth/oauth-cases.js';
 import { type GrantWatch, WatchedGrants } from './oauth/watched-grants.js';
 import { createValidatedService } from './validated-service.js';
 
-/** What a token answer brought. */
+/** Tokens from a response of the token endpoint. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
   readonly scope: string;
 }
 
-/** What a world is made of beside the fixtures; tests of their own set it. */
+/** Options of a world in addition to the fixtures. */
 export interface WorldOptions {
-  /** Beside those of the fixtures, or in their place where the id is the same. */
+  /** Clients in addition to the fixtures'; they replace those with the same id. */
   readonly clients?: Readonly<Record<string, TestClient>>;
   readonly watch?: GrantWatch;
   readonly policy?: Partial<TokenPolicy>;
@@ -30,7 +30,7 @@ export interface WorldOptions {
 export type TestClient = Omit<CaseClient, 'kind' | 'library'> &
   Pick<ClientRegistration, 'kind' | 'library'> & { readonly name?: string };
 
-/** What storage and registrations know a secret by. */
+/** Returns the digest that storage and registrations have of a secret. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -64,9 +64,9 @@ export class OAuthWorld {
   readonly grants: WatchedGrants;
   readonly storage: AssortmentStorage;
   readonly log: LogEntry[] = [];
-  /** How often something was digested. */
+  /** Number of digests so far. */
   digests = 0;
-  /** What the host's sign-in was asked with. */
+  /** Requests to the host's sign-in. */
   readonly asked: Request[] = [];
   /** Everything secret that was handed out or sent, by kind. */
   readonly secrets: Map<string, Set<string>> = new Map();
@@ -137,7 +137,7 @@ export class OAuthWorld {
     return registration(id, client, this.fixtures.clock);
   }
 
-  /** From now on storage fails. */
+  /** Makes storage fail from now on. */
   goBad(message: string): void {
     this.grants.fault = new Error(message);
   }
@@ -166,7 +166,7 @@ export class OAuthWorld {
     this.secrets.set(kind, known.add(secret));
   }
 
-  /** Opens the consent page and answers what came: a page or a redirect. */
+  /** Opens the consent page. Returns the response, a page or a redirect. */
   async open(query: Readonly<Record<string, string>>): Promise<Response> {
     return this.fetch(
       new Request(`${this.fixtures.auth_url}/oauth/authorize/?${new URLSearchParams(query)}`),

@@ -13,7 +13,7 @@ import {
   ResourceWorld,
   recordOf,
 } from './resource-world.js';
-import { createValidatedService, judged } from './validated-service.js';
+import { createValidatedService, validated } from './validated-service.js';
 
 interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
           : new Response('{}', { status: 418 }),
     };
     await expect(
-      judged(wrong, base).fetch(new Request(`${base}/integrations/suppliers/events/`)),
+      validated(wrong, base).fetch(new Request(`${base}/integrations/suppliers/events/`)),
     ).rejects.toThrow('418 is not described');
   });
 });

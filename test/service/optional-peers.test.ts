@@ -3,7 +3,7 @@ import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 
-/** What Node says of a package that is not installed. */
+/** Returns Node's error for a package that is not installed. */
 function notInstalled(name: string): () => never {
   return () => {
     throw Object.assign(new Error(`Cannot find package '${name}'`), {

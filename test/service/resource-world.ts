@@ -15,7 +15,7 @@ export const FILES: string = `${BASE}/integrations/suppliers/files/`;
 export const EVENTS: string = `${BASE}/integrations/suppliers/events/`;
 export const CATALOGUE: string = `${BASE}/integrations/suppliers/catalogue/`;
 
-/** One record, accepted as it stands; fields may be others. */
+/** Returns an accepted record. `fields` replace its own. */
 export function recordOf(
   id: string,
   fields: Readonly<Record<string, unknown>> = {},
@@ -31,8 +31,8 @@ export function recordOf(
 }
 
 /**
- * A service over memory with a clock of its own, clients of every scope, and every answer held
- * against its OpenAPI document.
+ * A service on memory with a fake clock and clients of every scope. Checks each response with its
+ * OpenAPI document.
  */
 export class ResourceWorld {
   readonly storage: AssortmentStorage = createMemoryStorage();
@@ -65,7 +65,7 @@ export class ResourceWorld {
     });
   }
 
-  /** Every answer is held against the service's own description. */
+  /** Checks each response with the service's OpenAPI document. */
   fetch(request: Request): Promise<Response> {
     return this.#service.fetch(request);
   }

@@ -10,10 +10,7 @@ interface Operation {
   >;
 }
 
-/**
- * What stands at a path: operations by method, and where the path begins if that is not where the
- * others do.
- */
+/** Operations of a path by method, with the path's own servers if it has any. */
 type PathItem = Readonly<Record<string, Operation | readonly [Server]>>;
 
 /** The parts of an OpenAPI document that are looked at here. */
@@ -22,10 +19,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, PathItem>>;
 }
 
-/**
- * What came of looking at a response: nothing at all where the document does not speak of its
- * address.
- */
+/** Result of checking a response; empty if the document does not describe its address. */
 export interface Verdict {
   /** Operation and status. */
   readonly name?: string;
@@ -35,7 +29,7 @@ export interface Verdict {
 const PLACEHOLDER = 'https://openapi.test/document';
 
 /** Holds responses of a service against the document that the service itself gives. */
-export class ResponseJudge {
+export class ResponseValidator {
   readonly #document: OpenApi;
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<string, ValidateFunction>();
@@ -54,11 +48,8 @@ export class ResponseJudge {
     this.#ajv.addSchema({ $id: PLACEHOLDER, ...(document as object) });
   }
 
-  /**
-   * Whether a response is as the document says. HEAD, OPTIONS and addresses of nothing are not in
-   * it.
-   */
-  async judge(request: Request, response: Response): Promise<Verdict> {
+  /** Checks a response. The document does not describe HEAD, OPTIONS and unknown addresses. */
+  async validate(request: Request, response: Response): Promise<Verdict> {
     const asked = new URL(request.url).pathname.split('/');
     const path = this.#templates.find(([, segments]) => fits(segments, asked))?.[0];
     const { method: sent } = request;
@@ -98,7 +89,10 @@ export class ResponseJudge {
   }
 
   #validator(place: readonly string[]): ValidateFunction {
-    const reference = `${PLACEHOLDER}#/${place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+    const pointer = place.map((part) =>
+      encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+    );
+    const reference = `${PLACEHOLDER}#/${pointer.join('/')}`;
     const known = this.#compiled.get(reference) ?? this.#ajv.compile({ $ref: reference });
     this.#compiled.set(reference, known);
     return known;

@@ -1,43 +1,43 @@
 import { createService, type Service } from '../../src/service/create-service.js';
 import type { ServiceOptions } from '../../src/service/service-options.js';
-import { ResponseJudge } from './validate-response.js';
+import { ResponseValidator } from './validate-response.js';
 
-/** A service whose every answer is held against its own OpenAPI document. */
+/** A service that checks each response with its own OpenAPI document. */
 export interface ValidatedService extends Service {
   /** Operations and statuses that were seen. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** By the text of the document: most services of the tests say the same of themselves. */
-const judges = new Map<string, ResponseJudge>();
+/** Validators by the text of their document, since most services of the tests share one. */
+const validators = new Map<string, ResponseValidator>();
 
-function judgeOf(document: string): ResponseJudge {
-  const known = judges.get(document) ?? new ResponseJudge(JSON.parse(document));
-  judges.set(document, known);
-  return known;
+function validatorOf(document: string): ResponseValidator {
+  const validator = validators.get(document) ?? new ResponseValidator(JSON.parse(document));
+  validators.set(document, validator);
+  return validator;
 }
 
 /**
- * `createService` as every test uses it; openapi.test.ts sees to that. `fetch` rejects with the
- * first difference where an answer is not as the document says. Requests to the service are those
- * of the test and, once, one for the document.
+ * Calls `createService` and checks its responses. All tests use it, which openapi.test.ts enforces.
+ * `fetch` rejects with the first difference between response and document. The service gets the
+ * requests of the test and one for the document.
  */
 export function createValidatedService(options: ServiceOptions): ValidatedService {
-  return judged(createService(options), options.baseUrl);
+  return validated(createService(options), options.baseUrl);
 }
 
-/** Any service, held against the document that it gives below its address. */
-export function judged(service: Service, baseUrl: string): ValidatedService {
+/** Wraps any service to check its responses with its document. */
+export function validated(service: Service, baseUrl: string): ValidatedService {
   const seen = new Set<string>();
-  let judge: Promise<ResponseJudge> | undefined;
-  const ask = async (): Promise<ResponseJudge> =>
-    judgeOf(await (await service.fetch(new Request(`${baseUrl}/openapi.json`))).text());
+  let validator: Promise<ResponseValidator> | undefined;
+  const loadValidator = async (): Promise<ResponseValidator> =>
+    validatorOf(await (await service.fetch(new Request(`${baseUrl}/openapi.json`))).text());
   return {
     seen,
     fetch: async (request) => {
       const response = await service.fetch(request);
-      judge ??= ask();
-      const verdict = await (await judge).judge(request, response);
+      validator ??= loadValidator();
+      const verdict = await (await validator).validate(request, response);
       if (verdict.fault !== undefined) throw new Error(verdict.fault);
       if (verdict.name !== undefined) seen.add(verdict.name);
       return response;

@@ -98,7 +98,7 @@ describe('Bombs (Decision H2)', () => {
     });
     const answer = world.post(token, body);
     await waiting;
-    // Turns of the threads that pack: whoever reads ahead without bound has read all of it by then.
+    // Turns of the packing threads: a reader without bound has read everything by then.
     for (let turn = 0; turn < 200; turn += 1) await promisify(gzip)(noise);
     const ahead = asked;
     resume();
@@ -191,7 +191,9 @@ describe('Forms in pieces (Decision H1)', () => {
       const part = (name: string, value: string): string =>
         `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
       const form = Buffer.from(
-        `${part('customer_number', '4711')}${part('file', `[\r\n--\r\n${JSON.stringify(recordOf('A1'))}]`.replace('--\r\n', ''))}--b--\r\n${part('file', '[]')}`,
+        part('customer_number', '4711') +
+          part('file', `[\r\n${JSON.stringify(recordOf('A1'))}]`) +
+          `--b--\r\n${part('file', '[]')}`,
       );
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
       for (let cut = 1; cut < form.length; cut += 1) {
@@ -265,9 +267,10 @@ describe('Over a real socket', () => {
     const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
       .toString('base64')
       .slice(0, 60_000);
-    const large = Buffer.from(
-      `[${Array.from({ length: 12 }, (_, at) => JSON.stringify(recordOf(`A${at}`, { other: rotated(noise, at) }))).join()},`,
+    const records = Array.from({ length: 12 }, (_, at) =>
+      JSON.stringify(recordOf(`A${at}`, { other: rotated(noise, at) })),
     );
+    const large = Buffer.from(`[${records.join()},`);
     let put = (): void => undefined;
     const stored = new Promise<void>((resolve) => {
       put = resolve;

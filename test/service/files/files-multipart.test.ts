@@ -93,7 +93,7 @@ async function send(
 }
 
 describe('Reading a form in chunks (RFC 7578, Decision H1)', () => {
-  /** What a form's end is made of, in any order: bodies that nearly end. */
+  /** Texts from pieces of a form's end, in any order: bodies that nearly end. */
   const nearly = fc
     .array(
       fc.constantFrom(
@@ -391,8 +391,7 @@ describe('Header parameters (RFC 9110 5.6.6)', () => {
         const written = values
           .map((value, at) => `; P${at} = "${value.replace(/["\\]/g, '\\$&')}"`)
           .join('');
-        // A backslash before the last quote is taken as it stands: both readings of such a text are
-        // in use.
+        // A backslash before the last quote is literal: senders use both readings.
         fc.pre(!values.some((value) => value.endsWith('\\')));
         expect([...(readHeaderParameters(`Form-Data${written};`)?.parameters ?? [])]).toEqual(
           values.map((value, at) => [`p${at}`, value]),

@@ -46,8 +46,7 @@ describe('limits.records (Decision H2): records of one upload', () => {
           }),
         ),
       ).toMatchObject(TOO_MANY);
-      // Written out first: a form that is still being written when nobody reads it any more fails on
-      // its own in some runtimes.
+      // Serialized first: in some runtimes a form that no one reads any more fails on its own.
       const written = new Response(formWith(RECORDS));
       const headers = {
         authorization: `Bearer ${token}`,

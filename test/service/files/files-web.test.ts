@@ -97,7 +97,7 @@ describe('Uploads where there is only the Web platform (Decision H2)', () => {
     };
     const unpacked = side.UNPACK.get('gzip')?.(source())[Symbol.asyncIterator]();
     await unpacked?.next();
-    // Many turns: whoever unpacks ahead without bound is done by then.
+    // Many turns: decompressing without bound is done by then.
     for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     // Streams of bytes read up to 64 KiB ahead of the unpacking: a quarter of this bomb.
     expect(read).toBeLessThan(bomb.length / 2);

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const MIB = 1_048_576;
 
-/** That many bytes: `head`, then `unit` again and again. */
+/** Returns this many bytes: `head`, then `unit` repeatedly. */
 export function flood(head: string, unit: string, bytes: number): Buffer {
   const whole = Buffer.alloc(bytes, unit);
   whole.write(head);
@@ -19,15 +19,10 @@ export function bomb(encoding: 'gzip' | 'br', content: Buffer): Buffer<ArrayBuff
   return Buffer.from(packed);
 }
 
-/**
- * What comes behind the request: nothing, the end of what is sent, or the end of the connection.
- */
+/** End of a request: nothing, the end of sending, or the end of the connection. */
 export type Ending = 'wait' | 'half' | 'gone';
 
-/**
- * Sends bytes over a socket of its own. Answers the status of every answer, once the connection is
- * closed.
- */
+/** Sends bytes over a new socket. Returns the status of each response when the socket closes. */
 export function sendRaw(
   port: number,
   bytes: Uint8Array,
@@ -39,7 +34,7 @@ export function sendRaw(
     socket.on('data', (piece: Buffer) => {
       said += piece.toString('latin1');
     });
-    // A connection that the server cut is one without further answers.
+    // A connection that the server closed has no further responses.
     socket.on('error', () => undefined);
     socket.on('end', () => socket.end());
     socket.on('close', () =>

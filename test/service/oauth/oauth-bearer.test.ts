@@ -7,7 +7,7 @@ import { CASE_FILE } from './case-file.js';
 const { fixtures } = CASE_FILE;
 const RESOURCE = `${fixtures.base_url}/integrations/suppliers/events/`;
 
-/** What a resource endpoint learns of a request with such a header. */
+/** Returns the access of a request with this header. */
 async function ask(
   world: OAuthWorld,
   authorization: string | undefined,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { OAuthWorld, type Tokens } from '../oauth-world.js';
 import type { Case, CaseExpectation, CaseFile, CaseFollowUp, CaseRequest } from './oauth-cases.js';
 
-/** An answer that was read to its end. */
+/** A response with its whole body. */
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -272,10 +272,7 @@ async function holdCodeOnPage(
   if (code !== undefined) expect((await world.exchange(code, 'page')).access).not.toBe('');
 }
 
-/**
- * Neither the answer's own code nor one got by sending the untouched form afterwards gives the
- * scope.
- */
+/** Checks that neither the response's code nor a code of the original form gives the scope. */
 async function holdScopeNotGranted(answer: Answer, scope: string, { world }: Run): Promise<void> {
   const code = world.codeInLocation(answer.headers);
   const later =
@@ -329,10 +326,7 @@ async function holdTokenAnswer(step: CaseFollowUp, { status, body }: Answer): Pr
     expect(JSON.parse(body)).toMatchObject({ scope: step.expect_scope });
 }
 
-/**
- * The token named, or, where the case says so, every access token that any step or answer handed
- * out.
- */
+/** Returns the named token, or every access token of all steps if the case says so. */
 function tokensMeant(text: string, answers: readonly Answer[], run: Run): readonly string[] {
   if (text !== 'any token that was handed out') {
     if (!/^\$\{[^}]*\}$/.test(text))

@@ -160,7 +160,7 @@ export function readCaseFile(text: string): CaseFile {
   return file as CaseFile;
 }
 
-/** Every object at a path in which `*` stands for any member. */
+/** Returns every object at a path, in which `*` matches any member. */
 function placesOf(
   value: unknown,
   path: readonly string[],

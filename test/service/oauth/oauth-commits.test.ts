@@ -7,14 +7,14 @@ import type { Fate } from './watched-grants.js';
 
 const { fixtures } = CASE_FILE;
 
-/** What becomes of the commits of a request, in order; those after the last are sent on. */
+/** Fates of the commits of a request, in order. Further commits are sent. */
 const fates = (maxLength: number): fc.Arbitrary<readonly Fate[]> =>
   fc.array(fc.constantFrom<Fate>('sent', 'lost', 'kept', 'late'), { maxLength });
 
-/** Whether late commits arrive at each chance; they do at every one after the last. */
+/** Chances at which late commits arrive, in order. They arrive at each further one. */
 const arrivals = fc.array(fc.boolean(), { maxLength: 12 });
 
-/** A world whose line to the database goes bad when it is told to. */
+/** A world whose connection to the database can fail. */
 class BadLine {
   readonly world: OAuthWorld;
   #fates: Fate[] = [];

@@ -4,25 +4,25 @@ import { shuffledTurns } from './shuffled-turns.js';
 
 export { readCaseFile };
 
-/** How a race is run. */
+/** Options of a race. */
 export interface RaceOptions {
   readonly codes: number;
   readonly concurrent: number;
   readonly nodes: number;
   readonly seed: number;
-  /** Whether the losers' replays end the winner's tokens (the default policy) or not. */
+  /** If true, replays of the losers revoke the winner's tokens (the default policy). */
   readonly codeReplay: 'revoke' | 'deny';
   /** A broken store, which must lose the race. */
   readonly blind?: boolean;
 }
 
-/** What came of it. */
+/** Result of a race. */
 export interface RaceResult {
   /** Codes that gave exactly one pair. */
   readonly exact: number;
   /** Pairs given in all. */
   readonly pairs: number;
-  /** Answers that were neither a pair nor `invalid_grant`. */
+  /** Responses other than a pair of tokens or `invalid_grant`. */
   readonly strange: readonly string[];
   /** Codes whose pair works afterwards. */
   readonly working: number;

@@ -1,7 +1,6 @@
 /**
- * Whoever waits for its turn gets it in an order drawn from a seed, one at a time, each after
- * everything that the one before set going has come to rest: every interleaving of loads and
- * commits can happen, none depends on the machine.
+ * Resumes waiting callers one at a time, in an order from a seed, each after all effects of the
+ * caller before. So each interleaving of loads and commits can happen, on every machine.
  */
 export function shuffledTurns(seed: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

@@ -2,18 +2,18 @@ import type { CommitOutcome } from '../../../src/storage/commit-outcome.js';
 import type { GrantPut, GrantStore } from '../../../src/storage/grant-store.js';
 
 /**
- * What becomes of a commit: `sent` on and answered; `lost` before it is kept; `kept` without the
- * answer coming back; `late`: on its way for some time yet, without an answer either.
+ * Fate of a commit: `sent` and acknowledged; `lost` before it is stored; `kept`, stored without an
+ * acknowledgement; `late`, stored some time later, also without one.
  */
 export type Fate = 'sent' | 'lost' | 'kept' | 'late';
 
-/** What is done with each commit on its way to the store. */
+/** Decides what happens to each commit. */
 export interface GrantWatch {
   /** Waited for before each load and each commit. */
   readonly delay?: (() => Promise<void>) | undefined;
-  /** What becomes of a commit; `sent` where not given. */
+  /** Returns the fate of a commit; `sent` by default. */
   readonly fate?: ((puts: readonly GrantPut[]) => Fate) | undefined;
-  /** Whether commits that are late arrive now; asked before each load and each commit. */
+  /** Returns whether late commits arrive now. Called before each load and each commit. */
   readonly arrive?: (() => boolean) | undefined;
   /**
    * A broken store, to show that a test notices: it does not look at the versions that were seen.
@@ -28,9 +28,9 @@ export interface GrantWatch {
 export class WatchedGrants implements GrantStore {
   /** Keys and values of every put that was kept. */
   readonly kept: string[] = [];
-  /** What every load and commit fails with, once it is there. */
+  /** Error of each load and commit, once it is set. */
   fault: Error | undefined;
-  /** How often something was loaded. */
+  /** Number of loads so far. */
   loads = 0;
   readonly #store: GrantStore;
   readonly #watch: GrantWatch;

@@ -5,10 +5,10 @@ import type { RecordConsumer } from './reading/file-verdict.js';
 import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent, RefusedRecord } from './report.js';
 
-/** A reader that is given bytes and answers events; see `createAssortmentReader`. */
+/** A reader that takes bytes and returns events; see `createAssortmentReader`. */
 export interface AssortmentReader {
   /**
-   * Takes the next bytes; answers what they complete. TypeError behind `end`, or for anything but
+   * Takes the next bytes; returns the events that they complete. TypeError behind `end`, or for anything but
    * bytes.
    */
   push(chunk: Uint8Array): readonly ReadEvent[];
@@ -16,7 +16,7 @@ export interface AssortmentReader {
   end(): readonly ReadEvent[];
 }
 
-/** Gathers events until somebody takes them. */
+/** Gathers events until they are taken. */
 class Gatherer implements RecordConsumer {
   #events: ReadEvent[] = [];
 
@@ -29,7 +29,7 @@ class Gatherer implements RecordConsumer {
   }
 
   /**
-   * A merged record is none: what was found in it stands in the report, as far as that reaches
+   * A merged record is no event: its findings are in the report, as far as that reaches
    * (Decision F4).
    */
   merge(): void {}

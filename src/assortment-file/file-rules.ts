@@ -1,5 +1,5 @@
 /**
- * What is the same in a whole file, or told once for it: one separator style (Decision P10), one
+ * Rules about the whole file, each reported once: one separator style (Decision P10), one
  * lead time and one outlet (L5), unknown fields (J8).
  */
 
@@ -33,7 +33,7 @@ export class FileRules {
     this.#source = source;
   }
 
-  /** Compares the record checked last with the file so far; adds findings to those of the record. */
+  /** Compares the record checked last with the file so far; adds to its findings. */
   examine(index: number): void {
     const judge = this.#judge;
     const source = this.#source;

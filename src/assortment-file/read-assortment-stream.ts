@@ -11,7 +11,7 @@ import type { ReadEvent } from './report.js';
  */
 const MOST_AT_ONCE = 65_536;
 
-/** How far a stream was read. */
+/** The part of a stream that was read. */
 export interface ReadProgress {
   readonly bytes: number;
   readonly records: number;

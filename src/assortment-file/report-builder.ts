@@ -12,20 +12,20 @@ export class ReportBuilder {
   bytes = 0;
   readonly #limit: number;
   /**
-   * How often each code was found: written over where it stands, for a file has a finding a record.
+   * Times that each code was found. Boxed, since a file may have a finding in every record.
    */
   readonly #counts = new Map<IssueCode, { times: number }>();
-  /** Where one was taken back, nothing. */
+  /** Issues in detail; undefined where one was taken back. */
   readonly #issues: (Issue | undefined)[] = [];
   #holes = 0;
-  /** Where `record.repeated-id` of a record stands: it may be taken back. */
+  /** Places of `record.repeated-id` by record: it may be taken back. */
   readonly #repeats = new Map<number, number>();
   #total = 0;
   /** The last record that an issue kept is about. */
   #last = -1;
-  /** Whether the issues stand in the order of their records. */
+  /** True while the issues are in the order of their records. */
   #inOrder = true;
-  /** What refuses the file: it stands before all else. */
+  /** The issue that refuses the file: it comes before all others. */
   #first: Issue | undefined;
 
   constructor(limit: number) {
@@ -129,7 +129,7 @@ export class ReportBuilder {
   }
 }
 
-/** What concerns the whole file first, then by record; inside a record as the rules found it. */
+/** Orders issues of the whole file first, then by record; inside a record as they were found. */
 function byPlace(a: Issue, b: Issue): number {
   return indexOf(a) - indexOf(b);
 }

@@ -73,7 +73,7 @@ export class DuplicateRules {
     }
   }
 
-  /** Checks that a GTIN belongs to one article: the records that share `shared_id`, or one alone. */
+  /** Checks that a GTIN belongs to one article: records that share `shared_id`, or one alone. */
   #compareArticles(index: number, { judge, source }: CheckedRecord): void {
     const { numbers, slots, count } = judge.package.gtins;
     if (count === 0) return;

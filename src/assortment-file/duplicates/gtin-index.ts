@@ -10,7 +10,7 @@ const WORD = 4294967296;
 const MOST_AT_ONCE = 1024;
 
 export class GtinIndex {
-  /** By entry: the GTIN, a digest of the article's identifier, and the record that used it first. */
+  /** Columns by entry: the GTIN, a digest of the article, and the record that used it first. */
   readonly #gtins = new GrowingDoubles();
   readonly #articles = new GrowingInts();
   readonly #records = new GrowingInts();

@@ -22,7 +22,7 @@ export class HashSlots {
   /** Entry plus one (0: free) in the lower bits, those of the hash above the mask in the others. */
   #slots: Int32Array = new Int32Array(FIRST_CAPACITY);
   #mask = FIRST_CAPACITY - 1;
-  /** By entry. */
+  /** Hashes by entry. */
   readonly #hashes = new GrowingInts();
   /** Behind the last entry. */
   #end = 0;

@@ -9,8 +9,8 @@ import { STRING } from '../../record/source/record-source.js';
 import { hasBlank, hashWordsWithoutCase } from '../../text/hash-words.js';
 
 /**
- * Of the identifier where it stands in the record; one of plain ASCII without blanks is not made a
- * text for it.
+ * Returns the hash of a record's identifier; one of plain ASCII without blanks is hashed from its
+ * bytes.
  */
 export function hashOfId(source: ByteRecord): number {
   const known = source.foldedHash;
@@ -23,7 +23,7 @@ export function hashOfId(source: ByteRecord): number {
     : hashWordsWithoutCase(source.view, start, end);
 }
 
-/** Of any identifier. */
+/** Returns the hash of any identifier. */
 export function foldedHash(text: string): number {
   const folded = utf8Bytes(foldIdentifier(text));
   return hashWordsWithoutCase(
@@ -33,7 +33,7 @@ export function foldedHash(text: string): number {
   );
 }
 
-/** What `trim` takes away, and control characters. */
+/** Characters that `trim` removes, and control characters. */
 const BLANKS = /[\0- ]|\s/g;
 
 /**

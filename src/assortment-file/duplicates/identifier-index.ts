@@ -1,6 +1,6 @@
 /**
  * The identifiers of a file, ten million of them if need be: in typed arrays, because a Set of as
- * many strings costs several times the memory. Identifiers are told apart to the letter (Decision
+ * many strings costs several times the memory. Identifiers are compared to the letter (Decision
  * S1: code units), and those that differ only by case, blanks or Unicode form are found too.
  *
  * A row also stores the place and the digest of the first record, so that a repeated identifier can
@@ -47,7 +47,7 @@ export class IdentifierIndex {
   readonly #others = new GrowingInts();
   #otherCount = 0;
   #chosen: Map<string, number> | undefined;
-  /** What was looked for last. */
+  /** The identifier that was looked for last. */
   #bytes: Uint8Array = NO_BYTES;
   #view: DataView = NO_VIEW;
   #start = 0;

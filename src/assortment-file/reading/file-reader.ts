@@ -1,5 +1,5 @@
 /**
- * The one way in: bytes of an assortment file, in chunks of any size, become judged records.
+ * The one way in: bytes of an assortment file, in chunks of any size, become checked records.
  * Records that lie inside a chunk are scanned where they lie; one that crosses into the next chunk
  * is collected first and scanned once it is whole: time stays linear, and the result the same,
  * whatever the chunks are (Decisions J1 to J10).
@@ -50,7 +50,7 @@ export class FileReader {
     else this.#read(view, base);
   }
 
-  /** The first bytes tell the encoding; waits for enough of them. */
+  /** Detects the encoding from the first bytes, once there are enough of them. */
   #readHead(view: Uint8Array): void {
     const joiner = this.#joiner;
     if (joiner.length === 0 && view.length >= HEAD_LENGTH) {
@@ -196,7 +196,7 @@ export class FileReader {
     else this.#fault = faultOfStray(this.#source, this.#state);
   }
 
-  /** Goes on collecting; answers where the next thing begins in the chunk. */
+  /** Continues collecting; returns the place in the chunk where the next thing begins. */
   #continueCarry(view: Uint8Array): number {
     const joiner = this.#joiner;
     const room = this.#recordLimit - joiner.length;

@@ -169,8 +169,8 @@ export class FileVerdict {
   }
 
   /**
-   * Counts what was found, puts places to it, and tells it. Answers the findings, when somebody
-   * wants them.
+   * Counts the findings of the record checked last, places them, and reports them. Returns those
+   * that are kept in detail.
    */
   #tell(index: number): readonly Finding[] {
     const { codes, count, kept } = this.#judge.findings;

@@ -7,7 +7,7 @@ import type { RecordPositions } from './record-positions.js';
 /** Findings of one record that are placed in whatever order they come. */
 const FEW = 32;
 
-/** Says of every finding kept where in the file it stands. */
+/** Sets the position in the file of every finding that is kept. */
 export function placeFindings(
   findings: RecordFindings,
   source: ByteRecord,
@@ -42,14 +42,14 @@ function place(
 }
 
 /**
- * Where the value ends that a finding is about; undefined where only what holds it can be shown.
+ * Returns the end of the value that a finding is about; undefined where only what holds it can be shown.
  */
 function endOf(slot: number, source: ByteRecord): number | undefined {
   if (slot !== F.WHOLE_RECORD) return source.kinds[slot] === ABSENT ? undefined : source.ends[slot];
   return source.recordKind === OBJECT || source.recordKind === ARRAY ? undefined : source.recordEnd;
 }
 
-/** Where the value or key begins that a finding is about, or what the value is missing from. */
+/** Returns the start of the value or key that a finding is about, or of what lacks the value. */
 function startOf(at: number, findings: RecordFindings, source: ByteRecord): number {
   const key = findings.keys[at];
   const slot = findings.slots[at] as number;

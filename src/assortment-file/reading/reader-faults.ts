@@ -1,4 +1,4 @@
-/** What refuses a file, by what is due where its reader stands. */
+/** Faults that refuse a file, by the state of its reader. */
 import { OPEN_BRACE } from '../../json/characters.js';
 import { describeByte, type JsonFault } from '../../json/json-fault.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
@@ -9,7 +9,7 @@ import type { RecordPositions } from './record-positions.js';
 
 const END = 'the end of the file';
 
-/** The file ends where the source stands, all records taken; undefined where it may. */
+/** Returns the fault of a file that ends here, all records taken; undefined where it may. */
 export function faultOfEnd(
   source: ByteRecord,
   state: ReaderState,
@@ -42,7 +42,7 @@ export function faultOfEnd(
   }
 }
 
-/** Something is wrong on the line where the source stands. */
+/** Returns a fault on the line of the source. */
 function faultOnLine(
   { line, lineStart, continuation }: ByteRecord,
   offset: number,
@@ -70,7 +70,7 @@ export function faultOfCut(
   };
 }
 
-/** What stands here may not. */
+/** Returns the fault of a byte that may not follow here. */
 export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault | undefined {
   const { pos } = source;
   if (state === 'comma') {

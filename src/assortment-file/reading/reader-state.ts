@@ -1,4 +1,4 @@
-/** What is due next in a file. */
+/** State of a reader: the part of the file that is due next. */
 export type ReaderState =
   | 'head'
   | 'array'

@@ -1,6 +1,6 @@
 /**
  * Collects a record that lies across chunks until it is whole. It only looks for the end: strings,
- * escapes and how deep brackets nest; whether the record is JSON is judged once, by the scanner,
+ * escapes and how deep brackets nest; whether the record is JSON is checked once, by the scanner,
  * when all of it is there. A record that is not JSON may seem to end early or late; the scanner
  * stops at the first wrong byte in either case.
  */
@@ -48,7 +48,7 @@ export class RecordJoiner {
   }
 
   /**
-   * Takes the bytes from `start` up to the end of the record, or all up to `end`. Answers where it
+   * Takes the bytes from `start` up to the end of the record, or all up to `end`. Returns where it
    * stopped and whether the record is whole.
    */
   collect(

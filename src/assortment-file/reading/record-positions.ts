@@ -3,8 +3,8 @@ import { NEWLINE } from '../../json/characters.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 
 /**
- * Finds lines and columns inside the record that a source stands behind; going forward costs what
- * lies between.
+ * Finds lines and columns inside the record scanned last; going forward costs the bytes in
+ * between.
  */
 export class RecordPositions {
   readonly #source: ByteRecord;
@@ -37,7 +37,7 @@ export class RecordPositions {
     };
   }
 
-  /** In code points, from 1. */
+  /** The column of the current byte, in code points, from 1. */
   get column(): number {
     return this.#source.base + this.#at - this.#lineStart - this.#continuation + 1;
   }

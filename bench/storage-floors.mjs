@@ -46,12 +46,15 @@ export async function postgresFloor(pool, [first, second]) {
     const changed = await timed(async () => {
       await client.query('begin');
       await client.query(
-        'create temporary table staged (id text collate "C" primary key, body text not null) on commit drop',
+        'create temporary table staged (id text collate "C" primary key, body text not ' +
+          'null) on commit drop',
       );
       await unnest('staged', second, '');
       await client.query('analyze staged');
       await client.query(
-        'insert into floor_item select s.id, s.body from staged s left join floor_item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
+        'insert into floor_item select s.id, s.body from staged s left join floor_item i ' +
+          'on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update ' +
+          'set body = excluded.body',
       );
       await client.query(
         `update floor_item i set body = '' where not exists (select 1 from staged s where s.id = i.id)`,
@@ -99,7 +102,8 @@ export async function sqliteFloor(folder, [first, second]) {
   const { default: Database } = await import('libsql');
   const db = new Database(join(mkdtempSync(join(folder, 'floor-')), 'floor.sqlite'));
   db.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; create table item (id text primary key, body text not null) without rowid',
+    'pragma journal_mode = wal; pragma synchronous = full; create table item (id text ' +
+      'primary key, body text not null) without rowid',
   );
   const each = (table, rows, tail) => {
     const put = db.prepare(
@@ -120,7 +124,9 @@ export async function sqliteFloor(folder, [first, second]) {
     );
     each('staged', second, '');
     db.exec(
-      'insert into item select s.id, s.body from staged s left join item i on i.id = s.id where i.id is null or i.body <> s.body on conflict (id) do update set body = excluded.body',
+      'insert into item select s.id, s.body from staged s left join item i on i.id = s.id ' +
+        'where i.id is null or i.body <> s.body on conflict (id) do update set body = ' +
+        'excluded.body',
     );
     db.exec(
       `update item set body = '' where not exists (select 1 from temp.staged s where s.id = item.id)`,

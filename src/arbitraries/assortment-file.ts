@@ -8,20 +8,20 @@ import { type BrokenWireRecord, brokenWireRecord } from './records/broken-wire-r
 import { doubtfulWireRecord } from './records/doubtful-wire-record.js';
 import { validWireRecord } from './records/valid-wire-record.js';
 
-/** One record of a made file. */
+/** One record of a generated file. */
 export interface FileElement {
   readonly json: string;
-  /** How it must fare. */
+  /** Expected verdict. */
   readonly standing: 'accepted' | 'merged' | 'refused';
-  /** Why it must be refused, and where, from the record; undefined where it is not. */
+  /** Expected refusal and its place, from the record; undefined if there is none. */
   readonly refusal: { readonly code: IssueCode; readonly pointer: string } | undefined;
   /** Its identifier, when it can be read. */
   readonly thirdPartyId: string | undefined;
 }
 
-/** A whole file as JSON text, with what must come of it. */
+/** A complete file as JSON text, with the expected result. */
 export interface MadeAssortmentFile {
-  /** With a byte order mark or without. */
+  /** JSON text, with or without a byte order mark. */
   readonly text: string;
   readonly elements: readonly FileElement[];
   /**
@@ -29,7 +29,7 @@ export interface MadeAssortmentFile {
    * first counts.
    */
   readonly acceptedIds: readonly string[];
-  /** What the report must count. */
+  /** Expected counts of the report. */
   readonly counts: {
     readonly records: number;
     readonly accepted: number;
@@ -38,11 +38,11 @@ export interface MadeAssortmentFile {
   };
 }
 
-/** What `assortmentFile` is to make. */
+/** Options of `assortmentFile`. */
 export interface AssortmentFileOptions {
   /** Records before copies, at most; 6 where not given. */
   readonly maxRecords?: number;
-  /** False: every record is valid and stands alone. */
+  /** False: every record is valid and occurs once. */
   readonly faults?: boolean;
 }
 
@@ -75,9 +75,9 @@ const UNKNOWN_NAMES = [
 ];
 
 /**
- * A file in varied JSON spellings: valid, doubtful and broken records in any order, some of them
- * repeated with equal or different content, with unknown fields of any shape. It is never refused
- * as a file. Spec 2.1, Decisions J1 to J10, S1, S2.
+ * Generates a file in varied JSON spellings: valid, doubtful and broken records in any order, some
+ * of them repeated with equal or different content, with unknown fields of any shape. It is never
+ * refused as a file. Spec 2.1, Decisions J1 to J10, S1, S2.
  */
 export function assortmentFile(
   options: AssortmentFileOptions = {},
@@ -131,13 +131,15 @@ function unknownFields(): fc.Arbitrary<Draft['unknown']> {
 function make(drafts: readonly Draft[], bom: boolean, dice: Dice): MadeAssortmentFile {
   const ids = new Set<string>();
   const occurrences = dice.order(drafts.flatMap((draft) => occurrencesOf(withOwnId(draft, ids))));
-  const seen = new Set<Draft>();
+  const written = new Set<Draft>();
   const elements = occurrences.map((one): FileElement => {
-    const again = seen.has(one.draft);
-    seen.add(one.draft);
+    const again = written.has(one.draft);
+    written.add(one.draft);
     return elementOf(one, again, dice);
   });
-  const text = `${bom ? '\ufeff' : ''}${spellSpace(dice)}[${elements.map(({ json }) => spellSpace(dice) + json + spellSpace(dice)).join(',')}]${spellSpace(dice)}`;
+  const before = `${bom ? '\ufeff' : ''}${spellSpace(dice)}[`;
+  const records = elements.map(({ json }) => spellSpace(dice) + json + spellSpace(dice)).join(',');
+  const text = `${before}${records}]${spellSpace(dice)}`;
   const accepted = elements.filter(({ standing }) => standing === 'accepted');
   const refused = elements.filter(({ standing }) => standing === 'refused').length;
   return {
@@ -155,7 +157,7 @@ function make(drafts: readonly Draft[], bom: boolean, dice: Dice): MadeAssortmen
   };
 }
 
-/** The draft with an identifier that no other has, unless it is the identifier that is broken. */
+/** Returns the draft with a unique identifier, unless the identifier itself is broken. */
 function withOwnId(draft: Draft, ids: Set<string>): Draft {
   const id = idOf(draft);
   if (id === undefined) return draft;

@@ -20,10 +20,10 @@ export class Dice {
     this.#rolls = from;
   }
 
-  /** A number from 0 and below `sides`. */
+  /** Returns a number from 0 and below `sides`. */
   roll(sides: number): number {
     if (this.#rolls.length === 0) return 0;
-    // The round is mixed in, so that a few rolls do not repeat the same choices for ever.
+    // The round is mixed in, so that few rolls do not repeat the same choices in every cycle.
     const roll =
       (this.#rolls[this.#at % this.#rolls.length] ?? 0) +
       (this.#at % this.#rolls.length === 0 ? 0 : Math.floor(this.#at / this.#rolls.length));
@@ -31,13 +31,13 @@ export class Dice {
     return roll % sides;
   }
 
-  /** One of the options; the first is the plainest. */
+  /** Returns one of the options; the first is the plainest. */
   pick<T>(first: T, ...others: readonly T[]): T {
     const at = this.roll(others.length + 1);
     return at === 0 ? first : (others[at - 1] ?? first);
   }
 
-  /** The items in some order. */
+  /** Returns the items in some order. */
   order<T>(items: readonly T[]): readonly T[] {
     const all = [...items];
     for (let i = all.length - 1; i > 0 && this.#rolls.length > 0; i -= 1) {

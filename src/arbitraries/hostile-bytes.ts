@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { utf8Bytes } from '#bytes';
 import { assortmentFile } from './assortment-file.js';
 
-/**
- * A change to a file's bytes, by where it stands (a share of the length) and what it puts there.
- */
+/** A change to a file's bytes: its place (a share of the length) and the new bytes. */
 type Damage =
   | { readonly kind: 'cut'; readonly at: number }
   | { readonly kind: 'drop' | 'repeat'; readonly at: number; readonly length: number }
@@ -28,8 +26,8 @@ const AWKWARD: readonly Uint8Array[] = [
 ];
 
 /**
- * Bytes of a file that was damaged on the way, and now and then bytes that never were one. Bad
- * input; Decisions J1, J2.
+ * Generates bytes of a damaged file, and sometimes bytes that never were a file. Bad input;
+ * Decisions J1, J2.
  */
 export function hostileBytes(): fc.Arbitrary<Uint8Array> {
   const bytes = fc.oneof(

@@ -1,16 +1,16 @@
 import type fc from 'fast-check';
 import { Dice, rolls } from './dice.js';
 
-/** Fields whose numbers have many spellings; elsewhere a number's text may be all there is. */
+/** Fields whose numbers have several spellings; in other fields the text of a number may matter. */
 const SPELLED: ReadonlySet<string> = new Set(['price', 'quantity', 'price_type_code']);
 
-/** Of these, the fields that may be a plain decimal in a string as well (Decision N1). */
+/** Fields among them that may also be a plain decimal in a string (Decision N1). */
 const QUOTED: ReadonlySet<string> = new Set(['price', 'quantity']);
 
 /**
- * JSON text of a value in varied spellings that mean the same: white space, order of keys, escapes,
- * and the numbers of a record's own fields as `1`, `1.0`, `1e0` or `"1"`. `JSON.parse` loses
- * nothing of it that it has not lost of the value.
+ * Generates JSON text of a value in varied spellings with the same meaning: white space, order of
+ * keys, escapes, and the numbers of a record's own fields as `1`, `1.0`, `1e0` or `"1"`.
+ * `JSON.parse` restores the value as far as `JSON.stringify` would.
  */
 export function jsonText(value: unknown): fc.Arbitrary<string> {
   return rolls().map((from) => spellJson(value, new Dice(from)));
@@ -18,7 +18,7 @@ export function jsonText(value: unknown): fc.Arbitrary<string> {
 
 type Step = { readonly text: string } | { readonly value: unknown; readonly key: string };
 
-/** The same for dice at hand; a loop, because descriptions may be ten thousand levels deep. */
+/** Writes the same with given dice; a loop, because descriptions may have ten thousand levels. */
 export function spellJson(root: unknown, dice: Dice): string {
   const out: string[] = [];
   const steps: Step[] = [{ value: root, key: '' }];
@@ -52,7 +52,7 @@ function expand(value: object, dice: Dice): Step[] {
   return steps;
 }
 
-/** White space as JSON allows it, mostly none. */
+/** Returns white space as JSON allows it, mostly none. */
 export function spellSpace(dice: Dice): string {
   return dice.pick('', '', '', '', ' ', '\n', '\r\n', '\t', ' \n  ');
 }
@@ -89,7 +89,7 @@ function spellText(text: string, dice: Dice): string {
   return `${out}"`;
 }
 
-/** One UTF-16 unit; surrogates always escaped, as a raw half would be no text at all. */
+/** Writes one UTF-16 unit. Surrogates are always escaped, because a lone one has no UTF-8 form. */
 function spellUnit(unit: string, code: number, dice: Dice): string {
   const escaped = `\\u${code.toString(16).padStart(4, '0')}`;
   if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff) || SHORT_ESCAPES[unit] !== undefined)

@@ -16,8 +16,8 @@ export interface ConformanceCase {
 }
 
 /**
- * A case over a first handle; `open` gives more of them. All of them are closed when it ends,
- * however it ends.
+ * Creates a case with a first handle; `open` gives more of them. All of them are closed at its end,
+ * even after a failure.
  */
 export function conformanceCase(
   name: string,

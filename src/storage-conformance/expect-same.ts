@@ -1,13 +1,13 @@
-/** How much of a value an error shows, around the first place that differs. */
+/** Characters of a value that an error shows, around the first difference. */
 const SHOWN = 160;
 
 /**
  * Throws unless both are the same: texts, numbers, bytes, lists and records of these; a member that
  * is undefined counts as absent.
  */
-export function expectSame(what: string, found: unknown, expected: unknown): void {
-  if (same(found, expected)) return;
-  const [is, should] = [shown(found), shown(expected)];
+export function expectSame(what: string, actual: unknown, expected: unknown): void {
+  if (same(actual, expected)) return;
+  const [is, should] = [printed(actual), printed(expected)];
   let at = 0;
   while (at < is.length && is[at] === should[at]) at += 1;
   throw new Error(`${what}: expected ${excerpt(should, at)}, found ${excerpt(is, at)}`);
@@ -22,7 +22,7 @@ export async function expectTypeError(what: string, work: () => Promise<unknown>
     if (error instanceof TypeError) return;
     throw new Error(`${what}: expected a TypeError, found ${String(error)}`);
   }
-  throw new Error(`${what}: expected a TypeError, found ${excerpt(shown(found), 0)}`);
+  throw new Error(`${what}: expected a TypeError, found ${excerpt(printed(found), 0)}`);
 }
 
 /** Pieces of an asynchronous sequence, in order. */
@@ -32,8 +32,8 @@ export async function collected<T>(pieces: AsyncIterable<T>): Promise<readonly T
   return all;
 }
 
-/** How often each outcome came, such as `{ done: 1, conflict: 49 }`. */
-export function tally(outcomes: readonly string[]): Readonly<Record<string, number>> {
+/** Counts the outcomes, such as `{ done: 1, conflict: 49 }`. */
+export function countOutcomes(outcomes: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return Object.fromEntries(counts);
@@ -69,7 +69,7 @@ function sameList(
   return true;
 }
 
-function shown(value: unknown): string {
+function printed(value: unknown): string {
   return (
     JSON.stringify(value, (_, member: unknown) =>
       member instanceof Uint8Array ? `bytes ${member.join(' ')}` : member,
@@ -80,5 +80,7 @@ function shown(value: unknown): string {
 function excerpt(text: string, at: number): string {
   if (text.length <= SHOWN) return text;
   const from = Math.max(0, at - SHOWN / 4);
-  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${from + SHOWN < text.length ? '…' : ''}`;
+  const start = from > 0 ? '…' : '';
+  const end = from + SHOWN < text.length ? '…' : '';
+  return `${start}${text.slice(from, from + SHOWN)}${end}`;
 }

@@ -12,44 +12,59 @@ import type { GrantKey, GrantPut, GrantRecord } from '../storage/grant-store.js'
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
 import { compareUtf8 } from './odd-texts.js';
 
-type Kept<T> = CustomerKey & { readonly value: T };
+type Owned<T> = CustomerKey & { readonly value: T };
 
 function of({ library, customer }: CustomerKey): (row: CustomerKey) => boolean {
   return (row) => row.library === library && row.customer === customer;
 }
 
+/** All rows of the model; a change replaces a list. */
+interface Rows {
+  heads: readonly CustomerHead[];
+  files: readonly StoredFile[];
+  items: readonly Owned<StoredItem>[];
+  runs: readonly StoredRun[];
+  batches: readonly Owned<string>[];
+  events: readonly { readonly library: string; readonly event: SyncEvent }[];
+  grants: readonly (GrantRecord & { readonly expiresAt: number | undefined })[];
+}
+
 /**
- * The ports once more, as plainly as can be: lists that are searched from the front, one step at a
- * time. Random histories are compared with it.
+ * The plainest model of the ports: lists that are searched from the front, one step at a time.
+ * Random histories are compared with it.
  */
 export class NaiveStorage {
-  #heads: readonly CustomerHead[] = [];
-  #files: readonly StoredFile[] = [];
-  #items: readonly Kept<StoredItem>[] = [];
-  #runs: readonly StoredRun[] = [];
-  #batches: readonly Kept<string>[] = [];
-  #events: readonly { readonly library: string; readonly event: SyncEvent }[] = [];
-  #grants: readonly (GrantRecord & { readonly expiresAt: number | undefined })[] = [];
+  readonly #rows: Rows = {
+    heads: [],
+    files: [],
+    items: [],
+    runs: [],
+    batches: [],
+    events: [],
+    grants: [],
+  };
 
   head(key: CustomerKey): CustomerHead | undefined {
-    return this.#heads.find(of(key));
+    return this.#rows.heads.find(of(key));
   }
 
   heads(library?: string): readonly CustomerHead[] {
-    const known = this.#heads.filter((head) => library === undefined || head.library === library);
-    return [...known].sort(
+    const heads = this.#rows.heads.filter(
+      (head) => library === undefined || head.library === library,
+    );
+    return [...heads].sort(
       (a, b) => compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer),
     );
   }
 
-  settle(key: CustomerKey, settings: CustomerSettings, seen: number): CommitOutcome {
-    if ((this.head(key)?.version ?? 0) !== seen) return 'conflict';
-    if (seen === 0) this.#make(key);
-    this.#change(key, settings, seen === 0 ? 0 : 1);
+  settle(key: CustomerKey, settings: CustomerSettings, version: number): CommitOutcome {
+    if ((this.head(key)?.version ?? 0) !== version) return 'conflict';
+    if (version === 0) this.#make(key);
+    this.#change(key, settings, version === 0 ? 0 : 1);
     return 'done';
   }
 
-  /** By instant; those of one instant are in no order. */
+  /** Returns the heads by instant; those of one instant are in no order. */
   due(now: number): readonly CustomerHead[] {
     return this.heads().filter(
       ({ due, lease }) => due !== null && due.at <= now && !(lease !== null && lease.until > now),
@@ -87,8 +102,8 @@ export class NaiveStorage {
   }
 
   accept(incoming: IncomingFile): StoredFile {
-    const standing = this.file(incoming.library, incoming.id);
-    if (standing !== undefined) return standing;
+    const existing = this.file(incoming.library, incoming.id);
+    if (existing !== undefined) return existing;
     if (this.head(incoming) === undefined) this.#make(incoming);
     const closedAt = this.head(incoming)?.closedAt ?? null;
     const receivedAt =
@@ -100,17 +115,17 @@ export class NaiveStorage {
       status: 'waiting',
       runId: null,
     };
-    this.#files = [...this.#files, file];
+    this.#rows.files = [...this.#rows.files, file];
     return file;
   }
 
   file(library: string, id: string): StoredFile | undefined {
-    return this.#files.find((file) => file.library === library && file.id === id);
+    return this.#rows.files.find((file) => file.library === library && file.id === id);
   }
 
-  /** By sequence. */
+  /** Returns the files by sequence. */
   files(key: CustomerKey): readonly StoredFile[] {
-    return this.#files.filter(of(key));
+    return this.#rows.files.filter(of(key));
   }
 
   commit(sync: SyncCommit): CommitOutcome {
@@ -131,13 +146,13 @@ export class NaiveStorage {
     if (head === undefined) this.#make(sync);
     const { library, customer } = sync;
     const ids = new Set(sync.items.map(({ thirdPartyId }) => thirdPartyId));
-    const others = this.#items.filter(
+    const others = this.#rows.items.filter(
       (item) => !(of(sync)(item) && ids.has(item.value.thirdPartyId)),
     );
-    this.#items = [...others, ...sync.items.map((value) => ({ library, customer, value }))];
-    this.#runs = [...this.#runs, run];
+    this.#rows.items = [...others, ...sync.items.map((value) => ({ library, customer, value }))];
+    this.#rows.runs = [...this.#rows.runs, run];
     this.#report(library, sync.events);
-    this.#files = this.#files.map((file) => {
+    this.#rows.files = this.#rows.files.map((file) => {
       if (!of(sync)(file)) return file;
       if (file.id === run.fileId) return { ...file, status: 'processed', runId: run.id };
       return run.ignored.includes(file.id) && file.status === 'waiting'
@@ -163,32 +178,34 @@ export class NaiveStorage {
   }
 
   items(key: CustomerKey): readonly StoredItem[] {
-    return this.#items
+    return this.#rows.items
       .filter(of(key))
       .map(({ value }) => value)
       .sort((a, b) => compareUtf8(a.thirdPartyId, b.thirdPartyId));
   }
 
   run(key: CustomerKey, id: string): StoredRun | undefined {
-    return this.#runs.find((run) => of(key)(run) && run.id === id);
+    return this.#rows.runs.find((run) => of(key)(run) && run.id === id);
   }
 
   runs(key: CustomerKey): readonly StoredRun[] {
-    return this.#runs.filter(of(key)).toReversed();
+    return this.#rows.runs.filter(of(key)).toReversed();
   }
 
   append(key: CustomerKey, batch: string, events: readonly SyncEvent[]): CommitOutcome {
-    if (this.#batches.some((known) => of(key)(known) && known.value === batch)) return 'done';
-    this.#batches = [...this.#batches, { ...key, value: batch }];
+    if (this.#rows.batches.some((row) => of(key)(row) && row.value === batch)) return 'done';
+    this.#rows.batches = [...this.#rows.batches, { ...key, value: batch }];
     this.#report(key.library, events);
     return 'done';
   }
 
-  /** All that the filter lets through, oldest first. */
+  /** Returns all events that the filter accepts, oldest first. */
   events(library: string, filter: EventFilter): readonly SyncEvent[] {
     const { customer, thirdPartyId, message, eventType, createdFrom, createdUntil } = filter;
-    const kept = this.#events.filter((row) => row.library === library).map(({ event }) => event);
-    return kept.filter((event) => {
+    const matches = this.#rows.events
+      .filter((row) => row.library === library)
+      .map(({ event }) => event);
+    return matches.filter((event) => {
       if (customer !== undefined && event.customer_number !== customer) return false;
       if (thirdPartyId !== undefined && event.third_party_id !== thirdPartyId) return false;
       if (message !== undefined && !event.message.includes(message)) return false;
@@ -204,34 +221,34 @@ export class NaiveStorage {
   put(puts: readonly GrantPut[]): CommitOutcome {
     if (puts.some((put) => (this.grant(put)?.version ?? 0) !== put.seen)) return 'conflict';
     for (const { kind, id, seen, value, expiresAt } of puts) {
-      const others = this.#grants.filter((known) => known.kind !== kind || known.id !== id);
-      this.#grants = [...others, { kind, id, version: seen + 1, value, expiresAt }];
+      const others = this.#rows.grants.filter((record) => record.kind !== kind || record.id !== id);
+      this.#rows.grants = [...others, { kind, id, version: seen + 1, value, expiresAt }];
     }
     return 'done';
   }
 
   grant({ kind, id }: GrantKey): GrantRecord | undefined {
-    const found = this.#grants.find((known) => known.kind === kind && known.id === id);
+    const found = this.#rows.grants.find((known) => known.kind === kind && known.id === id);
     return found === undefined
       ? undefined
       : { kind, id, version: found.version, value: found.value };
   }
 
   clients(): readonly GrantRecord[] {
-    const ids = this.#grants.filter(({ kind }) => kind === 'client').map(({ id }) => id);
+    const ids = this.#rows.grants.filter(({ kind }) => kind === 'client').map(({ id }) => id);
     return ids.sort(compareUtf8).flatMap((id) => this.grant({ kind: 'client', id }) ?? []);
   }
 
   forgetExpired(now: number): number {
-    const before = this.#grants.length;
-    this.#grants = this.#grants.filter(
+    const before = this.#rows.grants.length;
+    this.#rows.grants = this.#rows.grants.filter(
       ({ expiresAt }) => expiresAt === undefined || expiresAt > now,
     );
-    return before - this.#grants.length;
+    return before - this.#rows.grants.length;
   }
 
   #report(library: string, events: readonly SyncEvent[]): void {
-    this.#events = [...this.#events, ...events.map((event) => ({ library, event }))];
+    this.#rows.events = [...this.#rows.events, ...events.map((event) => ({ library, event }))];
   }
 
   #make({ library, customer }: CustomerKey): void {
@@ -244,15 +261,15 @@ export class NaiveStorage {
       lease: null,
       policy: null,
     };
-    this.#heads = [
-      ...this.#heads,
+    this.#rows.heads = [
+      ...this.#rows.heads,
       { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing },
     ];
   }
 
-  #change(key: CustomerKey, change: Partial<CustomerHead>, grown = 1): void {
-    this.#heads = this.#heads.map((head) =>
-      of(key)(head) ? { ...head, ...change, version: head.version + grown } : head,
+  #change(key: CustomerKey, change: Partial<CustomerHead>, versionStep = 1): void {
+    this.#rows.heads = this.#rows.heads.map((head) =>
+      of(key)(head) ? { ...head, ...change, version: head.version + versionStep } : head,
     );
   }
 }

@@ -90,7 +90,10 @@ export const BENT_IDS: readonly string[] = [
   '\ufffd',
 ];
 
-/** By UTF-8 bytes, which is by code points (Decision T3); for texts without halves of pairs. */
+/**
+ * Compares by UTF-8 bytes, which is by code points (Decision T3), for texts without lone
+ * surrogates.
+ */
 export function compareUtf8(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   for (let i = 0; i < left.length && i < right.length; i += 1) {
@@ -100,7 +103,7 @@ export function compareUtf8(a: string, b: string): number {
   return left.length - right.length;
 }
 
-/** A text of that many characters that no index can compress. */
+/** Creates a text of that many characters that no index can compress. */
 export function longText(length: number, seed: number): string {
   const draw = seededNumbers(seed);
   return Array.from({ length }, () => String.fromCharCode(33 + Math.floor(draw() * 90))).join('');

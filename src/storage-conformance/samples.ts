@@ -69,7 +69,7 @@ export function syncEvent(message: string, change: Partial<SyncEvent> = {}): Syn
   };
 }
 
-/** A sync outside of the day that brings one item and one event, from one revision to the next. */
+/** Creates a sync outside of the day with one item and one event, from one revision to the next. */
 export function syncCommit(
   runId: string,
   baseRevision: number,
@@ -114,7 +114,7 @@ export function hashOf(revision: number): string {
   return `hash of ${revision}`;
 }
 
-/** The commit of a claimed day: the window ends at its instant, the next day is due. */
+/** Creates the commit of a claimed day: the window ends at its instant, the next day is due. */
 export function dailyCommit(
   claim: Claim,
   baseRevision: number,
@@ -129,7 +129,7 @@ export function dailyCommit(
   return { ...plain, run: { ...plain.run, kind: 'daily' } };
 }
 
-/** The same commit of a run that says more about its files. */
+/** Returns the same commit with changes to its run. */
 export function withRun(commit: SyncCommit, change: Partial<SyncCommit['run']>): SyncCommit {
   return { ...commit, run: { ...commit.run, ...change } };
 }
@@ -144,14 +144,14 @@ export async function claimedDay(
   return claimed(await customers.claim(key, DAY.date, holder, DAY.at, DAY.at + 60_000));
 }
 
-/** The claim, which must have come. */
+/** Returns the claim, which must not be undefined. */
 export function claimed(claim: Claim | undefined): Claim {
   if (claim === undefined)
     throw new Error('claiming a day that is free and due: expected a claim, found undefined');
   return claim;
 }
 
-/** Accepts a file, which must come to stand. */
+/** Accepts a file, which must succeed. */
 export async function accepted(
   { files }: Pick<AssortmentStorage, 'files'>,
   incoming: IncomingFile,
@@ -165,7 +165,7 @@ export async function accepted(
   return file;
 }
 
-/** All that a reader sees of a customer, to say that nothing changed. */
+/** Reads everything of a customer, for comparisons. */
 export async function everything(
   storage: AssortmentStorage,
   key: CustomerKey = KEY,

@@ -15,11 +15,10 @@ import { type LoseConnection, unknownCases } from './cases/unknown-cases.js';
 import { WHOLE_EVENT_CASES } from './cases/whole-event-cases.js';
 import type { ConformanceCase } from './conformance-case.js';
 
-/** What of the kit is for an adapter. */
+/** Options of the kit for an adapter. */
 export interface ConformanceOptions {
   /**
-   * Whether what was kept is there when all handles were closed and the store is opened again; true
-   * where not given.
+   * True, the default, if data persists after all handles are closed and the store is opened again.
    */
   readonly durable?: boolean;
   /**
@@ -28,25 +27,26 @@ export interface ConformanceOptions {
    */
   readonly seeds?: readonly number[];
   /**
-   * Texts that are tried as identifiers beside those of the kit, such as a public list of naughty
-   * ones; well-formed ones, each once or more.
+   * Additional identifiers for the cases, such as a public list of naughty texts; well-formed,
+   * possibly with duplicates.
    */
   readonly texts?: readonly string[];
   /**
-   * How the adapter's connection is lost; where not given, what is promised about `unknown` is not
-   * tried.
+   * Simulates the loss of the adapter's connection; without it the promises about `unknown` are not
+   * checked.
    */
   readonly lose?: LoseConnection;
 }
 
 /**
- * All that a storage adapter must do, as cases for any test runner: each is given a function that
- * opens handles on one store, empty and new for the case, and rejects with what was expected and
- * what came. The ports' comments are the contract; Decisions T1 to T3. A seed that is no whole
- * number is a `TypeError`.
+ * Returns all promises of the ports as cases for any test runner. Each case receives a function
+ * that opens handles on one store, empty and new for the case, and rejects with the expected and
+ * the actual value. The ports' comments are the contract; Decisions T1 to T3. A seed that is not a
+ * whole number is a `TypeError`.
  *
  * @example
- * storageConformance().every(({ name, run }) => name !== '' && typeof run === 'function') // => true
+ * const [first] = storageConformance();
+ * typeof first.run // => 'function'
  */
 export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
   const { durable = true, seeds = [1, 2, 3, 4], texts = [], lose } = options;

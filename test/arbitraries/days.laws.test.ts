@@ -162,52 +162,64 @@ describe('Generators of agreed times and days', () => {
     );
   });
 
-  it('Decision S8: agreedInstant lies in 2000 to 2037; near a shift, a day of other than 24 hours is often in reach', () => {
-    fc.assert(
-      fc.property(agreedInstant(), (instant) => {
-        expect(Number.isInteger(instant)).toBe(true);
-        expect(instant).toBeGreaterThanOrEqual(Date.parse('2000-01-01'));
-        expect(instant).toBeLessThan(Date.parse('2038-01-01'));
-      }),
-    );
-    const odd = fc
-      .sample(fc.tuple(agreedTime(), agreedInstant({ nearShift: true })), { numRuns: 300, seed: 1 })
-      .filter(([agreed, t]) => {
-        const { from, to } = agreedWindow(agreed, t);
-        return to - from !== DAY;
-      });
-    expect(odd.length).toBeGreaterThan(5);
-  });
+  it(
+    'Decision S8: agreedInstant lies in 2000 to 2037; near a shift, a day of other than 24 ' +
+      'hours is often in reach',
+    () => {
+      fc.assert(
+        fc.property(agreedInstant(), (instant) => {
+          expect(Number.isInteger(instant)).toBe(true);
+          expect(instant).toBeGreaterThanOrEqual(Date.parse('2000-01-01'));
+          expect(instant).toBeLessThan(Date.parse('2038-01-01'));
+        }),
+      );
+      const odd = fc
+        .sample(fc.tuple(agreedTime(), agreedInstant({ nearShift: true })), {
+          numRuns: 300,
+          seed: 1,
+        })
+        .filter(([agreed, t]) => {
+          const { from, to } = agreedWindow(agreed, t);
+          return to - from !== DAY;
+        });
+      expect(odd.length).toBeGreaterThan(5);
+    },
+  );
 
-  it('Decision S7: dayTrace has every kind of event, several at once, and clocks that go back', () => {
-    const seen = new Set<string>();
-    for (const events of fc.sample(dayTrace(), { numRuns: 100, seed: 6 })) {
-      expect(events.length).toBeLessThanOrEqual(30);
-      for (const [i, event] of events.entries()) {
-        seen.add(event.kind === 'upload' && event.refused === true ? 'refused upload' : event.kind);
-        if (event.kind === 'upload') expect(event.id).toBe(`file-${i}`);
-        const before = events[i - 1];
-        if (before !== undefined)
+  it(
+    'Decision S7: dayTrace has every kind of event, ' + 'several at once, and clocks that go back',
+    () => {
+      const seen = new Set<string>();
+      for (const events of fc.sample(dayTrace(), { numRuns: 100, seed: 6 })) {
+        expect(events.length).toBeLessThanOrEqual(30);
+        for (const [i, event] of events.entries()) {
           seen.add(
-            event.at === before.at
-              ? 'at once'
-              : event.at < before.at
-                ? 'back'
-                : event.at - before.at > DAY
-                  ? 'days later'
-                  : 'later',
+            event.kind === 'upload' && event.refused === true ? 'refused upload' : event.kind,
           );
+          if (event.kind === 'upload') expect(event.id).toBe(`file-${i}`);
+          const before = events[i - 1];
+          if (before !== undefined)
+            seen.add(
+              event.at === before.at
+                ? 'at once'
+                : event.at < before.at
+                  ? 'back'
+                  : event.at - before.at > DAY
+                    ? 'days later'
+                    : 'later',
+            );
+        }
       }
-    }
-    expect([...seen].sort()).toEqual([
-      'agree',
-      'at once',
-      'back',
-      'days later',
-      'later',
-      'refused upload',
-      'tick',
-      'upload',
-    ]);
-  });
+      expect([...seen].sort()).toEqual([
+        'agree',
+        'at once',
+        'back',
+        'days later',
+        'later',
+        'refused upload',
+        'tick',
+        'upload',
+      ]);
+    },
+  );
 });

@@ -94,36 +94,42 @@ describe('Generators of records of one history', () => {
 });
 
 describe('Generators of files of one customer', () => {
-  it('Decisions S1 to S3: the reading of sentFile is its text, read; accepted, merged and refused are the entries it names', () => {
-    fc.assert(
-      fc.property(sentFile(), ({ entries, text, reading }) => {
-        expect(readAssortmentFile(text)).toEqual(reading);
-        const accepted = entries.flatMap((entry) => (entry.standing === 'accepted' ? [entry] : []));
-        expect(reading.records.length).toBe(accepted.length);
-        for (const [n, { record }] of accepted.entries()) {
-          const read = reading.records[n];
+  it(
+    'Decisions S1 to S3: the reading of sentFile is its text, read; accepted, merged and ' +
+      'refused are the entries it names',
+    () => {
+      fc.assert(
+        fc.property(sentFile(), ({ entries, text, reading }) => {
+          expect(readAssortmentFile(text)).toEqual(reading);
+          const accepted = entries.flatMap((entry) =>
+            entry.standing === 'accepted' ? [entry] : [],
+          );
+          expect(reading.records.length).toBe(accepted.length);
+          for (const [n, { record }] of accepted.entries()) {
+            const read = reading.records[n];
+            expect(
+              read !== undefined && sameRecord(read, record) && read.orderable === record.orderable,
+            ).toBe(true);
+          }
+          expect((reading.merged ?? []).map(({ thirdPartyId }) => thirdPartyId)).toEqual(
+            accepted.flatMap(({ record, copies }) =>
+              Array.from({ length: copies }, () => record.thirdPartyId),
+            ),
+          );
+          const refused = entries.flatMap((entry) =>
+            entry.standing === 'refused'
+              ? entry.orderable.map((said) => [entry.thirdPartyId, said ?? true])
+              : [],
+          );
           expect(
-            read !== undefined && sameRecord(read, record) && read.orderable === record.orderable,
-          ).toBe(true);
-        }
-        expect((reading.merged ?? []).map(({ thirdPartyId }) => thirdPartyId)).toEqual(
-          accepted.flatMap(({ record, copies }) =>
-            Array.from({ length: copies }, () => record.thirdPartyId),
-          ),
-        );
-        const refused = entries.flatMap((entry) =>
-          entry.standing === 'refused'
-            ? entry.orderable.map((said) => [entry.thirdPartyId, said ?? true])
-            : [],
-        );
-        expect(
-          reading.refused.map(({ thirdPartyId, orderable }) => [thirdPartyId, orderable ?? true]),
-        ).toEqual(refused);
-        expect(new Set(entries.map(idOf)).size).toBe(entries.length);
-      }),
-      runs,
-    );
-  });
+            reading.refused.map(({ thirdPartyId, orderable }) => [thirdPartyId, orderable ?? true]),
+          ).toEqual(refused);
+          expect(new Set(entries.map(idOf)).size).toBe(entries.length);
+        }),
+        runs,
+      );
+    },
+  );
 
   it('Decision S2: contradicting records are refused for that alone', () => {
     fc.assert(
@@ -268,25 +274,29 @@ describe('Generators of catalogues', () => {
     );
   });
 
-  it('Spec 3.1, Decisions S3 and S4: every state and reason occurs, also for ids that are members of every object', () => {
-    const seen = new Set<string>();
-    for (const { catalogue: reached } of fc.sample(catalogue({ customerNumber: 'C', days: 3 }), {
-      numRuns: 150,
-      seed: 5,
-    })) {
-      expect(reached.customerNumber).toBe('C');
-      for (const { thirdPartyId, reason, record } of reached.items) {
-        seen.add(record === undefined ? `${reason}, never accepted` : reason);
-        if (thirdPartyId === '__proto__') seen.add('__proto__');
+  it(
+    'Spec 3.1, Decisions S3 and S4: every state and reason occurs, also for ids that are ' +
+      'members of every object',
+    () => {
+      const seen = new Set<string>();
+      for (const { catalogue: reached } of fc.sample(catalogue({ customerNumber: 'C', days: 3 }), {
+        numRuns: 150,
+        seed: 5,
+      })) {
+        expect(reached.customerNumber).toBe('C');
+        for (const { thirdPartyId, reason, record } of reached.items) {
+          seen.add(record === undefined ? `${reason}, never accepted` : reason);
+          if (thirdPartyId === '__proto__') seen.add('__proto__');
+        }
       }
-    }
-    expect([...seen].sort()).toEqual([
-      '__proto__',
-      'listed',
-      'not-listed',
-      'not-orderable',
-      'not-orderable, never accepted',
-      'refused',
-    ]);
-  });
+      expect([...seen].sort()).toEqual([
+        '__proto__',
+        'listed',
+        'not-listed',
+        'not-orderable',
+        'not-orderable, never accepted',
+        'refused',
+      ]);
+    },
+  );
 });

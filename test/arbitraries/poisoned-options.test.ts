@@ -10,11 +10,13 @@ const ROOM = fileURLToPath(new URL('../../src/arbitraries/', import.meta.url));
 /** Every optional member that a type of the room declares. */
 const NAMES: readonly string[] = [
   ...new Set(
-    readdirSync(ROOM).flatMap((file) =>
-      [...readFileSync(join(ROOM, file), 'utf8').matchAll(/readonly (\w+)\?:/g)].map(
-        ([, name = '']) => name,
+    readdirSync(ROOM, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...readFileSync(join(ROOM, file), 'utf8').matchAll(/readonly (\w+)\?:/g)].map(
+          ([, name = '']) => name,
+        ),
       ),
-    ),
   ),
 ];
 

@@ -118,16 +118,20 @@ describe('Generators of valid records', () => {
 });
 
 describe('Generators of broken records', () => {
-  it('Decision F2: every code that refuses a record has a breakage, or a reason why one record cannot have it', () => {
-    const broken = new Set(BREAKAGES.map(({ code }) => code));
-    for (const code of broken) expect(ISSUES[code].effect, code).toBe('refuses-record');
-    expect(codesWith('refuses-record').filter((code) => !broken.has(code))).toEqual(
-      codesWith('refuses-record').filter((code) => NOT_FROM_ONE_RECORD[code] !== undefined),
-    );
-    expect(
-      Object.keys(NOT_FROM_ONE_RECORD).filter((code) => broken.has(code as IssueCode)),
-    ).toEqual([]);
-  });
+  it(
+    'Decision F2: every code that refuses a record has a breakage, or a reason why one ' +
+      'record cannot have it',
+    () => {
+      const broken = new Set(BREAKAGES.map(({ code }) => code));
+      for (const code of broken) expect(ISSUES[code].effect, code).toBe('refuses-record');
+      expect(codesWith('refuses-record').filter((code) => !broken.has(code))).toEqual(
+        codesWith('refuses-record').filter((code) => NOT_FROM_ONE_RECORD[code] !== undefined),
+      );
+      expect(
+        Object.keys(NOT_FROM_ONE_RECORD).filter((code) => broken.has(code as IssueCode)),
+      ).toEqual([]);
+    },
+  );
 
   it('every rule has a name of its own', () => {
     for (const table of [BREAKAGES, DOUBTS]) {
@@ -161,32 +165,40 @@ describe('Generators of broken records', () => {
     },
   );
 
-  it('brokenWireRecord chooses by code, by options and by size; a code that no record has is the caller’s mistake', () => {
-    fc.assert(
-      fc.property(brokenWireRecord({ code: 'price.negative' }), ({ code }) => {
-        expect(code).toBe('price.negative');
-      }),
-      { numRuns: 20 },
-    );
-    fc.assert(
-      fc.property(brokenWireRecord({ defaults: true, small: true }), ({ options, value }) => {
-        expect(options).toEqual({});
-        expect(JSON.stringify(value).length).toBeLessThan(5_000);
-      }),
-      { numRuns: 60 },
-    );
-    expect(() => brokenWireRecord({ code: 'price.zero' })).toThrow(TypeError);
-  });
+  it(
+    'brokenWireRecord chooses by code, by options and by size; a code that no record has is ' +
+      'the caller’s mistake',
+    () => {
+      fc.assert(
+        fc.property(brokenWireRecord({ code: 'price.negative' }), ({ code }) => {
+          expect(code).toBe('price.negative');
+        }),
+        { numRuns: 20 },
+      );
+      fc.assert(
+        fc.property(brokenWireRecord({ defaults: true, small: true }), ({ options, value }) => {
+          expect(options).toEqual({});
+          expect(JSON.stringify(value).length).toBeLessThan(5_000);
+        }),
+        { numRuns: 60 },
+      );
+      expect(() => brokenWireRecord({ code: 'price.zero' })).toThrow(TypeError);
+    },
+  );
 });
 
 describe('Generators of doubtful records', () => {
-  it('Decision F2: every code without effect has a doubt, or a reason why one record cannot have it', () => {
-    const doubtful = new Set(DOUBTS.map(({ code }) => code));
-    for (const code of doubtful) expect(ISSUES[code].effect, code).toBe('none');
-    expect(codesWith('none').filter((code) => !doubtful.has(code))).toEqual(
-      codesWith('none').filter((code) => NO_DOUBT_OF_ONE_RECORD[code] !== undefined),
-    );
-  });
+  it(
+    'Decision F2: every code without effect has a doubt, or a reason why one record cannot ' +
+      'have it',
+    () => {
+      const doubtful = new Set(DOUBTS.map(({ code }) => code));
+      for (const code of doubtful) expect(ISSUES[code].effect, code).toBe('none');
+      expect(codesWith('none').filter((code) => !doubtful.has(code))).toEqual(
+        codesWith('none').filter((code) => NO_DOUBT_OF_ONE_RECORD[code] !== undefined),
+      );
+    },
+  );
 
   it.each(DOUBTS.map((doubt) => [`${doubt.code}: ${doubt.rule}`, doubt] as const))(
     'Decision F2: %s — through objects and bytes, and nothing refuses',

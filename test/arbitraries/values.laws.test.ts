@@ -100,17 +100,21 @@ describe('Generators of units', () => {
     );
   });
 
-  it('Decision U1: unitSpelling makes what is read as its unit, with a warning for aliases alone; strictly, aliases are refused', () => {
-    fc.assert(
-      fc.property(unitSpelling(), ({ text, unit, alias }) => {
-        const outcome = parseUnit(text);
-        expect(accepted(outcome)).toBe(unit);
-        expect(outcome.findings.some(({ code }) => code === 'unit.alias')).toBe(alias);
-        expect(parseUnit(text, { units: 'strict' }).ok).toBe(!alias);
-      }),
-      { numRuns: 600 },
-    );
-  });
+  it(
+    'Decision U1: unitSpelling makes what is read as its unit, with a warning for aliases ' +
+      'alone; strictly, aliases are refused',
+    () => {
+      fc.assert(
+        fc.property(unitSpelling(), ({ text, unit, alias }) => {
+          const outcome = parseUnit(text);
+          expect(accepted(outcome)).toBe(unit);
+          expect(outcome.findings.some(({ code }) => code === 'unit.alias')).toBe(alias);
+          expect(parseUnit(text, { units: 'strict' }).ok).toBe(!alias);
+        }),
+        { numRuns: 600 },
+      );
+    },
+  );
 
   it('Spec 2.5: unlistedUnit makes words that are read as piece, alone and in a text', () => {
     fc.assert(
@@ -131,17 +135,21 @@ describe('Generators of units', () => {
 });
 
 describe('Generators of package descriptions', () => {
-  it('Decision P4: packageDescription without GTINs is expressible as text, and read back from its object as it was', () => {
-    fc.assert(
-      fc.property(packageDescription(), (d) => {
-        expect(checkExpressibleAsText(d)).toEqual([]);
-        expect(accepted(readPackageDescription(writePackageDescription(d)))).toEqual({
-          ...d,
-          style: undefined,
-        });
-      }),
-    );
-  });
+  it(
+    'Decision P4: packageDescription without GTINs is expressible as text, and read back ' +
+      'from its object as it was',
+    () => {
+      fc.assert(
+        fc.property(packageDescription(), (d) => {
+          expect(checkExpressibleAsText(d)).toEqual([]);
+          expect(accepted(readPackageDescription(writePackageDescription(d)))).toEqual({
+            ...d,
+            style: undefined,
+          });
+        }),
+      );
+    },
+  );
 
   it('Spec 2.2: both spellings read as the description, level by level', () => {
     fc.assert(
@@ -186,15 +194,19 @@ describe('Generators of package descriptions', () => {
 });
 
 describe('Generators of numbers, prices and lead times', () => {
-  it('Decision N3: plainDecimal is above zero, in shortest plain notation and within its digits', () => {
-    fc.assert(
-      fc.property(plainDecimal({ whole: 4, decimals: 3 }), (text) => {
-        const decimal = new Decimal(text);
-        expect(decimal.toFixed()).toBe(text);
-        expect(decimal.gt(0) && decimal.lt(10_000) && decimal.decimalPlaces() <= 3).toBe(true);
-      }),
-    );
-  });
+  it(
+    'Decision N3: plainDecimal is above zero, in shortest plain notation and within its ' +
+      'digits',
+    () => {
+      fc.assert(
+        fc.property(plainDecimal({ whole: 4, decimals: 3 }), (text) => {
+          const decimal = new Decimal(text);
+          expect(decimal.toFixed()).toBe(text);
+          expect(decimal.gt(0) && decimal.lt(10_000) && decimal.decimalPlaces() <= 3).toBe(true);
+        }),
+      );
+    },
+  );
 
   it('Spec 2.3: price covers a package, or one supported unit', () => {
     fc.assert(

@@ -13,7 +13,8 @@ if (server === undefined)
 const trace = canTrace();
 if (!trace)
   console.log(
-    'notice: strace is not installed or not allowed; syncs into SQLite were killed at statements and moments, not at system calls',
+    'notice: strace is not installed or not allowed; syncs into SQLite were killed at ' +
+      'statements and moments, not at system calls',
   );
 
 afterAll(async () => {
@@ -21,28 +22,32 @@ afterAll(async () => {
   await server?.stop();
 });
 
-describe('Decision T2: a sync that is killed leaves all or nothing of each step, and the next one comes to the same end', () => {
-  it('SQLite, at 30 points and 30 moments', async () => {
-    const { enumerable, struck, faults, ...rest } = await crashSqlite(program, SAMPLE, trace);
-    expect(faults).toEqual([]);
-    expect(rest).toEqual({ enumerated: 30, moments: 30 });
-    expect(enumerable).toBeGreaterThanOrEqual(100);
-    expect(struck).toBeGreaterThan(0);
-  });
-
-  it.runIf(server !== undefined)(
-    'PostgreSQL, at 30 points and 30 moments',
-    async () => {
-      const { enumerable, struck, faults, ...rest } = await crashPostgres(
-        program,
-        SAMPLE,
-        server?.url() ?? '',
-      );
+describe(
+  'Decision T2: a sync that is killed leaves all or nothing of each step, and the next one ' +
+    'comes to the same end',
+  () => {
+    it('SQLite, at 30 points and 30 moments', async () => {
+      const { enumerable, struck, faults, ...rest } = await crashSqlite(program, SAMPLE, trace);
       expect(faults).toEqual([]);
       expect(rest).toEqual({ enumerated: 30, moments: 30 });
       expect(enumerable).toBeGreaterThanOrEqual(100);
       expect(struck).toBeGreaterThan(0);
-    },
-    240_000,
-  );
-});
+    });
+
+    it.runIf(server !== undefined)(
+      'PostgreSQL, at 30 points and 30 moments',
+      async () => {
+        const { enumerable, struck, faults, ...rest } = await crashPostgres(
+          program,
+          SAMPLE,
+          server?.url() ?? '',
+        );
+        expect(faults).toEqual([]);
+        expect(rest).toEqual({ enumerated: 30, moments: 30 });
+        expect(enumerable).toBeGreaterThanOrEqual(100);
+        expect(struck).toBeGreaterThan(0);
+      },
+      240_000,
+    );
+  },
+);

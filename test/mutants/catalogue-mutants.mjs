@@ -194,7 +194,9 @@ export const mutants = [
   {
     name: 'a withheld price keeps a package orderable',
     file: at('plan-sync'),
-    find: "if (planned.transition === 'made-unavailable') draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });",
+    find:
+      "if (planned.transition === 'made-unavailable') draft.items.push({ ...planned, fields: " +
+      '[], after: notOrderable(draft, item) });',
     replace: '',
   },
   {

@@ -109,7 +109,8 @@ export const mutants = [
     file: redeem,
     find: "if (verifierChallenge === null) return { error: 'invalid_request'",
     replace:
-      "if (verifierChallenge === null) return undefined;\n  if (verifierChallenge === '') return { error: 'invalid_request'",
+      "if (verifierChallenge === null) return undefined;\n  if (verifierChallenge === '') " +
+      "return { error: 'invalid_request'",
   },
   {
     name: 'any verifier will do',
@@ -120,9 +121,12 @@ export const mutants = [
   {
     name: 'PKCE is checked before the redirect URI',
     file: redeem,
-    find: 'redirectFault(grant, event.redirectUri, policy) ?? verifierFault(grant, event.verifierChallenge)',
+    find:
+      'redirectFault(grant, event.redirectUri, policy) ?? verifierFault(grant, ' +
+      'event.verifierChallenge)',
     replace:
-      'verifierFault(grant, event.verifierChallenge) ?? redirectFault(grant, event.redirectUri, policy)',
+      'verifierFault(grant, event.verifierChallenge) ?? redirectFault(grant, ' +
+      'event.redirectUri, policy)',
   },
   {
     name: 'digests compare by their length',
@@ -328,7 +332,9 @@ export const mutants = [
   {
     name: 'a redeemed code is forgotten',
     file: steps,
-    find: "if (parts.redeemed === true) effects.push(indexOf(family, 'code', family.code.digest, null));",
+    find:
+      "if (parts.redeemed === true) effects.push(indexOf(family, 'code', family.code.digest, " +
+      'null));',
     replace: '',
   },
   {
@@ -373,7 +379,8 @@ export const mutants = [
     file: reduce,
     find: "case 'refresh':\n      return { state: kill(state)",
     replace:
-      "case 'refresh':\n      return { state: presented.digest === state.refresh?.digest ? kill(state) : state",
+      "case 'refresh':\n      return { state: presented.digest === state.refresh?.digest ? " +
+      'kill(state) : state',
   },
   {
     name: 'revoking a code ends the family',

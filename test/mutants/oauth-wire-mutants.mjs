@@ -229,7 +229,9 @@ export const mutants = [
   {
     name: 'grant types are asked before repeats',
     file: at('token-request'),
-    find: '  const fault = formFault(form);\n  if (fault !== undefined) return { ok: false, fault };\n  switch',
+    find:
+      '  const fault = formFault(form);\n  if (fault !== undefined) return { ok: false, ' +
+      'fault };\n  switch',
     replace: '  switch',
   },
   {

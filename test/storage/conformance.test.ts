@@ -65,7 +65,8 @@ describe('The conformance kit', () => {
   });
 
   it.each(['append', 'page'] as const)(
-    'an adapter whose events.%s throws has failed cases, and nothing is left behind that ends the process',
+    'an adapter whose events.%s throws has failed cases, and nothing is left behind that ' +
+      'ends the process',
     async (method) => {
       const unhandled: unknown[] = [];
       const note = (fault: unknown): void => void unhandled.push(fault);
@@ -84,7 +85,8 @@ describe('The conformance kit', () => {
         );
         expect(
           found.get(
-            'events: who reads on from a position misses none of those that many writers add at once',
+            'events: who reads on from a position misses none of those that many writers ' +
+              'add at once',
           ),
         ).toBe(`${method} is away`);
         // Whoever listens is told in a turn of its own.

@@ -74,43 +74,51 @@ const place = fc.integer({ min: 0, max: 2_900 });
 const window = fc.oneof(fc.record({ after: place }), fc.record({ before: place }), fc.constant({}));
 
 describe('Events in packed pages', () => {
-  it('Decision S9: a page of an earlier version, an object for each event, is read as it was written', () => {
-    const [one, other] = [eventOf('c1', 0, 7), eventOf('c1', 0, 48)];
-    const events = [one, other].map(({ third_party_id, event_type, message, extra_data }) => [
-      third_party_id,
-      event_type,
-      message,
-      extra_data,
-    ]);
-    expect(readPage(JSON.stringify({ customer: 'c1', created: DAYS[0], events }))).toEqual([
-      one,
-      other,
-    ]);
-  });
+  it(
+    'Decision S9: a page of an earlier version, an object for each event, is read as it was ' +
+      'written',
+    () => {
+      const [one, other] = [eventOf('c1', 0, 7), eventOf('c1', 0, 48)];
+      const events = [one, other].map(({ third_party_id, event_type, message, extra_data }) => [
+        third_party_id,
+        event_type,
+        message,
+        extra_data,
+      ]);
+      expect(readPage(JSON.stringify({ customer: 'c1', created: DAYS[0], events }))).toEqual([
+        one,
+        other,
+      ]);
+    },
+  );
 
-  it('Decision T3: a page that holds something else than was written is a TypeError, not another event', () => {
-    const kind = ['INFO', 'unit.alias', 'Spec 2.5', null, 0];
-    expect(
-      readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 'message', '/0']])),
-    ).toHaveLength(1);
-    for (const members of [
-      [1, 'id', 'message', '/0'],
-      [0, 'id', 'message'],
-      [0, 'id', null, '/0'],
-      [0, 5, 'message', '/0'],
-      ['0', 'id', 'message', '/0'],
-    ]) {
-      expect(() => readPage(JSON.stringify(['c1', 'now', [kind], members]))).toThrow(TypeError);
-    }
-    expect(
-      readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 0, '/0'], ['message']])),
-    ).toEqual(readPage(page(kind, [0, 'id', 'message', '/0'])));
-    for (const number of [1, -1, 'message', null]) {
-      expect(() =>
-        readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', number, '/0'], ['message']])),
-      ).toThrow(TypeError);
-    }
-  });
+  it(
+    'Decision T3: a page that holds something else than was written is a TypeError, not ' +
+      'another event',
+    () => {
+      const kind = ['INFO', 'unit.alias', 'Spec 2.5', null, 0];
+      expect(
+        readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 'message', '/0']])),
+      ).toHaveLength(1);
+      for (const members of [
+        [1, 'id', 'message', '/0'],
+        [0, 'id', 'message'],
+        [0, 'id', null, '/0'],
+        [0, 5, 'message', '/0'],
+        ['0', 'id', 'message', '/0'],
+      ]) {
+        expect(() => readPage(JSON.stringify(['c1', 'now', [kind], members]))).toThrow(TypeError);
+      }
+      expect(
+        readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', 0, '/0'], ['message']])),
+      ).toEqual(readPage(page(kind, [0, 'id', 'message', '/0'])));
+      for (const number of [1, -1, 'message', null]) {
+        expect(() =>
+          readPage(JSON.stringify(['c1', 'now', [kind], [0, 'id', number, '/0'], ['message']])),
+        ).toThrow(TypeError);
+      }
+    },
+  );
 
   it('Decision T3: messages that recur and fixes of any kind are read as they were written', () => {
     const pointer = '/7/price_unit';
@@ -146,39 +154,42 @@ describe('Events in packed pages', () => {
     expect(text.split('"path"')).toHaveLength(6);
   });
 
-  it('Decision H1: every filter, from every place, answers what single events in memory answer', async () => {
-    const memory = createMemoryStorage();
-    const packed = await openSqliteStorage(join(root, 'events.sqlite'), { driver: 'libsql' });
-    for (const [batch, [customer = '', day = 0, count = 0]] of (
-      [
-        ['c1', 0, 900],
-        ['c2', 0, 3],
-        ['c1', 2, 401],
-        ['c2', 1, 1_300],
-        ['c1', 1, 400],
-      ] as const
-    ).entries()) {
-      const events = Array.from({ length: count }, (_, at) => eventOf(customer, day, at));
-      // Some batches hold another customer's event in the middle of theirs.
-      if (count > 100) events.splice(count >> 1, 1, eventOf('c2', 2, batch));
-      for (const storage of [memory, packed])
-        expect(await storage.events.append({ library: 'l', customer }, `${batch}`, events)).toBe(
-          'done',
-        );
-    }
-    await fc.assert(
-      fc.asyncProperty(
-        filter,
-        window,
-        fc.constantFrom(1, 7, 300, 5_000),
-        async (wanted, from, limit) => {
-          expect(await packed.events.page('l', wanted, { ...from, limit })).toEqual(
-            await memory.events.page('l', wanted, { ...from, limit }),
+  it(
+    'Decision H1: every filter, from every place, ' + 'answers what single events in memory answer',
+    async () => {
+      const memory = createMemoryStorage();
+      const packed = await openSqliteStorage(join(root, 'events.sqlite'), { driver: 'libsql' });
+      for (const [batch, [customer = '', day = 0, count = 0]] of (
+        [
+          ['c1', 0, 900],
+          ['c2', 0, 3],
+          ['c1', 2, 401],
+          ['c2', 1, 1_300],
+          ['c1', 1, 400],
+        ] as const
+      ).entries()) {
+        const events = Array.from({ length: count }, (_, at) => eventOf(customer, day, at));
+        // Some batches hold another customer's event in the middle of theirs.
+        if (count > 100) events.splice(count >> 1, 1, eventOf('c2', 2, batch));
+        for (const storage of [memory, packed])
+          expect(await storage.events.append({ library: 'l', customer }, `${batch}`, events)).toBe(
+            'done',
           );
-        },
-      ),
-      { numRuns: 300 },
-    );
-    await packed.close();
-  });
+      }
+      await fc.assert(
+        fc.asyncProperty(
+          filter,
+          window,
+          fc.constantFrom(1, 7, 300, 5_000),
+          async (wanted, from, limit) => {
+            expect(await packed.events.page('l', wanted, { ...from, limit })).toEqual(
+              await memory.events.page('l', wanted, { ...from, limit }),
+            );
+          },
+        ),
+        { numRuns: 300 },
+      );
+      await packed.close();
+    },
+  );
 });

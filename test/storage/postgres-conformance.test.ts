@@ -33,7 +33,8 @@ for (const { driver } of DRIVERS) await migratePostgres(driver);
 /** Every case begins with an empty store. */
 async function emptied(driver: SqlDriver): Promise<void> {
   const tables = await driver.query(
-    "select tablename from pg_tables where tablename like 'assortment_%' and tablename <> 'assortment_migration'",
+    "select tablename from pg_tables where tablename like 'assortment_%' and tablename <> " +
+      "'assortment_migration'",
     [],
   );
   await driver.transaction(

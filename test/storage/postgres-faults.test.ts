@@ -107,46 +107,53 @@ async function day(
 const CLEAN = ['done', 'done', 'done', 'done', true, 'done', 1, 'processed'];
 
 describe('Faults below the store', () => {
-  it('Decision T1: serialization failures and deadlocks at random change no answer and nothing that is kept', async () => {
-    const wanted = freshKey();
-    expect(await day(createPostgresStorage(driver), wanted)).toEqual(CLEAN);
-    const clean = await contents(wanted);
-    let struck = 0;
-    for (let seed = 1; seed <= 12; seed += 1) {
-      const draw = seededNumbers(seed);
-      const faulty = faultyDriver(driver, ({ at }) => {
-        const drawn = draw();
-        // No server refuses what it has kept.
-        if (drawn >= 0.06 || at === 'after commit') return undefined;
-        struck += 1;
-        return drawn < 0.03 ? serializationFailure() : deadlock();
-      });
-      const key = freshKey();
-      expect(await day(createPostgresStorage(faulty), key), `seed ${seed}`).toEqual(CLEAN);
-      expect(await contents(key), `seed ${seed}`).toEqual(clean);
-    }
-    expect(struck).toBeGreaterThan(15);
-  });
+  it(
+    'Decision T1: serialization failures and deadlocks at random change no answer and ' +
+      'nothing that is kept',
+    async () => {
+      const wanted = freshKey();
+      expect(await day(createPostgresStorage(driver), wanted)).toEqual(CLEAN);
+      const clean = await contents(wanted);
+      let struck = 0;
+      for (let seed = 1; seed <= 12; seed += 1) {
+        const draw = seededNumbers(seed);
+        const faulty = faultyDriver(driver, ({ at }) => {
+          const drawn = draw();
+          // No server refuses what it has kept.
+          if (drawn >= 0.06 || at === 'after commit') return undefined;
+          struck += 1;
+          return drawn < 0.03 ? serializationFailure() : deadlock();
+        });
+        const key = freshKey();
+        expect(await day(createPostgresStorage(faulty), key), `seed ${seed}`).toEqual(CLEAN);
+        expect(await contents(key), `seed ${seed}`).toEqual(clean);
+      }
+      expect(struck).toBeGreaterThan(15);
+    },
+  );
 
-  it('Decision T1: a connection lost at any statement is made anew, and the work done once', async () => {
-    const wanted = freshKey();
-    await day(createPostgresStorage(driver), wanted);
-    const clean = await contents(wanted);
-    for (let lost = 1; ; lost += 1) {
-      let struck = false;
-      const faulty = faultyDriver(driver, ({ at, number }) => {
-        if (struck || at !== 'statement' || number !== lost) return undefined;
-        struck = true;
-        return lostConnection();
-      });
-      const key = freshKey();
-      expect(await day(createPostgresStorage(faulty), key), `statement ${lost}`).toEqual(CLEAN);
-      expect(await contents(key), `statement ${lost}`).toEqual(clean);
-      if (struck) continue;
-      expect(lost).toBeGreaterThan(15);
-      break;
-    }
-  });
+  it(
+    'Decision T1: a connection lost at any statement ' + 'is made anew, and the work done once',
+    async () => {
+      const wanted = freshKey();
+      await day(createPostgresStorage(driver), wanted);
+      const clean = await contents(wanted);
+      for (let lost = 1; ; lost += 1) {
+        let struck = false;
+        const faulty = faultyDriver(driver, ({ at, number }) => {
+          if (struck || at !== 'statement' || number !== lost) return undefined;
+          struck = true;
+          return lostConnection();
+        });
+        const key = freshKey();
+        expect(await day(createPostgresStorage(faulty), key), `statement ${lost}`).toEqual(CLEAN);
+        expect(await contents(key), `statement ${lost}`).toEqual(clean);
+        if (struck) continue;
+        expect(lost).toBeGreaterThan(15);
+        break;
+      }
+    },
+  );
 
   it.each(['before commit', 'after commit'] as const)(
     'Decision T1: a connection lost %s is unknown, and the same again has one effect',
@@ -210,60 +217,71 @@ describe('Faults below the store', () => {
     },
   );
 
-  it('Decision T1: where nobody answers at all, a commit is unknown and a question is rejected, after a bounded number of tries', async () => {
-    let tries = 0;
-    const storage = createPostgresStorage(
-      faultyDriver(driver, () => {
-        tries += 1;
-        return lostConnection();
-      }),
-    );
-    const key = freshKey();
-    expect(await storage.catalogues.commit(sampleCommit(key, 0, 'run'))).toBe('unknown');
-    expect(tries).toBeLessThan(10);
-    await expect(storage.customers.head(key)).rejects.toThrow('ECONNRESET');
-    expect(tries).toBeLessThan(20);
-  });
+  it(
+    'Decision T1: where nobody answers at all, a commit is unknown and a question is ' +
+      'rejected, after a bounded number of tries',
+    async () => {
+      let tries = 0;
+      const storage = createPostgresStorage(
+        faultyDriver(driver, () => {
+          tries += 1;
+          return lostConnection();
+        }),
+      );
+      const key = freshKey();
+      expect(await storage.catalogues.commit(sampleCommit(key, 0, 'run'))).toBe('unknown');
+      expect(tries).toBeLessThan(10);
+      await expect(storage.customers.head(key)).rejects.toThrow('ECONNRESET');
+      expect(tries).toBeLessThan(20);
+    },
+  );
 
-  it("a fault that is not the connection's is the caller's to see, and nothing is kept", async () => {
-    const storage = createPostgresStorage(
-      faultyDriver(driver, ({ at }) =>
-        at === 'before commit'
-          ? Object.assign(new Error('disk full'), { code: '53100', severity: 'ERROR' })
-          : undefined,
-      ),
-    );
-    const key = freshKey();
-    await expect(storage.catalogues.commit(sampleCommit(key, 0, 'run'))).rejects.toThrow(
-      'disk full',
-    );
-    expect(await createPostgresStorage(driver).customers.head(key)).toBeUndefined();
-  });
+  it(
+    "a fault that is not the connection's is " + "the caller's to see, and nothing is kept",
+    async () => {
+      const storage = createPostgresStorage(
+        faultyDriver(driver, ({ at }) =>
+          at === 'before commit'
+            ? Object.assign(new Error('disk full'), { code: '53100', severity: 'ERROR' })
+            : undefined,
+        ),
+      );
+      const key = freshKey();
+      await expect(storage.catalogues.commit(sampleCommit(key, 0, 'run'))).rejects.toThrow(
+        'disk full',
+      );
+      expect(await createPostgresStorage(driver).customers.head(key)).toBeUndefined();
+    },
+  );
 
-  it('a first load waits for the socket after every piece it does not take at once, and leaves no listener on it', async () => {
-    const stream = Object.assign(new EventEmitter(), { writableNeedDrain: true });
-    const sent: string[] = [];
-    const connection = {
-      stream,
-      query: (statement: string) => sent.push(statement),
-      sendCopyFromChunk(chunk: Uint8Array) {
-        expect(stream.listenerCount('drain')).toBe(0);
-        sent.push(new TextDecoder().decode(chunk));
-        setImmediate(() => stream.emit('drain'));
-      },
-      sendCopyFail: () => sent.push('fail'),
-      endCopyFrom: () => sent.push('end'),
-    };
-    const run = (copy: PgCopy): void => {
-      connection.endCopyFrom = () => {
-        copy.handleReadyForQuery();
-        return sent.push('end');
+  it(
+    'a first load waits for the socket after every piece it does not take at once, and ' +
+      'leaves no listener on it',
+    async () => {
+      const stream = Object.assign(new EventEmitter(), { writableNeedDrain: true });
+      const sent: string[] = [];
+      const connection = {
+        stream,
+        query: (statement: string) => sent.push(statement),
+        sendCopyFromChunk(chunk: Uint8Array) {
+          expect(stream.listenerCount('drain')).toBe(0);
+          sent.push(new TextDecoder().decode(chunk));
+          setImmediate(() => stream.emit('drain'));
+        },
+        sendCopyFail: () => sent.push('fail'),
+        endCopyFrom: () => sent.push('end'),
       };
-      copy.submit(connection);
-      copy.handleCopyInResponse(connection);
-    };
-    await copyInto(run, 'copy', ['one', 'two', 'three']);
-    expect(sent).toEqual(['copy', 'one', 'two', 'three', 'end']);
-    expect([stream.listenerCount('drain'), stream.listenerCount('close')]).toEqual([0, 0]);
-  });
+      const run = (copy: PgCopy): void => {
+        connection.endCopyFrom = () => {
+          copy.handleReadyForQuery();
+          return sent.push('end');
+        };
+        copy.submit(connection);
+        copy.handleCopyInResponse(connection);
+      };
+      await copyInto(run, 'copy', ['one', 'two', 'three']);
+      expect(sent).toEqual(['copy', 'one', 'two', 'three', 'end']);
+      expect([stream.listenerCount('drain'), stream.listenerCount('close')]).toEqual([0, 0]);
+    },
+  );
 });

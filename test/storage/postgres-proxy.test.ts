@@ -10,12 +10,16 @@ afterAll(async () => {
 });
 
 describe.runIf(server !== undefined)('Decision T1: a connection that is cut', () => {
-  it('at any of 20 byte offsets each way: what was acknowledged is there, and what is unknown comes to one effect', async () => {
-    if (server === undefined) throw new Error('no server');
-    const { bytes, cut, survived, faults } = await cutConnections(server, 20);
-    expect(faults).toEqual([]);
-    expect(cut).toBe(40);
-    expect(survived).toBeGreaterThan(0);
-    expect(Math.min(...Object.values(bytes))).toBeGreaterThan(5_000);
-  });
+  it(
+    'at any of 20 byte offsets each way: what was acknowledged is there, and what is unknown ' +
+      'comes to one effect',
+    async () => {
+      if (server === undefined) throw new Error('no server');
+      const { bytes, cut, survived, faults } = await cutConnections(server, 20);
+      expect(faults).toEqual([]);
+      expect(cut).toBe(40);
+      expect(survived).toBeGreaterThan(0);
+      expect(Math.min(...Object.values(bytes))).toBeGreaterThan(5_000);
+    },
+  );
 });

@@ -42,7 +42,8 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
     await migratePostgres(pgDriver(owner));
     await runMigrations({ pgPool: owner });
     await owner.query(
-      'create table assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)',
+      'create table assortment_live_workers (worker_id text primary key, seen_at ' +
+        'timestamptz not null)',
     );
     await owner.query(`
       -- The engine guards its tables by row.

@@ -17,7 +17,8 @@ import { collected, sampleCommit, sampleEvent, sampleFile, sampleItems } from '.
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined)
   console.log(
-    'notice: PostgreSQL is not installed; its SQL ran on PGlite, and what needs several connections was not tested',
+    'notice: PostgreSQL is not installed; its SQL ran on PGlite, and what needs several ' +
+      'connections was not tested',
   );
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -123,33 +124,36 @@ describe('The store on PostgreSQL', () => {
     await expect(migratePostgres(driver)).rejects.toThrow('newer version');
   });
 
-  it('what runs on acceptance is kept with the file or not at all, and runs once for a file', async () => {
-    const driver = await emptyDatabase();
-    await migratePostgres(driver);
-    await driver.transaction(
-      (query) => query('create table job (name text not null)', []),
-      'write',
-    );
-    let fails = true;
-    const storage = createPostgresStorage(driver, {
-      onAccept: async (query, file, due) => {
-        await query('insert into job (name) values ($1)', [`${file.sequence} ${due?.date}`]);
-        if (fails) throw new RangeError('The engine is away.');
-      },
-    });
-    const key = freshKey();
-    await storage.customers.settle(
-      key,
-      { agreed: null, due: { date: '2026-03-01', at: 1 }, closedAt: null, policy: null },
-      0,
-    );
-    await expect(storage.files.accept(sampleFile(key, 'file', 1))).rejects.toThrow(RangeError);
-    expect(await storage.files.get(key.library, 'file')).toBeUndefined();
-    fails = false;
-    await storage.files.accept(sampleFile(key, 'file', 1));
-    await storage.files.accept(sampleFile(key, 'file', 1));
-    expect(await driver.query('select name from job', [])).toEqual([{ name: '1 2026-03-01' }]);
-  });
+  it(
+    'what runs on acceptance is kept with the file or ' + 'not at all, and runs once for a file',
+    async () => {
+      const driver = await emptyDatabase();
+      await migratePostgres(driver);
+      await driver.transaction(
+        (query) => query('create table job (name text not null)', []),
+        'write',
+      );
+      let fails = true;
+      const storage = createPostgresStorage(driver, {
+        onAccept: async (query, file, due) => {
+          await query('insert into job (name) values ($1)', [`${file.sequence} ${due?.date}`]);
+          if (fails) throw new RangeError('The engine is away.');
+        },
+      });
+      const key = freshKey();
+      await storage.customers.settle(
+        key,
+        { agreed: null, due: { date: '2026-03-01', at: 1 }, closedAt: null, policy: null },
+        0,
+      );
+      await expect(storage.files.accept(sampleFile(key, 'file', 1))).rejects.toThrow(RangeError);
+      expect(await storage.files.get(key.library, 'file')).toBeUndefined();
+      fails = false;
+      await storage.files.accept(sampleFile(key, 'file', 1));
+      await storage.files.accept(sampleFile(key, 'file', 1));
+      expect(await driver.query('select name from job', [])).toEqual([{ name: '1 2026-03-01' }]);
+    },
+  );
 
   it("nothing may be asked after closing; the pool stays the host's", async () => {
     const storage = createPostgresStorage(shared);
@@ -182,15 +186,18 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     expect(new Set(seen)).toEqual(new Set(['first']));
   });
 
-  it('a writer that falls silent is ended by the server after a minute, a slow reader is not', async () => {
-    const silence = "select current_setting('idle_in_transaction_session_timeout') as silence";
-    expect(await shared.transaction((query) => query(silence, []), 'write')).toEqual([
-      { silence: '1min' },
-    ]);
-    expect(await shared.transaction((query) => query(silence, []), 'snapshot')).toEqual([
-      { silence: '0' },
-    ]);
-  });
+  it(
+    'a writer that falls silent is ended by the ' + 'server after a minute, a slow reader is not',
+    async () => {
+      const silence = "select current_setting('idle_in_transaction_session_timeout') as silence";
+      expect(await shared.transaction((query) => query(silence, []), 'write')).toEqual([
+        { silence: '1min' },
+      ]);
+      expect(await shared.transaction((query) => query(silence, []), 'snapshot')).toEqual([
+        { silence: '0' },
+      ]);
+    },
+  );
 
   it('a reader that turns away gives its connection back', async () => {
     const driver = await emptyDatabase(2);
@@ -222,24 +229,28 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     expect((await storage.events.page(key.library, {}, { limit: 9 })).count).toBe(2);
   });
 
-  it('Decision T1: of fifty puts that saw one version, one is done, and a new record is made once', async () => {
-    const storage = createPostgresStorage(shared);
-    const id = randomUUID();
-    for (const seen of [0, 1, 2]) {
-      const outcomes = await Promise.all(
-        Array.from({ length: 50 }, (_, at) =>
-          storage.grants.commit([
-            { kind: 'family', id, seen, value: `${at}` },
-            { kind: 'token', id: `${id} ${seen} ${at}`, seen: 0, value: '{}' },
-          ]),
-        ),
-      );
-      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(49);
-    }
-    const [family] = await storage.grants.load([{ kind: 'family', id }]);
-    expect(family?.version).toBe(3);
-  });
+  it(
+    'Decision T1: of fifty puts that saw one version, one is done, and a new record is made ' +
+      'once',
+    async () => {
+      const storage = createPostgresStorage(shared);
+      const id = randomUUID();
+      for (const seen of [0, 1, 2]) {
+        const outcomes = await Promise.all(
+          Array.from({ length: 50 }, (_, at) =>
+            storage.grants.commit([
+              { kind: 'family', id, seen, value: `${at}` },
+              { kind: 'token', id: `${id} ${seen} ${at}`, seen: 0, value: '{}' },
+            ]),
+          ),
+        );
+        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+        expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(49);
+      }
+      const [family] = await storage.grants.load([{ kind: 'family', id }]);
+      expect(family?.version).toBe(3);
+    },
+  );
 
   it('Decision S7: files accepted at once have sequences without gaps', async () => {
     const storage = createPostgresStorage(shared);
@@ -255,29 +266,33 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     );
   });
 
-  it('Decision S7: a file accepted while its window is being closed is seen by the commit, or counts for the next window', async () => {
-    const storage = createPostgresStorage(shared);
-    const { library } = freshKey();
-    for (let round = 0; round < 60; round += 1) {
-      const key = { library, customer: `customer ${round}` };
-      await storage.customers.settle(
-        key,
-        { agreed: null, due: { date: 'day', at: 60 }, closedAt: 1, policy: null },
-        0,
-      );
-      const claim = await storage.customers.claim(key, 'day', 'worker', 60, 1_000);
-      if (claim === undefined) throw new Error('The day was not to be had.');
-      const committing = () =>
-        storage.catalogues.commit(sampleCommit(key, 0, 'day', { claim, closedAt: 60 }));
-      const accepting = () => storage.files.accept(sampleFile(key, `file ${round}`, 50));
-      // Who is first asked is often first.
-      const [outcome, { file }] =
-        round % 2 === 0
-          ? await Promise.all([committing(), accepting()])
-          : await swapped(accepting(), committing());
-      expect(file?.receivedAt).toBe(outcome === 'conflict' ? 50 : 61);
-    }
-  });
+  it(
+    'Decision S7: a file accepted while its window is being closed is seen by the commit, or ' +
+      'counts for the next window',
+    async () => {
+      const storage = createPostgresStorage(shared);
+      const { library } = freshKey();
+      for (let round = 0; round < 60; round += 1) {
+        const key = { library, customer: `customer ${round}` };
+        await storage.customers.settle(
+          key,
+          { agreed: null, due: { date: 'day', at: 60 }, closedAt: 1, policy: null },
+          0,
+        );
+        const claim = await storage.customers.claim(key, 'day', 'worker', 60, 1_000);
+        if (claim === undefined) throw new Error('The day was not to be had.');
+        const committing = () =>
+          storage.catalogues.commit(sampleCommit(key, 0, 'day', { claim, closedAt: 60 }));
+        const accepting = () => storage.files.accept(sampleFile(key, `file ${round}`, 50));
+        // Who is first asked is often first.
+        const [outcome, { file }] =
+          round % 2 === 0
+            ? await Promise.all([committing(), accepting()])
+            : await swapped(accepting(), committing());
+        expect(file?.receivedAt).toBe(outcome === 'conflict' ? 50 : 61);
+      }
+    },
+  );
 
   it('whoever reads events behind a position misses none that is committed later', async () => {
     const storage = createPostgresStorage(shared);
@@ -312,45 +327,49 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     expect(seen).toEqual(Array.from({ length: 240 }, (_, at) => at + 1));
   });
 
-  it('Decision T1: under SERIALIZABLE, as distributed databases have it, real serialization failures are tried again', async () => {
-    const pool = new pg.Pool({ connectionString: server?.url('store_1'), max: 6 });
-    ends.push(() => pool.end());
-    let failures = 0;
-    const strict: PgPool = {
-      async connect() {
-        const client = await pool.connect();
-        const query = async (statement: string | PgCopy, parameters?: unknown[]) => {
-          if (typeof statement !== 'string') throw new TypeError('Ten items are not copied.');
-          try {
-            return await client.query(
-              statement.replace('read committed', 'serializable'),
-              parameters,
-            );
-          } catch (error) {
-            if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
-            throw error;
-          }
-        };
-        return Object.assign(Object.create(client), { query });
-      },
-    };
-    const storage = createPostgresStorage(pgDriver(strict));
-    const library = randomUUID();
-    const keys = Array.from({ length: 6 }, (_, at) => ({ library, customer: `customer ${at}` }));
-    const outcomes = await Promise.all(
-      keys.flatMap((key) => [
-        storage.catalogues.commit(sampleCommit(key, 0, 'run')),
-        storage.events.append(key, 'batch', [sampleEvent(key, 'appended')]),
-        storage.catalogues.commit(sampleCommit(key, 0, 'run')),
-      ]),
-    );
-    expect(new Set(outcomes)).toEqual(new Set(['done']));
-    const page = await storage.events.page(library, {}, { limit: 100 });
-    expect(page.events.map(({ position }) => position)).toEqual(
-      Array.from({ length: 18 }, (_, at) => at + 1),
-    );
-    expect(failures).toBeGreaterThan(0);
-  });
+  it(
+    'Decision T1: under SERIALIZABLE, as distributed databases have it, real serialization ' +
+      'failures are tried again',
+    async () => {
+      const pool = new pg.Pool({ connectionString: server?.url('store_1'), max: 6 });
+      ends.push(() => pool.end());
+      let failures = 0;
+      const strict: PgPool = {
+        async connect() {
+          const client = await pool.connect();
+          const query = async (statement: string | PgCopy, parameters?: unknown[]) => {
+            if (typeof statement !== 'string') throw new TypeError('Ten items are not copied.');
+            try {
+              return await client.query(
+                statement.replace('read committed', 'serializable'),
+                parameters,
+              );
+            } catch (error) {
+              if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
+              throw error;
+            }
+          };
+          return Object.assign(Object.create(client), { query });
+        },
+      };
+      const storage = createPostgresStorage(pgDriver(strict));
+      const library = randomUUID();
+      const keys = Array.from({ length: 6 }, (_, at) => ({ library, customer: `customer ${at}` }));
+      const outcomes = await Promise.all(
+        keys.flatMap((key) => [
+          storage.catalogues.commit(sampleCommit(key, 0, 'run')),
+          storage.events.append(key, 'batch', [sampleEvent(key, 'appended')]),
+          storage.catalogues.commit(sampleCommit(key, 0, 'run')),
+        ]),
+      );
+      expect(new Set(outcomes)).toEqual(new Set(['done']));
+      const page = await storage.events.page(library, {}, { limit: 100 });
+      expect(page.events.map(({ position }) => position)).toEqual(
+        Array.from({ length: 18 }, (_, at) => at + 1),
+      );
+      expect(failures).toBeGreaterThan(0);
+    },
+  );
 
   it('a connection that the server ends is replaced, and nobody hears of it', async () => {
     const driver = await emptyDatabase(1);

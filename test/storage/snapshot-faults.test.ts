@@ -159,7 +159,8 @@ describe.runIf(server !== undefined)('Faults in reads of many pieces', () => {
   );
 
   it.each(['load', 'marks'] as const)(
-    'Decision T1: where others commit before the fault, %s is all of one revision, or says that it cannot be',
+    'Decision T1: where others commit before the fault, %s is all of one revision, or says ' +
+      'that it cannot be',
     async (read) => {
       const told: string[] = [];
       for (let number = 1; ; number += 1) {
@@ -183,64 +184,73 @@ describe.runIf(server !== undefined)('Faults in reads of many pieces', () => {
       expect(told).toHaveLength(2);
       expect(new Set(told)).toEqual(
         new Set([
-          'Error: The catalogue changed while it was read, and what was left of it could not be read: read it again.',
+          'Error: The catalogue changed while it was read, and what was left of it could ' +
+            'not be read: read it again.',
         ]),
       );
     },
   );
 
-  it('Decision T1: a fault that lasts ends a read after a bounded number of tries, and its connection goes back', async () => {
-    const key = await freshCatalogue();
-    let tries = 0;
-    const faulty = faultyDriver(driver, ({ at, number }) => {
-      if (at !== 'statement' || number < 4) return undefined;
-      tries += 1;
-      return serializationFailure();
-    });
-    await expect(flat(READS.load(createPostgresStorage(faulty), key))).rejects.toMatchObject({
-      code: '40001',
-    });
-    expect(tries).toBeGreaterThan(5);
-    expect(tries).toBeLessThan(30);
-    expect(pool.idleCount).toBe(pool.totalCount);
-  });
+  it(
+    'Decision T1: a fault that lasts ends a read after a bounded number of tries, and its ' +
+      'connection goes back',
+    async () => {
+      const key = await freshCatalogue();
+      let tries = 0;
+      const faulty = faultyDriver(driver, ({ at, number }) => {
+        if (at !== 'statement' || number < 4) return undefined;
+        tries += 1;
+        return serializationFailure();
+      });
+      await expect(flat(READS.load(createPostgresStorage(faulty), key))).rejects.toMatchObject({
+        code: '40001',
+      });
+      expect(tries).toBeGreaterThan(5);
+      expect(tries).toBeLessThan(30);
+      expect(pool.idleCount).toBe(pool.totalCount);
+    },
+  );
 
-  it('Spec 8: a daily sync over a catalogue of many pieces is run through serialization failures', async () => {
-    const key = { library: randomUUID(), customer: 'customer' };
-    const now = Date.parse('2026-03-10T12:00:00Z');
-    const day = { date: '2026-03-10', at: now - 1_000 };
-    const records = (price: string) =>
-      fileOf(
-        Array.from({ length: 3_000 }, (_, at) => ({
-          id: `P${at}`,
-          price,
-          orderable: true,
-          refused: false,
-        })),
+  it(
+    'Spec 8: a daily sync over a catalogue of many pieces is run through serialization ' +
+      'failures',
+    async () => {
+      const key = { library: randomUUID(), customer: 'customer' };
+      const now = Date.parse('2026-03-10T12:00:00Z');
+      const day = { date: '2026-03-10', at: now - 1_000 };
+      const records = (price: string) =>
+        fileOf(
+          Array.from({ length: 3_000 }, (_, at) => ({
+            id: `P${at}`,
+            price,
+            orderable: true,
+            refused: false,
+          })),
+        );
+      const receive = async (id: string, bytes: Uint8Array, receivedAt: number): Promise<void> => {
+        await plain.files.putPart({ ...key, id }, 0, bytes);
+        await plain.files.accept(incomingFile(key, id, receivedAt, bytes));
+      };
+      await plain.customers.settle(
+        key,
+        { agreed: '12:00 Etc/UTC', due: day, closedAt: now - 86_400_000, policy: null },
+        0,
       );
-    const receive = async (id: string, bytes: Uint8Array, receivedAt: number): Promise<void> => {
-      await plain.files.putPart({ ...key, id }, 0, bytes);
-      await plain.files.accept(incomingFile(key, id, receivedAt, bytes));
-    };
-    await plain.customers.settle(
-      key,
-      { agreed: '12:00 Etc/UTC', due: day, closedAt: now - 86_400_000, policy: null },
-      0,
-    );
-    await receive('first', records('1.50'), now - 5_000);
-    expect(
-      await runDailySync(key, { storage: plain, now: () => now, holder: 'first' }),
-    ).toMatchObject({ kind: 'ran' });
-    await receive('second', records('1.60'), now + 5_000);
-    // The second piece of the marks is the third statement.
-    const faulty = oneFault(3, serializationFailure);
-    const storage = createPostgresStorage(faulty.driver);
-    expect(
-      await runDailySync(key, { storage, now: () => now + 86_400_000, holder: 'second' }),
-    ).toMatchObject({ kind: 'ran', run: { revision: 2 } });
-    expect(faulty.struck).toBe(true);
-    expect((await plain.catalogues.page(key, { limit: 1 })).revision).toBe(2);
-  });
+      await receive('first', records('1.50'), now - 5_000);
+      expect(
+        await runDailySync(key, { storage: plain, now: () => now, holder: 'first' }),
+      ).toMatchObject({ kind: 'ran' });
+      await receive('second', records('1.60'), now + 5_000);
+      // The second piece of the marks is the third statement.
+      const faulty = oneFault(3, serializationFailure);
+      const storage = createPostgresStorage(faulty.driver);
+      expect(
+        await runDailySync(key, { storage, now: () => now + 86_400_000, holder: 'second' }),
+      ).toMatchObject({ kind: 'ran', run: { revision: 2 } });
+      expect(faulty.struck).toBe(true);
+      expect((await plain.catalogues.page(key, { limit: 1 })).revision).toBe(2);
+    },
+  );
 
   const many = storageConformance().filter(({ name }) =>
     /^(catalogues: a (load of many|reader that turns)|marks: a read of many)/.test(name),
@@ -250,7 +260,8 @@ describe.runIf(server !== undefined)('Faults in reads of many pieces', () => {
     async ({ run }) => {
       for (let seed = 1; seed <= 3; seed += 1) {
         const tables = await pool.query(
-          "select tablename from pg_tables where tablename like 'assortment_%' and tablename <> 'assortment_migration'",
+          "select tablename from pg_tables where tablename like 'assortment_%' and " +
+            "tablename <> 'assortment_migration'",
         );
         await pool.query(`truncate ${tables.rows.map(({ tablename }) => tablename).join(', ')}`);
         const draw = seededNumbers(seed);

@@ -94,26 +94,29 @@ describe('Texts in databases', () => {
     );
   });
 
-  it('Decision T3: heads, then rests, have the order of the whole, and together are the whole', () => {
-    const long = fc
-      .tuple(fc.constantFrom(0, 1, 254, 255, 256, 257), text, text)
-      .map(([length, middle, end]) => 'x'.repeat(length) + middle + end);
-    fc.assert(
-      fc.property(long, long, (a, b) => {
-        const [one, two] = [itemKey(a), itemKey(b)];
-        expect(keyOf(one.head + one.rest)).toBe(a);
-        expect(one.rest === '').toBe(one.digest === '');
-        expect([...one.head].length).toBeLessThanOrEqual(256);
-        const heads = Buffer.compare(Buffer.from(one.head), Buffer.from(two.head));
-        const order =
-          heads === 0 ? Buffer.compare(Buffer.from(one.rest), Buffer.from(two.rest)) : heads;
-        expect(sign(order)).toBe(
-          sign(Buffer.compare(Buffer.from(storedKey(a)), Buffer.from(storedKey(b)))),
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it(
+    'Decision T3: heads, then rests, have the order ' + 'of the whole, and together are the whole',
+    () => {
+      const long = fc
+        .tuple(fc.constantFrom(0, 1, 254, 255, 256, 257), text, text)
+        .map(([length, middle, end]) => 'x'.repeat(length) + middle + end);
+      fc.assert(
+        fc.property(long, long, (a, b) => {
+          const [one, two] = [itemKey(a), itemKey(b)];
+          expect(keyOf(one.head + one.rest)).toBe(a);
+          expect(one.rest === '').toBe(one.digest === '');
+          expect([...one.head].length).toBeLessThanOrEqual(256);
+          const heads = Buffer.compare(Buffer.from(one.head), Buffer.from(two.head));
+          const order =
+            heads === 0 ? Buffer.compare(Buffer.from(one.rest), Buffer.from(two.rest)) : heads;
+          expect(sign(order)).toBe(
+            sign(Buffer.compare(Buffer.from(storedKey(a)), Buffer.from(storedKey(b)))),
+          );
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 
   it('an ordinary identifier is its own spelling', () => {
     for (const key of ['', '4711', 'Käse 5 kg', '__proto__', '日本語', "' or 1=1 --", '\t\n\r'])

@@ -22,17 +22,21 @@ for (const driver of ['node:sqlite', 'libsql'] as const) {
 }
 
 describe.each(here)('SQLite by %s beside the reference', (driver) => {
-  it('Decision T3: a walk through every port answers step by step what the memory adapter answers', async () => {
-    for (const seed of SEEDS) {
-      const now = (): number => 50;
-      const memory = createMemoryStorage({ now });
-      const storage = await openSqliteStorage(
-        join(root, `${driver.replace(':', '-')}-${seed}.sqlite`),
-        { driver, now },
-      );
-      for (const [at, step] of walkSteps(seed, 250, 'salt').entries())
-        expect(await step(storage), `seed ${seed}, step ${at}`).toEqual(await step(memory));
-      await storage.close();
-    }
-  });
+  it(
+    'Decision T3: a walk through every port answers step by step what the memory adapter ' +
+      'answers',
+    async () => {
+      for (const seed of SEEDS) {
+        const now = (): number => 50;
+        const memory = createMemoryStorage({ now });
+        const storage = await openSqliteStorage(
+          join(root, `${driver.replace(':', '-')}-${seed}.sqlite`),
+          { driver, now },
+        );
+        for (const [at, step] of walkSteps(seed, 250, 'salt').entries())
+          expect(await step(storage), `seed ${seed}, step ${at}`).toEqual(await step(memory));
+        await storage.close();
+      }
+    },
+  );
 });

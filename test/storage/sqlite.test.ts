@@ -48,25 +48,28 @@ async function using<T>(
 }
 
 describe.each(here)('SQLite by %s', (driver) => {
-  it('Decision T3: what was committed is there after closing and opening again, byte for byte', async () => {
-    const commit = sampleCommit(KEY, 0, 'run', { items: sampleItems(5000, 'run') });
-    await using(openSqliteStorage(path, { driver }), (storage) =>
-      expect(storage.catalogues.commit(commit)).resolves.toBe('done'),
-    );
-    expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
-    await using(openSqliteStorage(path, { driver }), async (storage) => {
-      const items = await collected(storage.catalogues.load(KEY));
-      expect(items).toEqual(
-        [...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)),
+  it(
+    'Decision T3: what was committed is there after ' + 'closing and opening again, byte for byte',
+    async () => {
+      const commit = sampleCommit(KEY, 0, 'run', { items: sampleItems(5000, 'run') });
+      await using(openSqliteStorage(path, { driver }), (storage) =>
+        expect(storage.catalogues.commit(commit)).resolves.toBe('done'),
       );
-      expect(
-        (await storage.events.page(KEY.library, {}, { limit: 10 })).events.map(
-          ({ event }) => event,
-        ),
-      ).toEqual(commit.events);
-      expect(await storage.catalogues.run(KEY, 'run')).toEqual(commit.run);
-    });
-  });
+      expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+      await using(openSqliteStorage(path, { driver }), async (storage) => {
+        const items = await collected(storage.catalogues.load(KEY));
+        expect(items).toEqual(
+          [...commit.items].sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1)),
+        );
+        expect(
+          (await storage.events.page(KEY.library, {}, { limit: 10 })).events.map(
+            ({ event }) => event,
+          ),
+        ).toEqual(commit.events);
+        expect(await storage.catalogues.run(KEY, 'run')).toEqual(commit.run);
+      });
+    },
+  );
 
   it('Decision T3: every commit is synced, through a log that leaves readers alone', async () => {
     await using(openSqliteStorage(path, { driver }), async () => {
@@ -105,44 +108,48 @@ describe.each(here)('SQLite by %s', (driver) => {
     );
   });
 
-  it('Decision T3: more long identifiers with one beginning than fit into a piece are in order, in pieces and in pages', async () => {
-    const begin = 'x'.repeat(300);
-    const ids = [
-      ...Array.from({ length: 4500 }, (_, at) => `${begin}${(at * 7919) % 4500}`),
-      begin.slice(0, 256),
-      begin.slice(0, 255),
-      `${begin.slice(0, 256)}é`,
-      'a',
-      'y',
-    ];
-    const sorted = [...ids].sort();
-    await using(openSqliteStorage(path, { driver }), async ({ catalogues }) => {
-      await catalogues.commit(
-        sampleCommit(KEY, 0, 'run', {
-          items: ids.map((thirdPartyId) => ({
-            thirdPartyId,
-            available: true,
-            body: '{}',
-            runId: 'run',
-          })),
-        }),
-      );
-      expect(
-        (await collected(catalogues.load(KEY))).map(({ thirdPartyId }) => thirdPartyId),
-      ).toEqual(sorted);
-      for (const at of [-1, 0, 1, 2, 3, 2000, 4500, 4503, 4504]) {
-        const after = sorted[at];
-        const { items, revision } = await catalogues.page(KEY, {
-          limit: 3,
-          ...(after === undefined ? {} : { after }),
-        });
-        expect([revision, ...items.map(({ thirdPartyId }) => thirdPartyId)]).toEqual([
-          1,
-          ...sorted.slice(at + 1, at + 4),
-        ]);
-      }
-    });
-  });
+  it(
+    'Decision T3: more long identifiers with one beginning than fit into a piece are in ' +
+      'order, in pieces and in pages',
+    async () => {
+      const begin = 'x'.repeat(300);
+      const ids = [
+        ...Array.from({ length: 4500 }, (_, at) => `${begin}${(at * 7919) % 4500}`),
+        begin.slice(0, 256),
+        begin.slice(0, 255),
+        `${begin.slice(0, 256)}é`,
+        'a',
+        'y',
+      ];
+      const sorted = [...ids].sort();
+      await using(openSqliteStorage(path, { driver }), async ({ catalogues }) => {
+        await catalogues.commit(
+          sampleCommit(KEY, 0, 'run', {
+            items: ids.map((thirdPartyId) => ({
+              thirdPartyId,
+              available: true,
+              body: '{}',
+              runId: 'run',
+            })),
+          }),
+        );
+        expect(
+          (await collected(catalogues.load(KEY))).map(({ thirdPartyId }) => thirdPartyId),
+        ).toEqual(sorted);
+        for (const at of [-1, 0, 1, 2, 3, 2000, 4500, 4503, 4504]) {
+          const after = sorted[at];
+          const { items, revision } = await catalogues.page(KEY, {
+            limit: 3,
+            ...(after === undefined ? {} : { after }),
+          });
+          expect([revision, ...items.map(({ thirdPartyId }) => thirdPartyId)]).toEqual([
+            1,
+            ...sorted.slice(at + 1, at + 4),
+          ]);
+        }
+      });
+    },
+  );
 
   it('a reader that turns away lets go: nothing is left open', async () => {
     await using(openSqliteStorage(path, { driver }), async (storage) => {
@@ -160,22 +167,26 @@ describe.each(here)('SQLite by %s', (driver) => {
     expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   });
 
-  it('Decision T1: of many commits at once over two handles in one process, one is done for each revision', async () => {
-    await using(openSqliteStorage(path, { driver }), (one) =>
-      using(openSqliteStorage(path, { driver }), async (two) => {
-        const outcomes = await Promise.all(
-          Array.from({ length: 20 }, (_, at) =>
-            (at % 2 === 0 ? one : two).catalogues.commit(
-              sampleCommit(KEY, 0, `run ${at}`, { items: sampleItems(3000, `run ${at}`) }),
+  it(
+    'Decision T1: of many commits at once over two handles in one process, one is done for ' +
+      'each revision',
+    async () => {
+      await using(openSqliteStorage(path, { driver }), (one) =>
+        using(openSqliteStorage(path, { driver }), async (two) => {
+          const outcomes = await Promise.all(
+            Array.from({ length: 20 }, (_, at) =>
+              (at % 2 === 0 ? one : two).catalogues.commit(
+                sampleCommit(KEY, 0, `run ${at}`, { items: sampleItems(3000, `run ${at}`) }),
+              ),
             ),
-          ),
-        );
-        expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-        expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(19);
-        expect(await two.events.page(KEY.library, {}, { limit: 1 })).toMatchObject({ count: 2 });
-      }),
-    );
-  });
+          );
+          expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+          expect(outcomes.filter((outcome) => outcome === 'conflict')).toHaveLength(19);
+          expect(await two.events.page(KEY.library, {}, { limit: 1 })).toMatchObject({ count: 2 });
+        }),
+      );
+    },
+  );
 
   it('Decision T3: openers at once make one schema', async () => {
     const storages = await Promise.all(

@@ -15,9 +15,9 @@ export interface ReachedCatalogue {
 }
 
 /**
- * A catalogue that syncs of some days led to, 2 where not given: packages available, not orderable,
- * no longer listed and never accepted, with identifiers such as `__proto__`. Its customer is 4711
- * where not given. Spec 3.1, Decisions S3, S4.
+ * Generates a catalogue that results from syncs of some days, 2 by default: packages available, not
+ * orderable, no longer listed and never accepted, with identifiers such as `__proto__`. Its
+ * customer is 4711 by default. Spec 3.1, Decisions S3, S4.
  */
 export function catalogue(
   options: { readonly customerNumber?: string; readonly days?: number } = {},

@@ -17,10 +17,7 @@ import { dayTrace } from './day-traces.js';
 import { hold, type LawParameters } from './law.js';
 import { watchedRuns } from './watched-clock.js';
 
-/**
- * Functions of whoever wants to be held to the laws of the customer's day, as this library has
- * them.
- */
+/** Implementation of the customer's day, with the functions of this library. */
 export interface DayImplementation {
   readonly nextAgreedInstant: typeof nextAgreedInstant;
   readonly agreedWindow: typeof agreedWindow;
@@ -28,11 +25,11 @@ export interface DayImplementation {
   readonly simulateDays: typeof simulateDays;
 }
 
-/** A law that every implementation of the customer's day keeps. */
+/** A law of every implementation of the customer's day. */
 export interface DayLaw {
   /** A sentence with its address in the specification or the decisions. */
   readonly name: string;
-  /** Tries the law on made days; throws, with the smallest days found that break it. */
+  /** Checks the law on generated days; throws with the smallest days that break it. */
   run(implementation: DayImplementation, parameters?: LawParameters): void;
 }
 
@@ -44,7 +41,9 @@ function holdTrue(claim: string, actual: boolean): void {
 }
 
 const onceEachLocalDay: DayLaw = {
-  name: 'Decision S8: agreed instants are those of a clock that is watched minute by minute, one for each local day',
+  name:
+    'Decision S8: agreed instants are those of a clock that is watched minute by minute, one ' +
+    'for each local day',
   run({ nextAgreedInstant }, parameters) {
     fc.assert(
       fc.property(agreedTime(), agreedInstant({ nearShift: true }), (agreed, t) => {
@@ -70,7 +69,9 @@ const onceEachLocalDay: DayLaw = {
 };
 
 const windowsTile: DayLaw = {
-  name: 'Decision S7: each instant lies in one window, and each window begins where the one before ends',
+  name:
+    'Decision S7: each instant lies in one window, and each window begins where the one ' +
+    'before ends',
   run({ agreedWindow, nextAgreedInstant }, parameters) {
     fc.assert(
       fc.property(agreedTime(), agreedInstant(), (agreed, t) => {
@@ -97,7 +98,9 @@ function received(): fc.Arbitrary<readonly ReceivedFile[]> {
 }
 
 const newestIsSelected: DayLaw = {
-  name: 'Decision S7: of the files of a window the latest by receipt is processed, whatever their order; the others are ignored',
+  name:
+    'Decision S7: of the files of a window the latest by receipt is processed, whatever ' +
+    'their order; the others are ignored',
   run({ selectFile }, parameters) {
     const shuffled = received().chain((files) =>
       fc.tuple(fc.constant(files), fc.shuffledSubarray([...files], { minLength: files.length })),
@@ -138,7 +141,9 @@ const newestIsSelected: DayLaw = {
 };
 
 const eachDayOnce: DayLaw = {
-  name: 'Spec 8: each local day is run at most once, windows tile, and no file is processed after a newer one',
+  name:
+    'Spec 8: each local day is run at most once, windows tile, and no file is processed ' +
+    'after a newer one',
   run({ simulateDays }, parameters) {
     fc.assert(
       fc.property(dayTrace(), agreedTime(), (events, agreed) => {
@@ -165,10 +170,9 @@ const eachDayOnce: DayLaw = {
           sequences,
           sequences.toSorted((a, b) => a - b),
         );
-        const told = processed.map(({ id }) => id);
         hold(
           'the file of each run',
-          told,
+          processed.map(({ id }) => id),
           runs.flatMap((run) => run.processed ?? []),
         );
         for (const file of files)
@@ -186,7 +190,9 @@ function isOfItsWindow(file: FileFate, runs: Simulation['runs']): boolean {
 }
 
 const nothingIsLost: DayLaw = {
-  name: 'Decision S7: after a last tick no file waits, and those refused at upload were not received',
+  name:
+    'Decision S7: after a last tick no file waits, and those refused at upload were not ' +
+    'received',
   run({ simulateDays }, parameters) {
     fc.assert(
       fc.property(dayTrace(), agreedTime(), (events, agreed) => {
@@ -213,7 +219,9 @@ const nothingIsLost: DayLaw = {
 };
 
 const latenessIsNothing: DayLaw = {
-  name: 'Decision S7: ticks that come late, or more often, change no outcome where the clock does not go back',
+  name:
+    'Decision S7: ticks that come late, or more often, change no outcome where the clock ' +
+    'does not go back',
   run({ simulateDays }, parameters) {
     const outcome = (events: readonly DayEvent[], agreed: AgreedTime): unknown => {
       const { runs, files } = simulateDays(events, agreed);
@@ -234,20 +242,22 @@ const latenessIsNothing: DayLaw = {
         agreedTime(),
         fc.integer({ min: 1, max: 40 }),
         (trace, agreed, hours) => {
-          const kept = trace.filter(({ kind }) => kind !== 'tick').toSorted((a, b) => a.at - b.at);
-          const first = kept[0];
+          const events = trace
+            .filter(({ kind }) => kind !== 'tick')
+            .toSorted((a, b) => a.at - b.at);
+          const first = events[0];
           if (first === undefined) return;
-          const last: DayEvent = { kind: 'tick', at: (kept.at(-1)?.at ?? 0) + 4 * DAY };
+          const last: DayEvent = { kind: 'tick', at: (events.at(-1)?.at ?? 0) + 4 * DAY };
           const often: DayEvent[] = [];
           let clock = first.at;
-          for (const event of [...kept, last]) {
+          for (const event of [...events, last]) {
             // A tick in the very millisecond of an event would run a window that the event still
             // belongs to.
             for (; clock < event.at; clock += hours * 3_600_000)
               often.push({ kind: 'tick', at: clock });
             often.push(event);
           }
-          hold('runs and fates', outcome(often, agreed), outcome([...kept, last], agreed));
+          hold('runs and fates', outcome(often, agreed), outcome([...events, last], agreed));
         },
       ),
       { ...RUNS, ...parameters },
@@ -256,9 +266,9 @@ const latenessIsNothing: DayLaw = {
 };
 
 /**
- * What every implementation of the customer's day keeps: agreed instants, windows, the file of a
- * window, and many days. `law.run(implementation)` throws where it does not. Needs fast-check and
- * no test runner. Spec 8, Decisions S7, S8.
+ * Laws of every implementation of the customer's day: agreed instants, windows, the file of a
+ * window, and many days. `law.run(implementation)` throws for a broken law. Needs fast-check and no
+ * test runner. Spec 8, Decisions S7, S8.
  *
  * @example
  * dayLaws.every(({ name, run }) => name !== '' && typeof run === 'function') // => true

@@ -5,9 +5,9 @@ import { agreedInstant, agreedTime } from '../values/agreed-times.js';
 const DAY = 86_400_000;
 
 /**
- * Some days of one customer, for `simulateDays`: at most 30 uploads (some refused), ticks and
- * changed agreements over zones, often several in one millisecond, and now and then a clock that
- * goes back. Ids name places: `file-3`. Decisions S7, S8.
+ * Generates some days of one customer, for `simulateDays`: at most 30 uploads (some refused), ticks
+ * and changed agreements over zones, often several in one millisecond, and sometimes a clock that
+ * goes back. Ids are numbered: `file-3`. Decisions S7, S8.
  */
 export function dayTrace(): fc.Arbitrary<readonly DayEvent[]> {
   const step = fc.oneof(

@@ -13,10 +13,7 @@ function removals(): fc.Arbitrary<{ readonly ratio: string; readonly count: numb
   });
 }
 
-/**
- * The part that these removals are of all, where it is a decimal: a guard lets through what meets
- * its ratio.
- */
+/** Returns the share of these removals if it is a decimal: a guard allows what equals its ratio. */
 function metRatio(removed: number, available: number): string | undefined {
   return available > 0 && (removed * 1_000) % available === 0
     ? String(removed / available)
@@ -27,7 +24,7 @@ function unitPrice(): fc.Arbitrary<{ readonly ratio: string }> {
   return fc.record({ ratio: fc.constantFrom('0', '0.2', '1', '9') });
 }
 
-function told(item: KnownItem | undefined): readonly unknown[] {
+function summaryOf(item: KnownItem | undefined): readonly unknown[] {
   if (item === undefined) return [];
   const { thirdPartyId, availability, reason, since, record } = item;
   return [
@@ -40,7 +37,9 @@ function told(item: KnownItem | undefined): readonly unknown[] {
 }
 
 const withheldRemovals: SyncLaw = {
-  name: 'Decision S5: removals above ratio and count never happen, everything else does; approved ones happen',
+  name:
+    'Decision S5: removals above ratio and count never happen, everything else does; ' +
+    'approved ones happen',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
@@ -49,23 +48,26 @@ const withheldRemovals: SyncLaw = {
         removals(),
         fc.boolean(),
         fc.constantFrom('keep' as const, 'withdraw' as const),
-        ({ before, last }, some, met, onRefused) => {
+        ({ before, last }, some, meetsRatio, onRefused) => {
           const catalogue = syncs.replay(before);
           const free = syncs.lists(catalogue, last, 9, { onRefused });
-          const end = implementation.items(syncs.sync(catalogue, last, 9, { onRefused })).map(told);
-          const left = end.filter(([, availability]) => availability === 'available').length;
-          const gone = free.removed.length;
+          const end = implementation
+            .items(syncs.sync(catalogue, last, 9, { onRefused }))
+            .map(summaryOf);
+          const available = end.filter(([, availability]) => availability === 'available').length;
+          const removals = free.removed.length;
           const guarded = {
             ...some,
-            ratio: (met ? metRatio(gone, left + gone) : undefined) ?? some.ratio,
+            ratio:
+              (meetsRatio ? metRatio(removals, available + removals) : undefined) ?? some.ratio,
           };
           const policy = { onRefused, guard: { removals: guarded } } as const;
           const plan = syncs.plan(catalogue, last, 9, policy);
           const { hash, withheld, removed, ...others } = syncs.listsOf(plan);
           // In thousandths, so that nothing is rounded where a ratio is met.
           const holds =
-            gone > guarded.count &&
-            gone * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (left + gone);
+            removals > guarded.count &&
+            removals * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (available + removals);
           hold('withheld', withheld, holds ? free.removed : []);
           hold('removed', removed, holds ? [] : free.removed);
           hold(
@@ -77,8 +79,8 @@ const withheldRemovals: SyncLaw = {
           for (const id of withheld)
             hold(
               'a withheld item',
-              told(syncs.items(after).get(id)),
-              told(syncs.items(catalogue).get(id)),
+              summaryOf(syncs.items(after).get(id)),
+              summaryOf(syncs.items(catalogue).get(id)),
             );
           // Approved before anything was applied, or afterwards: the same name, the same end.
           for (const base of [catalogue, after]) {
@@ -86,7 +88,7 @@ const withheldRemovals: SyncLaw = {
               'approved',
               implementation
                 .items(syncs.sync(base, last, 9, { ...policy, approval: hash }))
-                .map(told),
+                .map(summaryOf),
               end,
             );
           }
@@ -103,7 +105,9 @@ const withheldRemovals: SyncLaw = {
 };
 
 const withheldPrices: SyncLaw = {
-  name: 'Decision S5: what any guard withholds stays as it was, is named again, and is released by its approval alone',
+  name:
+    'Decision S5: what any guard withholds stays as it was, is named again, and is released ' +
+    'by its approval alone',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
@@ -130,7 +134,7 @@ const withheldPrices: SyncLaw = {
               is?.reason,
               stopped ? 'not-orderable' : was?.reason,
             );
-            hold('the record of a withheld item', told(is).slice(4), told(was).slice(4));
+            hold('the record of a withheld item', summaryOf(is).slice(4), summaryOf(was).slice(4));
           }
           const again = syncs.lists(after, last, 10, { guard });
           hold('withheld again', [again.withheld, again.hash], [withheld, hash]);
@@ -145,11 +149,11 @@ const withheldPrices: SyncLaw = {
             ].flat(),
             [],
           );
-          const end = implementation.items(syncs.sync(catalogue, last, 9)).map(told);
+          const end = implementation.items(syncs.sync(catalogue, last, 9)).map(summaryOf);
           for (const base of [catalogue, after]) {
             const released = syncs.plan(base, last, 9, { guard, approval: hash });
             hold('withheld once approved', syncs.listsOf(released).withheld, []);
-            hold('released', implementation.items(syncs.apply(base, released)).map(told), end);
+            hold('released', implementation.items(syncs.apply(base, released)).map(summaryOf), end);
             hold(
               'the released plan has a name of its own',
               syncs.listsOf(released).hash !== hash,
@@ -164,7 +168,9 @@ const withheldPrices: SyncLaw = {
 };
 
 const oneNameForOnePlan: SyncLaw = {
-  name: 'Decisions S5 and S6: two plans for one catalogue have one hash exactly when they put and withhold the same',
+  name:
+    'Decisions S5 and S6: two plans for one catalogue have one hash exactly when they put ' +
+    'and withhold the same',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     const pairs = historyAndNext().chain(({ before, last }) =>
@@ -188,7 +194,7 @@ const oneNameForOnePlan: SyncLaw = {
           ];
           return {
             hash: syncs.listsOf(plan).hash,
-            ends: JSON.stringify(ends.map((end) => implementation.items(end).map(told))),
+            ends: JSON.stringify(ends.map((end) => implementation.items(end).map(summaryOf))),
           };
         });
         hold('one hash', one?.hash === two?.hash, one?.ends === two?.ends);

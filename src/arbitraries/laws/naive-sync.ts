@@ -1,17 +1,17 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
 import type { PackageRecord } from '../../record/package-record.js';
 
-/** What a customer knows of one package, as plainly as it can be said. */
+/** Knowledge of one package, in its plainest form. */
 export interface NaiveItem {
   readonly why: 'listed' | 'not-orderable' | 'not-listed' | 'refused';
   readonly since: string;
-  /** What the customer is shown, as text; undefined where no record was ever accepted. */
+  /** The text shown to the customer; undefined if no record was ever accepted. */
   readonly shown: string | undefined;
 }
 
 /**
- * The catalogue after this file, told package by package by Spec 3.1 and Decisions S2 to S4 alone:
- * nothing of the library is used but types, so that a mistake would have to be made twice.
+ * Computes the catalogue after this file, package by package, from Spec 3.1 and Decisions S2 to S4
+ * alone. Only types of the library are used, so that a mistake would have to be made twice.
  */
 export function naiveSync(
   catalogue: ReadonlyMap<string, NaiveItem>,
@@ -47,8 +47,8 @@ export function naiveSync(
 }
 
 /**
- * Everything a catalogue keeps of a record: not the separator, not the findings, no GTIN that is
- * not valid.
+ * Writes everything that a catalogue stores of a record: without the separator, the findings and
+ * invalid GTINs.
  */
 export function naiveText({
   packageDescription: d,

@@ -13,8 +13,8 @@ import {
 
 const RUNS = { numRuns: 60 };
 
-/** An item as one line of plain values. */
-function told({
+/** Writes an item as one line of plain values. */
+function lineOf({
   thirdPartyId,
   availability,
   reason,
@@ -30,7 +30,7 @@ function told({
   ];
 }
 
-function naivelyTold([id, { why, since, shown }]: readonly [
+function naiveLineOf([id, { why, since, shown }]: readonly [
   string,
   NaiveItem,
 ]): readonly unknown[] {
@@ -44,7 +44,9 @@ function byCodeUnits<T>(
 }
 
 const followsTheModel: SyncLaw = {
-  name: 'Spec 3.1: a history applied file by file leads where the rows of the table lead, package by package',
+  name:
+    'Spec 3.1: a history applied file by file leads where the rows of the table lead, ' +
+    'package by package',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
@@ -59,8 +61,8 @@ const followsTheModel: SyncLaw = {
             catalogue = syncs.sync(catalogue, file, day, { onRefused });
             hold(
               'items',
-              implementation.items(catalogue).map(told),
-              byCodeUnits(expected).map(naivelyTold),
+              implementation.items(catalogue).map(lineOf),
+              byCodeUnits(expected).map(naiveLineOf),
             );
           }
         },
@@ -103,7 +105,7 @@ const planningAgainIsEmpty: SyncLaw = {
   },
 };
 
-/** What came of a package, seen from both ends. */
+/** Returns the transition of a package, computed from both ends. */
 function transitions(
   before: ReadonlyMap<string, KnownItem>,
   after: ReadonlyMap<string, KnownItem>,
@@ -127,7 +129,9 @@ function transitions(
 }
 
 const saysWhatItDoes: SyncLaw = {
-  name: 'Decision S6: a plan says what applying it does: what is added, made not available, removed, restored, and whose fields change',
+  name:
+    'Decision S6: a plan says what applying it does: what is added, made not available, ' +
+    'removed, restored, and whose fields change',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
@@ -140,10 +144,11 @@ const saysWhatItDoes: SyncLaw = {
           const [was, is] = [syncs.items(catalogue), syncs.items(syncs.apply(catalogue, plan))];
           const { added, madeUnavailable, removed, restored, changed } = syncs.listsOf(plan);
           hold('lists', { added, madeUnavailable, removed, restored }, transitions(was, is));
-          const shown = (item: KnownItem | undefined): string | undefined =>
+          const textOf = (item: KnownItem | undefined): string | undefined =>
             item?.record === undefined ? undefined : naiveText({ ...item.record, orderable: true });
           const differ = byCodeUnits(is).filter(
-            ([id, item]) => shown(was.get(id)) !== undefined && shown(was.get(id)) !== shown(item),
+            ([id, item]) =>
+              textOf(was.get(id)) !== undefined && textOf(was.get(id)) !== textOf(item),
           );
           const fields = changed.filter((one) =>
             one.fields.some(({ field }) => field !== 'orderable'),
@@ -193,10 +198,10 @@ const leavingOneOut: SyncLaw = {
     fc.assert(
       fc.property(fileHistory(), fc.nat(), (files, pick) => {
         const last = files.at(-1);
-        const known = last?.reading.records ?? [];
-        const gone = known[pick % Math.max(1, known.length)];
-        if (last === undefined || gone === undefined) return;
-        const id = gone.thirdPartyId;
+        const records = last?.reading.records ?? [];
+        const absent = records[pick % Math.max(1, records.length)];
+        if (last === undefined || absent === undefined) return;
+        const id = absent.thirdPartyId;
         const catalogue = syncs.replay(files);
         const plan = syncs.plan(catalogue, withoutPackage(last, id), 9);
         const was = syncs.items(catalogue).get(id);
@@ -207,10 +212,10 @@ const leavingOneOut: SyncLaw = {
         const is = syncs.items(syncs.apply(catalogue, plan));
         const expected = [...syncs.items(catalogue)].map(([other, item]) =>
           other === id && wasAvailable
-            ? [id, 'not-available', 'not-listed', momentOf(9), ...told(item).slice(4)]
-            : told(item),
+            ? [id, 'not-available', 'not-listed', momentOf(9), ...lineOf(item).slice(4)]
+            : lineOf(item),
         );
-        hold('items', [...is.values()].map(told), expected);
+        hold('items', [...is.values()].map(lineOf), expected);
       }),
       { ...RUNS, ...parameters },
     );
@@ -235,8 +240,8 @@ const articlesComeAndGo: SyncLaw = {
         const was = articles(syncs.items(catalogue));
         const is = articles(syncs.items(syncs.apply(catalogue, plan)));
         const gained = is.filter((id) => !was.includes(id)).sort();
-        const lost = was.filter((id) => !is.includes(id)).sort();
-        hold('articles', syncs.listsOf(plan).articles, { gained, lost });
+        const removed = was.filter((id) => !is.includes(id)).sort();
+        hold('articles', syncs.listsOf(plan).articles, { gained, lost: removed });
       }),
       { ...RUNS, ...parameters },
     );
@@ -300,7 +305,9 @@ const knowsItsBase: SyncLaw = {
 };
 
 const replaysAlike: SyncLaw = {
-  name: 'Decision S6: a history replayed gives the same bytes, and other bytes where it leads elsewhere',
+  name:
+    'Decision S6: a history replayed gives the same bytes, and other bytes where it leads ' +
+    'elsewhere',
   run(implementation, parameters) {
     const syncs = new Syncs(implementation);
     fc.assert(
@@ -309,8 +316,8 @@ const replaysAlike: SyncLaw = {
         hold('what is stored', implementation.write(syncs.replay(files)), stored);
         const earlier = syncs.replay(files.slice(0, -1));
         const same =
-          JSON.stringify(implementation.items(earlier).map(told)) ===
-          JSON.stringify(implementation.items(syncs.replay(files)).map(told));
+          JSON.stringify(implementation.items(earlier).map(lineOf)) ===
+          JSON.stringify(implementation.items(syncs.replay(files)).map(lineOf));
         hold('bytes stand where nothing changed', implementation.write(earlier) === stored, same);
       }),
       { ...RUNS, ...parameters },

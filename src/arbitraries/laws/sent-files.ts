@@ -11,12 +11,12 @@ import {
   recordEdit,
 } from '../records/package-records.js';
 
-/** What a file says of one package, or of one that nobody can name. */
+/** Content of a file about one package, or about one without an identifier. */
 export type SentEntry =
   | {
       readonly standing: 'accepted';
       readonly record: PackageRecord;
-      /** How often the file repeats it: those are merged (Decision S2). */
+      /** Number of repetitions in the file, which are merged (Decision S2). */
       readonly copies: number;
     }
   | {
@@ -26,8 +26,8 @@ export type SentEntry =
       /** `orderable` of each of its records, undefined where one leaves it out. */
       readonly orderable: readonly (boolean | undefined)[];
       /**
-       * True: each record is valid and contradicts the others (Decision S2). False: each breaks a
-       * rule of its own.
+       * True: each record is valid and contradicts the others (Decision S2). False: each breaks its
+       * own rule.
        */
       readonly contradicting: boolean;
     };
@@ -42,16 +42,16 @@ export interface SentFile {
 }
 
 /**
- * A file in any order: of each identifier a record, maybe repeated, refused records, or nothing;
- * sometimes a record that nobody can name. Decisions S1 to S3.
+ * Generates a file in any order: for each identifier a record, maybe repeated, refused records, or
+ * nothing; sometimes a record without an identifier. Decisions S1 to S3.
  */
 export function sentFile(): fc.Arbitrary<SentFile> {
   return someEntries(FILE_IDS.length).map(send);
 }
 
 /**
- * The next file of a supplier: what the last one said but for some edits, some records gone, some
- * refused, some repeated and some new. The full assortment is always sent (Spec 3.1).
+ * Generates the next file of a supplier: the last one with some edits, some records removed, some
+ * refused, some repeated and some new. A file is always the full assortment (Spec 3.1).
  */
 export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
   return nextEntries(entries).map(send);
@@ -78,7 +78,7 @@ export function fileHistory(
   return history.map((sent) => sent.map(send));
 }
 
-/** A history, and the file of the day after it. */
+/** Generates a history, and the file of the next day. */
 export function historyAndNext(): fc.Arbitrary<{
   readonly before: readonly SentFile[];
   readonly last: SentFile;
@@ -89,14 +89,14 @@ export function historyAndNext(): fc.Arbitrary<{
   }));
 }
 
-/** The same file without a package. */
+/** Returns the same file without a package. */
 export function withoutPackage({ entries }: SentFile, thirdPartyId: string): SentFile {
   return send(entries.filter((entry) => idOf(entry) !== thirdPartyId));
 }
 
 /**
- * The same file but for one entry: its record edited, gone or refused; an entry of refused records
- * gone.
+ * Generates the same file with one change: a record edited, removed or refused; or an entry of
+ * refused records removed.
  */
 export function neighbourFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
   return fc
@@ -126,7 +126,7 @@ export function neighbourFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
     });
 }
 
-/** The same records in another order. */
+/** Generates the same records in another order. */
 export function shuffledFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
   return fc.shuffledSubarray([...entries], { minLength: entries.length }).map(send);
 }
@@ -139,19 +139,22 @@ function someEntries(most: number): fc.Arbitrary<readonly SentEntry[]> {
 }
 
 function nextEntries(last: readonly SentEntry[]): fc.Arbitrary<readonly SentEntry[]> {
-  const known = last.flatMap((entry) => (entry.standing === 'accepted' ? [entry] : []));
+  const accepted = last.flatMap((entry) => (entry.standing === 'accepted' ? [entry] : []));
   return fc
-    .tuple(someEntries(8), fc.array(fate(), { minLength: known.length, maxLength: known.length }))
+    .tuple(
+      someEntries(8),
+      fc.array(fate(), { minLength: accepted.length, maxLength: accepted.length }),
+    )
     .map(([others, fates]) => {
       const entries: SentEntry[] = [];
-      for (const [n, entry] of known.entries()) {
+      for (const [n, entry] of accepted.entries()) {
         const what = fates[n];
         if (what === 'stays') entries.push(entry);
         else if (typeof what === 'function') entries.push({ ...entry, record: what(entry.record) });
         else if (typeof what === 'object')
           entries.push({ ...what, thirdPartyId: entry.record.thirdPartyId });
       }
-      const listed = new Set<string | undefined>(known.map(({ record }) => record.thirdPartyId));
+      const listed = new Set<string | undefined>(accepted.map(({ record }) => record.thirdPartyId));
       return [...entries, ...others.filter((entry) => !listed.has(idOf(entry)))];
     });
 }
@@ -193,13 +196,13 @@ function refusal(): fc.Arbitrary<Refusal> {
   );
 }
 
-/** What becomes of one record from one file to the next. */
+/** Generates the change of one record from one file to the next. */
 function fate(): fc.Arbitrary<'stays' | 'goes' | RecordEdit | Refusal> {
   return fc.oneof(
     { weight: 6, arbitrary: fc.constant('stays' as const) },
     { weight: 3, arbitrary: fc.constant('goes' as const) },
     { weight: 5, arbitrary: recordEdit() },
-    // Availability alone: also of what comes back after a day without it.
+    // Availability alone, also of a package that returns after a day without it.
     {
       weight: 2,
       arbitrary: fc.constant(
@@ -222,17 +225,17 @@ function send(entries: readonly SentEntry[]): SentFile {
   return { entries, text, reading, ...{ [fc.toStringMethod]: () => text } };
 }
 
-/** The JSON texts of an entry. */
+/** Returns the JSON texts of an entry. */
 function recordsOf(entry: SentEntry): readonly string[] {
   if (entry.standing === 'accepted') {
     const { unlistedUnit } = entry.record.packageDescription;
-    const written = JSON.stringify(writePackageRecord(entry.record));
-    // Writing a record tells an unlisted unit as the pieces that it was read as; here the supplier
-    // sends it again.
+    const recordText = JSON.stringify(writePackageRecord(entry.record));
+    // A written record has pieces in place of an unlisted unit; here the supplier sends the unit
+    // again.
     const json =
       unlistedUnit === undefined
-        ? written
-        : written.replace('"unit_name":"piece"', `"unit_name":${JSON.stringify(unlistedUnit)}`);
+        ? recordText
+        : recordText.replace('"unit_name":"piece"', `"unit_name":${JSON.stringify(unlistedUnit)}`);
     return Array.from({ length: entry.copies + 1 }, () => json);
   }
   const { thirdPartyId, orderable, contradicting } = entry;

@@ -5,7 +5,7 @@ import type { SyncPlanSummary } from '../../catalogue/plan/sync-plan.js';
 import type { LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
 
-/** How a law wants a file to be planned. */
+/** Options of a law for planning a file. */
 export interface PlanningOptions {
   /** The moment of the sync: ISO 8601 in UTC, with milliseconds. */
   readonly now: string;
@@ -16,7 +16,7 @@ export interface PlanningOptions {
   readonly approval: string | undefined;
 }
 
-/** What laws look at in a plan: identifiers sorted by code units. */
+/** Lists of a plan that laws check: identifiers sorted by code units. */
 export type PlanLists = Pick<
   SyncPlanSummary,
   | 'hash'
@@ -30,36 +30,33 @@ export type PlanLists = Pick<
   | 'articles'
 >;
 
-/** What laws look at in an item of a catalogue. */
+/** Members of a catalogue item that laws check. */
 export type KnownItem = Pick<
   CatalogueItem,
   'thirdPartyId' | 'availability' | 'reason' | 'since' | 'record'
 >;
 
-/**
- * Catalogues (`C`) and plans (`P`) of whoever wants to be held to the laws of syncing; both may be
- * of any shape.
- */
+/** Implementation of syncing, with catalogues (`C`) and plans (`P`) of any shape. */
 export interface SyncImplementation<C, P> {
-  /** The catalogue of a customer of whom no file was processed yet. */
+  /** Returns the catalogue of a customer before the first file. */
   empty(customerNumber: string): C;
-  /** What the file, as text or as it was read, would change. Nothing is changed yet. */
+  /** Plans the changes of the file, as text or as it was read. Nothing is changed yet. */
   plan(catalogue: C, file: SentFile, options: PlanningOptions): P;
-  /** The catalogue as the plan leaves it; undefined where the plan was made for another one. */
+  /** Returns the catalogue after the plan; undefined if the plan was made for another one. */
   apply(catalogue: C, plan: P): C | undefined;
-  /** What the plan says. */
+  /** Returns the lists of the plan. */
   lists(plan: P): PlanLists;
-  /** Every package, sorted by identifier, code unit by code unit. */
+  /** Returns every package, sorted by identifier, code unit by code unit. */
   items(catalogue: C): readonly KnownItem[];
-  /** What is stored: the same text for the same catalogue. */
+  /** Returns the stored form: the same text for the same catalogue. */
   write(catalogue: C): string;
 }
 
-/** A law that every implementation of syncing keeps. */
+/** A law of every implementation of syncing. */
 export interface SyncLaw {
   /** A sentence with its address in the specification or the decisions. */
   readonly name: string;
-  /** Tries the law on made histories; throws, with the smallest history found that breaks it. */
+  /** Checks the law on generated histories; throws with the smallest history that breaks it. */
   run<C, P>(implementation: SyncImplementation<C, P>, parameters?: LawParameters): void;
 }
 
@@ -69,12 +66,12 @@ export const CUSTOMER = '4711';
 const DAY = 86_400_000;
 const FIRST = 1_740_787_200_000;
 
-/** The moment of the sync on a day, counted from 0. */
+/** Returns the moment of the sync on a day, counted from 0. */
 export function momentOf(day: number): string {
   return formatInstant(FIRST + day * DAY);
 }
 
-/** The steps that laws are told in. */
+/** Steps of the laws. */
 export class Syncs<C, P> {
   readonly implementation: SyncImplementation<C, P>;
 
@@ -98,7 +95,7 @@ export class Syncs<C, P> {
     return this.listsOf(this.plan(catalogue, file, day, more));
   }
 
-  /** What the plan says, and nothing that it may say besides. */
+  /** Returns the lists of the plan, without additional members. */
   listsOf(plan: P): PlanLists {
     const {
       hash,
@@ -134,7 +131,7 @@ export class Syncs<C, P> {
     return this.apply(catalogue, this.plan(catalogue, file, day, more));
   }
 
-  /** The catalogue that the files lead to, one each day. */
+  /** Returns the catalogue after the files, one each day. */
   replay(files: readonly SentFile[], more: Partial<PlanningOptions> = {}): C {
     let catalogue = this.implementation.empty(CUSTOMER);
     for (const [day, file] of files.entries()) catalogue = this.sync(catalogue, file, day, more);

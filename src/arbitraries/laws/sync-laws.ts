@@ -3,9 +3,9 @@ import { PLAN_LAWS } from './plan-laws.js';
 import type { SyncLaw } from './sync-implementation.js';
 
 /**
- * What every implementation of the daily sync keeps, whatever its catalogues and plans look like:
- * `law.run(implementation)` throws where it does not. Needs fast-check and no test runner. Spec
- * 3.1, Decisions S1 to S6.
+ * Laws of every implementation of the daily sync, with catalogues and plans of any shape:
+ * `law.run(implementation)` throws for a broken law. Needs fast-check and no test runner. Spec 3.1,
+ * Decisions S1 to S6.
  *
  * @example
  * syncLaws.every(({ name, run }) => name !== '' && typeof run === 'function') // => true

@@ -5,9 +5,9 @@ import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
 const MINUTE = 60_000;
 
 /**
- * What a zone's clocks do, watched minute by minute through Intl alone: a run is the first minute
+ * Computes runs from a zone's clocks, minute by minute, with Intl alone: a run is the first minute
  * at which they show the agreed time or later of a date that they have shown or show now. Slow and
- * plain; nothing of the library is used but types.
+ * plain; only types of the library are used.
  */
 export function watchedRuns(
   { zone, minuteOfDay }: AgreedTime,
@@ -23,16 +23,17 @@ export function watchedRuns(
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const time = `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
+  const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60];
+  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
   const runs: AgreedRun[] = [];
   const open = new Set<string>();
   const closed = new Set<string>();
   for (let at = Math.ceil(from / MINUTE) * MINUTE; at < to; at += MINUTE) {
-    const shown = format.format(at);
-    const date = shown.slice(0, 10);
+    const localTime = format.format(at);
+    const date = localTime.slice(0, 10);
     if (!closed.has(date)) open.add(date);
     for (const localDate of open) {
-      if (`${localDate} ${time}` > shown) continue;
+      if (`${localDate} ${time}` > localTime) continue;
       open.delete(localDate);
       closed.add(localDate);
       runs.push({ at, localDate });

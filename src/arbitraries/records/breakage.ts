@@ -8,9 +8,9 @@ export interface Breakage {
   /** The rule in a few words: unique among the breakages. */
   readonly rule: string;
   readonly code: IssueCode;
-  /** Where the finding points, from the record. */
+  /** Place of the finding, from the record. */
   readonly pointer: string;
-  /** The options under which the rule holds; the defaults where not given. */
+  /** The options under which the rule applies; the defaults if omitted. */
   readonly options?: ReadOptions;
   /** The record, broken: a JSON value. */
   readonly value: (base: WireRecord) => fc.Arbitrary<unknown>;

@@ -3,20 +3,26 @@ import { TEXT_FIELDS } from '../../record/field-table.js';
 import type { WireRecord } from '../../record/package-record.js';
 import type { Breakage } from './breakage.js';
 
-/** The same record with some fields set, or left out where the value is undefined. */
+/** Returns the record with some fields set, or removed if the value is undefined. */
 export function withFields(base: WireRecord, fields: Readonly<Record<string, unknown>>): unknown {
   const all = { ...base, ...fields };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** A breakage of one field: its value is replaced. */
-export function brokenField(
-  code: Breakage['code'],
-  field: string,
-  rule: string,
-  values: fc.Arbitrary<unknown>,
-  more: Readonly<Record<string, unknown>> = {},
-): Breakage {
+/** Creates a breakage of one field: its value is replaced. */
+export function brokenField({
+  code,
+  field,
+  rule,
+  values,
+  more = {},
+}: {
+  readonly code: Breakage['code'];
+  readonly field: string;
+  readonly rule: string;
+  readonly values: fc.Arbitrary<unknown>;
+  readonly more?: Readonly<Record<string, unknown>>;
+}): Breakage {
   return {
     rule: `${field} ${rule}`,
     code,
@@ -48,7 +54,7 @@ const BLANKS = fc.constantFrom('', ' ', '\t \n', '\u00a0', '\u2003');
 const LONG = fc.integer({ min: 65_537, max: 65_600 }).map((length) => 'é'.repeat(length));
 const ABSENT = fc.constantFrom(undefined, null);
 
-/** What is wrong with single fields of a record. */
+/** Breakages of single fields of a record. */
 export const BROKEN_FIELDS: readonly Breakage[] = [
   {
     rule: 'a record is an object',
@@ -85,38 +91,53 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
     value: (base) => fc.constant({ ...base, ['k'.repeat(1000)]: 1 }),
     json: (value) => JSON.stringify(value).replace('{', `{"${'k'.repeat(1000)}":null,`),
   },
-  ...REQUIRED_TEXTS.map((field) => brokenField('field.missing', field, 'is required', ABSENT)),
-  ...REQUIRED_TEXTS.map((field) => brokenField('field.empty', field, 'is not blank', BLANKS)),
-  ...TEXTS.map((field) => brokenField('field.type', field, 'is a string', NO_TEXT)),
-  ...TEXTS.map((field) => brokenField('text.ill-formed', field, 'is well-formed', ILL_FORMED)),
-  ...TEXTS.map((field) => brokenField('text.too-long', field, 'is within the limit', LONG)),
+  ...REQUIRED_TEXTS.map((field) =>
+    brokenField({ code: 'field.missing', field, rule: 'is required', values: ABSENT }),
+  ),
+  ...REQUIRED_TEXTS.map((field) =>
+    brokenField({ code: 'field.empty', field, rule: 'is not blank', values: BLANKS }),
+  ),
+  ...TEXTS.map((field) =>
+    brokenField({ code: 'field.type', field, rule: 'is a string', values: NO_TEXT }),
+  ),
+  ...TEXTS.map((field) =>
+    brokenField({ code: 'text.ill-formed', field, rule: 'is well-formed', values: ILL_FORMED }),
+  ),
+  ...TEXTS.map((field) =>
+    brokenField({ code: 'text.too-long', field, rule: 'is within the limit', values: LONG }),
+  ),
   ...['orderable', 'weighted'].map((field) =>
-    brokenField('field.type', field, 'is a boolean', fc.constantFrom(0, 1, 'true', 'yes', [], {})),
+    brokenField({
+      code: 'field.type',
+      field,
+      rule: 'is a boolean',
+      values: fc.constantFrom(0, 1, 'true', 'yes', [], {}),
+    }),
   ),
   {
-    ...brokenField(
-      'text.over-published-length',
-      'brand',
-      'has 150 characters in the published profile',
-      fc.integer({ min: 151, max: 300 }).map((n) => 'b'.repeat(n)),
-    ),
+    ...brokenField({
+      code: 'text.over-published-length',
+      field: 'brand',
+      rule: 'has 150 characters in the published profile',
+      values: fc.integer({ min: 151, max: 300 }).map((n) => 'b'.repeat(n)),
+    }),
     options: { limits: { profile: 'published' } },
   },
   {
-    ...brokenField(
-      'text.over-published-decimals',
-      'price',
-      'has 3 decimals in the published profile',
-      fc.constantFrom(1.2345, '0.0001'),
-    ),
+    ...brokenField({
+      code: 'text.over-published-decimals',
+      field: 'price',
+      rule: 'has 3 decimals in the published profile',
+      values: fc.constantFrom(1.2345, '0.0001'),
+    }),
     options: { limits: { profile: 'published' } },
   },
-  brokenField('price.missing', 'price', 'is required', ABSENT),
-  brokenField(
-    'price.type',
-    'price',
-    'is a decimal',
-    fc.constantFrom(
+  brokenField({ code: 'price.missing', field: 'price', rule: 'is required', values: ABSENT }),
+  brokenField({
+    code: 'price.type',
+    field: 'price',
+    rule: 'is a decimal',
+    values: fc.constantFrom(
       '',
       ' ',
       '1,50',
@@ -133,18 +154,18 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
       {},
       ' 1',
     ),
-  ),
-  brokenField(
-    'price.negative',
-    'price',
-    'is not negative',
-    fc.oneof(fc.integer({ min: -9999, max: -1 }), fc.constantFrom(-0.01, '-1', '-0.5')),
-  ),
-  brokenField(
-    'price.out-of-range',
-    'price',
-    'is within range',
-    fc.constantFrom(
+  }),
+  brokenField({
+    code: 'price.negative',
+    field: 'price',
+    rule: 'is not negative',
+    values: fc.oneof(fc.integer({ min: -9999, max: -1 }), fc.constantFrom(-0.01, '-1', '-0.5')),
+  }),
+  brokenField({
+    code: 'price.out-of-range',
+    field: 'price',
+    rule: 'is within range',
+    values: fc.constantFrom(
       1e16,
       1e300,
       1e-16,
@@ -152,74 +173,91 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
       '0.0000000000000000001',
       `1.${'1'.repeat(30)}`,
     ),
-  ),
-  brokenField('price-type-code.missing', 'price_type_code', 'is required', ABSENT, {
-    price_unit: undefined,
   }),
-  brokenField(
-    'price-type-code.value',
-    'price_type_code',
-    'is 0 or 1',
-    fc.constantFrom(2, -1, 0.5, '0', '1', true, false, [], {}, 1e9),
-    {
+  brokenField({
+    code: 'price-type-code.missing',
+    field: 'price_type_code',
+    rule: 'is required',
+    values: ABSENT,
+    more: {
       price_unit: undefined,
     },
-  ),
-  brokenField(
-    'price-unit.missing',
-    'price_unit',
-    'is required with code 1',
-    fc.constantFrom(undefined, null, '', ' '),
-    { price_type_code: 1 },
-  ),
-  brokenField(
-    'price-unit.forbidden',
-    'price_unit',
-    'is not set with code 0',
-    fc.constantFrom('kg', 'l', 'bottle', 'x'.repeat(100)),
-    { price_type_code: 0 },
-  ),
-  brokenField('price-unit.type', 'price_unit', 'is a string', NO_TEXT, { price_type_code: 1 }),
-  brokenField(
-    'unit.too-long',
-    'price_unit',
-    'has at most 64 characters',
-    fc.integer({ min: 65, max: 200 }).map((n) => 'u'.repeat(n)),
-    { price_type_code: 1 },
-  ),
-  brokenField(
-    'text.ill-formed',
-    'price_unit',
-    'is well-formed',
-    fc.constantFrom('k\u0000g', 'kg\ud800'),
-    { price_type_code: 1 },
-  ),
+  }),
+  brokenField({
+    code: 'price-type-code.value',
+    field: 'price_type_code',
+    rule: 'is 0 or 1',
+    values: fc.constantFrom(2, -1, 0.5, '0', '1', true, false, [], {}, 1e9),
+    more: {
+      price_unit: undefined,
+    },
+  }),
+  brokenField({
+    code: 'price-unit.missing',
+    field: 'price_unit',
+    rule: 'is required with code 1',
+    values: fc.constantFrom(undefined, null, '', ' '),
+    more: { price_type_code: 1 },
+  }),
+  brokenField({
+    code: 'price-unit.forbidden',
+    field: 'price_unit',
+    rule: 'is not set with code 0',
+    values: fc.constantFrom('kg', 'l', 'bottle', 'x'.repeat(100)),
+    more: { price_type_code: 0 },
+  }),
+  brokenField({
+    code: 'price-unit.type',
+    field: 'price_unit',
+    rule: 'is a string',
+    values: NO_TEXT,
+    more: { price_type_code: 1 },
+  }),
+  brokenField({
+    code: 'unit.too-long',
+    field: 'price_unit',
+    rule: 'has at most 64 characters',
+    values: fc.integer({ min: 65, max: 200 }).map((n) => 'u'.repeat(n)),
+    more: { price_type_code: 1 },
+  }),
+  brokenField({
+    code: 'text.ill-formed',
+    field: 'price_unit',
+    rule: 'is well-formed',
+    values: fc.constantFrom('k\u0000g', 'kg\ud800'),
+    more: { price_type_code: 1 },
+  }),
   {
-    ...brokenField(
-      'unit.strict-alias',
-      'price_unit',
-      'is no alias when read strictly',
-      fc.constantFrom('KG', 'Ltr', 'each'),
-      { price_type_code: 1 },
-    ),
+    ...brokenField({
+      code: 'unit.strict-alias',
+      field: 'price_unit',
+      rule: 'is no alias when read strictly',
+      values: fc.constantFrom('KG', 'Ltr', 'each'),
+      more: { price_type_code: 1 },
+    }),
     options: { units: 'strict' },
   },
   {
-    ...brokenField(
-      'unit.strict-unlisted',
-      'price_unit',
-      'is listed when read strictly',
-      fc.constantFrom('bottle', 'cl', 'gal'),
-      { price_type_code: 1 },
-    ),
+    ...brokenField({
+      code: 'unit.strict-unlisted',
+      field: 'price_unit',
+      rule: 'is listed when read strictly',
+      values: fc.constantFrom('bottle', 'cl', 'gal'),
+      more: { price_type_code: 1 },
+    }),
     options: { units: 'strict' },
   },
-  brokenField('lead-time.not-a-string', 'lead_time', 'is a string', NO_TEXT),
-  brokenField(
-    'lead-time.syntax',
-    'lead_time',
-    'follows its format',
-    fc.constantFrom(
+  brokenField({
+    code: 'lead-time.not-a-string',
+    field: 'lead_time',
+    rule: 'is a string',
+    values: NO_TEXT,
+  }),
+  brokenField({
+    code: 'lead-time.syntax',
+    field: 'lead_time',
+    rule: 'follows its format',
+    values: fc.constantFrom(
       '24h',
       '1:2:3:4',
       '1 day',
@@ -230,23 +268,23 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
       '1d 2:00:00',
       'P1D',
     ),
-  ),
-  brokenField(
-    'lead-time.negative',
-    'lead_time',
-    'is not negative',
-    fc.constantFrom('-24:00:00', '-1', '-1 00:00:00'),
-  ),
-  brokenField(
-    'lead-time.out-of-range',
-    'lead_time',
-    'is at most 999999999 days',
-    fc.constantFrom('1000000000 00:00:00', '86400000000000', '9'.repeat(400)),
-  ),
-  brokenField(
-    'text.ill-formed',
-    'lead_time',
-    'is well-formed',
-    fc.constantFrom('24:00:00\u0000', '\ud800'),
-  ),
+  }),
+  brokenField({
+    code: 'lead-time.negative',
+    field: 'lead_time',
+    rule: 'is not negative',
+    values: fc.constantFrom('-24:00:00', '-1', '-1 00:00:00'),
+  }),
+  brokenField({
+    code: 'lead-time.out-of-range',
+    field: 'lead_time',
+    rule: 'is at most 999999999 days',
+    values: fc.constantFrom('1000000000 00:00:00', '86400000000000', '9'.repeat(400)),
+  }),
+  brokenField({
+    code: 'text.ill-formed',
+    field: 'lead_time',
+    rule: 'is well-formed',
+    values: fc.constantFrom('24:00:00\u0000', '\ud800'),
+  }),
 ];

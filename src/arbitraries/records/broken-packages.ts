@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Breakage } from './breakage.js';
 import { brokenField, NO_TEXT, withFields } from './broken-fields.js';
 
-/** Leaves the record without any description of its own. */
+/** Members that leave the record without a description. */
 export const BARE = {
   package_description: undefined,
   package_description_str: undefined,
@@ -15,10 +15,10 @@ export function brokenText(
   rule: string,
   texts: fc.Arbitrary<unknown>,
 ): Breakage {
-  return brokenField(code, 'package_description_str', rule, texts, BARE);
+  return brokenField({ code, field: 'package_description_str', rule, values: texts, more: BARE });
 }
 
-/** An object that is wrong at a place below `package_description`. */
+/** Generates an object that is wrong at a place below `package_description`. */
 export function brokenObject(
   code: Breakage['code'],
   path: string,
@@ -37,7 +37,7 @@ export function brokenObject(
 const count = fc.integer({ min: 2, max: 48 });
 const unit = fc.constantFrom('kg', 'l', 'ml', 'g');
 
-/** Around an object that is wrong: one more level. */
+/** Wraps a wrong object into one more level. */
 export function nested(inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(count, inner).map(([quantity, level]) => ({ quantity, package: level }));
 }
@@ -60,7 +60,7 @@ function tooDeep(levels: number): unknown {
   return level;
 }
 
-/** What is wrong with the description as text, as object, and beside `weighted`. */
+/** Breakages of the description as text, as object, and next to `weighted`. */
 export const BROKEN_PACKAGES: readonly Breakage[] = [
   {
     rule: 'there is a description',

@@ -13,7 +13,7 @@ export interface BrokenWireRecord {
   readonly rule: string;
   /** The only refusing code that is found. */
   readonly code: IssueCode;
-  /** Where the finding points, from the record. */
+  /** Place of the finding, from the record. */
   readonly pointer: string;
   readonly options: ReadOptions;
   /** The record as a parsed JSON value. */
@@ -28,10 +28,10 @@ export interface BrokenWireRecord {
  */
 export const BREAKAGES: readonly Breakage[] = Object.freeze([...BROKEN_FIELDS, ...BROKEN_PACKAGES]);
 
-/** Codes whose records are larger than tests with many records want. */
+/** Codes whose records are too large for tests with many records. */
 const LARGE: ReadonlySet<IssueCode> = new Set<IssueCode>(['package.too-deep', 'text.too-long']);
 
-/** Which of them `brokenWireRecord` chooses from. */
+/** Selection of breakages for `brokenWireRecord`. */
 export interface BrokenWireRecordOptions {
   readonly code?: IssueCode;
   /** True: only rules that hold under the default options. */
@@ -41,8 +41,8 @@ export interface BrokenWireRecordOptions {
 }
 
 /**
- * A record that breaks exactly one rule, otherwise ordinary, with the code it must be refused for
- * and the place.
+ * Generates a record that breaks exactly one rule, otherwise ordinary, with the expected code and
+ * place of the refusal.
  *
  * @throws TypeError for a code that no breakage has.
  */
@@ -52,27 +52,27 @@ export function brokenWireRecord(
   const code = ownMember(options, 'code');
   const defaults = ownMember(options, 'defaults') ?? false;
   const small = ownMember(options, 'small') ?? false;
-  const chosen = BREAKAGES.filter(
+  const breakages = BREAKAGES.filter(
     (one) =>
       (code === undefined || one.code === code) &&
       !(defaults && ownMember(one, 'options') !== undefined) &&
       !(small && LARGE.has(one.code)),
   );
-  if (chosen.length === 0) throw new TypeError(`no record is broken by ${code}`);
+  if (breakages.length === 0) throw new TypeError(`no record is broken by ${code}`);
   return fc
-    .tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true }))
+    .tuple(fc.constantFrom(...breakages), validWireRecord({ ordinary: true }))
     .chain(([breakage, base]) => breakRecord(breakage, base));
 }
 
-/** A record broken in the way of one breakage. */
+/** Breaks a record by one breakage. */
 export function breakRecord(breakage: Breakage, base: WireRecord): fc.Arbitrary<BrokenWireRecord> {
   const { rule, code, pointer } = breakage;
   const options = ownMember(breakage, 'options') ?? {};
   const json = ownMember(breakage, 'json');
   return breakage.value(base).map((value) => {
-    // What is too deep for the reader is too deep for whoever prints a counterexample.
-    const told =
+    // A value that is too deep for the reader is also too deep for a printer of counterexamples.
+    const description =
       code === 'package.too-deep' ? { [fc.toStringMethod]: () => `a record in which ${rule}` } : {};
-    return { rule, code, pointer, options, value, json: json?.(value), ...told };
+    return { rule, code, pointer, options, value, json: json?.(value), ...description };
   });
 }

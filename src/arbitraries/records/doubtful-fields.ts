@@ -32,9 +32,9 @@ function bothForms(code: IssueCode, rule: string, text: string): Breakage {
   };
 }
 
-function unknownField(name: string, pointer: string, told: string = name): Breakage {
+function unknownField(name: string, pointer: string, expectedName: string = name): Breakage {
   return {
-    rule: `${told} is no field of a record`,
+    rule: `${expectedName} is no field of a record`,
     code: 'record.unknown-field',
     pointer,
     value: (base) =>
@@ -42,26 +42,44 @@ function unknownField(name: string, pointer: string, told: string = name): Break
   };
 }
 
-/** What is doubtful about single fields and descriptions, GTINs apart. */
+/** Doubts about single fields and descriptions, except GTINs. */
 export const DOUBTFUL_FIELDS: readonly Breakage[] = [
   ...[...OPTIONAL_TEXT_FIELDS.map(({ name }) => name), 'lead_time', 'orderable', 'weighted'].map(
     (field) =>
-      brokenField(
-        'field.blank',
+      brokenField({
+        code: 'field.blank',
         field,
-        'is blank',
-        BLANKS,
-        field === 'weighted' ? { weighted: undefined } : {},
-      ),
+        rule: 'is blank',
+        values: BLANKS,
+        more: field === 'weighted' ? { weighted: undefined } : {},
+      }),
   ),
-  brokenField('field.blank', 'price_unit', 'is blank with code 0', BLANKS, { price_type_code: 0 }),
-  brokenField('field.blank', 'package_description_str', 'is blank beside an object', BLANKS, {
-    ...BARE,
-    package_description: { quantity: 1, unit_name: 'kg' },
+  brokenField({
+    code: 'field.blank',
+    field: 'price_unit',
+    rule: 'is blank with code 0',
+    values: BLANKS,
+    more: { price_type_code: 0 },
   }),
-  brokenField('field.blank', 'package_description', 'is blank beside a text', BLANKS, {
-    ...BARE,
-    package_description_str: '6x1.5l',
+  brokenField({
+    code: 'field.blank',
+    field: 'package_description_str',
+    rule: 'is blank beside an object',
+    values: BLANKS,
+    more: {
+      ...BARE,
+      package_description: { quantity: 1, unit_name: 'kg' },
+    },
+  }),
+  brokenField({
+    code: 'field.blank',
+    field: 'package_description',
+    rule: 'is blank beside a text',
+    values: BLANKS,
+    more: {
+      ...BARE,
+      package_description_str: '6x1.5l',
+    },
   }),
   brokenObject(
     'field.blank',
@@ -79,65 +97,81 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
     'has a blank package beside a unit',
     BLANKS.map((blank) => ({ quantity: 6, unit_name: 'kg', package: blank })),
   ),
-  brokenField('price.zero', 'price', 'is zero', fc.constantFrom(0, '0', '0.00', -0)),
-  brokenField(
-    'price-unit.dimension-mismatch',
-    'price_unit',
-    'measures something else',
-    fc.constantFrom('kg', 'lb', 'piece', 'DZ', '#10'),
-    {
+  brokenField({
+    code: 'price.zero',
+    field: 'price',
+    rule: 'is zero',
+    values: fc.constantFrom(0, '0', '0.00', -0),
+  }),
+  brokenField({
+    code: 'price-unit.dimension-mismatch',
+    field: 'price_unit',
+    rule: 'measures something else',
+    values: fc.constantFrom('kg', 'lb', 'piece', 'DZ', '#10'),
+    more: {
       ...BARE,
       ...PRICED_BY_UNIT,
       package_description_str: '6x1.5l',
     },
-  ),
-  brokenField(
-    'unit.alias',
-    'price_unit',
-    'is an alias',
-    fc.constantFrom('KG', 'Ltr', 'each', ' Kilo '),
-    PRICED_BY_UNIT,
-  ),
-  brokenField('unit.unlisted', 'price_unit', 'is not listed', unlistedUnit(), PRICED_BY_UNIT),
-  brokenField(
-    'unit.likely-slip',
-    'price_unit',
-    'is a cubic millimetre',
-    fc.constantFrom('cubic_milliliter', 'mm³'),
-    PRICED_BY_UNIT,
-  ),
-  brokenField(
-    'unit.customary',
-    'price_unit',
-    'is a customary measure',
-    fc.constantFrom('cup (UK)', 'tbsp (UK)', 'tsp (UK)'),
-    PRICED_BY_UNIT,
-  ),
-  brokenField(
-    'lead-time.minutes-seconds',
-    'lead_time',
-    'has two parts',
-    fc.constantFrom('24:00', '90:00', '1 12:00'),
-  ),
-  brokenField(
-    'lead-time.bare-seconds',
-    'lead_time',
-    'is a bare number',
-    fc.constantFrom('86400', '30', '1 0'),
-  ),
-  brokenField(
-    'lead-time.short',
-    'lead_time',
-    'is under one hour',
-    fc.constantFrom('00:59:59', '0:00:00.000001'),
-  ),
-  brokenField('lead-time.zero', 'lead_time', 'is zero', fc.constantFrom('00:00:00', '0 0:0:0.0')),
-  brokenField(
-    'lead-time.long',
-    'lead_time',
-    'is over 365 days',
-    fc.constantFrom('365 00:00:01', '999999999 23:59:59.999999'),
-  ),
+  }),
+  brokenField({
+    code: 'unit.alias',
+    field: 'price_unit',
+    rule: 'is an alias',
+    values: fc.constantFrom('KG', 'Ltr', 'each', ' Kilo '),
+    more: PRICED_BY_UNIT,
+  }),
+  brokenField({
+    code: 'unit.unlisted',
+    field: 'price_unit',
+    rule: 'is not listed',
+    values: unlistedUnit(),
+    more: PRICED_BY_UNIT,
+  }),
+  brokenField({
+    code: 'unit.likely-slip',
+    field: 'price_unit',
+    rule: 'is a cubic millimetre',
+    values: fc.constantFrom('cubic_milliliter', 'mm³'),
+    more: PRICED_BY_UNIT,
+  }),
+  brokenField({
+    code: 'unit.customary',
+    field: 'price_unit',
+    rule: 'is a customary measure',
+    values: fc.constantFrom('cup (UK)', 'tbsp (UK)', 'tsp (UK)'),
+    more: PRICED_BY_UNIT,
+  }),
+  brokenField({
+    code: 'lead-time.minutes-seconds',
+    field: 'lead_time',
+    rule: 'has two parts',
+    values: fc.constantFrom('24:00', '90:00', '1 12:00'),
+  }),
+  brokenField({
+    code: 'lead-time.bare-seconds',
+    field: 'lead_time',
+    rule: 'is a bare number',
+    values: fc.constantFrom('86400', '30', '1 0'),
+  }),
+  brokenField({
+    code: 'lead-time.short',
+    field: 'lead_time',
+    rule: 'is under one hour',
+    values: fc.constantFrom('00:59:59', '0:00:00.000001'),
+  }),
+  brokenField({
+    code: 'lead-time.zero',
+    field: 'lead_time',
+    rule: 'is zero',
+    values: fc.constantFrom('00:00:00', '0 0:0:0.0'),
+  }),
+  brokenField({
+    code: 'lead-time.long',
+    field: 'lead_time',
+    rule: 'is over 365 days',
+    values: fc.constantFrom('365 00:00:01', '999999999 23:59:59.999999'),
+  }),
   unknownField('note', '/note'),
   unknownField('__proto__', '/__proto__'),
   unknownField('constructor', '/constructor'),

@@ -28,7 +28,7 @@ const FAULTS: readonly GtinFault[] = [
   'gtin.not-a-string',
 ];
 
-/** Beside a text, on the outermost level of an object, and on a level inside. */
+/** Generates a GTIN next to a text, on the outermost level of an object, and on an inner level. */
 function everywhere(
   code: IssueCode,
   rule: string,
@@ -64,7 +64,7 @@ function everywhere(
   ];
 }
 
-/** What is wrong with or doubtful about GTINs; no record is refused for it (Spec 2.1 rule 1). */
+/** Faults and doubts of GTINs; they never refuse a record (Spec 2.1 rule 1). */
 export const DOUBTFUL_GTINS: readonly Breakage[] = [
   ...FAULTS.flatMap((fault) =>
     everywhere(fault, `breaks ${fault}`, () => brokenGtin(fault).map(({ value }) => value)),

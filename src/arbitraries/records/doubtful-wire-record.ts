@@ -12,7 +12,7 @@ export interface DoubtfulWireRecord {
   readonly rule: string;
   /** One of the codes that are found; none of them refuses the record. */
   readonly code: IssueCode;
-  /** Where that finding points, from the record. */
+  /** Place of that finding, from the record. */
   readonly pointer: string;
   readonly value: unknown;
 }
@@ -24,22 +24,22 @@ export interface DoubtfulWireRecord {
 export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ...DOUBTFUL_GTINS]);
 
 /**
- * A record that is accepted with at least one finding, whose code and place are told.
+ * Generates a record that is accepted with at least one finding, and the finding's code and place.
  *
  * @throws TypeError for a code that no doubt has.
  */
 export function doubtfulWireRecord(
   options: { readonly code?: IssueCode } = {},
 ): fc.Arbitrary<DoubtfulWireRecord> {
-  const wanted = ownMember(options, 'code');
-  const chosen = DOUBTS.filter(({ code }) => wanted === undefined || code === wanted);
-  if (chosen.length === 0) throw new TypeError(`no record is doubtful for ${wanted}`);
+  const wantedCode = ownMember(options, 'code');
+  const doubts = DOUBTS.filter(({ code }) => wantedCode === undefined || code === wantedCode);
+  if (doubts.length === 0) throw new TypeError(`no record is doubtful for ${wantedCode}`);
   return fc
-    .tuple(fc.constantFrom(...chosen), validWireRecord({ ordinary: true }))
+    .tuple(fc.constantFrom(...doubts), validWireRecord({ ordinary: true }))
     .chain(([doubt, base]) => makeDoubtful(doubt, base));
 }
 
-/** A record made doubtful in the way of one doubt. */
+/** Makes a record doubtful by one doubt. */
 export function makeDoubtful(
   { rule, code, pointer, value }: Breakage,
   base: WireRecord,

@@ -77,9 +77,9 @@ function someTexts(
 }
 
 /**
- * A record of this package with few values for each field, so that equal ones are common and
- * different ones differ in little. Written and read again it is accepted and says the same; invalid
- * GTINs and other doubts occur. Spec 2.1.
+ * Generates a record of this package with few values for each field, so that equal records are
+ * common and different ones differ little. Written and read again it is accepted with the same
+ * meaning; invalid GTINs and other doubts occur. Spec 2.1.
  */
 export function packageRecord(thirdPartyId: string): fc.Arbitrary<PackageRecord> {
   return fc
@@ -118,8 +118,8 @@ export function packageRecord(thirdPartyId: string): fc.Arbitrary<PackageRecord>
 }
 
 /**
- * One field of a record changed a little, or left as it is: another article, another description, a
- * GTIN further in, numbers that share digits or exponents, orderable or not.
+ * Generates an edit of one field, or none: another article, another description, a GTIN on an inner
+ * level, numbers that share digits or exponents, orderable or not.
  */
 export function recordEdit(): fc.Arbitrary<RecordEdit> {
   const described = (
@@ -178,8 +178,8 @@ function setting(fields: Partial<PackageRecord>): RecordEdit {
 }
 
 /**
- * Another price: a few that share their first digits, one with the point elsewhere, one that
- * differs far behind it.
+ * Generates another price: some share their first digits, one has its point elsewhere, one differs
+ * only in a late digit.
  */
 function amountEdit(): fc.Arbitrary<RecordEdit> {
   const change = fc.oneof(
@@ -220,8 +220,8 @@ function withLevel(
 }
 
 /**
- * What no reader would answer is put right: a text holds no GTINs further in, and only one weighed
- * unit is weighted (Spec 2.1 rule 2, Decision P4).
+ * Makes a record consistent with a reader's results: a text has no inner GTINs, and only one
+ * weighed unit is weighted (Spec 2.1 rule 2, Decision P4).
  */
 function coherent(record: PackageRecord): PackageRecord {
   const { levels, unit, unlistedUnit, style } = record.packageDescription;

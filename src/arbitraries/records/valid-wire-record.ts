@@ -15,15 +15,15 @@ import { price } from '../values/prices.js';
 import { ORDINARY_UNITS, spellingsOf } from '../values/unit-spelling.js';
 import { validGtin } from '../values/valid-gtin.js';
 
-/** What `validWireRecord` is to make. */
+/** Options of `validWireRecord`. */
 export interface ValidWireRecordOptions {
   /** True: nothing at all is to be said about it. */
   readonly ordinary?: boolean;
 }
 
 /**
- * Texts that have surprised somebody before: names of members that every object has, other scripts,
- * signs that JSON escapes.
+ * Texts that often cause mistakes: names of members that every object has, other scripts,
+ * characters that JSON escapes.
  */
 const ODD_TEXTS = [
   '__proto__',
@@ -42,7 +42,7 @@ const ODD_TEXTS = [
   '\u200bx',
 ];
 
-/** A text that a required field may hold: not blank, and fit to be kept (Decisions J6, J9). */
+/** Generates a text for a required field: not blank, and storable (Decisions J6, J9). */
 export function fieldText(): fc.Arbitrary<string> {
   const readable = fc.constantFrom(
     'Rye bread',
@@ -69,7 +69,7 @@ const CHOICES = AS_TEXT + 1;
 
 interface Choices {
   readonly texts: readonly string[];
-  /** Which of the optional fields are set, in order. */
+  /** Optional fields that are set, in order. */
   readonly set: readonly boolean[];
   readonly description: SpelledPackageDescription;
   readonly gtin: string;
@@ -77,8 +77,8 @@ interface Choices {
 }
 
 /**
- * A package record that no rule refuses, in varied spellings, with any of the optional fields,
- * `null` among them. Own members only, in varied order. Spec 2.1 to 2.3.
+ * Generates a package record that no rule refuses, in varied spellings, with any of the optional
+ * fields, `null` among them. Own members only, in varied order. Spec 2.1 to 2.3.
  */
 export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitrary<WireRecord> {
   const ordinary = ownMember(options, 'ordinary') ?? false;
@@ -142,14 +142,14 @@ function textFields({ texts, set }: Choices, dice: Dice): (readonly [string, unk
   return [...required, ...optional];
 }
 
-/** Left out, or null (Decision J9). */
+/** Omits a field, or sets it to null (Decision J9). */
 function notSet(field: string, dice: Dice): readonly (readonly [string, unknown])[] {
   return dice.roll(3) === 2 ? [[field, null]] : [];
 }
 
 /**
- * A unit in one of its spellings; beside an ordinary content one that the content's price may be
- * per, in a spelling of the list's own.
+ * Spells a unit; next to an ordinary content, one that the content's price may be per, in a
+ * spelling of the list.
  */
 function spellPriceUnit(
   unit: UnitOfMeasure,

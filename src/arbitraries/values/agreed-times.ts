@@ -7,7 +7,7 @@ import { ownMember } from '../../text/own-member.js';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Zones whose clocks were set oddly: by half an hour, over midnight, over a whole date. */
+/** Zones with unusual clock changes: by half an hour, over midnight, over a whole date. */
 const ODD_ZONES = [
   'Europe/Helsinki',
   'America/New_York',
@@ -26,7 +26,7 @@ const ODD_ZONES = [
   'UTC',
 ];
 
-/** When some of them were: the date in UTC, and minutes behind its midnight. */
+/** Clock changes: the date in UTC, and the minutes after its midnight. */
 const SHIFTS: readonly (readonly [date: string, minutes: number])[] = [
   ['2026-03-29', 60],
   ['2026-10-25', 60],
@@ -45,8 +45,8 @@ const SHIFTS: readonly (readonly [date: string, minutes: number])[] = [
 ];
 
 /**
- * An agreed time: any minute of the day, those in which clocks are set more often, in any zone that
- * the runtime lists. Spec 8, Decision S8.
+ * Generates an agreed time: any minute of the day, more often near clock changes, in any zone of
+ * the runtime. Spec 8, Decision S8.
  */
 export function agreedTime(): fc.Arbitrary<AgreedTime> {
   const listed = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -63,8 +63,8 @@ export function agreedTime(): fc.Arbitrary<AgreedTime> {
 }
 
 /**
- * A moment in milliseconds since 1970-01-01T00:00Z: of 2000 to 2037, or within two days of a shift
- * of some zone's clocks.
+ * Generates a moment in milliseconds since 1970-01-01T00:00Z: from 2000 to 2037, or within two days
+ * of a clock change of some zone.
  */
 export function agreedInstant(
   options: { readonly nearShift?: boolean } = {},

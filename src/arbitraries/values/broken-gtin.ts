@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { validGtin } from './valid-gtin.js';
 
-/**
- * The ways in which a GTIN is wrong; blank texts and those that cannot be kept are not among them.
- */
+/** Faults of a GTIN, except blank texts and texts that cannot be stored. */
 export type GtinFault = 'gtin.check-digit' | 'gtin.length' | 'gtin.non-digit' | 'gtin.not-a-string';
 
 /** A JSON value that is no GTIN, with the code that says why. */
@@ -13,8 +11,8 @@ export interface BrokenGtin {
 }
 
 /**
- * A valid GTIN broken in exactly one way: check digit, length, a character, or its JSON type.
- * Decision G1.
+ * Generates a valid GTIN broken in exactly one way: check digit, length, a character, or its JSON
+ * type. Decision G1.
  */
 export function brokenGtin(fault?: GtinFault): fc.Arbitrary<BrokenGtin> {
   const faults: readonly GtinFault[] =

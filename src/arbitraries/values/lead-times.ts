@@ -5,15 +5,15 @@ import { Dice, rolls } from '../dice.js';
 
 const DAY = 86_400_000_000n;
 
-/** A lead time as somebody wrote it. */
+/** A lead time and one of its spellings. */
 export interface SpelledLeadTime {
   readonly leadTime: LeadTime;
   readonly text: string;
 }
 
 /**
- * A lead time in whole microseconds, mostly whole hours of some days. `ordinary`: from one hour to
- * 365 days. Decisions L3, L4.
+ * Generates a lead time in whole microseconds, mostly whole hours of some days. `ordinary`: from
+ * one hour to 365 days. Decisions L3, L4.
  */
 export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
@@ -27,8 +27,8 @@ export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbi
 }
 
 /**
- * A lead time in one of its spellings: any number of hours, with days, with fewer parts, zeros or
- * decimals. Decision L3.
+ * Generates a lead time in one of its spellings: any number of hours, with days, with fewer parts,
+ * zeros or decimals. Decision L3.
  */
 export function spelledLeadTime(): fc.Arbitrary<SpelledLeadTime> {
   return fc
@@ -37,7 +37,7 @@ export function spelledLeadTime(): fc.Arbitrary<SpelledLeadTime> {
 }
 
 /**
- * The lead time in another spelling: days apart, unbounded minutes or seconds, decimals cut short.
+ * Spells a lead time differently: separate days, unbounded minutes or seconds, shorter decimals.
  */
 export function spellLeadTime(value: LeadTime, dice: Dice): string {
   const seconds = value.microseconds / 1_000_000n;
@@ -54,7 +54,10 @@ export function spellLeadTime(value: LeadTime, dice: Dice): string {
     case 2:
       return `${days}${rest / 60n}:${rest % 60n}${tail}`;
     case 3:
-      return `${days}${rest / 3_600n}:${(rest / 60n) % 60n}:${dice.pick('', '0')}${rest % 60n}${tail}`;
+      return (
+        `${days}${rest / 3_600n}:${(rest / 60n) % 60n}` +
+        `:${dice.pick('', '0')}${rest % 60n}${tail}`
+      );
     default:
       return withDays
         ? `${days}${rest / 3_600n}:${(rest / 60n) % 60n}:${rest % 60n}${tail}`

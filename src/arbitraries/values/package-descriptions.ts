@@ -13,7 +13,7 @@ import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, spellingsOf, unitOfMeasure } from './unit-spelling.js';
 import { validGtin } from './valid-gtin.js';
 
-/** What `packageDescription` is to make. */
+/** Options of `packageDescription`. */
 export interface PackageDescriptionOptions {
   /** Levels at most; 4 where not given. */
   readonly maxLevels?: number;
@@ -28,7 +28,7 @@ export interface PackageDescriptionOptions {
 
 /** A description in both forms of Spec 2.2. */
 export interface SpelledPackageDescription {
-  /** As the text reads: with its style, and without GTINs. */
+  /** The description that the text means: with its style, and without GTINs. */
   readonly description: PackageDescription;
   readonly text: string;
   readonly wire: WirePackageDescription;
@@ -42,8 +42,8 @@ interface Parts {
 }
 
 /**
- * A package description as it is read, within the bounds of its text form unless it has inner
- * GTINs. Spec 2.2, Decision P4.
+ * Generates a package description as a reader returns it, within the bounds of its text form unless
+ * it has inner GTINs. Spec 2.2, Decision P4.
  */
 export function packageDescription(
   options: PackageDescriptionOptions = {},
@@ -52,10 +52,10 @@ export function packageDescription(
 }
 
 /**
- * A package description with a text and an object that say it, in varied spellings: separator
- * signs, blanks, line ends outside, zeros, unit spellings; numbers as JSON numbers or strings. Spec
- * 2.2, Decisions P1 and N1. With `ordinary` both are spelled so that nothing is to be said about
- * them.
+ * Generates a package description with a text and an object of the same meaning, in varied
+ * spellings: separator signs, blanks, line ends outside, zeros, unit spellings; numbers as JSON
+ * numbers or strings. Spec 2.2, Decisions P1 and N1. With `ordinary` neither spelling causes a
+ * finding.
  */
 export function spelledPackageDescription(
   options: PackageDescriptionOptions = {},
@@ -79,7 +79,10 @@ export interface DeepPackageDescription {
   readonly json: string;
 }
 
-/** A description of `minLevels` to `maxLevels` levels as object and as JSON text. Decision J5. */
+/**
+ * Generates a description of `minLevels` to `maxLevels` levels as object and as JSON text. Decision
+ * J5.
+ */
 export function deepPackageDescription(options: {
   readonly minLevels?: number;
   readonly maxLevels: number;
@@ -103,12 +106,13 @@ function deep(
     wire = { quantity: quantityAt(level), package: wire };
   for (let level = 0; level < depth - 1; level += 1)
     json += `{"quantity":${quantityAt(level)},"package":`;
-  json += `{"quantity":${quantityAt(depth - 1)},"unit_name":${JSON.stringify(unit)}${'}'.repeat(depth)}`;
-  const told = {
+  json += `{"quantity":${quantityAt(depth - 1)},"unit_name":${JSON.stringify(unit)}`;
+  json += '}'.repeat(depth);
+  const described = {
     [fc.toStringMethod]: () =>
       `a description of ${depth} levels of ${quantities.join(', ')} … ${unit}`,
   };
-  return { depth, unit, wire, json, ...told };
+  return { depth, unit, wire, json, ...described };
 }
 
 function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
@@ -142,7 +146,9 @@ function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
     });
 }
 
-/** Two whole numbers separated by / may be taken for a fraction (Decision P3). */
+/**
+ * Checks for two whole numbers that a / separates, which may be read as a fraction (Decision P3).
+ */
 function mayLookLikeFraction(quantities: readonly string[]): boolean {
   return quantities.length === 2 && ['2', '3', '4', '8'].includes(quantities[1] ?? '');
 }

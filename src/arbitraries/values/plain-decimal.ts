@@ -11,7 +11,9 @@ export interface PlainDecimalOptions {
   readonly decimals?: number;
 }
 
-/** A decimal above zero in its shortest plain notation, mostly small. Decisions N1 to N3. */
+/**
+ * Generates a decimal above zero in its shortest plain notation, mostly small. Decisions N1 to N3.
+ */
 export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<string> {
   const whole = ownMember(options, 'whole') ?? 15;
   const decimals = ownMember(options, 'decimals') ?? 15;
@@ -25,8 +27,8 @@ export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<st
   return fc
     .tuple(fc.oneof({ weight: 4, arbitrary: small }, large), fraction)
     .map(([before, behind]) => {
-      const kept = behind.replace(/0+$/, '');
-      const text = kept === '' ? before : `${before}.${kept}`;
+      const digits = behind.replace(/0+$/, '');
+      const text = digits === '' ? before : `${before}.${digits}`;
       return text === '0' ? '1' : text;
     });
 }
@@ -36,8 +38,8 @@ function digits(max: number): fc.Arbitrary<string> {
 }
 
 /**
- * The same number with zeros in front or behind, or without the zero before its point; at most 15
- * digits on either side.
+ * Spells the same number with leading or trailing zeros, or without the zero before its point; at
+ * most 15 digits on either side.
  */
 export function spellDecimal(plain: string, dice: Dice): string {
   const [whole = '0', fraction = ''] = plain.split('.');
@@ -53,7 +55,7 @@ export function spellDecimal(plain: string, dice: Dice): string {
   return `${before}.${fraction.length + behind.length > 15 ? fraction : fraction + behind}`;
 }
 
-/** The number as JavaScript has it, where that loses nothing; else undefined. */
+/** Returns the JavaScript number of a decimal if it is exact; else undefined. */
 export function exactNumber(plain: string): number | undefined {
   const number = Number(plain);
   return new Decimal(String(number)).equals(plain) ? number : undefined;

@@ -6,8 +6,8 @@ import { plainDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
 
 /**
- * A price per package or per supported unit, above zero. `ordinary`: at most 3 decimals, and per kg
- * or l and the like. Spec 2.3.
+ * Generates a price per package or per supported unit, above zero. `ordinary`: at most 3 decimals,
+ * and per kg, l and the like. Spec 2.3.
  */
 export function price(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<Price> {
   const ordinary = ownMember(options, 'ordinary') ?? false;

@@ -10,7 +10,7 @@ import {
 } from '../../value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 
-/** A supported unit as somebody wrote it. */
+/** A supported unit and one of its spellings. */
 export interface UnitSpelling {
   readonly text: string;
   readonly unit: UnitOfMeasure;
@@ -31,20 +31,20 @@ export const ORDINARY_UNITS: readonly UnitOfMeasure[] = TOKENS.filter((token) =>
   );
 });
 
-/** A supported unit by its token. Spec 2.5. */
+/** Generates a supported unit by its token. Spec 2.5. */
 export function unitOfMeasure(): fc.Arbitrary<UnitOfMeasure> {
   return fc.constantFrom<UnitOfMeasure>('kg', 'l', ...TOKENS);
 }
 
 /**
- * A supported unit in one of its spellings: token, symbol, printed label or safe alias. Spec 2.5,
- * Decisions U1 and U3.
+ * Generates a supported unit in one of its spellings: token, symbol, printed label or safe alias.
+ * Spec 2.5, Decisions U1 and U3.
  */
 export function unitSpelling(): fc.Arbitrary<UnitSpelling> {
   return fc.constantFrom(...TOKENS.flatMap((unit) => spellingsOf(unit)));
 }
 
-/** Every spelling of a unit, its token first. */
+/** Returns every spelling of a unit, its token first. */
 export function spellingsOf(unit: UnitOfMeasure): readonly UnitSpelling[] {
   const { token, symbol, label } = UNITS[unit];
   const own = [...new Set([token, symbol, label])].map((text) => ({ text, unit, alias: false }));
@@ -59,8 +59,8 @@ const KNOWN_WORDS = [
   .filter(isUnlisted);
 
 /**
- * A word for no supported unit, fit to stand in a package description and therefore read as piece.
- * Spec 2.5, Decisions P2, U1.
+ * Generates a word of no supported unit that a package description may contain and that is read as
+ * piece. Spec 2.5, Decisions P2, U1.
  */
 export function unlistedUnit(): fc.Arbitrary<string> {
   const made = fc

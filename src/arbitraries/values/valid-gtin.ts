@@ -4,13 +4,13 @@ import { ownMember } from '../../text/own-member.js';
 import { type GtinFormat, gtinCheckDigit, parseGtin } from '../../value/gtin/gtin.js';
 import { GTIN_8_RANGES, GTIN_13_RANGES, type GtinClass } from '../../value/gtin/gtin-classes.js';
 
-/** What `validGtin` is to make. */
+/** Options of `validGtin`. */
 export interface ValidGtinOptions {
   /** One of the four lengths; any where not given. */
   readonly format?: GtinFormat;
   /**
-   * What flags it (Decision G3); `'ordinary'`: nothing at all does, padding included. Any where not
-   * given.
+   * Class that flags the GTIN (Decision G3); `'ordinary'`: no flag at all, padding included. Any
+   * class by default.
    */
   readonly gtinClass?: GtinClass | 'ordinary';
 }
@@ -25,7 +25,7 @@ const LENGTHS: Readonly<Record<GtinFormat, number>> = {
 };
 
 /**
- * The digits of a valid GTIN, of a chosen format and class. Decisions G1 to G3.
+ * Generates the digits of a valid GTIN, of a given format and class. Decisions G1 to G3.
  *
  * @throws TypeError for a class that no number of the format has.
  */
@@ -46,9 +46,7 @@ export function validGtin(options: ValidGtinOptions = {}): fc.Arbitrary<string> 
   return gtinClass === undefined ? digits : digits.filter((text) => isOfClass(text, gtinClass));
 }
 
-/**
- * What the GTINs of a class begin with; the longer prefix of another class is left to the filter.
- */
+/** Returns the prefixes of a class; a filter removes longer prefixes of other classes. */
 function headsOf(
   format: GtinFormat,
   gtinClass: GtinClass | 'ordinary' | undefined,

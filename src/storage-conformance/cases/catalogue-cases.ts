@@ -8,7 +8,7 @@ function idsOf(items: readonly StoredItem[]): readonly string[] {
   return items.map(({ thirdPartyId }) => thirdPartyId);
 }
 
-/** What {@link CatalogueStore} promises about reading. */
+/** Promises of {@link CatalogueStore} about reading. */
 export const CATALOGUE_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'catalogues: nothing is there of a customer nobody knows',
@@ -45,17 +45,17 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
     async ({ catalogues }) => {
       await catalogues.commit(syncCommit('run', 0, { items: ODD_IDS.map((id) => storedItem(id)) }));
       for (const limit of [1, 7, ODD_IDS.length]) {
-        const found: string[] = [];
+        const ids: string[] = [];
         for (
           let page = await catalogues.page(KEY, { limit });
-          page.items.length > 0 && found.length <= ODD_IDS.length;
+          page.items.length > 0 && ids.length <= ODD_IDS.length;
         ) {
           if (page.items.length > limit)
             throw new Error(`a page: expected ${limit} items at most, found ${page.items.length}`);
-          found.push(...idsOf(page.items));
-          page = await catalogues.page(KEY, { limit, after: found.at(-1) ?? '' });
+          ids.push(...idsOf(page.items));
+          page = await catalogues.page(KEY, { limit, after: ids.at(-1) ?? '' });
         }
-        expectSame(`all pages of ${limit}`, found, ODD_IDS);
+        expectSame(`all pages of ${limit}`, ids, ODD_IDS);
       }
       expectSame(
         'a page behind the last',
@@ -110,11 +110,11 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
         await catalogues.commit(syncCommit('one', 0, { items: items('one') })),
         'done',
       );
-      const found: StoredItem[] = [];
+      const loaded: StoredItem[] = [];
       let pieces = 0;
       for await (const piece of catalogues.load(KEY)) {
         pieces += 1;
-        found.push(...piece);
+        loaded.push(...piece);
         if (pieces === 1)
           expectSame(
             'a commit meanwhile',
@@ -122,7 +122,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
             'done',
           );
       }
-      expectSame('what was loaded', found, items('one'));
+      expectSame('what was loaded', loaded, items('one'));
       expectSame(
         'what is loaded next',
         (await collected(catalogues.load(KEY))).flat(),

@@ -13,7 +13,7 @@ import {
 
 const UNTIL = DAY.at + 60_000;
 
-/** What {@link CustomerStore} promises about days and who takes them. */
+/** Promises of {@link CustomerStore} about days and claims. */
 export const CLAIM_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'claims: only the day that is due can be taken, from its instant on',

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame, tally } from '../expect-same.js';
+import { countOutcomes, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimed,
@@ -19,7 +19,7 @@ import {
   withRun,
 } from '../samples.js';
 
-/** What {@link CatalogueStore} promises about commits. */
+/** Promises of {@link CatalogueStore} about commits. */
 export const COMMIT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'commits: items, events, run, files, revision, style, window and next day are kept together',
@@ -188,14 +188,14 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
     'commits: under a claim that was lost they are a conflict, and nothing is kept',
     async (storage) => {
       const { customers, catalogues } = storage;
-      const lost = await claimedDay(storage);
+      const lostClaim = await claimedDay(storage);
       const holds = claimed(
         await customers.claim(KEY, DAY.date, 'other', DAY.at + 60_000, DAY.at + 120_000),
       );
       const before = await everything(storage);
       expectSame(
         'the commit of the one that woke',
-        await catalogues.commit(dailyCommit(lost, 0)),
+        await catalogues.commit(dailyCommit(lostClaim, 0)),
         'conflict',
       );
       expectSame('all of the customer after that', await everything(storage), before);
@@ -336,22 +336,20 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
           );
         }),
       );
-      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 19 });
+      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 1, conflict: 19 });
       const won = `run ${outcomes.indexOf('done')}`;
       const { items, revision } = await other.catalogues.page(KEY, { limit: 99 });
       const runs = new Set(items.map(({ runId }) => runId));
-      const kept = {
+      const stored = {
         revision,
         items: items.length,
         runs: [...runs],
         listed: (await other.catalogues.runs(KEY, 99)).map(({ id }) => id),
       };
-      expectSame('what is kept', kept, { revision: 1, items: 30, runs: [won], listed: [won] });
-      expectSame(
-        'how many events are kept',
-        (await other.events.page(KEY.library, {}, { limit: 1 })).count,
-        1,
-      );
+      const expected = { revision: 1, items: 30, runs: [won], listed: [won] };
+      expectSame('what is kept', stored, expected);
+      const { count } = await other.events.page(KEY.library, {}, { limit: 1 });
+      expectSame('how many events are kept', count, 1);
     },
   ),
 
@@ -365,18 +363,16 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
           (at % 2 === 0 ? storage : other).catalogues.commit(commit),
         ),
       );
-      expectSame('how often each outcome came', tally(outcomes), { done: 10 });
-      expectSame(
-        'how many events are kept',
-        (await storage.events.page(KEY.library, {}, { limit: 1 })).count,
-        1,
-      );
+      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 10 });
+      const { count } = await storage.events.page(KEY.library, {}, { limit: 1 });
+      expectSame('how many events are kept', count, 1);
       expectSame('the version', (await storage.customers.head(KEY))?.revision, 1);
     },
   ),
 
   conformanceCase(
-    'commits: a file and the commit that would leave it out, at once: it is seen, or of the next window',
+    'commits: a file and the commit that would leave it out, at once: it is seen, or of ' +
+      'the next window',
     async (storage, open) => {
       const other = await open();
       for (let round = 0; round < 10; round += 1) {

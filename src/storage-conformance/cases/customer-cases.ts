@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame, tally } from '../expect-same.js';
+import { countOutcomes, expectSame } from '../expect-same.js';
 import { compareUtf8, ODD_IDS } from '../odd-texts.js';
 import {
   accepted,
@@ -23,7 +23,7 @@ const NEW = {
   lease: null,
 };
 
-/** What {@link CustomerStore} promises about heads, settings and lists. */
+/** Promises of {@link CustomerStore} about heads, settings and lists. */
 export const CUSTOMER_CASES: readonly ConformanceCase[] = [
   conformanceCase('customers: a customer nobody knows has no head', async ({ customers }) => {
     expectSame('the head', await customers.head(KEY), undefined);
@@ -63,10 +63,10 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
       const nothing = settings({ agreed: null, due: null, closedAt: null });
       expectSame('settling under version 1', await customers.settle(KEY, nothing, 1), 'done');
       const head = { ...KEY, ...NEW, ...nothing, version: 2 };
-      for (const seen of [0, 1, 3])
+      for (const version of [0, 1, 3])
         expectSame(
-          `settling under version ${seen}`,
-          await customers.settle(KEY, settings(), seen),
+          `settling under version ${version}`,
+          await customers.settle(KEY, settings(), version),
           'conflict',
         );
       expectSame('the head', await customers.head(KEY), head);
@@ -173,16 +173,20 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
     'customers: of 50 that settle at once under one version exactly one is done, over two handles',
     async ({ customers }, open) => {
       const other = (await open()).customers;
-      for (const seen of [0, 1]) {
+      for (const version of [0, 1]) {
         const outcomes = await Promise.all(
           Array.from({ length: 50 }, (_, at) =>
-            (at % 2 === 0 ? customers : other).settle(KEY, settings({ policy: `${at}` }), seen),
+            (at % 2 === 0 ? customers : other).settle(KEY, settings({ policy: `${at}` }), version),
           ),
         );
-        expectSame(`how often each outcome came under version ${seen}`, tally(outcomes), {
-          done: 1,
-          conflict: 49,
-        });
+        expectSame(
+          `how often each outcome came under version ${version}`,
+          countOutcomes(outcomes),
+          {
+            done: 1,
+            conflict: 49,
+          },
+        );
         expectSame(
           'whose settings stand',
           (await other.head(KEY))?.policy,
@@ -259,11 +263,11 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
       const sorted = [...keys].sort(
         (a, b) => compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer),
       );
-      const found: unknown[] = [];
+      const pages: unknown[] = [];
       for (let page = await customers.list({ limit: 4 }); page.length > 0; ) {
         if (page.length > 4)
           throw new Error(`a page of the list: expected 4 at most, found ${page.length}`);
-        found.push(...page.map(({ library, customer }) => ({ library, customer })));
+        pages.push(...page.map(({ library, customer }) => ({ library, customer })));
         const last = page.at(-1);
         page = await customers.list({
           limit: 4,
@@ -271,9 +275,9 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
             ? {}
             : { after: { library: last.library, customer: last.customer } }),
         });
-        if (found.length > keys.length) break;
+        if (pages.length > keys.length) break;
       }
-      expectSame('all pages together', found, sorted);
+      expectSame('all pages together', pages, sorted);
       const [library] = ids;
       if (library === undefined) return;
       const ofOne = await customers.list({ library, limit: 10 });

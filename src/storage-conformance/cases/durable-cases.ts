@@ -14,7 +14,7 @@ import {
   withRun,
 } from '../samples.js';
 
-/** What a store promises that outlives its handles. */
+/** Promises of a store that outlives its handles. */
 export const DURABLE_CASES: readonly ConformanceCase[] = [
   {
     name: 'durable: all that was kept is there after closing and opening again',

@@ -1,7 +1,7 @@
 import type { SyncEvent } from '../../catalogue/sync-event.js';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame, tally } from '../expect-same.js';
+import { countOutcomes, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { KEY, syncCommit, syncEvent } from '../samples.js';
 
@@ -40,7 +40,7 @@ const VARIED: readonly SyncEvent[] = [
   }),
 ];
 
-/** What each filter lets through, by place in {@link VARIED}. */
+/** Matches of each filter, as indexes in {@link VARIED}. */
 const FILTERS: readonly (readonly [EventFilter, readonly number[]])[] = [
   [{}, [0, 1, 2, 3, 4]],
   [{ customer: KEY.customer }, [0, 1, 2, 4]],
@@ -82,7 +82,7 @@ const FILTERS: readonly (readonly [EventFilter, readonly number[]])[] = [
   ],
 ];
 
-/** What {@link EventStore} promises. */
+/** Promises of {@link EventStore}. */
 export const EVENT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'events: appended ones come back whole, oldest first, with growing positions',
@@ -128,7 +128,7 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, () => events.append(KEY, 'at once', numbered(3))),
       );
-      expectSame('how often each outcome came', tally(outcomes), { done: 10 });
+      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 10 });
       expectSame(
         'how many there are after ten at once',
         (await events.page(KEY.library, {}, { limit: 9 })).count,
@@ -154,13 +154,13 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     'events: every filter lets through what it says and counts all of it',
     async ({ events }) => {
       await events.append(KEY, 'batch', VARIED);
-      for (const [filter, places] of FILTERS) {
+      for (const [filter, indexes] of FILTERS) {
         const {
           count,
           events: found,
           ...more
         } = await events.page(KEY.library, filter, { limit: 9 });
-        const expected = places.map((at) => VARIED[at]);
+        const expected = indexes.map((at) => VARIED[at]);
         const what = `the filter ${JSON.stringify(filter)}`;
         expectSame(
           what,
@@ -170,7 +170,7 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
         expectSame(
           `${what}, the count and whether there are more`,
           { count, ...more },
-          { count: places.length, hasEarlier: false, hasLater: false },
+          { count: indexes.length, hasEarlier: false, hasLater: false },
         );
       }
     },
@@ -203,7 +203,7 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
       await events.append(KEY, 'batch', all);
       const filters: readonly EventFilter[] = [{}, { thirdPartyId: 'third' }];
       for (const filter of filters) {
-        const wanted = all.filter(
+        const matches = all.filter(
           ({ third_party_id }) =>
             filter.thirdPartyId === undefined || third_party_id === filter.thirdPartyId,
         );
@@ -211,7 +211,7 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
           const forwards: string[] = [];
           let page = await events.page(KEY.library, filter, { limit });
           for (;;) {
-            expectPage(page, forwards.length, wanted, limit);
+            expectPage(page, forwards.length, matches, { limit });
             forwards.push(...messages(page));
             if (!page.hasLater) break;
             page = await events.page(KEY.library, filter, {
@@ -227,14 +227,13 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
             });
             expectPage(
               page,
-              Math.max(0, wanted.length - backwards.length - limit),
-              wanted.slice(0, wanted.length - backwards.length),
-              limit,
-              wanted.length,
+              Math.max(0, matches.length - backwards.length - limit),
+              matches.slice(0, matches.length - backwards.length),
+              { limit, count: matches.length },
             );
             backwards.unshift(...messages(page));
           }
-          const expected = wanted.map(({ message }) => message);
+          const expected = matches.map(({ message }) => message);
           expectSame(`all pages of ${limit} forwards`, forwards, expected);
           expectSame(`all pages of ${limit} backwards`, backwards, expected);
         }
@@ -303,12 +302,12 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
           ]);
         }
       };
-      const seen: string[] = [];
+      const texts: string[] = [];
       let after = 0;
       const follow = async (): Promise<void> => {
         const page = await other.events.page(KEY.library, {}, { after, limit: 7 });
         after = page.events.at(-1)?.position ?? after;
-        seen.push(...messages(page));
+        texts.push(...messages(page));
       };
       let writing = true;
       const writers = Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer))).finally(
@@ -319,26 +318,26 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
       const following = async (): Promise<void> => {
         while (writing) {
           await follow();
-          // A store that answers at once would leave its writers no turn.
+          // A synchronous store would leave its writers no turn.
           await new Promise((resolve) => setTimeout(resolve, 0));
         }
       };
-      // Both to their ends, whatever becomes of the other: nobody works on a handle that is closed.
+      // Waits for both, even if one fails: no work may remain on a closed handle.
       for (const result of await Promise.allSettled([writers, following()]))
         if (result.status === 'rejected') throw result.reason;
-      for (let before = -1; before !== seen.length; ) {
-        before = seen.length;
+      for (let before = -1; before !== texts.length; ) {
+        before = texts.length;
         await follow();
       }
       const expected = Array.from({ length: 6 }, (_, writer) =>
         Array.from({ length: 10 }, (_, at) => [`${writer} ${at} a`, `${writer} ${at} b`]),
       ).flat(2);
-      expectSame('the messages that were seen', [...seen].sort(), [...expected].sort());
-      for (let at = 0; at < seen.length; at += 2)
+      expectSame('the messages that were seen', [...texts].sort(), [...expected].sort());
+      for (let at = 0; at < texts.length; at += 2)
         expectSame(
           'the event beside the first of its batch',
-          seen[at + 1],
-          seen[at]?.replace('a', 'b'),
+          texts[at + 1],
+          texts[at]?.replace('a', 'b'),
         );
     },
   ),
@@ -354,16 +353,15 @@ function expectGrowing({ events }: EventPage): void {
   }
 }
 
-/** A page that begins behind `from` of the events wanted. */
+/** Checks a page that begins after `from` of these events. */
 function expectPage(
   page: EventPage,
   from: number,
-  wanted: readonly SyncEvent[],
-  limit: number,
-  count: number = wanted.length,
+  events: readonly SyncEvent[],
+  { limit, count = events.length }: { readonly limit: number; readonly count?: number },
 ): void {
   const { events: _, ...flags } = page;
-  const expected = wanted.slice(from, from + limit).map(({ message }) => message);
+  const expected = events.slice(from, from + limit).map(({ message }) => message);
   expectSame('the messages of a page', messages(page), expected);
   expectSame('count and neighbours of a page', flags, {
     count,

@@ -24,7 +24,7 @@ function ids(files: readonly StoredFile[]): readonly string[] {
   return files.map(({ id }) => id);
 }
 
-/** What {@link ReceivedFileStore} promises about files and their order. */
+/** Promises of {@link ReceivedFileStore} about files and their order. */
 export const FILE_CASES: readonly ConformanceCase[] = [
   conformanceCase('files: a file exists from the moment it is accepted', async (storage) => {
     const { files } = storage;
@@ -179,7 +179,8 @@ export const FILE_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    'files: a file received before the end of the last closed window counts as received a millisecond after it',
+    'files: a file received before the end of the last closed window counts as received a ' +
+      'millisecond after it',
     async (storage) => {
       await storage.customers.settle(KEY, settings({ closedAt: DAY.at }), 0);
       const at = [DAY.at - 1, DAY.at, DAY.at + 1, DAY.at + 2];

@@ -1,6 +1,6 @@
 import type { GrantKey, GrantKind, GrantPut } from '../../storage/grant-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame, expectTypeError, tally } from '../expect-same.js';
+import { countOutcomes, expectSame, expectTypeError } from '../expect-same.js';
 import { compareUtf8, ODD_IDS } from '../odd-texts.js';
 
 /**
@@ -23,7 +23,7 @@ function record(id: string, version: number, kind: GrantKind = 'family') {
   return { kind, id, version, value: put(id, version - 1).value };
 }
 
-/** What {@link GrantStore} promises. */
+/** Promises of {@link GrantStore}. */
 export const GRANT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'grants: the version is 1 when first put and grows by one with every put',
@@ -99,7 +99,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    'grants: load answers in the order of the keys, undefined where there is none, a key twice twice',
+    'grants: load answers in the order of the keys, undefined where there is none, a key ' +
+      'twice twice',
     async ({ grants }) => {
       await grants.commit(['c', 'a', 'b'].map((id) => put(id)));
       const keys = ['b', 'x', 'a', 'b', 'c', 'y'].map((id) => put(id));
@@ -207,7 +208,7 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
       const outcomes = await Promise.all(
         rivals.map((puts, at) => (at % 2 === 0 ? grants : other).commit(puts)),
       );
-      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 49 });
+      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 1, conflict: 49 });
       const winner = outcomes.indexOf('done');
       expectSame('the record', await other.load([put('family')]), [
         { ...record('family', 2), value: `${winner}` },
@@ -216,10 +217,10 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
         kind: 'token',
         id: `token ${at}`,
       }));
-      const kept = (await grants.load(tokens)).flatMap((token, at) =>
+      const stored = (await grants.load(tokens)).flatMap((token, at) =>
         token === undefined ? [] : [at],
       );
-      expectSame('whose other record was kept', kept, [winner]);
+      expectSame('whose other record was kept', stored, [winner]);
     },
   ),
 
@@ -232,7 +233,7 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
           (at % 2 === 0 ? grants : other).commit([put('a', 0, { value: `${at}` })]),
         ),
       );
-      expectSame('how often each outcome came', tally(outcomes), { done: 1, conflict: 49 });
+      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 1, conflict: 49 });
       expectSame('the record', await grants.load([put('a')]), [
         { ...record('a', 1), value: `${outcomes.indexOf('done')}` },
       ]);

@@ -28,7 +28,7 @@ const IDS = [
 /** Seconds since 1970 that no clock has reached. */
 const LATER = 4_000_000_000;
 
-/** What a step draws from: the same seed gives the same draws. */
+/** Random source of a step: the same seed gives the same draws. */
 interface Draws {
   below(limit: number): number;
   of<T>(list: readonly [T, ...T[]] | readonly T[], otherwise: T): T;
@@ -36,7 +36,7 @@ interface Draws {
   key(): { readonly library: string; readonly customer: string };
 }
 
-/** A store and the naive one beside it, which must answer the same. */
+/** A store and the naive model, which must return the same. */
 interface Pair {
   readonly storage: AssortmentStorage;
   readonly naive: NaiveStorage;
@@ -58,7 +58,8 @@ export function historyCases(seeds: readonly number[]): readonly ConformanceCase
             await step({ storage: handles[draw.below(2)] ?? storage, naive, draw, claims });
           } catch (error) {
             throw new Error(
-              `seed ${seed}, operation ${at} (${step.name}): ${error instanceof Error ? error.message : String(error)}`,
+              `seed ${seed}, operation ${at} (${step.name}): ` +
+                (error instanceof Error ? error.message : String(error)),
             );
           }
         }
@@ -80,7 +81,7 @@ function draws(seed: number): Draws {
 
 async function settle({ storage, naive, draw }: Pair): Promise<void> {
   const [key, at, stale] = [draw.key(), draw.below(60), draw.below(6) === 0];
-  const seen = (naive.head(key)?.version ?? 0) + (stale ? 1 : 0);
+  const version = (naive.head(key)?.version ?? 0) + (stale ? 1 : 0);
   const settings = {
     agreed: at % 5 === 0 ? null : '05:30 UTC',
     due: at < 5 ? null : { date: `day ${at % 3}`, at },
@@ -89,8 +90,8 @@ async function settle({ storage, naive, draw }: Pair): Promise<void> {
   };
   expectSame(
     'settling',
-    await storage.customers.settle(key, settings, seen),
-    naive.settle(key, settings, seen),
+    await storage.customers.settle(key, settings, version),
+    naive.settle(key, settings, version),
   );
   expectSame('the head', await storage.customers.head(key), naive.head(key));
 }
@@ -99,23 +100,31 @@ async function claim({ storage, naive, draw, claims }: Pair): Promise<void> {
   const [key, holder, now] = [draw.key(), draw.of(['one', 'two'], 'one'), draw.below(70)];
   const date =
     draw.below(4) === 0 ? `day ${draw.below(3)}` : (naive.head(key)?.due?.date ?? 'none');
-  const taken = naive.claim(key, date, holder, now, now + 10);
-  expectSame('the claim', await storage.customers.claim(key, date, holder, now, now + 10), taken);
+  const expected = naive.claim(key, date, holder, now, now + 10);
+  expectSame(
+    'the claim',
+    await storage.customers.claim(key, date, holder, now, now + 10),
+    expected,
+  );
   expectSame('the head', await storage.customers.head(key), naive.head(key));
-  if (taken !== undefined) claims.push(taken);
+  if (expected !== undefined) claims.push(expected);
 }
 
 async function hold({ storage, naive, draw, claims }: Pair): Promise<void> {
-  const held = claims.at(-1 - draw.below(Math.min(claims.length, 6)));
-  if (held === undefined) return;
+  const claim = claims.at(-1 - draw.below(Math.min(claims.length, 6)));
+  if (claim === undefined) return;
   const until = draw.below(90);
   if (until % 3 > 0)
-    expectSame('extending', await storage.customers.extend(held, until), naive.extend(held, until));
+    expectSame(
+      'extending',
+      await storage.customers.extend(claim, until),
+      naive.extend(claim, until),
+    );
   else {
-    await storage.customers.release(held);
-    naive.release(held);
+    await storage.customers.release(claim);
+    naive.release(claim);
   }
-  expectSame('the head', await storage.customers.head(held), naive.head(held));
+  expectSame('the head', await storage.customers.head(claim), naive.head(claim));
 }
 
 async function accept({ storage, naive, draw }: Pair): Promise<void> {
@@ -241,14 +250,14 @@ async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
     ...(draw.below(4) === 0 ? { eventType: 'WARNING' as const } : {}),
     ...(draw.below(6) === 0 ? { thirdPartyId: draw.id() } : {}),
   };
-  const wanted = naive.events(library, filter);
+  const expected = naive.events(library, filter);
   const all = await storage.events.page(library, filter, { limit: 10_000 });
   expectSame(
     'the events',
     all.events.map(({ event }) => event),
-    wanted,
+    expected,
   );
-  const [limit, at] = [1 + draw.below(5), draw.below(wanted.length + 1)];
+  const [limit, at] = [1 + draw.below(5), draw.below(expected.length + 1)];
   const position = all.events[at]?.position;
   if (position === undefined) return;
   const [before, after] = [
@@ -265,7 +274,7 @@ async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
     after.events,
     all.events.slice(at + 1, at + 1 + limit),
   );
-  expectSame('the counts', [all.count, before.count, after.count], Array(3).fill(wanted.length));
+  expectSame('the counts', [all.count, before.count, after.count], Array(3).fill(expected.length));
 }
 
 async function readCustomers({ storage, naive, draw }: Pair): Promise<void> {
@@ -304,11 +313,11 @@ async function put({ storage, naive, draw }: Pair): Promise<void> {
     ]),
   );
   const puts = [...keys].map(([id, kind]) => {
-    const seen = (naive.grant({ kind, id })?.version ?? 0) + (draw.below(9) === 0 ? 1 : 0);
+    const version = (naive.grant({ kind, id })?.version ?? 0) + (draw.below(9) === 0 ? 1 : 0);
     return {
       kind,
       id,
-      seen,
+      seen: version,
       value: draw.id(),
       expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5),
     };

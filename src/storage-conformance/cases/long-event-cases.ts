@@ -5,13 +5,13 @@ import { expectSame } from '../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../samples.js';
 
 /**
- * As many as a supplier's file of a few thousand records brings; stores that keep events in pages
- * need several of them, of different fillings.
+ * The events of a file of a few thousand records. Stores that pack events into pages need several
+ * pages, unequally full.
  */
 const COMMITTED = 650;
 const APPENDED = 1_100;
 
-/** Every tenth is long, every hundredth of another type. */
+/** Creates a report. Every tenth message is long, every hundredth event has another type. */
 function longReport(count: number, name: string): readonly SyncEvent[] {
   return Array.from({ length: count }, (_, at) =>
     syncEvent(`${name} ${at} ${at % 10 === 0 ? 'x'.repeat(1_000) : ''}`, {
@@ -21,9 +21,7 @@ function longReport(count: number, name: string): readonly SyncEvent[] {
   );
 }
 
-/**
- * The messages that a filter lets through, page by page, towards the end or towards the beginning.
- */
+/** Reads the messages that a filter accepts, page by page, forwards or backwards. */
 async function walked(
   events: EventStore,
   filter: EventFilter,
@@ -48,7 +46,10 @@ async function walked(
   return (direction === 'forwards' ? pages : pages.reverse()).flat();
 }
 
-/** All of them are there: counted, in one page, in many, and each found by what it is. */
+/**
+ * Checks that all events are present: in the count, in one page, in many, and with a filter for
+ * each.
+ */
 async function expectAll(events: EventStore, all: readonly SyncEvent[]): Promise<void> {
   const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
   expectSame('how many there are', page.count, all.length);
@@ -79,7 +80,7 @@ async function expectAll(events: EventStore, all: readonly SyncEvent[]): Promise
   }
 }
 
-/** What {@link EventStore} promises of reports that are long. */
+/** Promises of {@link EventStore} about long reports. */
 export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     `events: all ${COMMITTED} of one commit are kept, in their order`,

@@ -6,8 +6,8 @@ import { collected, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { KEY, storedItem, syncCommit } from '../samples.js';
 
-/** An item whose texts are made when they are read, as a sync of many items puts them. */
-class LateItem implements PutItem {
+/** An item with getters, as a sync of many items passes it. */
+class GetterItem implements PutItem {
   readonly #id: string;
 
   constructor(id: string) {
@@ -35,7 +35,7 @@ class LateItem implements PutItem {
   }
 }
 
-/** The marks of a customer by identifier, in the order of identifiers. */
+/** Reads the marks of a customer by identifier, in the order of identifiers. */
 async function marksOf(
   catalogues: CatalogueStore,
   key: CustomerKey,
@@ -46,9 +46,7 @@ async function marksOf(
     .sort((a, b) => compareBytes(a.thirdPartyId, b.thirdPartyId));
 }
 
-/**
- * What {@link CatalogueStore} promises about marks, and about items asked for by their identifiers.
- */
+/** Promises of {@link CatalogueStore} about marks, and about items by their identifiers. */
 export const MARK_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'marks: each is that of the last put, empty where none was given',
@@ -116,7 +114,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         await catalogues.commit(syncCommit('one', 0, { items: items('one') })),
         'done',
       );
-      const found = new Set<string>();
+      const ids = new Set<string>();
       let count = 0;
       for await (const piece of catalogues.marks(KEY)) {
         if (count === 0)
@@ -125,16 +123,17 @@ export const MARK_CASES: readonly ConformanceCase[] = [
             await other.commit(syncCommit('two', 1, { items: items('two') })),
             'done',
           );
-        for (const { mark } of piece) found.add(mark);
+        for (const { mark } of piece) ids.add(mark);
         count += piece.length;
       }
       expectSame('how many there are', count, 4_500);
-      expectSame('what they are', [...found], ['one']);
+      expectSame('what they are', [...ids], ['one']);
     },
   ),
 
   conformanceCase(
-    'marks: items are found by many identifiers of every kind at once, and what is not there is left out',
+    'marks: items are found by many identifiers of every kind at once, and what is not ' +
+      'there is left out',
     async ({ catalogues }) => {
       const key = { ...KEY, customer: 'another' };
       expectSame(
@@ -153,14 +152,14 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         key,
       );
       expectSame("another customer's commit", await catalogues.commit(other), 'done');
-      const found = await catalogues.items(KEY, [
+      const items = await catalogues.items(KEY, [
         'not there',
         ...ODD_IDS.toReversed(),
         ...ODD_IDS,
         `${ODD_IDS[0]} either`,
       ]);
-      const byId = new Map(found.map((item) => [item.thirdPartyId, item]));
-      expectSame('how many there are', found.length, ODD_IDS.length);
+      const byId = new Map(items.map((item) => [item.thirdPartyId, item]));
+      expectSame('how many there are', items.length, ODD_IDS.length);
       for (const id of ODD_IDS)
         expectSame(`the item ${JSON.stringify(id)}`, byId.get(id), storedItem(id));
       expectSame('no items', await catalogues.items(KEY, []), []);
@@ -186,7 +185,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       expectSame(
         'the commit',
         await catalogues.commit(
-          syncCommit('run', 0, { items: [new LateItem('a'), new LateItem('b')] }),
+          syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] }),
         ),
         'done',
       );

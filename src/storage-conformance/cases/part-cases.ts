@@ -23,8 +23,8 @@ async function bytesOf(
   return (await collected(files.parts(file(id, key)))).map((part) => [...part]);
 }
 
-/** An accepted file of one part. */
-async function whole(
+/** Accepts a file of one part. */
+async function acceptFile(
   storage: AssortmentStorage,
   id: string,
   receivedAt: number,
@@ -34,10 +34,11 @@ async function whole(
   await accepted(storage, incomingFile(id, receivedAt, key));
 }
 
-/** What {@link ReceivedFileStore} promises about the parts of files, and how long they are kept. */
+/** Promises of {@link ReceivedFileStore} about the parts of files and their deletion. */
 export const PART_CASES: readonly ConformanceCase[] = [
   conformanceCase(
-    'parts: put in any order they come back in the order of their numbers, the same part again replaces it',
+    'parts: put in any order they come back in the order of their numbers, the same part ' +
+      'again replaces it',
     async (storage) => {
       for (const part of [11, 2, 0, 10, 1])
         await storage.files.putPart(file('file'), part, Uint8Array.of(part, part));
@@ -96,7 +97,7 @@ export const PART_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'parts: an accepted file is left alone, by discard and by late parts',
     async (storage) => {
-      await whole(storage, 'file', DAY.at);
+      await acceptFile(storage, 'file', DAY.at);
       await storage.files.discard(file('file'));
       await storage.files.putPart(file('file'), 0, Uint8Array.of(9));
       await storage.files.putPart(file('file'), 1, Uint8Array.of(9));
@@ -110,17 +111,18 @@ export const PART_CASES: readonly ConformanceCase[] = [
     for (const [at, key] of keys.entries())
       await storage.files.putPart(file('file', key), 0, Uint8Array.of(at));
     await storage.files.discard(file('file', keys[1]));
-    const found = await Promise.all(keys.map((key) => bytesOf(storage, 'file', key)));
-    expectSame('the parts of each', found, [[[0]], [], [[2]]]);
+    const contents = await Promise.all(keys.map((key) => bytesOf(storage, 'file', key)));
+    expectSame('the parts of each', contents, [[[0]], [], [[2]]]);
   }),
 
   conformanceCase(
-    'retention: forgetParts forgets what is not waiting and old enough, but for the newest processed file, and never a row',
+    'retention: forgetParts forgets what is not waiting and old enough, but for the newest ' +
+      'processed file, and never a row',
     async (storage) => {
       const { files, catalogues } = storage;
       const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
       for (const [at, id] of names.entries())
-        await whole(storage, id, id === 'younger' ? 900 : 100 + at);
+        await acceptFile(storage, id, id === 'younger' ? 900 : 100 + at);
       const ignored = ['ignored'];
       for (const [at, fileId] of ['processed', 'newest'].entries()) {
         expectSame(
@@ -138,8 +140,8 @@ export const PART_CASES: readonly ConformanceCase[] = [
       expectSame('how many are older than all', await files.forgetParts(100), 0);
       expectSame('how many are forgotten', await files.forgetParts(500), 2);
       expectSame('how many are forgotten again', await files.forgetParts(500), 0);
-      const kept = await Promise.all(names.map((id) => bytesOf(storage, id)));
-      expectSame('the parts', kept, [[], [], [[1]], [[1]], [[1]]]);
+      const contents = await Promise.all(names.map((id) => bytesOf(storage, id)));
+      expectSame('the parts', contents, [[], [], [[1]], [[1]], [[1]]]);
       expectSame('the rows', await files.received(KEY, { after: 0, until: DAY.at }), rows);
       expectSame('how many are forgotten later', await files.forgetParts(901), 1);
       expectSame('the newest processed file after that', await bytesOf(storage, 'newest'), [[1]]);
@@ -147,12 +149,13 @@ export const PART_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    'retention: a file received exactly at the bound stays, and every customer keeps its newest processed file',
+    'retention: a file received exactly at the bound stays, and every customer keeps its ' +
+      'newest processed file',
     async (storage) => {
       const other = { ...KEY, customer: 'other' };
       for (const key of [KEY, other]) {
         for (const [at, id] of ['one', 'two'].entries()) {
-          await whole(storage, `${key.customer} ${id}`, 100 + at, key);
+          await acceptFile(storage, `${key.customer} ${id}`, 100 + at, key);
           const commit = withRun(syncCommit(id, at, {}, key), { fileId: `${key.customer} ${id}` });
           expectSame('a commit', await storage.catalogues.commit(commit), 'done');
         }
@@ -187,7 +190,7 @@ export const PART_CASES: readonly ConformanceCase[] = [
         0,
       );
       expectSame('the parts', await bytesOf(storage, 'abandoned'), [[1], [2]]);
-      await whole(storage, 'waiting', 100);
+      await acceptFile(storage, 'waiting', 100);
       expectSame('how many are forgotten in the end', await storage.files.forgetParts(FAR), 1);
       expectSame('the parts of the abandoned one', await bytesOf(storage, 'abandoned'), []);
       expectSame('the parts of the one that waits', await bytesOf(storage, 'waiting'), [[1]]);

@@ -32,14 +32,15 @@ const BODIES: readonly string[] = [
   `${'{"content":'.repeat(DEPTH)}null${'}'.repeat(DEPTH)}`,
   `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
   '{"nul":"a\\u0000b","half":"\\ud800","escaped":"\\\\u0000"}',
-  '{"price":1.50,"price":1.5,"big":123456789012345678901234567890,"small":1e-400,"__proto__":{"a":1}}',
+  '{"price":1.50,"price":1.5,"big":123456789012345678901234567890,' +
+    '"small":1e-400,"__proto__":{"a":1}}',
   ' {\n\t"blanks" : "\u00a0\u200b\ufeff" }\r\n',
   JSON.stringify({ text: longText(1_000_000, 5) }),
   JSON.stringify({ text: '\u{1f9c0}\u00e9\uffff'.repeat(1_000) }),
   '',
 ];
 
-/** Every port, with one text in every place of a key. */
+/** Calls every port with one text in every component of a key. */
 async function walkThrough(storage: AssortmentStorage, name: string): Promise<void> {
   const { customers, files, catalogues, events, grants } = storage;
   const key = { library: name, customer: name };
@@ -107,7 +108,7 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
 }
 
 /**
- * What every port promises about texts: of any kind, and apart where any character differs
+ * Promises of every port about texts: any text is accepted, and distinct if any character differs
  * (Decision T3).
  */
 export const TEXT_CASES: readonly ConformanceCase[] = [
@@ -154,7 +155,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    `texts: names of ${LONGEST_NAME} characters fit into every place, ten of them that differ at the end alone`,
+    `texts: names of ${LONGEST_NAME} characters fit into every place, ` +
+      'ten of them that differ at the end alone',
     async (storage) => {
       const begin = longText(LONGEST_NAME - 1, 1);
       for (let at = 0; at < 10; at += 1) await walkThrough(storage, `${begin}${at}`);
@@ -209,7 +211,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
-    `texts: JSON of ${DEPTH} levels, of a million characters and of every escape comes back as it was`,
+    `texts: JSON of ${DEPTH} levels, of a million characters and of every escape ` +
+      'comes back as it was',
     async (storage) => {
       const { catalogues, customers, files, grants, events } = storage;
       const items = BODIES.map((body, at) => storedItem(`item ${at}`, 'run', { body }));
@@ -299,13 +302,14 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
   ),
 ];
 
-/** The same for texts that the caller gives. */
+/** Returns the same cases for texts of the caller. */
 export function givenTextCases(texts: readonly string[]): readonly ConformanceCase[] {
   if (texts.length === 0) return [];
   const ids = [...new Set(texts)].sort(compareUtf8);
   return [
     conformanceCase(
-      `texts: ${ids.length} given ones are identifiers of items, events and records, each by itself, in the order of their bytes`,
+      `texts: ${ids.length} given ones are identifiers of items, events and records, ` +
+        'each by itself, in the order of their bytes',
       async (storage) => {
         const { catalogues, events, grants } = storage;
         const items = ids.map((id) => storedItem(id));

@@ -13,7 +13,9 @@ import {
   withRun,
 } from '../samples.js';
 
-/** Before: nothing of the change is kept. After: all of it is, and only the answer is lost. */
+/**
+ * `before`: nothing of the change is stored. `after`: all of it is, and only the response is lost.
+ */
 export type LostMoment = 'before' | 'after';
 
 /**
@@ -26,15 +28,15 @@ export type LoseConnection = (
 ) => void | Promise<void>;
 
 /**
- * A change, and what sending it again answers where it had been kept: a name makes it `done`, a
- * version seen makes it `conflict` (Decision T1).
+ * A change, and the outcome of sending it again after it was stored: a name makes it `done`, a
+ * version makes it `conflict` (Decision T1).
  */
 interface Change {
   readonly name: string;
   readonly again: 'done' | 'conflict';
-  /** What must be there before; answers the change. */
+  /** Prepares the store; returns the change. */
   prepare(storage: AssortmentStorage): Promise<() => Promise<string>>;
-  /** What counts it, and the counts where it was kept once. */
+  /** Returns the counts that a single change must produce. */
   count(storage: AssortmentStorage): Promise<readonly (number | undefined)[]>;
   readonly once: readonly number[];
 }
@@ -117,18 +119,19 @@ async function all(storage: AssortmentStorage): Promise<string> {
   return JSON.stringify([await everything(storage), await storage.grants.load(RECORDS)]);
 }
 
-/** What every port promises about answers that were lost on the way. */
+/** Promises of every port about lost responses. */
 export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
   return CHANGES.flatMap(({ name, again, prepare, count, once }) =>
     (['before', 'after'] as const).map((moment) =>
       conformanceCase(
-        `unknown: ${name} whose answer is lost ${moment} it was kept: all or nothing, and kept once when sent again`,
+        `unknown: ${name} whose answer is lost ${moment} it was kept: ` +
+          'all or nothing, and kept once when sent again',
         async (storage) => {
           const change = await prepare(storage);
           const before = await all(storage);
           await lose(storage, moment);
           const outcome = await change();
-          // An adapter that asks again by itself may know after all.
+          // An adapter that retries may know the outcome after all.
           if (outcome !== 'done') expectSame('the outcome', outcome, 'unknown');
           const after = await all(storage);
           expectSame(
@@ -137,11 +140,11 @@ export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
             moment === 'after' || outcome === 'done',
           );
           expectSame('the same once more', await change(), after === before ? 'done' : again);
-          const kept = await all(storage);
-          expectSame('whether something is kept now', kept !== before, true);
-          if (after !== before) expectSame('what is kept now', kept, after);
+          const counts = await all(storage);
+          expectSame('whether something is kept now', counts !== before, true);
+          if (after !== before) expectSame('what is kept now', counts, after);
           expectSame('the same a third time', await change(), again);
-          expectSame('what is kept in the end', await all(storage), kept);
+          expectSame('what is kept in the end', await all(storage), counts);
           expectSame('how often it is kept', await count(storage), once);
         },
       ),

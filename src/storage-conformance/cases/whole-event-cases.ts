@@ -25,7 +25,7 @@ const MEMBERS: readonly Partial<SyncEventData>[] = [
   },
 ];
 
-/** Every combination of members, of several kinds each. */
+/** Creates every combination of members, several kinds of each. */
 function everyEvent(): readonly SyncEvent[] {
   const types: readonly EventType[] = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'];
   return Array.from({ length: 2 ** MEMBERS.length * 4 }, (_, at) => {
@@ -44,8 +44,8 @@ function everyEvent(): readonly SyncEvent[] {
   });
 }
 
-/** An event whose fields are made when they are read, as a sync of many findings reports them. */
-class LateEvent implements SyncEvent {
+/** An event with getters, as a sync of many findings passes it. */
+class GetterEvent implements SyncEvent {
   readonly #event: SyncEvent;
 
   constructor(event: SyncEvent) {
@@ -77,7 +77,7 @@ class LateEvent implements SyncEvent {
   }
 }
 
-/** What {@link EventStore} promises of an event as a whole. */
+/** Promises of {@link EventStore} about a complete event. */
 export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'events: every member an event may have is kept, beside any others',
@@ -95,10 +95,10 @@ export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
     'events: those whose fields are made when they are read are kept like all others',
     async ({ catalogues, events }) => {
       const all = everyEvent();
-      const late = all.map((event) => new LateEvent(event));
+      const getters = all.map((event) => new GetterEvent(event));
       expectSame(
         'the commit',
-        await catalogues.commit(syncCommit('run', 0, { events: late })),
+        await catalogues.commit(syncCommit('run', 0, { events: getters })),
         'done',
       );
       const page = await events.page(KEY.library, {}, { limit: all.length + 1 });

@@ -22,7 +22,7 @@ const HEADERS_END = Uint8Array.of(CR, LF, CR, LF);
 
 /**
  * Cuts a multipart body (RFC 2046 5.1.1) into its parts. Joined together, the pieces are the same
- * for any chunks; they are views of the chunk, valid until the next piece is asked for. Time is
+ * for any chunks; they are views of the chunk, valid until the next piece is requested. Time is
  * linear in the bytes, and between two chunks no more than the headers of one part is in memory.
  * Nothing comes after `form-end`, which is missing if the source ends before the last boundary.
  * Throws an `UploadFault` if the body is not multipart.

@@ -33,7 +33,7 @@ export const AUTHORIZE_PATH = '/oauth/authorize/';
  * Handles `GET {auth_url}/oauth/authorize/` (Spec 4.1): checks client and redirect URI, then
  * sign-in, then everything else, and shows the consent page (Decisions O10, O12, O14).
  */
-export const answerAuthorize: Handler = async (request, context, url) => {
+export const handleAuthorize: Handler = async (request, context, url) => {
   if (url.search.length > context.limits.formBytes)
     return errorPage(
       414,

@@ -35,7 +35,7 @@ import { familyPuts, secondOf } from './token-families.js';
  * Handles `POST {auth_url}/oauth/authorize/`: the submitted consent form. Accepts each form once,
  * from the same user and for the same request as its page (Decision O12).
  */
-export const answerConsent: Handler = async (request, context, url) => {
+export const handleConsent: Handler = async (request, context, url) => {
   const body = await readBody(request, context.limits.formBytes);
   if (body === 'too-large')
     return errorPage(

@@ -10,7 +10,7 @@ import { changeFamily, secondOf } from './token-families.js';
  * Handles `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): returns scope and
  * expiry of one of the client's access tokens.
  */
-export const answerIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
+export const handleIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
   const reading = readIntrospectionRequest(form);
   if (!reading.ok) return oauthFaultResponse(reading.fault);
   const now = secondOf(context);

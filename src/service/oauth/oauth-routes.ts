@@ -1,10 +1,10 @@
 import type { Route } from '../route.js';
-import { AUTHORIZE_PATH, answerAuthorize } from './authorize.js';
-import { answerConsent } from './consent.js';
-import { answerIntrospect } from './introspect.js';
-import { answerMetadata } from './metadata.js';
-import { answerRevoke } from './revoke.js';
-import { answerToken } from './token.js';
+import { AUTHORIZE_PATH, handleAuthorize } from './authorize.js';
+import { handleConsent } from './consent.js';
+import { handleIntrospect } from './introspect.js';
+import { handleMetadata } from './metadata.js';
+import { handleRevoke } from './revoke.js';
+import { handleToken } from './token.js';
 
 const WELL_KNOWN = '/.well-known/oauth-authorization-server';
 
@@ -13,18 +13,18 @@ export const oauthRoutes: readonly Route[] = [
   {
     host: 'auth',
     path: AUTHORIZE_PATH,
-    methods: { GET: answerAuthorize, POST: answerConsent },
+    methods: { GET: handleAuthorize, POST: handleConsent },
     errors: 'page',
   },
-  { host: 'base', path: '/oauth/token/', methods: { POST: answerToken }, errors: 'oauth' },
+  { host: 'base', path: '/oauth/token/', methods: { POST: handleToken }, errors: 'oauth' },
   {
     host: 'base',
     path: '/oauth/introspect/',
-    methods: { POST: answerIntrospect },
+    methods: { POST: handleIntrospect },
     errors: 'oauth',
   },
-  { host: 'base', path: '/oauth/revoke_token/', methods: { POST: answerRevoke }, errors: 'oauth' },
-  { host: 'base', path: WELL_KNOWN, methods: { GET: answerMetadata }, errors: 'oauth' },
+  { host: 'base', path: '/oauth/revoke_token/', methods: { POST: handleRevoke }, errors: 'oauth' },
+  { host: 'base', path: WELL_KNOWN, methods: { GET: handleMetadata }, errors: 'oauth' },
 ];
 
 /**
@@ -38,7 +38,7 @@ export function wellKnownRoutes(issuerPath: string): readonly Route[] {
         {
           host: 'origin',
           path: `${WELL_KNOWN}${issuerPath}`,
-          methods: { GET: answerMetadata },
+          methods: { GET: handleMetadata },
           errors: 'oauth',
         },
       ];

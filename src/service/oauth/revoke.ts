@@ -10,7 +10,7 @@ import { changeFamily, secondOf } from './token-families.js';
  * Handles `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): revokes an access token,
  * or a refresh token with its whole family.
  */
-export const answerRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
+export const handleRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
   const reading = readRevocationRequest(form);
   if (!reading.ok) return oauthFaultResponse(reading.fault);
   const now = secondOf(context);

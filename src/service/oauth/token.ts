@@ -15,7 +15,7 @@ import { changeFamily, secondOf } from './token-families.js';
  * Handles `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): exchanges a code or a
  * refresh token for a pair of tokens.
  */
-export const answerToken: Handler = formEndpoint(async ({ client, form, context }) => {
+export const handleToken: Handler = formEndpoint(async ({ client, form, context }) => {
   const reading = readTokenRequest(form);
   if (!reading.ok) return oauthFaultResponse(reading.fault);
   const { value: request } = reading;

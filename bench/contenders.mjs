@@ -7,7 +7,7 @@ const CHUNK = 65_536;
 /** A stream of a file costs less in longer chunks; README.md says so. */
 const LONG_CHUNK = 262_144;
 
-/** Every finding in detail, not the first thousand alone. */
+/** Report every finding in detail, not only the first thousand. */
 const FULL = { limits: { issues: Number.POSITIVE_INFINITY } };
 
 const CHECK_TARGET = { reach: 0.3, stretch: 0.25 };
@@ -16,10 +16,9 @@ const READ_TARGET = { reach: 1.25, stretch: 1.1 };
 const BAD_TARGET = { reach: 0.4, stretch: 0.25 };
 
 /**
- * Every contender by name: what the table calls it, the file it reads (see files.mjs), the ratio it
- * is to reach and the goal behind it, and how its run is made. The first over a file is the
- * baseline of the others, and those with `objects` have one of their own: they begin with objects
- * parsed beforehand.
+ * Contenders by name: title in the table, file (see files.mjs), target ratio with the goal behind
+ * it, and how to run it. The first over a file is the baseline of the others; those with `objects`
+ * have a baseline of their own, because they start from parsed objects.
  */
 export const CONTENDERS = {
   parse: { what: 'read + JSON.parse', file: 'sent', load: loadParse },
@@ -176,7 +175,7 @@ function keep(records) {
   return kept.length;
 }
 
-/** Lets go of what the last run kept. */
+/** Releases the results of the last run. */
 export function forget() {
   kept = [];
 }
@@ -194,7 +193,7 @@ async function loadCheck(file) {
   return () => checkAssortmentFile(readFileSync(file)).file.accepted;
 }
 
-/** As the command reads a file. */
+/** Reads a file in chunks, as the command does. */
 async function loadChunks(file) {
   const { checkAssortmentFile } = await import('assortment-kit');
   return () => checkAssortmentFile(chunksOf(file)).file.accepted;
@@ -245,7 +244,7 @@ async function loadPush(file) {
   };
 }
 
-/** A consumer that looks at each record once and lets it go. */
+/** Consumes events: reads each record once and drops it. */
 function countRecords(events) {
   let count = 0;
   for (const event of events) if (event.kind === 'record' && event.record.name !== '') count += 1;
@@ -282,7 +281,7 @@ function deriveAll(parsed, check, deriveRecord) {
   return records;
 }
 
-/** Objects parsed beforehand; each is looked at once and nothing is kept. */
+/** Loads parsed objects; each is read once and dropped. */
 async function loadObjects(file) {
   const { readPackageRecord } = await import('assortment-kit');
   return countObjects(file, (object) => readPackageRecord(object).ok);

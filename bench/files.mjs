@@ -1,5 +1,4 @@
-// The files that are read: how each is made, and what is in it, so that a figure can be told from
-// its file.
+// Generated files: how each is made, and its content, so that a figure names its file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAssortment } from './generate.mjs';
@@ -18,8 +17,8 @@ const FILES = {
 };
 
 /**
- * Writes the file of this name; answers its path, what it is, and its size in bytes. `bad` holds
- * for the file as suppliers send it.
+ * Writes the file of this name; returns its path, its description, and its size in bytes. `bad`
+ * applies to the file as suppliers send it.
  */
 export function writeFile(name, { folder, records, bad }) {
   const path = join(folder, `${name}-${records}.json`);
@@ -27,7 +26,7 @@ export function writeFile(name, { folder, records, bad }) {
   return { path, what, bytes: writeAssortment(path, records, name === 'sent' ? { bad } : options) };
 }
 
-/** A line about a file: its records, and the findings of each code. */
+/** Describes a file in one line: its records, and the findings of each code. */
 export async function describeFile({ path, what }) {
   const { checkAssortmentFile } = await import('assortment-kit');
   const { file, counts } = checkAssortmentFile(readFileSync(path));
@@ -35,5 +34,8 @@ export async function describeFile({ path, what }) {
   const total = found.reduce((sum, [, count]) => sum + count, 0);
   const codes =
     found.length === 0 ? '' : `: ${found.map(([code, count]) => `${code} ${count}`).join(', ')}`;
-  return `${what}: ${(file.bytes / 1e6).toFixed(1)} MB, ${file.records} records, ${file.refused} refused, ${(total / file.records).toFixed(2)} findings a record${codes}`;
+  return (
+    `${what}: ${(file.bytes / 1e6).toFixed(1)} MB, ${file.records} records, ${file.refused} ` +
+    `refused, ${(total / file.records).toFixed(2)} findings a record${codes}`
+  );
 }

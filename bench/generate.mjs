@@ -1,8 +1,8 @@
 // Seeded assortment files as suppliers send them: about 371 bytes a record, over a thousand sets of
 // keys, numbers as numbers and as strings, nested objects and both separator styles, 2 % of the
-// GTINs wrong. Other kinds: `clean`, of which there is nothing to say, and `faulty`, where each
-// record has a field nobody knows and a wrong GTIN. node bench/generate.mjs RECORDS OUT|- [--kind
-// sent|clean|faulty] [--bad RATE] [--seed N] [--edition N]
+// GTINs wrong. Other kinds: `clean`, without findings, and `faulty`, where each record has an
+// unknown field and a wrong GTIN. node bench/generate.mjs RECORDS OUT|- [--kind sent|clean|faulty]
+// [--bad RATE] [--seed N] [--edition N]
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const PACKAGES = ['box', 'case', 'sack', 'pallet', 'tray', 'bucket', 'can'];
 const AMOUNTS = ['500', '1', '1.5', '0.33', '250', '2.50', '12'];
 const COUNTS = ['2', '4', '6', '8', '10', '12', '24'];
 
-/** What the values of a file are drawn from. */
+/** Values of the file as suppliers send it. */
 const SENT = {
   outlets: 40,
   leadTimes: [
@@ -78,8 +78,8 @@ const SENT = {
 };
 
 /**
- * One outlet, one lead time, one style, GTINs that stand once; prices by the kind of unit that the
- * content has.
+ * One outlet, one lead time, one style, distinct GTINs; prices by the kind of unit that the content
+ * has.
  */
 const CLEAN = {
   ...SENT,
@@ -106,7 +106,7 @@ const CLEAN_VOLUME = {
   weightedUnits: ['l'],
 };
 
-/** By kind, what a record is drawn from. */
+/** Values by kind of file. */
 const KINDS = {
   sent: () => SENT,
   clean: (index) => {
@@ -131,7 +131,7 @@ function dice(seed, index) {
   };
 }
 
-/** A GTIN-13 of 13 drawn digits, some of them with a wrong check digit. */
+/** Draws a GTIN-13, sometimes with a wrong check digit. */
 function drawGtin(roll, { gtinHead, wrongGtins }) {
   let body = gtinHead();
   let sum = 0;
@@ -141,7 +141,7 @@ function drawGtin(roll, { gtinHead, wrongGtins }) {
   return `"${body}${roll() < wrongGtins ? (check + 3) % 10 : check}"`;
 }
 
-/** What suppliers get wrong: each refuses the record. */
+/** Mistakes of suppliers: each refuses the record. */
 const MISTAKES = [
   (fields) => fields.delete('name'),
   (fields) => fields.set('price_type_code', '3'),
@@ -155,7 +155,9 @@ const MISTAKES = [
   (fields) => fields.set('third_party_id', '4711'),
 ];
 
-/** The fields of one record as JSON texts by name, in the order in which they are written. */
+/**
+ * Returns the fields of one record as JSON texts by name, in the order in which they are written.
+ */
 function recordFields(index, roll, choice) {
   const pick = (list) => list[Math.floor(roll() * list.length)];
   const between = (low, high) => low + Math.floor(roll() * (high - low + 1));
@@ -174,12 +176,15 @@ function recordFields(index, roll, choice) {
     fields.set(
       'description',
       quote(
-        `${pick(TRAITS)} ${pick(ARTICLES)} of ${pick(BRANDS)}${escaped}. Keep at ${between(-18, 20)} °C: ${pick(TRAITS)} ${pick(ARTICLES)}, always ${pick(TRAITS)}.`,
+        `${pick(TRAITS)} ${pick(ARTICLES)} of ${pick(BRANDS)}${escaped}. Keep at ` +
+          `${between(-18, 20)} °C: ${pick(TRAITS)} ${pick(ARTICLES)}, always ${pick(TRAITS)}.`,
       ),
     );
   }
   if (roll() < 0.8) fields.set('package_type', quote(pick(PACKAGES)));
-  const price = `${between(choice.leastPrice, 900)}.${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;
+  const price =
+    `${between(choice.leastPrice, 900)}.` +
+    `${String(between(0, 99)).padStart(2, '0')}${roll() < 0.02 ? between(10, 99) : ''}`;
   const byUnit = roll() < 0.3;
   fields
     .set('price', roll() < 0.25 ? quote(price) : price)
@@ -190,7 +195,8 @@ function recordFields(index, roll, choice) {
   if (weighted)
     fields.set(
       'package_description',
-      `{"quantity":1${choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : ''},"unit_name":${quote(pick(choice.weightedUnits))}}`,
+      `{"quantity":1${choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : ''},` +
+        `"unit_name":${quote(pick(choice.weightedUnits))}}`,
     );
   else if (roll() < 0.4) {
     const separator = roll() < 1 - choice.slashes ? 'x' : '/';
@@ -206,7 +212,9 @@ function recordFields(index, roll, choice) {
     const amount = pick(AMOUNTS);
     const gtinPart = (rate) =>
       roll() < rate || choice.everyGtin ? `,"gtin":${drawGtin(roll, choice)}` : '';
-    let levels = `{"quantity":${roll() < 0.2 ? quote(amount) : amount}${gtinPart(0.5)},"unit_name":${quote(pick(choice.objectUnits))}}`;
+    let levels =
+      `{"quantity":${roll() < 0.2 ? quote(amount) : amount}${gtinPart(0.5)},` +
+      `"unit_name":${quote(pick(choice.objectUnits))}}`;
     for (let left = between(0, 2); left > 0; left -= 1)
       levels = `{"quantity":${pick(COUNTS)}${gtinPart(0.6)},"package":${levels}}`;
     fields.set('package_description', levels);
@@ -225,9 +233,9 @@ function formatFields(fields) {
 }
 
 /**
- * The records numbered `index`, each as JSON text: one, in a later edition of the file now and then
- * none or two. From edition 2 on 2 % of the records differ: mostly another price, some gone, some
- * new.
+ * Returns the records numbered `index`, each as JSON text: one, in a later edition of the file
+ * sometimes none or two. From edition 2 on 2 % of the records differ: mostly another price, some
+ * removed, some new.
  */
 function recordTexts(index, { seed, bad, edition, kind }) {
   const fields = recordFields(index, dice(seed, index), KINDS[kind](index));
@@ -244,7 +252,7 @@ function recordTexts(index, { seed, bad, edition, kind }) {
   return [formatFields(fields), formatFields(added)];
 }
 
-/** All of a text: a pipe takes what it has room for. */
+/** Writes a whole text; a pipe accepts only part of it at a time. */
 function writeText(file, text) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
@@ -279,10 +287,7 @@ export function writeAssortment(
   return bytes;
 }
 
-/**
- * A folder for generated files; it is removed when the process ends, however it ends short of a
- * kill.
- */
+/** Creates a folder for generated files, removed at the end of the process unless it is killed. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'assortment-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -302,7 +307,8 @@ if (isStarted(import.meta.url)) {
   const [records, path] = positionals;
   if (records === undefined || path === undefined || !Object.hasOwn(KINDS, values.kind)) {
     throw new Error(
-      `node bench/generate.mjs RECORDS OUT|- [--kind ${Object.keys(KINDS).join('|')}] [--bad RATE] [--seed N] [--edition N]`,
+      `node bench/generate.mjs RECORDS OUT|- [--kind ` +
+        `${Object.keys(KINDS).join('|')}] [--bad RATE] [--seed N] [--edition N]`,
     );
   }
   const { kind } = values;

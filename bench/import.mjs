@@ -1,6 +1,6 @@
-// What it costs to import the core beside importing what it is built on, and from a shell to check
-// a small file and to sync a first one. node bench/import.mjs [--rounds N]; node bench/import.mjs
-// MODULE… imports these and prints the milliseconds.
+// Cost of importing the core, next to importing its dependencies, and, from a shell, of checking a
+// small file and of a first sync. node bench/import.mjs [--rounds N]; node bench/import.mjs MODULE…
+// imports these and prints the milliseconds.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { formatTable, row } from './table.mjs';
 const ROOT = new URL('../', import.meta.url);
 
 /**
- * A fresh process that imports the modules; only the import is timed, so that the start of Node
+ * Starts a process that imports the modules. Only the import is timed, so that the start of Node
  * does not flatter the ratio.
  */
 function importing(...modules) {
@@ -25,7 +25,7 @@ function using(work) {
   return () => runScript('first-use.mjs', [work]);
 }
 
-/** A fresh process, timed from outside, start and end included. */
+/** Runs a process, timed from outside, with its start and end. */
 function running(...args) {
   return () => {
     const begin = performance.now();
@@ -41,7 +41,7 @@ function running(...args) {
 /** Records of the first sync. */
 const FIRST = 1000;
 
-/** The first sync of a file, each time into a folder that is not there yet. */
+/** Runs the first sync of a file, each time into a new folder. */
 function syncing() {
   const folder = temporaryFolder();
   const file = join(folder, 'first.json');

@@ -4,7 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** The middle of the values; the mean of the two middle ones where their number is even. */
+/** Returns the median; the mean of the two middle values for an even number. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -19,8 +19,8 @@ export async function timeOnce(run) {
 }
 
 /**
- * Every contender once per round, the order turned round each time; the first `warmUp` rounds are
- * not counted. A contender is a function that answers `{ elapsed }`. Milliseconds by contender.
+ * Runs every contender once per round, in alternating order; the first `warmUp` rounds are not
+ * counted. A contender is a function that returns `{ elapsed }`. Returns milliseconds by contender.
  */
 export async function timeInTurn(contenders, { rounds, warmUp }) {
   const times = contenders.map(() => []);
@@ -36,8 +36,8 @@ export async function timeInTurn(contenders, { rounds, warmUp }) {
 }
 
 /**
- * A process that serves runs of a script, one for each call: `run()` answers what the script sent,
- * `end()` ends the process.
+ * Starts a process that serves runs of a script, one for each call: `run()` returns what the script
+ * sent, `end()` ends the process.
  */
 export function startRunner(script, args, execArgv = []) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
@@ -61,20 +61,20 @@ export function startRunner(script, args, execArgv = []) {
   return { run, end };
 }
 
-/** The other side of `startRunner`. */
+/** Serves the runs of `startRunner`. */
 export function serveRuns(run) {
   process.on('message', async () => process.send?.(await timeOnce(run)));
 }
 
 /**
- * The median of the ratios of the same rounds: a slow moment of the machine meets both sides of one
- * ratio.
+ * Returns the median of the ratios of the same rounds: a slow moment of the machine affects both
+ * sides of one ratio.
  */
 export function pairedRatio(times, baseline) {
   return median(times.map((time, round) => time / baseline[round]));
 }
 
-/** What a script of this folder prints as JSON, run in a process of its own. */
+/** Returns the JSON that a script of this folder prints, run in its own process. */
 export function runScript(script, args, nodeOptions = []) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const { status, stdout, error } = spawnSync(process.execPath, [...nodeOptions, path, ...args], {
@@ -87,7 +87,7 @@ export function runScript(script, args, nodeOptions = []) {
   return JSON.parse(stdout);
 }
 
-/** Whether the module of this address is what `node` was started with. */
+/** Checks whether `node` was started with the module of this address. */
 export function isStarted(url) {
   return (
     process.argv[1] !== undefined &&
@@ -102,8 +102,11 @@ export function requireBuild() {
   process.exit(2);
 }
 
-/** The machine a figure holds for. */
+/** Describes the machine of a figure. */
 export function describeMachine() {
   const processors = cpus();
-  return `${processors[0]?.model ?? 'unknown processor'}, ${processors.length} cores, Node ${process.versions.node}`;
+  return (
+    `${processors[0]?.model ?? 'unknown processor'}, ` +
+    `${processors.length} cores, Node ${process.versions.node}`
+  );
 }

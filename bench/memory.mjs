@@ -13,9 +13,7 @@ import { formatTable, row } from './table.mjs';
 
 const CHUNK = 1 << 20;
 
-/**
- * What is done with the file, and the most megabytes it is to take: to be reached, and the goal.
- */
+/** Operations on the file, with the most megabytes: the target, and the goal. */
 const MODES = {
   check: { what: 'check, chunks of 1 MiB', most: 250, stretch: 210, run: checkFile },
   stream: { what: 'stream, chunks of 1 MiB', most: 250, stretch: 230, run: streamFile },
@@ -62,7 +60,7 @@ function readOnly(file) {
   return { ok: true, bytes };
 }
 
-/** By kind of file, what is done with it. */
+/** Operations by kind of file. */
 const FILES = {
   sent: { what: 'as suppliers send them', modes: ['check', 'stream', 'nothing'] },
   clean: { what: 'clean', modes: ['check', 'stream'] },
@@ -88,7 +86,7 @@ export function measureMemory({ folder, records }) {
   });
 }
 
-/** What a script of this folder writes, as text, given what another one writes. */
+/** Pipes one script of this folder into another; returns the output of the second as text. */
 async function runPiped(writer, reader) {
   const start = ([script, ...args], stdio) =>
     spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], { stdio });
@@ -111,7 +109,8 @@ async function runPiped(writer, reader) {
 }
 
 /**
- * Ten million records checked, made on the fly. Its time is that of making them, so it is not told.
+ * Checks ten million records that are generated meanwhile. Its time is that of generating them, so
+ * it is not reported.
  */
 export async function measureTenMillion() {
   const { records, most, stretch } = TEN_MILLION;
@@ -120,7 +119,8 @@ export async function measureTenMillion() {
   );
   if (!told.ok || told.records !== records)
     throw new Error(`ten million records were not read: ${JSON.stringify(told)}`);
-  const what = `check, generated into a pipe (${records} records, ${(told.bytes / 1e6).toFixed(0)} MB)`;
+  const what =
+    `check, generated into a pipe (${records} records, ` + `${(told.bytes / 1e6).toFixed(0)} MB)`;
   return [row(what, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch })];
 }
 

@@ -18,7 +18,7 @@ import { row } from './table.mjs';
  */
 const WARM_UP = 400_000;
 
-/** The contenders that share a file and a baseline, by the baseline's name. */
+/** Groups the contenders that share a file and a baseline, by the baseline's name. */
 function groups() {
   const byBaseline = new Map();
   for (const [name, { file, objects = false }] of Object.entries(CONTENDERS)) {
@@ -39,7 +39,7 @@ async function raceOver(file, names, { records, rounds, clock }) {
   });
   const times = await timeInTurn(contenders, { rounds, warmUp: Math.ceil(WARM_UP / records) });
   for (const runner of runners) runner.end();
-  // JSON.parse keeps what the others refuse, and a schema alone knows less than the rules.
+  // JSON.parse accepts what the others refuse, and a schema alone has fewer rules.
   for (const name of names)
     if (name.startsWith('parse') || name.endsWith('-ajv')) accepted.delete(name);
   if (new Set(accepted.values()).size > 1)
@@ -70,8 +70,8 @@ function rowOf(name, times, baseline, { bytes, records, what: fileIs }) {
 }
 
 /**
- * The table rows of the contenders named, `{ title, rows }` file by file; the files are generated
- * in `folder`. `tell` is given a line about each file.
+ * Yields the table rows of the named contenders, `{ title, rows }` file by file; the files are
+ * generated in `folder`. `tell` receives a line about each file.
  */
 export async function* measureReading({ folder, records, rounds, bad, only, clock, tell }) {
   const written = new Map();

@@ -11,17 +11,22 @@ import { formatMarkdown, formatTable } from './table.mjs';
 
 const SECTIONS = ['memory', 'import', 'sync'];
 
-const HELP = `npm run bench -- [--records N] [--rounds N] [--only NAMES] [--bad RATE] [--clock wall|processor] [--quick] [--million] [--ten-million] [--markdown]
+const HELP = `npm run bench -- [--records N] [--rounds N] [--only NAMES] [--bad RATE]
+    [--clock wall|processor] [--quick] [--million] [--ten-million] [--markdown]
 
   --records N    records of the files that are read, 100000 where not given
   --rounds N     counted rounds of each contender, 9 where not given
   --only NAMES   some of ${[...Object.keys(CONTENDERS), ...SECTIONS].join(',')}; all where not given
-  --bad RATE     the part of the records that is refused in the file as suppliers send it, 0 where not given
-  --clock NAME   for reading: wall, where not given, or processor: the processor time of all threads of the contender, for a machine that does other things too
+  --bad RATE     the part of the records that is refused in the file as suppliers send it,
+                 0 where not given
+  --clock NAME   for reading: wall, where not given, or processor: the processor time of all
+                 threads of the contender, for a machine that does other things too
   --quick        20000 records, 3 rounds, memory over 100000: a look, not a figure
   --million      syncs a million records too (some gigabytes of memory)
-  --ten-million  checks ten million records too, fed through a pipe by a process that makes them (some minutes)
-  --markdown     rows for the table in bench/README.md; what the files hold goes to the standard error
+  --ten-million  checks ten million records too, fed through a pipe by a process that makes
+                 them (some minutes)
+  --markdown     rows for the table in bench/README.md; what the files hold goes to the
+                 standard error
 `;
 
 const { values } = parseArgs({
@@ -66,13 +71,14 @@ function show(title, rows) {
     process.stdout.write(values.markdown ? formatMarkdown(rows) : formatTable(title, rows));
 }
 
-/** What a figure holds for, before the figures. */
+/** Prints the conditions of the figures before the figures. */
 function tell(text) {
   (values.markdown ? process.stderr : process.stdout).write(`${text}\n\n`);
 }
 
 tell(
-  `${describeMachine()}, ${records} records, ${rounds} rounds${values.clock === 'processor' ? ', processor time' : ''}`,
+  `${describeMachine()}, ${records} records, ${rounds} ` +
+    `rounds${values.clock === 'processor' ? ', processor time' : ''}`,
 );
 const { clock } = values;
 for await (const { title, rows } of measureReading({

@@ -1,6 +1,6 @@
-// One record schema three times, for ajv, zod and valibot, and the values our reader derives, made
-// with our public functions from what JSON.parse gives. The schemas judge shapes; `deriveRecord`
-// judges what only parsing can tell, so that all four sides accept the same records.
+// One record schema three times, for ajv, zod and valibot, and the values that our reader derives,
+// made with our public functions from the result of JSON.parse. The schemas check shapes;
+// `deriveRecord` checks the rest, so that all four sides accept the same records.
 import Ajv from 'ajv/dist/2020.js';
 import {
   Decimal,
@@ -187,8 +187,8 @@ export function createValibotCheck() {
 }
 
 /**
- * A checked record with what our reader derives: decimals, units, levels with their GTINs, lead
- * time. Undefined where one of them is refused.
+ * Derives the values of a checked record as our reader does: decimals, units, levels with their
+ * GTINs, lead time. Undefined if one of them is refused.
  */
 export function deriveRecord(record) {
   const price = derivePrice(record);
@@ -217,7 +217,7 @@ export function deriveRecord(record) {
   };
 }
 
-/** From text: the constructor takes two to four times as long for a number. */
+/** Derives a decimal from text, because the constructor is slower for a number. */
 function deriveDecimal(value) {
   return new Decimal(typeof value === 'number' ? String(value) : value);
 }

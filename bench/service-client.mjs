@@ -1,10 +1,10 @@
-// A client that costs little beside the servers it asks: requests as text over kept-alive sockets,
-// one at a time on each.
+// A client that costs little next to the servers: requests as text over persistent sockets, one at
+// a time on each.
 import { connect } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** One connection: `ask` writes a request and answers `{ status, body }`. */
+/** Opens one connection: `ask` sends a request and returns `{ status, body }`. */
 export async function openConnection(port) {
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -49,6 +49,7 @@ export function requestBytes({ method = 'POST', path, headers = {}, body = '' })
     'content-length': Buffer.byteLength(body),
   });
   return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `${method} ${path} ` +
+      `HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
 }

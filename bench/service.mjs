@@ -1,4 +1,4 @@
-// Requests a second over real connections: introspection, refreshing and uploads here, beside
+// Requests a second over real connections: introspection, refreshing and uploads here, next to
 // @node-oauth/oauth2-server on the same bridge.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { formatMarkdown, formatTable, row } from './table.mjs';
 const CONNECTIONS = 16;
 const PEER = '@node-oauth/oauth2-server';
 
-/** Starts a server of its own process; answers what it says of itself, and how to end it. */
+/** Starts a server in its own process; returns its description, and how to end it. */
 async function startServer(which) {
   const script = fileURLToPath(new URL('service-server.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, which, String(CONNECTIONS)], {
@@ -25,8 +25,8 @@ async function startServer(which) {
 }
 
 /**
- * Requests a second of one contender: `count` requests, one at a time on each connection, every
- * answer looked at.
+ * Returns the requests a second of one contender: `count` requests, one at a time on each
+ * connection, every response checked.
  */
 async function throughput(contender, count) {
   const connections = await Promise.all(
@@ -162,7 +162,7 @@ export async function measureService({ rounds }) {
       }
     }
     const per = (at) => `${Math.round(median(figures[at])).toLocaleString('en-US')} a second`;
-    /** The median of the ratios of the same rounds: a slow moment meets both sides. */
+    /** Median of the ratios of the same rounds: a slow moment affects both sides. */
     const ratio = (at, other) =>
       median(figures[at].map((figure, round) => figure / figures[other][round]));
     const [refresh, granted, checked, bridge, introspection, ownRefresh, ownChain, upload] =

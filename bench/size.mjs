@@ -9,7 +9,7 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const GENERATED = /scanner-code\.ts$/;
 
-/** What a web bundle holds that imports only this. */
+/** Imports of the measured web bundles. */
 const IMPORTS = [
   'parseGtin',
   'parseLeadTime',
@@ -61,7 +61,8 @@ async function bundled(name) {
     logLevel: 'error',
   });
   const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-  return `${(bytes.length / 1000).toFixed(1)} kB, ${(gzipSync(bytes).length / 1000).toFixed(1)} kB gzipped`;
+  const kilobytes = (length) => (length / 1000).toFixed(1);
+  return `${kilobytes(bytes.length)} kB, ${kilobytes(gzipSync(bytes).length)} kB gzipped`;
 }
 
 const files = sourceFiles();
@@ -79,12 +80,10 @@ console.table(Object.fromEntries(rooms));
 console.log(
   `files ${files.length}, code lines ${total('lines')}, mutable fields ${total('mutable')}`,
 );
-console.log(
-  `lines over 100 columns ${files.flatMap(({ text }) => text.split('\n')).filter((line) => line.length > 100).length}`,
-);
-console.log(
-  `files that name package_type ${files.filter(({ text }) => /package_type|packageType|PACKAGE_TYPE/.test(text)).length}`,
-);
+const longLines = files.flatMap(({ text }) => text.split('\n')).filter((line) => line.length > 100);
+console.log(`lines over 100 columns ${longLines.length}`);
+const naming = files.filter(({ text }) => /package_type|packageType|PACKAGE_TYPE/.test(text));
+console.log(`files that name package_type ${naming.length}`);
 console.log(`README.md ${statSync(join(ROOT, 'README.md')).size} bytes`);
 if (existsSync(join(ROOT, 'dist/index.js')))
   for (const name of IMPORTS) console.log(`import { ${name} }: ${await bundled(name)}`);

@@ -12,8 +12,8 @@ export const timed = async (work) => {
 };
 
 /**
- * The same rows by the database's own means: all of them copied or put, then all of the next
- * edition staged, compared and applied as sets.
+ * Writes the same rows by the database's own means: copies or puts all of them, then stages,
+ * compares and applies the next edition as sets.
  */
 export async function postgresFloor(pool, [first, second]) {
   const { default: pg } = await import('pg');
@@ -57,7 +57,8 @@ export async function postgresFloor(pool, [first, second]) {
           'set body = excluded.body',
       );
       await client.query(
-        `update floor_item i set body = '' where not exists (select 1 from staged s where s.id = i.id)`,
+        `update floor_item i set body = ''
+         where not exists (select 1 from staged s where s.id = i.id)`,
       );
       await client.query('commit');
     });
@@ -129,7 +130,8 @@ export async function sqliteFloor(folder, [first, second]) {
         'excluded.body',
     );
     db.exec(
-      `update item set body = '' where not exists (select 1 from temp.staged s where s.id = item.id)`,
+      `update item set body = ''
+       where not exists (select 1 from temp.staged s where s.id = item.id)`,
     );
     db.exec('commit; drop table staged');
   });

@@ -1,4 +1,4 @@
-// One worker process of storage.mjs: runs every day that is due in a database, beside others.
+// One worker process of storage.mjs: runs every due day of a database, next to other workers.
 import pg from 'pg';
 import { runDueDays } from '../dist/service.js';
 import { createPostgresStorage, pgDriver } from '../dist/storage-postgres.js';

@@ -1,5 +1,5 @@
-// A sync into SQLite and PostgreSQL, first load and 2 % changed, beside what the same rows cost the
-// database alone; and customers an hour.
+// A sync into SQLite and PostgreSQL, first load and 2 % changed, next to the cost of the same rows
+// for the database alone; and customers an hour.
 //   node bench/storage.mjs [--records N] [--rounds N] [--customers N]
 import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ async function startPostgres() {
   }
 }
 
-/** Keeps a file as an upload would, compressed in parts. */
+/** Stores a file as an upload does, compressed in parts. */
 export async function receive(storage, key, id, bytes, receivedAt) {
   const packed = gzipSync(bytes, { level: 1 });
   for (let part = 0; part * PART < packed.length; part += 1)
@@ -105,8 +105,8 @@ const SYNC = fileURLToPath(new URL('storage-sync.mjs', import.meta.url));
 const PEAKS = 5;
 
 /**
- * Peak memory in MB, in the median, of two processes, each of which does nothing but sync one of
- * the files; they were received before, by this one.
+ * Returns the peak memory in MB, as a median, of two processes, each of which only syncs one of the
+ * files; this process received them before.
  */
 async function peaks(storage, paths, place) {
   const customers = Array.from({ length: PEAKS }, (_, at) => `peak ${at}`);

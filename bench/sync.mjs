@@ -1,8 +1,8 @@
-// What a sync would change between two typed files of the same assortment with 2 % differences,
-// beside three libraries that compare any objects. Theirs are plain records keyed by id, and what
-// makes them keyed is not counted; ours are the typed records, and the hash of the plan is counted.
-// Each contender has a process of its own, see reading.mjs. node bench/sync.mjs [--records N]
-// [--rounds N] [--million]; node bench/sync.mjs CONTENDER OLD NEW is such a process.
+// A plan between two typed files of the same assortment with 2 % differences, next to three
+// libraries that compare any objects. Theirs are plain records keyed by id, without the cost of
+// making the keys; ours are the typed records, with the hash of the plan. Each contender has its
+// own process, see reading.mjs. node bench/sync.mjs [--records N] [--rounds N] [--million]; node
+// bench/sync.mjs CONTENDER OLD NEW is such a process.
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -128,8 +128,8 @@ function compareKeyed(oldPath, newPath, compare) {
 }
 
 /**
- * Bytes a plan takes beside its inputs: all that was allocated (a young generation that no plan
- * fills), and what stays.
+ * Measures the bytes of a plan in addition to its inputs: all that was allocated (in a young
+ * generation that no plan fills), and the part that remains.
  */
 async function weighPlan(name, oldPath, newPath) {
   const { planSync, catalogue, file } = await loadPair(oldPath, newPath);
@@ -200,7 +200,9 @@ function measureWeight(paths, records) {
       [name, ...paths],
       ['--expose-gc', '--min-semi-space-size=1024', '--max-semi-space-size=1024'],
     );
-    const what = `memory beside ${records} records ${name === 'weigh-same' ? 'in the same order' : 'shuffled'}, ${changes} changes`;
+    const what =
+      `memory beside ${records} records ` +
+      `${name === 'weigh-same' ? 'in the same order' : 'shuffled'}, ${changes} changes`;
     return row(what, `${(allocated / 1e6).toFixed(1)} MB`, {
       note: `${(kept / 1e6).toFixed(1)} MB kept`,
     });

@@ -6,7 +6,7 @@ import { describeMachine } from './measure.mjs';
 const COLUMNS = ['what', 'median', 'ratio', 'reach', 'stretch', ''];
 
 /**
- * A row with its verdict: `ratio`, or `value` where the target is about something else, is to be at
+ * Builds a row with its verdict: `ratio`, or `value` if the target is another figure, is to be at
  * most `most` or at least `least`; `stretch` is the goal behind it.
  */
 export function row(what, figure, { ratio, value = ratio, most, least, stretch, note = '' } = {}) {

@@ -15,7 +15,7 @@ import { OUR_DAYS } from '../catalogue/our-implementations.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Takes whatever waits: it does not know windows. */
+/** Takes every waiting file: it does not know windows. */
 function greedy(
   events: readonly DayEvent[],
   agreed: Parameters<typeof simulateDays>[1],
@@ -30,7 +30,7 @@ function greedy(
   };
 }
 
-/** For each law, by a part of its name, implementations with one mistake that the law sees. */
+/** Implementations with one mistake for each law, by a part of its name. */
 const BROKEN: readonly (readonly [
   law: string,
   mistake: string,

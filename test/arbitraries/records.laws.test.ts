@@ -35,8 +35,10 @@ const NO_DOUBT_OF_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
   'file.outlets-differ': 'takes several records',
 };
 
-const ROOMS_OF_RECORDS =
-  /^(json|record|field|text|price|price-type-code|price-unit|package|weighted|gtin|unit|lead-time|file)\./;
+const ROOMS_OF_RECORDS = new RegExp(
+  '^(json|record|field|text|price|price-type-code|price-unit|package|weighted|gtin|unit|' +
+    'lead-time|file)\\.',
+);
 
 function codesWith(effect: string): readonly IssueCode[] {
   return (Object.keys(ISSUES) as IssueCode[]).filter(

@@ -21,7 +21,7 @@ function putting(change: (item: CatalogueItem, before: Catalogue) => CatalogueIt
   };
 }
 
-/** For each law, by a part of its name, implementations with one mistake that the law sees. */
+/** Implementations with one mistake for each law, by a part of its name. */
 const BROKEN: readonly (readonly [law: string, mistake: string, implementation: Sync])[] = [
   [
     'a history applied',

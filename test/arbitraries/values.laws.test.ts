@@ -16,15 +16,17 @@ import {
   unlistedUnit,
   validGtin,
 } from '../../src/arbitraries/index.js';
+import {
+  checkExpressibleAsText,
+  parsePackageDescription,
+  writePackageDescription,
+} from '../../src/index.js';
 import { readPackageDescription } from '../../src/record/read-package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
 import { type GtinFormat, parseGtin } from '../../src/value/gtin/gtin.js';
 import type { GtinClass } from '../../src/value/gtin/gtin-classes.js';
 import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time/lead-time.js';
 import { samePackageContent } from '../../src/value/package-description/content.js';
-import { checkExpressibleAsText } from '../../src/value/package-description/format-package-description.js';
-import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
-import { writePackageDescription } from '../../src/value/package-description/write-package-description.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 import { isUnitOfMeasure } from '../../src/value/unit/units.js';
 

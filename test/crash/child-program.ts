@@ -10,7 +10,7 @@ export interface ChildProgram {
 }
 
 /**
- * Builds one of the tests' own programs into a folder beside the packages, so that it finds them.
+ * Builds one of the tests' own programs into a folder next to the packages, so that it finds them.
  * `root` is the repository.
  */
 export async function buildChildProgram(

@@ -15,10 +15,9 @@ import { createSqliteDriver } from '../../src/storage/sqlite/sqlite-driver.js';
 import { liveSecondDay, SECOND_MORNING } from './crash-days.js';
 
 /*
- * A process that lives through a day and is killed on the way: `child KIND PLACE LIBRARY POINT`.
- * KIND is `sqlite` or `postgres`, PLACE a path or an address, POINT says where it kills itself:
- * `12:before`, `12:sent` or `12:after` of its statements, or `none`. What it knows it tells at
- * once, a line each.
+ * A process that runs a day and is killed on the way: `child KIND PLACE LIBRARY POINT`. KIND is
+ * `sqlite` or `postgres`, PLACE a path or an address, POINT the place of the kill: `12:before`,
+ * `12:sent` or `12:after` of its statements, or `none`. It reports each fact at once, a line each.
  */
 const [kind = '', place = '', library = '', point = 'none'] = process.argv.slice(2);
 

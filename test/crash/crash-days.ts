@@ -10,7 +10,7 @@ export const AGREED = '05:30 Etc/UTC';
 const FIRST_DAY = { date: '2026-03-01', at: Date.UTC(2026, 2, 1, 5, 30) };
 const SECOND_DAY = { date: '2026-03-02', at: Date.UTC(2026, 2, 2, 5, 30) };
 
-/** When the script of the second day is lived through: everything of it is due then. */
+/** Time of the second day's script: everything of the day is due then. */
 export const SECOND_MORNING: number = SECOND_DAY.at + 60_000;
 
 /**
@@ -22,8 +22,8 @@ const LEASE = 0;
 const RECORDS = 60;
 
 /**
- * The four editions of the assortment; each leaves some out, changes some, and has some that are
- * refused.
+ * Returns one of the four editions of the assortment; each omits some records, changes some, and
+ * has refused ones.
  */
 function edition(number: number): readonly SimulatedRecord[] {
   const records: SimulatedRecord[] = [];
@@ -45,9 +45,7 @@ export const SENT: ReadonlyMap<string, readonly SimulatedRecord[]> = new Map(
   [1, 2, 3, 4].map((number) => [`file ${number}`, edition(number)]),
 );
 
-/**
- * What a process tells as soon as it knows it: a file that was acknowledged, a run that was kept.
- */
+/** Reports a fact at once: an acknowledged file, a stored run. */
 export type Teller = (what: 'received' | 'ran', id: string) => void;
 
 export interface CrashWorld {
@@ -67,7 +65,7 @@ async function receive(
   const half = bytes.length >> 1;
   await storage.files.putPart({ ...key, id }, 0, bytes.subarray(0, half));
   await storage.files.putPart({ ...key, id }, 1, bytes.subarray(half));
-  // A sender that gets no answer sends again.
+  // A sender without a response sends again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { file } = await storage.files.accept(incomingFile(key, id, receivedAt, bytes));
     if (file === undefined) continue;
@@ -86,7 +84,7 @@ async function runDays(world: CrashWorld): Promise<void> {
   }
 }
 
-/** The first day, which nothing happens to: a customer with one file and one run. */
+/** Runs the first day, without faults: a customer with one file and one run. */
 export async function liveFirstDay(world: CrashWorld): Promise<void> {
   const settings = {
     agreed: AGREED,
@@ -100,8 +98,8 @@ export async function liveFirstDay(world: CrashWorld): Promise<void> {
 }
 
 /**
- * The second day: a file that is synced at once, two more of which the later one counts, and the
- * agreed run. Living through it again changes nothing.
+ * Runs the second day: a file that is synced at once, two more of which the later one counts, and
+ * the agreed run. Running it again changes nothing.
  */
 export async function liveSecondDay(world: CrashWorld): Promise<void> {
   const second = await receive(world, 'file 2', FIRST_DAY.at + 3_600_000);

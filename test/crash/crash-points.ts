@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Where a process is killed: at one of its statements, at a system call that writes, or at a moment
- * in milliseconds after its beginning.
+ * Place of a kill: a statement, a system call that writes, or a moment in milliseconds after the
+ * start.
  */
 export type CrashPoint =
   | {
@@ -14,7 +14,7 @@ export type CrashPoint =
   | { readonly at: 'call'; readonly name: string; readonly number: number }
   | { readonly at: 'moment'; readonly milliseconds: number };
 
-/** For people, and to do it again. */
+/** Describes a point for people, in a form that can be repeated. */
 export function describePoint(point: CrashPoint): string {
   if (point.at === 'statement') return `${point.phase} statement ${point.number}`;
   return point.at === 'call'
@@ -23,8 +23,8 @@ export function describePoint(point: CrashPoint): string {
 }
 
 /**
- * All points at the statements of a process that has so many. An embedded database answers at once:
- * there is nothing between sent and after.
+ * Returns all points at the statements of a process with so many. An embedded database is
+ * synchronous: nothing lies between sent and after.
  */
 export function statementPoints(
   statements: number,
@@ -41,7 +41,8 @@ const STRACE = '/usr/bin/strace';
 const CALLS = ['pwrite64', 'write', 'fsync', 'fdatasync', 'ftruncate', 'unlink'];
 
 /**
- * Whether system calls can be watched here: Debian's package is there, and the machine allows it.
+ * Checks whether system calls can be traced here: Debian's package is installed, and the machine
+ * allows it.
  */
 export function canTrace(): boolean {
   if (!existsSync(STRACE)) return false;
@@ -56,8 +57,8 @@ export function canTrace(): boolean {
 }
 
 /**
- * A command under watch: only calls that touch the database's files count. `kill`: the call at
- * which it is killed. (`--seccomp-bpf` would be faster, but no signal is sent with it.)
+ * Returns a traced command: only calls on the database's files count. `kill`: the call at which it
+ * is killed. (`--seccomp-bpf` would be faster, but sends no signal.)
  */
 export function traced(
   command: readonly string[],
@@ -82,7 +83,7 @@ export function traced(
   ];
 }
 
-/** Every call in a log, in order, each with its number among those of its name. */
+/** Returns every call of a log, in order, each with its number among those of its name. */
 export function callPoints(log: string): readonly CrashPoint[] {
   const counts = new Map<string, number>();
   const points: CrashPoint[] = [];
@@ -94,7 +95,7 @@ export function callPoints(log: string): readonly CrashPoint[] {
   return points;
 }
 
-/** So many of a list, spread evenly over it. */
+/** Returns so many elements of a list, spread evenly. */
 export function sampleOf<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
   return list.filter(

@@ -26,7 +26,7 @@ import {
 import { endOf, judgeCrash } from './judge-crash.js';
 import { type ChildEnd, runChild } from './run-child.js';
 
-/** What came of many processes that were killed. */
+/** Outcome of many killed processes. */
 export interface CrashReport {
   /** Points that could be enumerated in all. */
   readonly enumerable: number;
@@ -54,7 +54,7 @@ interface Ground {
     readonly command: readonly string[];
     readonly log: string;
   };
-  /** Storage for the next process, once nothing of the killed one is left. */
+  /** Opens storage for the next process, once nothing of the killed one remains. */
   reopened<T>(work: (storage: AssortmentStorage) => Promise<T>): Promise<T>;
 }
 
@@ -62,7 +62,7 @@ type MakeGround = (number: number) => Promise<Ground>;
 
 const untold = (): void => {};
 
-/** The end that an undisturbed day comes to, on the store in memory. */
+/** Returns the end of an undisturbed day, on the store in memory. */
 export async function undisturbedEnd(): Promise<string> {
   const storage = createMemoryStorage();
   const world = {
@@ -78,8 +78,8 @@ export async function undisturbedEnd(): Promise<string> {
 }
 
 /**
- * Kills syncs into an SQLite file, each a copy of one that stands after its first day. `trace`:
- * also at system calls.
+ * Kills syncs into an SQLite file, each a copy of one after its first day. `trace`: also at system
+ * calls.
  */
 export async function crashSqlite(
   program: ChildProgram,
@@ -160,7 +160,7 @@ export async function crashPostgres(
   }
 }
 
-/** The server works on what a killed client had sent; what it makes of it counts too. */
+/** Waits for the server to finish what a killed client had sent; its effect counts too. */
 export async function goneFrom(pool: pg.Pool, name: string): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
@@ -185,7 +185,7 @@ async function tried(
     grounds += 1;
     return make(grounds);
   };
-  /** Runs a process and judges what it left; the child's end is answered. */
+  /** Runs a process and checks what it left; returns the child's end. */
   const trial = async (
     place: Ground,
     command: readonly string[],
@@ -230,7 +230,7 @@ async function tried(
 
   const dice = new Dice(seed);
   const enumeratedPoints = sampleOf(points, enumerated);
-  // Where there are fewer points than were asked for, the rest are moments.
+  // If there are fewer points than requested, the rest are moments.
   const drawn = moments + enumerated - enumeratedPoints.length;
   const chosen: readonly CrashPoint[] = [
     ...enumeratedPoints,

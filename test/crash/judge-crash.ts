@@ -3,13 +3,13 @@ import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { judgeHistory } from '../service/simulation/judge-history.js';
 import { AGREED, liveSecondDay, SECOND_MORNING, SENT } from './crash-days.js';
 
-/** What a killed process had told before its end. */
+/** Facts that a killed process reported before its end. */
 export interface Told {
   readonly received: ReadonlySet<string>;
   readonly ran: ReadonlySet<string>;
 }
 
-/** Everything that a customer sees, as text; the library's name is left out. */
+/** Returns everything that a customer sees, as text, without the library's name. */
 export async function endOf(storage: AssortmentStorage, key: CustomerKey): Promise<string> {
   const {
     revision = 0,
@@ -39,16 +39,16 @@ export async function endOf(storage: AssortmentStorage, key: CustomerKey): Promi
   );
 }
 
-/** An object with its members in order: stores answer them in different ones. */
+/** Sorts the members of an object: stores return them in different orders. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Everything that is wrong after a process was killed: at once (half of something, or something
- * lost that was told), and after the next process lived through the same day (lost, doubled,
- * another end than `undisturbed`). Empty when all is well.
+ * Returns every fault after a process was killed: at once (half of something, or a reported fact
+ * lost), and after the next process ran the same day (lost, doubled, another end than
+ * `undisturbed`). Empty if there is none.
  */
 export async function judgeCrash(
   storage: AssortmentStorage,
@@ -89,7 +89,7 @@ export async function judgeCrash(
   return faults;
 }
 
-/** Where two texts part. */
+/** Returns the place where two texts differ. */
 function difference(found: string, expected: string): string {
   let at = 0;
   while (at < found.length && found[at] === expected[at]) at += 1;

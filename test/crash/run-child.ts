@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import type { Told } from './judge-crash.js';
 
-/** How a child came to its end. */
+/** End of a child process. */
 export interface ChildEnd extends Told {
-  /** By SIGKILL. */
+  /** True if it was killed by SIGKILL. */
   readonly killed: boolean;
   /** Undefined where it was killed before its end; its statements otherwise. */
   readonly statements: number | undefined;

@@ -1,5 +1,4 @@
-// Mistakes somebody could make in the reducers of src/oauth. The laws alone must notice each of
-// them.
+// Mistakes in the reducers of src/oauth. The laws alone must notice each of them.
 
 export const tests = [
   'test/oauth/token-family.laws.test.ts',

@@ -1,4 +1,4 @@
-// Mistakes somebody could make where src/oauth reads requests and writes answers.
+// Mistakes where src/oauth reads requests and writes responses.
 
 export const tests = [
   'test/oauth/authorization-request.test.ts',

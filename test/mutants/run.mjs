@@ -1,7 +1,7 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
 // Applies each listed mutant to a copy of the project and runs the tests of its list there. A
-// mutant that no test kills is a survivor: exit code 1. Results are kept by content beside the
-// copies, so a run that was cut off goes on where it was.
+// mutant that no test kills is a survivor: exit code 1. Results are stored by content next to the
+// copies, so an interrupted run continues where it was.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -43,7 +43,7 @@ const memory =
     ? JSON.parse(readFileSync(memoryFile, 'utf8'))
     : {};
 
-/** Everything a verdict rests on: what is mutated, and what judges. */
+/** Hash of everything that a verdict depends on: the mutated sources and the tests. */
 const state = createHash('sha256');
 for (const path of ['src', 'test', 'package-lock.json', 'vitest.config.ts'].flatMap(filesOf))
   state

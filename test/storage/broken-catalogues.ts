@@ -3,10 +3,7 @@ import type { StoredItem, SyncCommit } from '../../src/storage/catalogue-store.j
 import type { StoredFile } from '../../src/storage/received-file-store.js';
 import { type BrokenStore, broken, type Ports } from './broken-store.js';
 
-/**
- * A commit and pages whose ids went through a fold: `load`, `page` and `item` see what came out of
- * it.
- */
+/** Replaces ids by a fold on commits and pages: `load`, `page` and `item` see folded ids. */
 function foldedIds({ catalogues }: AssortmentStorage, fold: (id: string) => string): Ports {
   const folded = (item: StoredItem): StoredItem => ({
     ...item,
@@ -20,7 +17,7 @@ function foldedIds({ catalogues }: AssortmentStorage, fold: (id: string) => stri
   };
 }
 
-/** Every item through a function, on its way in. */
+/** Passes every item through a function on its way in. */
 function changedItems(
   { catalogues }: AssortmentStorage,
   change: (item: StoredItem) => StoredItem,

@@ -16,14 +16,14 @@ export interface BrokenStore {
   make(): AssortmentStorage;
 }
 
-/** What is replaced. */
+/** Replaced methods. */
 export type Ports = {
   readonly [P in 'grants' | 'customers' | 'files' | 'catalogues' | 'events']?: Partial<
     AssortmentStorage[P]
   >;
 };
 
-/** The store in memory with some methods of its ports replaced. */
+/** Creates the store in memory with some methods of its ports replaced. */
 export function broken(
   name: string,
   rejectedBy: string,

@@ -37,7 +37,7 @@ describe('The conformance kit', () => {
       expect(right.map(([, message]) => message)).toEqual([
         expect.stringMatching(/: expected .*found |: expected .*at most/s),
       ]);
-      // A kit whose cases all fail would say nothing about what is broken.
+      // A kit whose cases all fail would not show which promise is broken.
       expect(found.size).toBeLessThan(cases.length / 3);
     },
   );
@@ -89,7 +89,7 @@ describe('The conformance kit', () => {
               'add at once',
           ),
         ).toBe(`${method} is away`);
-        // Whoever listens is told in a turn of its own.
+        // The listener runs in a turn of its own.
         await new Promise((resolve) => setImmediate(resolve));
       } finally {
         process.removeListener('unhandledRejection', note);

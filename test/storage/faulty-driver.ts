@@ -1,14 +1,14 @@
 import type { SqlDriver } from '../../src/storage/sql/sql-driver.js';
 
 /**
- * Where a fault strikes: at a statement (number from 1, over all transactions), in place of a
- * COMMIT, or behind one that was kept.
+ * Place of a fault: at a statement (number from 1, over all transactions), in place of a COMMIT, or
+ * after a successful one.
  */
 export type FaultPlace =
   | { readonly at: 'statement'; readonly number: number }
   | { readonly at: 'before commit' | 'after commit'; readonly number: number };
 
-/** What a server says when two transactions cannot be put in an order. */
+/** Creates the error of a server that cannot order two transactions. */
 export function serializationFailure(): Error {
   return Object.assign(new Error('could not serialize access due to concurrent update'), {
     code: '40001',
@@ -20,7 +20,7 @@ export function deadlock(): Error {
   return Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' });
 }
 
-/** What Node says when nobody answers any more. */
+/** Creates the error of Node for a lost connection. */
 export function lostConnection(): Error {
   return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 }
@@ -36,7 +36,7 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** A driver that fails where `fault` answers an error for the place. */
+/** Creates a driver that fails if `fault` returns an error for the place. */
 export function faultyDriver(
   driver: SqlDriver,
   fault: (place: FaultPlace) => Error | undefined,
@@ -74,8 +74,7 @@ export function faultyDriver(
         );
         commits += 1;
         number = commits;
-        // Rejecting here makes the real driver roll back: nobody sees the difference to a COMMIT
-        // that failed.
+        // Rejecting here makes the real driver roll back, like a COMMIT that failed.
         strike({ at: 'before commit', number });
         return done;
       }, mode);

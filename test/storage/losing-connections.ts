@@ -6,8 +6,8 @@ import type {
 } from '../../src/storage-conformance/cases/unknown-cases.js';
 
 /**
- * Stores whose connection can be lost: the next change through any of them answers `unknown`, and
- * was kept or not.
+ * Stores whose connection can be lost: the next change through any of them returns `unknown`, and
+ * was stored or not.
  */
 export interface LosingConnections {
   readonly lose: LoseConnection;
@@ -54,7 +54,7 @@ export function losingConnections(): LosingConnections {
   };
 }
 
-/** The port with some of its methods replaced. */
+/** Returns the port with some of its methods replaced. */
 export function over<P extends object>(port: P, replaced: Partial<P>): P {
   return new Proxy(port, {
     get(target, name) {

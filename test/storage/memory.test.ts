@@ -4,7 +4,7 @@ import { storageConformance } from '../../src/storage-conformance/storage-confor
 import { naughtyStrings } from '../json/corpora.js';
 import { losingConnections } from './losing-connections.js';
 
-/** The order of halves of pairs is nobody's promise. */
+/** The ports do not define the order of lone surrogates. */
 const texts = (naughtyStrings() ?? []).filter((text) => !/\p{Surrogate}/u.test(text));
 
 /**

@@ -30,7 +30,7 @@ const DRIVERS: readonly { readonly name: string; readonly driver: SqlDriver }[] 
 ];
 for (const { driver } of DRIVERS) await migratePostgres(driver);
 
-/** Every case begins with an empty store. */
+/** Empties the store before each case. */
 async function emptied(driver: SqlDriver): Promise<void> {
   const tables = await driver.query(
     "select tablename from pg_tables where tablename like 'assortment_%' and tablename <> " +

@@ -10,13 +10,13 @@ import { judgeCrash } from '../crash/judge-crash.js';
 import { type Direction, startCuttingProxy } from './postgres-proxy.js';
 import type { PostgresServer } from './postgres-server.js';
 
-/** What came of many connections that were cut. */
+/** Outcome of many cut connections. */
 export interface CutReport {
   /** Bytes of an undisturbed day, each way. */
   readonly bytes: Readonly<Record<Direction, number>>;
   /** Days in which the connection was cut. */
   readonly cut: number;
-  /** Of those, days that the same process lived to their end all the same. */
+  /** Number of days that the same process completed anyway. */
   readonly survived: number;
   readonly faults: readonly string[];
 }
@@ -24,8 +24,8 @@ export interface CutReport {
 const DIRECTIONS: readonly Direction[] = ['to the server', 'to the client'];
 
 /**
- * Cuts the connection of a day's syncs at so many byte offsets each way, spread evenly; after each
- * the next process goes on without a proxy, and everything is judged.
+ * Cuts the connection of a day's syncs at so many byte offsets in each direction, spread evenly;
+ * after each cut the next process continues without a proxy, and the result is checked.
  */
 export async function cutConnections(server: PostgresServer, offsets: number): Promise<CutReport> {
   const pool = new pg.Pool({ connectionString: server.url() });
@@ -52,7 +52,7 @@ export async function cutConnections(server: PostgresServer, offsets: number): P
       database: 'postgres',
       application_name: key.library,
     });
-    // A connection that breaks while nobody uses it.
+    // An idle connection that breaks.
     throughProxy.on('error', () => undefined);
     const told = { received: new Set<string>(), ran: new Set<string>() };
     let lived = true;

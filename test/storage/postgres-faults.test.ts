@@ -44,10 +44,7 @@ function freshKey(): CustomerKey {
   return { library: randomUUID(), customer: 'customer' };
 }
 
-/**
- * Everything that a storage holds of a customer, to be compared; without the library's name, which
- * differs.
- */
+/** Reads everything of a customer for comparison, without the library's name, which differs. */
 async function contents(key: CustomerKey): Promise<unknown> {
   const { customers, catalogues, events, files } = createPostgresStorage(driver);
   const held = {
@@ -63,7 +60,7 @@ async function contents(key: CustomerKey): Promise<unknown> {
   return JSON.parse(JSON.stringify(held).replaceAll(key.library, ''));
 }
 
-/** A day of a customer, step by step; each must come out as it does without faults. */
+/** Runs a day of a customer, step by step; each step must end as it does without faults. */
 async function day(
   { customers, files, catalogues, events }: AssortmentStorage,
   key: CustomerKey,
@@ -119,7 +116,7 @@ describe('Faults below the store', () => {
         const draw = seededNumbers(seed);
         const faulty = faultyDriver(driver, ({ at }) => {
           const drawn = draw();
-          // No server refuses what it has kept.
+          // No server refuses a committed transaction.
           if (drawn >= 0.06 || at === 'after commit') return undefined;
           struck += 1;
           return drawn < 0.03 ? serializationFailure() : deadlock();

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Which way bytes go. */
+/** Direction of bytes. */
 export type Direction = 'to the server' | 'to the client';
 
 /** A proxy on loopback before a server; it can cut a connection at one byte, once. */
@@ -8,15 +8,15 @@ export interface CuttingProxy {
   readonly port: number;
   /** Bytes that went through, over all connections. */
   readonly passed: Readonly<Record<Direction, number>>;
-  /** Whether the connection was cut. */
+  /** True if the connection was cut. */
   readonly cut: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Passes on everything until `after` bytes went that way over all connections; then both ends of
- * the connection that brought the next one are closed: the bytes before arrive, nothing behind them
- * does. Later connections are left alone.
+ * Passes everything on until `after` bytes went in that direction over all connections; then closes
+ * both ends of the connection that brought the next byte: the bytes before arrive, none after them.
+ * Later connections are not affected.
  */
 export async function startCuttingProxy(
   target: { readonly host: string; readonly port: number },
@@ -35,7 +35,7 @@ export async function startCuttingProxy(
         cut = true;
         over = true;
         passed[way] += left;
-        // What was before the cut arrives; whoever sent it hears no more.
+        // Bytes before the cut arrive; their sender receives nothing afterwards.
         to.end(bytes.subarray(0, left), () => to.destroy());
         from.destroy();
         return;

@@ -22,7 +22,7 @@ const HOST = '127.0.0.1';
 const USER = 'assortment';
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where Debian puts the programs, of the newest version that is there. */
+/** Returns the folder of Debian's programs, of the newest version. */
 function programs(): string | undefined {
   if (!existsSync(DEBIAN)) return undefined;
   const versions = readdirSync(DEBIAN).filter((version) =>
@@ -32,7 +32,7 @@ function programs(): string | undefined {
   return newest === undefined ? undefined : join(DEBIAN, newest, 'bin');
 }
 
-/** PostgreSQL refuses to run as root: then the user that Debian's package made does. */
+/** Returns the user of Debian's package, because PostgreSQL refuses to run as root. */
 function account(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number =>

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let databases = 0;
 
-/** A driver over an empty database, of the server where there is one. */
+/** Creates a driver over an empty database, on the server if there is one. */
 async function emptyDatabase(max = 10): Promise<SqlDriver> {
   if (server === undefined) {
     const database = new PGlite();
@@ -101,7 +101,7 @@ describe('The store on PostgreSQL', () => {
   });
 
   it('Decision T3: eight starters at once bring up one schema', async () => {
-    // Without a server one database stands for all: making one takes seconds.
+    // Without a server one database serves all tests: creating one takes seconds.
     const drivers = await Promise.all(
       Array.from({ length: server === undefined ? 1 : 3 }, () => emptyDatabase()),
     );
@@ -284,7 +284,7 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
         const committing = () =>
           storage.catalogues.commit(sampleCommit(key, 0, 'day', { claim, closedAt: 60 }));
         const accepting = () => storage.files.accept(sampleFile(key, `file ${round}`, 50));
-        // Who is first asked is often first.
+        // The first call often wins.
         const [outcome, { file }] =
           round % 2 === 0
             ? await Promise.all([committing(), accepting()])
@@ -397,7 +397,7 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
   });
 });
 
-/** Both at once, the first one started first; answered the other way round. */
+/** Starts both, the first one first; returns the results in reverse order. */
 async function swapped<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [B, A]> {
   const [a, b] = await Promise.all([first, second]);
   return [b, a];

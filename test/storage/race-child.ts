@@ -2,10 +2,13 @@ import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openRaceService, POLICIES } from './race-service.js';
 
-/* A process that redeems codes, each many times at once: `child URL CONCURRENT`. For each line `POLICY CODE` it answers a line: a list of status and body, as JSON. */
+/*
+ * A process that redeems codes, each many times at once: `child URL CONCURRENT`. For each line
+ * `POLICY CODE` it prints a line: a list of status and body, as JSON.
+ */
 const [url = '', concurrent = ''] = process.argv.slice(2);
 const service = openRaceService(url, Number(concurrent));
-// Connections stand before the first race.
+// Connections are open before the first race.
 await Promise.all(
   Array.from({ length: Number(concurrent) }, () => service.isActive('deny', 'nothing')),
 );

@@ -4,22 +4,22 @@ import { createInterface } from 'node:readline';
 import type { ChildProgram } from '../crash/child-program.js';
 import { openRaceService, type ReplayPolicy } from './race-service.js';
 
-/** How many processes, and how many redemptions of a code at once in each: 50 in all. */
+/** Number of concurrent redemptions of a code in each process: 50 in all. */
 const SHARES: readonly number[] = [13, 13, 12, 12];
 
-/** What came of a race. */
+/** Outcome of a race. */
 export interface ProcessRace {
   /** Codes that gave exactly one pair of tokens. */
   readonly exact: number;
   /** Pairs in all. */
   readonly pairs: number;
-  /** Answers in all. */
+  /** Number of responses. */
   readonly answers: number;
   /** Processes that won at least once. */
   readonly winners: number;
   /** Pairs whose access token works afterwards. */
   readonly working: number;
-  /** Answers that were neither a pair nor `invalid_grant`. */
+  /** Responses that were neither a pair nor `invalid_grant`. */
   readonly strange: readonly string[];
 }
 
@@ -55,10 +55,7 @@ async function startRacer(program: ChildProgram, url: string, concurrent: number
   };
 }
 
-/**
- * Every code is redeemed 50 times at once by four processes over one PostgreSQL. The tables are
- * there.
- */
+/** Redeems every code 50 times at once by four processes over one PostgreSQL. The tables exist. */
 export async function raceProcesses(
   program: ChildProgram,
   url: string,

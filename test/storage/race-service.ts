@@ -5,7 +5,7 @@ import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/inde
 import { formOf } from '../service/hidden-fields.js';
 import { createValidatedService } from '../service/validated-service.js';
 
-/** Whether the losers' replays end the winner's tokens (Decision O2). */
+/** Effect of the losers' replays on the winner's tokens (Decision O2). */
 export const POLICIES = ['revoke', 'deny'] as const;
 
 export type ReplayPolicy = (typeof POLICIES)[number];

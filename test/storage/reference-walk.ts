@@ -31,12 +31,12 @@ const IDS = [
 
 const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form'];
 
-/** One step of a walk: the same calls on any storage, with answers that can be compared. */
+/** One step of a walk: the same calls on any storage, with comparable results. */
 export type WalkStep = (storage: AssortmentStorage) => Promise<unknown>;
 
 /**
- * The steps that a seed gives: each decides on what the storage answered before, which is the same
- * for all of them. `salt` keeps walks in one database apart.
+ * Returns the steps of a seed: each depends on the results before it, which are the same for all
+ * storages. `salt` separates walks in one database.
  */
 export function walkSteps(seed: number, count: number, salt: string): readonly WalkStep[] {
   const draw = seededNumbers(seed);
@@ -133,7 +133,7 @@ export function walkSteps(seed: number, count: number, salt: string): readonly W
         [pick(IDS), `${pick(IDS)}${pick(IDS)}`],
       ];
       return async ({ customers, events }) => {
-        // Whether events make a customer is nobody's promise.
+        // The ports do not define whether events create a customer.
         if ((await customers.head(key)) === undefined) return undefined;
         return events.append(
           key,

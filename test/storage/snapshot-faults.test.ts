@@ -24,8 +24,8 @@ import { startPostgresServer } from './postgres-server.js';
 import { sampleCommit } from './sql-samples.js';
 
 /*
- * A read of many pieces holds a transaction while they are handed over. PGlite has one connection,
- * so there all is read first.
+ * A read of many pieces holds a transaction during delivery. PGlite has one connection, so it reads
+ * everything first.
  */
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined)
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Three pieces. */
 const ITEMS = 4_500;
 
-/** The catalogue as a run leaves it. */
+/** Returns the catalogue after a run. */
 function committed(key: CustomerKey, revision: number, runId: string) {
   const items = Array.from({ length: ITEMS }, (_, at) => ({
     thirdPartyId: `item ${at}`,
@@ -91,8 +91,8 @@ const EACH = (['load', 'marks'] as const).flatMap((read) =>
 );
 
 /**
- * A driver whose statements of snapshots meet a fault once, at the one with this number; what is
- * done before it is thrown is awaited.
+ * Creates a driver whose snapshot statements fail once, at the statement with this number, after
+ * its preparation.
  */
 function oneFault(
   number: number,

@@ -4,8 +4,8 @@ import { itemKey } from '../../src/storage/sql/items/item-key.js';
 import { keyOf, storedKey, storedText, textOf } from '../../src/storage/sql/stored-text.js';
 
 /**
- * Any code units at all, those that databases stumble over above all: controls, halves of pairs,
- * and what stands behind the surrogates.
+ * Any code units, especially those that databases handle badly: controls, lone surrogates, and
+ * characters after the surrogates.
  */
 const unit = fc.oneof(
   fc.constantFrom(

@@ -14,7 +14,8 @@ for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
   else
     console.log(
-      `notice: ${driver} is not on this runtime (Node ${process.version}); the conformance kit did not run on it`,
+      `notice: ${driver} is not on this runtime (Node ${process.version}` +
+        `); the conformance kit did not run on it`,
     );
 }
 

@@ -17,7 +17,8 @@ for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
   else
     console.log(
-      `notice: ${driver} is not on this runtime (Node ${process.version}); it was not compared with the reference`,
+      `notice: ${driver} is not on this runtime (Node ${process.version}` +
+        `); it was not compared with the reference`,
     );
 }
 

@@ -2,7 +2,7 @@ import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { sampleEvent, sampleFile } from './sql-samples.js';
 
 /**
- * A process that accepts files and appends events for one customer, beside others that do the same:
+ * A process that accepts files and appends events for one customer, concurrently with others:
  * `writer PATH DRIVER NUMBER COUNT`.
  */
 const [path = '', driver = '', number = '', count = ''] = process.argv.slice(2);

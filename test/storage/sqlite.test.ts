@@ -31,7 +31,8 @@ for (const driver of ['node:sqlite', 'libsql'] as const) {
   if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
   else
     console.log(
-      `notice: ${driver} is not on this runtime (Node ${process.version}); its store was not tested`,
+      `notice: ${driver} is not on this runtime (Node ` +
+        `${process.version}); its store was not tested`,
     );
 }
 
@@ -254,10 +255,7 @@ describe.each(here)('SQLite by %s', (driver) => {
   });
 });
 
-/**
- * The program of `sqlite-writer.ts`, for another process: beside the packages, so that it finds
- * them.
- */
+/** Builds `sqlite-writer.ts` for another process, next to the packages, so that it finds them. */
 async function writerProgram(): Promise<string> {
   const modules = fileURLToPath(
     new URL('../../node_modules/.cache/assortment-kit/', import.meta.url),

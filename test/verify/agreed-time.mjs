@@ -1,6 +1,6 @@
-// Holds the agreed instants against Temporal, for every zone this runtime lists and every
-// transition from 2000 to 2037. The sources are bundled in memory, so no build is needed. `--step
-// N` takes every N-th transition only.
+// Compares the agreed instants with Temporal, for every zone of this runtime and every transition
+// from 2000 to 2037. The sources are bundled in memory, so no build is needed. `--step N` takes
+// every N-th transition only.
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -26,6 +26,7 @@ const { zones, transitions, comparisons, disagreements } = compareZones(
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 for (const line of disagreements.slice(0, 20)) console.error(line);
 console.log(
-  `tz database ${process.versions.tz}: ${zones} zones, ${transitions} transitions, ${comparisons} comparisons, ${disagreements.length} disagreements, ${seconds} s`,
+  `tz database ${process.versions.tz}: ${zones} zones, ${transitions} transitions, ` +
+    `${comparisons} comparisons, ${disagreements.length} disagreements, ${seconds} s`,
 );
 process.exitCode = disagreements.length === 0 && comparisons > 0 ? 0 : 1;

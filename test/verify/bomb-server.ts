@@ -1,5 +1,5 @@
-// The server of bombs.mjs, in a process of its own: the service over SQLite on a real port. Prints
-// its address and a token, as JSON, in one line; ends on SIGTERM.
+// Server of bombs.mjs, in its own process: the service over SQLite on a real port. Prints its
+// address and a token, as JSON, in one line; ends on SIGTERM.
 import { createHash } from 'node:crypto';
 import { createService } from '../../src/service/create-service.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
@@ -48,7 +48,7 @@ const body = new URLSearchParams({
   redirect_uri: REDIRECT,
 });
 const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
-// Our own answer, whose shape the tests hold against its description.
+// Our own response, whose shape the tests compare with its description.
 const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
 console.log(JSON.stringify({ port: server.port, token, ...client }));
 

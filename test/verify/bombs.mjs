@@ -1,10 +1,10 @@
 // npm run verify:bombs
-// Hostile senders against the service over SQLite, in a process of its own whose memory is looked
-// at from outside: bombs, slow senders, cut and lying uploads, wrong media types, 100,000
-// parameters. Each gets the documented answer, and takes at most 64 MB above rest while it lasts
-// (garbage is collected in between: `after` is what truly remains); no part is left behind, and
-// good requests, one each 100 ms, all succeed (Decision H2). The sources are bundled, so no build
-// is needed. Linux only: memory is read from /proc.
+// Hostile senders against the service over SQLite, in its own process whose memory is measured from
+// outside: bombs, slow senders, cut and lying uploads, wrong media types, 100,000 parameters. Each
+// gets the documented response, and takes at most 64 MB above rest meanwhile (garbage is collected
+// in between: `after` is what remains); no part is left behind, and good requests, one each 100 ms,
+// all succeed (Decision H2). The sources are bundled, so no build is needed. Linux only: memory is
+// read from /proc.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ const brotli = (...what) =>
   );
 
 const folder = mkdtempSync(join(tmpdir(), 'assortment-bombs-'));
-// Beside the packages, so that the driver of SQLite is found.
+// Next to the packages, so that the driver of SQLite is found.
 const cache = root('node_modules/.cache/assortment-kit');
 mkdirSync(cache, { recursive: true });
 const outfile = join(cache, 'bomb-server.mjs');
@@ -74,8 +74,8 @@ const bearer = { authorization: `Bearer ${token}` };
 const files = (customer) => `/integrations/suppliers/files/?customer_number=${customer}`;
 
 /**
- * Status of the answer, also where it comes before all was sent; what the socket said where there
- * was none.
+ * Returns the status of the response, even if it arrives before the request is complete; the
+ * socket's error if there is none.
  */
 function send(path, headers, body) {
   return new Promise((resolve) => {
@@ -98,8 +98,7 @@ function send(path, headers, body) {
 }
 
 /**
- * Writes what it is given; `drip` goes on with one byte each half second. Answers the status, or
- * `closed`.
+ * Writes a text; `drip` continues with one byte each half second. Returns the status, or `closed`.
  */
 function raw(text, { end = 'wait', drip = false } = {}) {
   return new Promise((resolve) => {
@@ -190,8 +189,7 @@ async function inFours(work) {
 
 const all = (answers) => [...new Set(answers)].sort().join(', ');
 /**
- * What is sent, the answer that is documented, and how to send it: bombs are made before memory is
- * looked at.
+ * Attacks: the documented response, and how to send it. Bombs are made before memory is measured.
  */
 const ATTACKS = [
   [
@@ -377,7 +375,10 @@ try {
   for (let round = 0; round < 20; round += 1)
     await Promise.all(Array.from({ length: 20 }, goodRequest));
   const honest = Buffer.from(
-    `[${Array.from({ length: 64 }, (_, index) => `${record(`A${index}`).slice(0, -1)},"other":"${'x'.repeat(MIB - 1_000)}"}`).join()}]`,
+    `[${Array.from(
+      { length: 64 },
+      (_, index) => `${record(`A${index}`).slice(0, -1)},"other":"${'x'.repeat(MIB - 1_000)}"}`,
+    ).join()}]`,
   );
   for (let at = 0; at < 4; at += 1) {
     await send(files('honest'), { ...bearer, 'content-type': JSON_TYPE }, honest);
@@ -425,7 +426,8 @@ try {
       `${((await collected()) - rest).toFixed(0)} MB`.padStart(6),
     ];
     console.log(
-      `${row.join(' ')} ${seconds.toFixed(1).padStart(6)}${fits ? '' : `  documented: ${documented}`}${above > ALLOWED ? '  too much' : ''}`,
+      `${row.join(' ')} ${seconds.toFixed(1).padStart(6)}` +
+        `${fits ? '' : `  documented: ${documented}`}${above > ALLOWED ? '  too much' : ''}`,
     );
   }
   good.busy = false;
@@ -433,7 +435,9 @@ try {
   clearInterval(sampling);
   console.log(`memory: ${highest.toFixed(0)} MB above rest at most, ${ALLOWED} allowed`);
   console.log(
-    `good requests: ${good.sent}, ${good.failed.length} failed${good.failed.length > 0 ? ` (${all(good.failed)})` : ''}, slowest ${good.slowest.toFixed(0)} ms`,
+    `good requests: ${good.sent}, ${good.failed.length} ` +
+      `failed${good.failed.length > 0 ? ` (${all(good.failed)})` : ''},` +
+      ` slowest ${good.slowest.toFixed(0)} ms`,
   );
   child.kill('SIGTERM');
   const { left } = JSON.parse((await lines.next()).value);

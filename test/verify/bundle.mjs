@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * A module with these exports (paths as from this folder), for `import(url)`; it stands beside the
- * packages, so that it finds them.
+ * Builds a module with these exports (paths relative to this folder), for `import(url)`, next to
+ * the packages, so that it finds them.
  */
 export async function buildForHere(contents) {
   const cache = path('../../node_modules/.cache/assortment-kit/');

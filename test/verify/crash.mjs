@@ -44,7 +44,9 @@ try {
     for (const fault of faults.slice(0, 20)) console.error(`${name}: ${fault}`);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
-      `${name}: killed at ${enumerated} of ${enumerable} enumerated points and at ${moments} random moments (${struck} of them at work), ${faults.length} faults, seed ${seed}, ${seconds} s`,
+      `${name}: killed at ${enumerated} of ${enumerable} enumerated points and at ` +
+        `${moments} random moments (${struck} of them at work), ` +
+        `${faults.length} faults, seed ${seed}, ${seconds} s`,
     );
     if (faults.length > 0 || enumerated + moments === 0) failed = true;
   }

@@ -21,9 +21,11 @@ try {
     const { bytes, cut, survived, faults } = await cutConnections(server, offsets);
     for (const fault of faults.slice(0, 20)) console.error(fault);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const spread = `${bytes['to the server']} bytes to the server, ${bytes['to the client']} to the client`;
+    const spread =
+      `${bytes['to the server']} bytes to the server, ` + `${bytes['to the client']} to the client`;
     console.log(
-      `${cut} connections cut over ${spread}; ${survived} days went on in the same process, ${faults.length} faults, ${seconds} s`,
+      `${cut} connections cut over ${spread}; ${survived} days went on in the same ` +
+        `process, ${faults.length} faults, ${seconds} s`,
     );
     if (faults.length > 0 || cut !== 2 * offsets) failed = true;
   }

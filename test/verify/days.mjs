@@ -1,7 +1,7 @@
 // npm run verify:days [-- CUSTOMERS [DAYS [FIRST-SEED]]]
-// 10,000 customer-days with everything that can go wrong, judged against a naive model (Spec 8,
-// Decisions S7, T1, T2). A seed that fails is printed: with 1 customer and that seed the history
-// comes back byte for byte. The sources are bundled in memory, so no build is needed.
+// 10,000 customer-days with all kinds of faults, compared with a naive model (Spec 8, Decisions S7,
+// T1, T2). A failing seed is printed: with 1 customer and that seed the history is repeated byte
+// for byte. The sources are bundled in memory, so no build is needed.
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -43,6 +43,7 @@ for (let seed = first; seed < first + customers; seed += 1) {
 }
 for (const [kind, count] of [...seen].sort()) console.log(`${String(count).padStart(7)}  ${kind}`);
 console.log(
-  `${customers * days} customer-days, ${seen.size} kinds of faults, ${failed} customers went wrong, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  `${customers * days} customer-days, ${seen.size} kinds of faults, ${failed} customers ` +
+    `went wrong, ${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 process.exitCode = failed === 0 && customers > 0 ? 0 : 1;

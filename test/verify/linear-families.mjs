@@ -112,7 +112,8 @@ const TEXTS = [
 
 const NO_RECORDS = ['{}', '0', '[]', '""', 'null', '-1.5e3', '{"name":"a"}'];
 const tiny = (index) =>
-  `{"third_party_id":"${index}","name":"a","price":1,"price_type_code":0,"package_description_str":"1kg"}`;
+  `{"third_party_id":"${index}","name":"a","price":1,` +
+  `"price_type_code":0,"package_description_str":"1kg"}`;
 
 const SHAPES = [
   {
@@ -169,7 +170,8 @@ const SHAPES = [
       file(
         bytes,
         (index) =>
-          `${record(random, index).slice(0, -1)}${`,"name":"${words(random, 40)}","x":[1,2,3,4,5]`.repeat(5)}}`,
+          `${record(random, index).slice(0, -1)}` +
+          `${`,"name":"${words(random, 40)}","x":[1,2,3,4,5]`.repeat(5)}}`,
       ),
   },
   {
@@ -262,7 +264,8 @@ const TOGETHER = [
         const { package_description, ...others } = recordFields(random, index);
         return writeFields({
           ...others,
-          package_description_str: `"${1 + index} x ${integer(random, 1e9) + 1}.${index % 1000}5 g"`,
+          package_description_str:
+            `"${1 + index} x ` + `${integer(random, 1e9) + 1}.${index % 1000}5 g"`,
         });
       }),
   },
@@ -272,7 +275,9 @@ const TOGETHER = [
     options: FULL,
     make: (bytes, random) =>
       file(bytes, (index) => {
-        const unit = `unit ${index.toString(26).replaceAll(/\d/g, (digit) => 'pqrstuvxyz'[digit])} ${words(random, 2)}`;
+        const unit =
+          `unit ${index.toString(26).replaceAll(/\d/g, (digit) => 'pqrstuvxyz'[digit])} ` +
+          words(random, 2);
         return bulky(random, index, {
           lead_time: `"${index} 10:00:00"`,
           package_description: `{"quantity":"${index + 1}.25","unit_name":"${unit}"}`,
@@ -282,12 +287,15 @@ const TOGETHER = [
 ];
 
 /**
- * Levels whose fields stand behind the inner package: what is wrong is found in another order than
- * it is written.
+ * Levels with fields after the inner package, whose faults are found in another order than they are
+ * written.
  */
 function levelsFromInside(size) {
   const levels = Math.floor(size / 450);
-  return `${`{"note":"${'a'.repeat(400)}","package":`.repeat(levels)}{"quantity":5,"unit_name":"kg"}${',"quantity":-1,"gtin":"5-7"}'.repeat(levels)}`;
+  return (
+    `${`{"note":"${'a'.repeat(400)}","package":`.repeat(levels)}{"quantity":5,` +
+    `"unit_name":"kg"}${',"quantity":-1,"gtin":"5-7"}'.repeat(levels)}`
+  );
 }
 
 const FAULTS = [
@@ -339,7 +347,7 @@ const FAULTS = [
 ];
 
 /**
- * Identifiers and GTINs that the tables cannot tell apart by their hashes; the texts come from
+ * Identifiers and GTINs whose hashes collide in the tables; the texts come from
  * test/assortment-file/hostile-files.ts.
  */
 const CHOSEN = [

@@ -34,8 +34,8 @@ function spent() {
 }
 
 /**
- * Least time by file, noted in `least`: every size in turn, small ones several times. What comes
- * after a run that took far too long is left out, but three sizes are measured.
+ * Measures the least time by file, noted in `least`: every size in turn, small ones several times.
+ * Sizes after a run that took far too long are skipped, but three sizes are measured.
  */
 function oneRound(run, files, least) {
   for (const [at, bytes] of files.entries()) {
@@ -81,8 +81,8 @@ export function measureGrowth(run, files, most) {
 }
 
 /**
- * What a reader says of the bytes in chunks; `look` is called when all is pushed and the reader not
- * yet ended.
+ * Pushes the bytes in chunks and returns the reader's results; calls `look` after the last chunk,
+ * before the end.
  */
 function push(core, bytes, options, look) {
   const reader = core.createAssortmentReader(options);
@@ -107,7 +107,7 @@ const WAYS = {
   push: (core, bytes, options) => push(core, bytes, options).report,
 };
 
-/** Megabytes that a reader holds on to when all is pushed; what it handed out is gone by then. */
+/** Returns the megabytes of a reader after the last chunk, without its delivered records. */
 function heldBy(core, bytes, options) {
   const used = () => {
     globalThis.gc();

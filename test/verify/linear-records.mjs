@@ -72,7 +72,9 @@ export function recordFields(random, index) {
     description: `"${words(random, 12)}"`,
     price: `${integer(random, 900)}.${10 + integer(random, 90)}`,
     price_type_code: '0',
-    package_description: `{"quantity":${1 + integer(random, 24)},"gtin":"${drawGtin(random)}","package":{"quantity":2.5,"unit_name":"kg"}}`,
+    package_description:
+      `{"quantity":${1 + integer(random, 24)},"gtin":"${drawGtin(random)}",` +
+      `"package":{"quantity":2.5,"unit_name":"kg"}}`,
     lead_time: '"24:00:00"',
   };
 }
@@ -88,7 +90,10 @@ export function record(random, index, other = {}) {
 
 /** A package description of so many levels. */
 export function nested(levels) {
-  return `${'{"quantity":1,"package":'.repeat(levels - 1)}{"quantity":5,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
+  return (
+    `${'{"quantity":1,"package":'.repeat(levels - 1)}{"quantity":5,` +
+    `"unit_name":"kg"}${'}'.repeat(levels - 1)}`
+  );
 }
 
 /** Texts made by `make(index)` with commas between, so many bytes in all. */
@@ -107,12 +112,12 @@ export function file(bytes, make, between = ',') {
   return `[${list(bytes - 2, make, between)}]`;
 }
 
-/** A file of one record that one field fills. */
+/** Returns a file of one record that one field fills. */
 export function alone(bytes, random, name, value) {
   return `[${record(random, 0, { [name]: value(bytes - 400) })}]`;
 }
 
-/** A file of one record that fields behind the ordinary ones fill. */
+/** Returns a file of one record that additional fields fill. */
 export function wide(bytes, random, make) {
   return `[${record(random, 0).slice(0, -1)},${list(bytes - 400, make)}}]`;
 }

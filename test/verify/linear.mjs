@@ -83,7 +83,8 @@ async function measureFamily(at) {
   clearTimeout(timer);
   if (code !== 0)
     failures.push(
-      `${FAMILIES[at].name}: its process ended with ${code}${code === 'SIGKILL' ? `, after ${PATIENCE / 1000} s` : ''}`,
+      `${FAMILIES[at].name}: its process ended with ` +
+        `${code}${code === 'SIGKILL' ? `, after ${PATIENCE / 1000} s` : ''}`,
     );
   return {
     rows: messages.filter(({ way }) => way !== undefined),
@@ -117,7 +118,8 @@ for (const [at, { name }] of FAMILIES.entries()) {
     if (missed !== undefined) failures.push(`${name}, ${way}: ${missed}`);
     if (!(exponent <= most))
       failures.push(
-        `${name}, ${way}: time grows with the size to the power of ${exponent.toFixed(2)}, more than ${most}`,
+        `${name}, ${way}: time grows with the size to the power of ` +
+          `${exponent.toFixed(2)}, more than ${most}`,
       );
   }
 }
@@ -151,6 +153,8 @@ if (values.only === '') {
 const seconds = ((performance.now() - began) / 1000).toFixed(0);
 for (const failure of failures) process.stderr.write(`FAILED  ${failure}\n`);
 process.stdout.write(
-  `\n${measured} families, 3 ways each, ${values.sizes} MB, seed ${values.seed}: steepest exponent ${steepest.toFixed(2)}, at most ${most} allowed, ${failures.length} failures, ${seconds} s\n`,
+  `\n${measured} families, 3 ways each, ${values.sizes} MB, seed ${values.seed}: steepest ` +
+    `exponent ${steepest.toFixed(2)}, at most ${most} allowed, ` +
+    `${failures.length} failures, ${seconds} s\n`,
 );
 process.exitCode = failures.length === 0 && measured > 0 ? 0 : 1;

@@ -42,7 +42,8 @@ try {
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       for (const line of strange.slice(0, 20)) console.error(line);
       console.log(
-        `codeReplay ${policy}: ${share} codes x 50 over 4 processes, ${exact} gave one pair, ${pairs} pairs of ${answers} answers, ${winners} processes won, ` +
+        `codeReplay ${policy}: ${share} codes x 50 over 4 processes, ${exact} gave one pair,` +
+          ` ${pairs} pairs of ${answers} answers, ${winners} processes won, ` +
           `${working} work, ${strange.length} strange answers, ${seconds} s`,
       );
       if (

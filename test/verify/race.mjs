@@ -44,7 +44,8 @@ for (const [codeReplay, share, seed] of [
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   for (const line of strange.slice(0, 20)) console.error(line);
   console.log(
-    `codeReplay ${codeReplay}: ${share} codes x 50, ${exact} gave one pair, ${pairs} pairs, ${working} work, ${strange.length} strange answers, ${seconds} s`,
+    `codeReplay ${codeReplay}: ${share} codes x 50, ${exact} gave one pair, ${pairs} pairs, ` +
+      `${working} work, ${strange.length} strange answers, ${seconds} s`,
   );
   if (
     exact !== share ||

@@ -6,10 +6,10 @@ export const tests = [
 ];
 
 const at = (name) => `src/oauth/${name}.ts`;
-const steps = at('family-steps');
-const redeem = at('redeem-code');
-const refresh = at('refresh-tokens');
-const reduce = at('reduce-token-family');
+const steps = at('tokens/family-steps');
+const redeem = at('tokens/redeem-code');
+const refresh = at('tokens/refresh-tokens');
+const reduce = at('tokens/reduce-token-family');
 
 export const mutants = [
   // The code
@@ -129,13 +129,13 @@ export const mutants = [
   },
   {
     name: 'digests compare by their length',
-    file: at('same-digest'),
+    file: at('clients/same-digest'),
     find: 'i < a.length',
     replace: 'i < 0',
   },
   {
     name: 'digests compare without their end',
-    file: at('same-digest'),
+    file: at('clients/same-digest'),
     find: 'i < a.length',
     replace: 'i < a.length - 43',
   },
@@ -364,8 +364,8 @@ export const mutants = [
   {
     name: 'revoking an access token ends the family',
     file: reduce,
-    find: 'return { state: changed(state, { access: left }), effects: [], reply };',
-    replace: 'return { state: left.length < 0 ? state : kill(state), effects: [], reply };',
+    find: 'return { state: changed(state, { access }), effects: [], reply };',
+    replace: 'return { state: access.length < 0 ? state : kill(state), effects: [], reply };',
   },
   {
     name: 'revoking an access token revokes all of them',

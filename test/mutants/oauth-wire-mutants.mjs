@@ -11,8 +11,8 @@ export const tests = [
 
 const at = (name) => `src/oauth/${name}.ts`;
 const authorization = at('authorization-request');
-const credentials = at('client-credentials');
-const form = at('form-parameters');
+const credentials = at('clients/client-credentials');
+const form = at('wire/form-parameters');
 
 export const mutants = [
   {
@@ -66,13 +66,13 @@ export const mutants = [
   {
     name: 'a scope the client may not have is given',
     file: authorization,
-    find: 'return isWithin(asked, client.scopes)',
-    replace: 'return isWithin(asked, policy.scopes)',
+    find: 'return isWithin(requested, client.scopes)',
+    replace: 'return isWithin(requested, policy.scopes)',
   },
   {
     name: 'a scope that does not exist is given',
     file: authorization,
-    find: '!isWithin(asked, policy.scopes)',
+    find: '!isWithin(requested, policy.scopes)',
     replace: '!isWithin([], policy.scopes)',
   },
   {
@@ -101,7 +101,7 @@ export const mutants = [
   },
   {
     name: 'sandbox clients are open to anybody',
-    file: at('client-registration'),
+    file: at('clients/client-registration'),
     find: "client.kind === 'partner' ||",
     replace: "client.kind !== 'library' ||",
   },
@@ -114,7 +114,7 @@ export const mutants = [
   {
     name: 'the issuer is left out',
     file: at('authorization-redirect'),
-    find: "told.push(['iss', issuer]);",
+    find: "parameters.push(['iss', issuer]);",
     replace: '',
   },
   {
@@ -186,31 +186,31 @@ export const mutants = [
   },
   {
     name: 'a plus sign is a plus sign',
-    file: at('form-text'),
+    file: at('wire/form-text'),
     find: 'byte === PLUS ? SPACE : byte',
     replace: 'byte',
   },
   {
     name: 'escapes are read in lower case only',
-    file: at('form-text'),
+    file: at('wire/form-text'),
     find: 'byte | 0x20',
     replace: 'byte',
   },
   {
     name: 'overlong forms are UTF-8',
-    file: at('is-utf8'),
+    file: at('wire/is-utf8'),
     find: 'lead === 0xe0 ? 0xa0 : ',
     replace: '',
   },
   {
     name: 'surrogates are UTF-8',
-    file: at('is-utf8'),
+    file: at('wire/is-utf8'),
     find: 'lead === 0xed ? 0x9f : ',
     replace: '',
   },
   {
     name: 'scopes are joined by blanks alone',
-    file: at('scope'),
+    file: at('clients/scope'),
     find: 'text.split(/[ +]/)',
     replace: "text.split(' ')",
   },
@@ -248,25 +248,25 @@ export const mutants = [
   },
   {
     name: 'an inactive token says more',
-    file: at('token-answer'),
+    file: at('tokens/token-answer'),
     find: 'answerOf({ active: false })',
     replace: 'answerOf({ active: false, exp: 0 })',
   },
   {
     name: 'http is taken anywhere',
-    file: at('redirect-uri'),
+    file: at('clients/redirect-uri'),
     find: "scheme === 'https' || LOOPBACK",
     replace: "scheme === 'https' || URI",
   },
   {
     name: 'loopback is known by its beginning',
-    file: at('redirect-uri'),
+    file: at('clients/redirect-uri'),
     find: '\\[::1\\])$/',
     replace: '\\[::1\\])/',
   },
   {
     name: 'fragments are registered',
-    file: at('redirect-uri'),
+    file: at('clients/redirect-uri'),
     find: "if (uri.includes('#')) return",
     replace: 'if (uri.length === 0) return',
   },

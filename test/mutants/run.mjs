@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findPattern } from './find-pattern.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -69,7 +70,7 @@ for (const name of names) {
   const list = await import(pathToFileURL(join(here, name + SUFFIX)).href);
   for (const mutant of list.mutants) {
     const text = readFileSync(join(root, mutant.file), 'utf8');
-    if (text.split(mutant.find).length !== 2)
+    if (text.match(findPattern(mutant.find))?.length !== 1)
       throw new Error(`${name}: "${mutant.find}" does not stand exactly once in ${mutant.file}.`);
     const key = createHash('sha256')
       .update(JSON.stringify([stateHash, list.tests, mutant.file, mutant.find, mutant.replace]))
@@ -144,7 +145,7 @@ await Promise.all(
       const text = readFileSync(path, 'utf8');
       writeFileSync(
         path,
-        text.replace(find, () => replace),
+        text.replace(findPattern(find), () => replace),
       );
       memory[job.key] = await runTests(copy, job.tests);
       writeFileSync(path, text);

@@ -110,7 +110,7 @@ function revokeToken(
       const access = unexpired(state.access, now, policy).filter(
         ({ digest }) => digest !== presented.digest,
       );
-      return { state: changed(state, { access: access }), effects: [], reply };
+      return { state: changed(state, { access }), effects: [], reply };
     }
     default:
       return impossible(state, presented.token);

@@ -2,16 +2,16 @@ import { isWithin } from './clients/scope.js';
 import type { ActiveAccess } from './tokens/token-event.js';
 
 /**
- * Why a resource endpoint refuses (RFC 6750 3.1); `no-token`: nothing was presented, so no error is
- * named.
+ * Reason of a resource endpoint for a refusal (RFC 6750 3.1). `no-token`: no token was presented,
+ * so the response names no error.
  */
 export type BearerRefusal = 'no-token' | 'invalid_request' | 'invalid_token' | 'insufficient_scope';
 
 const BEARER = /^bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
 /**
- * The bearer token of an `Authorization` header; undefined where the header is missing or holds
- * none (Decisions H1, H3). A token in the query is never taken. The result is a secret.
+ * Reads the bearer token of an `Authorization` header; undefined if the header is missing or
+ * contains none (Decisions H1, H3). A token in the query is never accepted. The result is a secret.
  *
  * @example
  * readBearerToken('Bearer abc') // => 'abc'
@@ -22,8 +22,8 @@ export function readBearerToken(authorization: string | null): string | undefine
 }
 
 /**
- * Why an access token does not open an endpoint that needs a scope; undefined where it does.
- * `active` is an introspection's.
+ * Checks an access token for an endpoint that needs a scope; returns the reason for a refusal,
+ * undefined if it may pass. `active` comes from an introspection.
  */
 export function bearerRefusal(
   active: ActiveAccess | null,
@@ -33,7 +33,7 @@ export function bearerRefusal(
   return isWithin([scope], active.scope) ? undefined : 'insufficient_scope';
 }
 
-/** The HTTP status of a refusal (RFC 6750 3.1). */
+/** Returns the HTTP status of a refusal (RFC 6750 3.1). */
 export function bearerStatus(refusal: BearerRefusal): 400 | 401 | 403 {
   switch (refusal) {
     case 'invalid_request':
@@ -46,10 +46,11 @@ export function bearerStatus(refusal: BearerRefusal): 400 | 401 | 403 {
 }
 
 /**
- * The `WWW-Authenticate` header of a refusal (RFC 6750 3).
+ * Formats the `WWW-Authenticate` header of a refusal (RFC 6750 3).
  *
  * @example
- * formatBearerChallenge('insufficient_scope', 'library') // => 'Bearer realm="oauth", error="insufficient_scope", scope="library"'
+ * const header = formatBearerChallenge('insufficient_scope', 'library');
+ * header // => 'Bearer realm="oauth", error="insufficient_scope", scope="library"'
  */
 export function formatBearerChallenge(refusal: BearerRefusal, scope: string): string {
   const error = refusal === 'no-token' ? '' : `, error="${refusal}"`;

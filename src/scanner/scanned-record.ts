@@ -20,11 +20,8 @@ const WORTHWHILE = 16_384;
 /** UTF-16 units of a text, at least, where every text with a rule of its own fits. */
 const LEAST_TEXT = 256;
 
-/**
- * A GTIN of which there is something to say, and one of which it is that the check digit is wrong.
- */
+/** Number of a GTIN about which there is something to say. */
 export const DOUBTFUL_GTIN = -1;
-export const WRONG_GTIN = -2;
 
 /** Of a text that has none. */
 const NO_NUMBER = -1;

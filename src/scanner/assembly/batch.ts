@@ -199,7 +199,7 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
  * A column in code points, from 1, on a line that begins here; on the first line of all records,
  * the bytes that continue a character.
  */
-@inline function columnOf(line: i32, place: i32, begin: i32, continuing: i32): i32 {
+function columnOf(line: i32, place: i32, begin: i32, continuing: i32): i32 {
   return line == 0 ? continuing : place - begin - continuing + 1;
 }
 

@@ -9,7 +9,7 @@ import { isCounting, noteNumber } from './short-texts';
 import { space, stringEnd, stringKind } from './strings';
 
 /** Notes the quantity of a level for the record's digest. */
-@inline function noteQuantity(level: i32): void {
+function noteQuantity(level: i32): void {
   const at = L.QUANTITIES_AT + (level << 3);
   store<i32>(at, integer);
   store<i32>(at, fraction, 4);

@@ -5,6 +5,7 @@ import { ASSORTMENT_JSON_SCHEMA } from './src/record/json-schema.js';
 /** Modules that can be imported, by the name of their file in `dist`: the subpaths of `exports`. */
 const subpaths: Readonly<Record<string, string>> = {
   index: 'src/index.ts',
+  catalogue: 'src/catalogue/index.ts',
   arbitraries: 'src/arbitraries/index.ts',
   oauth: 'src/oauth/index.ts',
   client: 'src/client/index.ts',

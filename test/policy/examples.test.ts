@@ -29,6 +29,7 @@ const INSIDE: readonly string[] = [
 
 /** Subpaths of rooms that have one of their own. */
 const SUBPATHS: Readonly<Record<string, string>> = {
+  catalogue: './catalogue',
   arbitraries: './arbitraries',
   oauth: './oauth',
   client: './client',

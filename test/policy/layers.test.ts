@@ -24,7 +24,7 @@ describe('Layers', () => {
 
 describe('Rooms above the core', () => {
   /** Violations that are left. This number may only go down. */
-  const CEILING = 39;
+  const CEILING = 17;
 
   it('import only names that an index of the core exports', () => {
     const violations = insideNames(files);

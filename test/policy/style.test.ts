@@ -14,12 +14,12 @@ const programs = readProgramFiles();
 
 /** Violations that are left, by check. These numbers may only go down. */
 const CEILINGS = {
-  beginnings: 788,
-  words: 361,
-  columns: 813,
-  crowded: 1,
+  beginnings: 408,
+  words: 194,
+  columns: 523,
+  crowded: 0,
   inheritance: 3,
-  mutable: 251,
+  mutable: 173,
 };
 
 /** Fails with the list of violations where there are more than the ceiling. */

@@ -24,8 +24,8 @@ export const entries: Readonly<Record<string, string>> = {
   cli: 'src/cli/main.ts',
   'bytes-node': 'src/text/bytes-node.ts',
   'bytes-web': 'src/text/bytes-web.ts',
-  'decompress-node': 'src/daily-sync/decompress-node.ts',
-  'decompress-web': 'src/daily-sync/decompress-web.ts',
+  'packing-node': 'src/packing/packing-node.ts',
+  'packing-web': 'src/packing/packing-web.ts',
 };
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
   // Code that two entries share becomes a chunk, so that each value exists once.
   splitting: true,
   // The `#` imports choose a file by platform, in package.json.
-  external: ['#bytes', '#decompress', /^node:/],
+  external: ['#bytes', '#packing', /^node:/],
   // A development dependency: its code is part of ours.
   noExternal: [/^@noble\/hashes/],
   onSuccess: async () => {

@@ -24,7 +24,7 @@ export default defineConfig({
         resolve: {
           alias: {
             '#bytes': source('text/bytes-node.ts'),
-            '#decompress': source('daily-sync/decompress-node.ts'),
+            '#packing': source('packing/packing-node.ts'),
           },
         },
         test: {
@@ -46,7 +46,7 @@ export default defineConfig({
         resolve: {
           alias: {
             '#bytes': source('text/bytes-node.ts'),
-            '#decompress': source('daily-sync/decompress-node.ts'),
+            '#packing': source('packing/packing-node.ts'),
           },
         },
         // Forks: these tests start npm and node, and may not share a process with the others.

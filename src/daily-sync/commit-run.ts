@@ -3,9 +3,9 @@ import type { CommitOutcome } from '../storage/commit-outcome.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
- * Sends a commit until it is known what became of it: a commit names its run, so sending it again
- * after an unknown outcome has one effect (Decision T1). `unknown` where it could not be learned in
- * a few tries; the next attempt at the day learns it.
+ * Sends a commit until its outcome is known: a commit names its run, so sending it again after an
+ * unknown outcome has one effect (Decision T1). Returns `unknown` after a few tries; the next
+ * attempt at the day learns the outcome.
  */
 export async function commitRun(
   commit: SyncCommit,

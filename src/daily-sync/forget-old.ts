@@ -1,16 +1,15 @@
 import type { SyncEnvironment } from './sync-environment.js';
 
-/** How long the bytes of files are kept that were synced or ignored: a year. */
+/** Time for which the bytes of synced and ignored files are stored: a year, in milliseconds. */
 export const DEFAULT_RETENTION: number = 365 * 86_400_000;
 
-/** How often somebody looks for what may be forgotten. */
+/** Milliseconds between two rounds. */
 const EVERY = 3_600_000;
 
 /**
- * Retention: the bytes of received files that nobody waits for any more, older than the policy
- * says, but for the newest that was synced of each customer; uploads that never came to their end;
- * codes, tokens and forms of which nothing can work again. Rows of files, runs and events stay. Any
- * number of processes may do so at once.
+ * Deletes what retention allows: the bytes of synced and ignored files older than the policy says,
+ * except the newest synced file of each customer; uploads that never ended; expired codes, tokens
+ * and forms. Rows of files, runs and events stay. Any number of processes may do so at once.
  */
 export async function forgetOld({
   storage,
@@ -24,7 +23,7 @@ export async function forgetOld({
   await storage.grants.forgetExpired(Math.floor(now() / 1_000));
 }
 
-/** The same, but for calls that come within an hour of one that succeeded. */
+/** Returns {@link forgetOld} that does nothing within an hour of a call that succeeded. */
 export function forgetHourly(environment: SyncEnvironment): () => Promise<void> {
   let next = Number.NEGATIVE_INFINITY;
   return async () => {

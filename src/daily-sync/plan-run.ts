@@ -1,4 +1,4 @@
-import { textDigest } from '#decompress';
+import { textDigest } from '#packing';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import { draftPlan } from '../catalogue/plan/draft-plan.js';
 import { makeSyncPlan, summarizeChanges } from '../catalogue/plan/sync-plan.js';

@@ -10,10 +10,9 @@ import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
 import { DEFAULT_LEASE, pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
- * What became of a customer's day. `ran`: it was run, once, and is kept. `not-due`: no run is due.
- * `taken`: somebody else has it. `lost`: the claim ran out while this one worked, so nothing of its
- * work was kept. `unknown`: storage did not say; the day is run by whoever tries next, with one
- * effect.
+ * Outcome of a customer's day. `ran`: it was run, once, and is stored. `not-due`: no run is due.
+ * `taken`: another worker has it. `lost`: the claim ran out during the run, so none of its work was
+ * stored. `unknown`: storage did not say; the next worker that tries runs the day, with one effect.
  */
 export type DailySyncOutcome =
   | { readonly kind: 'ran'; readonly run: StoredRun }
@@ -21,9 +20,9 @@ export type DailySyncOutcome =
 
 /**
  * Runs one day of one customer, the earliest that is due: takes the day, selects the latest file of
- * its window, checks it, plans, applies, and keeps catalogue, events and the record of the run in
- * one transaction. Idempotent under every retry, safe beside any number of other workers. Spec 1
- * and 8, Decisions S5 to S9, T1, T2.
+ * its window, checks it, plans, applies, and stores catalogue, events and the run in one
+ * transaction. Idempotent under every retry, safe with any number of other workers. Spec 1 and 8,
+ * Decisions S5 to S9, T1, T2.
  */
 export async function runDailySync(
   key: CustomerKey,
@@ -43,7 +42,7 @@ export async function runDailySync(
       now() + leaseMilliseconds,
     );
     if (claim === undefined) return { kind: 'taken' };
-    // The row as it stands under the claim: whatever changed before it was taken is seen.
+    // Read again under the claim, so that every earlier change of the row is seen.
     const claimed = await storage.customers.head(key);
     if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
     const outcome = await runClaimed(claimed, due, claim, environment);
@@ -114,7 +113,7 @@ async function runClaimed(
   const outcome = await commitRun(commit, environment);
   switch (outcome) {
     case 'done':
-      return kept(run, environment);
+      return committedOutcome(run, environment);
     case 'unknown':
       return { kind: 'unknown' };
     case 'conflict':
@@ -125,8 +124,8 @@ async function runClaimed(
 }
 
 /**
- * Holds on to the claim behind each of the two long steps; undefined where it was lost. File and
- * catalogue are in memory in here only.
+ * Reads and plans a file, and extends the claim after each of the two; returns undefined where it
+ * was lost. File and catalogue are released once this returns.
  */
 async function planClaimed(
   file: StoredFile,
@@ -136,24 +135,27 @@ async function planClaimed(
   environment: SyncEnvironment,
 ): Promise<RunResult | undefined> {
   const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
-  const holdOn = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
+  const extend = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
   const changed = await readChangedRecords(file, head, environment);
-  if (!(await holdOn())) return undefined;
+  if (!(await extend())) return undefined;
   const run = { head, runId: due.date, now };
   const result = await planChangedRecords(changed, run, environment);
-  return (await holdOn()) ? result : undefined;
+  return (await extend()) ? result : undefined;
 }
 
 /**
- * A run of that name was committed: by this worker, unless it stalled and another had the day
- * meanwhile. Then nothing of this one's work was kept.
+ * Returns the outcome after a commit: a run of that name is stored, by this worker unless it
+ * stalled and another had the day meanwhile. Then none of this worker's work was stored.
  */
-async function kept(run: StoredRun, { storage }: SyncEnvironment): Promise<DailySyncOutcome> {
-  const found = await storage.catalogues.run(run, run.id);
-  return found === undefined || isSameRun(found, run) ? { kind: 'ran', run } : { kind: 'lost' };
+async function committedOutcome(
+  run: StoredRun,
+  { storage }: SyncEnvironment,
+): Promise<DailySyncOutcome> {
+  const stored = await storage.catalogues.run(run, run.id);
+  return stored === undefined || isSameRun(stored, run) ? { kind: 'ran', run } : { kind: 'lost' };
 }
 
-/** Whether two runs of one day are one, or have one effect. */
+/** Checks whether two runs of one day are one, or have one effect. */
 function isSameRun(a: StoredRun, b: StoredRun): boolean {
   return (
     a.startedAt === b.startedAt &&
@@ -165,8 +167,8 @@ function isSameRun(a: StoredRun, b: StoredRun): boolean {
 }
 
 /**
- * A claim that was lost is somebody else's day now; otherwise a file came in or a sync outside of
- * the day was faster: again, on fresh state.
+ * Returns `lost` where another worker has the day now; otherwise a file came in or a sync outside
+ * of the day was faster, and the run is tried again on fresh state.
  */
 async function afterConflict(
   claim: Claim,
@@ -177,7 +179,7 @@ async function afterConflict(
     : { kind: 'lost' };
 }
 
-/** The run after this one; none where the agreement was ended. */
+/** Returns the run after this one; null where the agreement was ended. */
 function nextDue({ agreed }: CustomerHead, { at, date }: DueRun): DueRun | null {
   const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
   if (parsed === undefined || !parsed.ok) return null;

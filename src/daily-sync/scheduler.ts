@@ -3,16 +3,16 @@ import { forgetHourly } from './forget-old.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
-/** Told of each day that was tried. */
+/** Callback for each day that was tried. */
 export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) => void;
 
-/** How many customers are looked at together. */
+/** Customers that are read together. */
 const PAGE = 100;
 
 /**
  * Runs every day that is due, earliest first, one after the other, until none is left that could be
- * run; answers how many ran. A customer whose run fails with an exception is logged and left for
- * the next round, so that it never holds up the others.
+ * run; returns how many ran. A customer whose run throws is logged and left for the next round, so
+ * that it never delays the others.
  */
 export async function runDueDays(
   environment: SyncEnvironment,
@@ -59,7 +59,7 @@ export interface Scheduler {
 
 /**
  * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
- * and once an hour forgets what retention lets go of. Any number of them may run on one storage.
+ * and once an hour deletes what retention allows. Any number of them may run on one storage.
  */
 export function startScheduler(
   environment: SyncEnvironment,

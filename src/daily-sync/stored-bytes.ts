@@ -1,10 +1,10 @@
-import { streamDigest, unpackKept } from '#decompress';
+import { streamDigest, unpackKept } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 
-/** What is stored of a received file is not what came: trying again mends nothing. */
+/** Error for a received file whose stored bytes are not the ones received; a retry cannot help. */
 export class DamagedFile extends Error {
-  /** What was found instead, in words. */
+  /** The difference, in words. */
   readonly found: string;
 
   constructor(found: string) {
@@ -14,18 +14,19 @@ export class DamagedFile extends Error {
 }
 
 /**
- * The bytes of a received file as they were before they were compressed. Throws a {@link
- * DamagedFile} where they are others; what storage throws goes through as it is.
+ * Yields the bytes of a received file, unpacked. Errors of storage are thrown as they are.
+ *
+ * @throws DamagedFile where the bytes are not the ones received.
  */
 export async function* storedBytes(
   storage: AssortmentStorage,
   file: StoredFile,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let ofStorage: { readonly fault: unknown } | undefined;
+  let storageFault: { readonly fault: unknown } | undefined;
   const parts = watched(storage.files.parts(file), (fault) => {
-    ofStorage = { fault };
+    storageFault = { fault };
   });
-  // What was compressed carries a checksum of its own.
+  // Compressed bytes have a checksum of their own.
   const digest = file.encoding === 'gzip' ? undefined : streamDigest();
   let length = 0;
   try {
@@ -35,7 +36,7 @@ export async function* storedBytes(
       yield bytes;
     }
   } catch (fault) {
-    if (ofStorage !== undefined) throw ofStorage.fault;
+    if (storageFault !== undefined) throw storageFault.fault;
     throw new DamagedFile(fault instanceof Error ? fault.message : String(fault));
   }
   if (length !== file.bytes) throw new DamagedFile(`${length} bytes in place of ${file.bytes}`);

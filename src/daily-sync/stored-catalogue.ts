@@ -1,4 +1,4 @@
-import { textDigest } from '#decompress';
+import { textDigest } from '#packing';
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.js';
 import { emptyCatalogue } from '../catalogue/catalogue.js';
 import { readItem } from '../catalogue/catalogue-json.js';

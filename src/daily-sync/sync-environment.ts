@@ -1,39 +1,36 @@
 import type { SyncGuard } from '../catalogue/plan/guard.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 
-/** Everything impure that a sync needs. */
+/** Effects that a sync needs. */
 export interface SyncEnvironment {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Names this worker among all others; two workers never share one. */
   readonly holder: string;
-  /** How long a claim holds without a sign of life, in milliseconds: 5 minutes where not given. */
+  /** Milliseconds for which a claim holds without being extended: 5 minutes where not given. */
   readonly leaseMilliseconds?: number | undefined;
   /** Waits before a try is repeated; at once where not given. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
   /**
-   * How long the bytes of files are kept that were synced or ignored, in milliseconds: a year where
-   * not given. The newest synced file of each customer stays.
+   * Milliseconds for which the bytes of synced and ignored files are stored: a year where not
+   * given. The newest synced file of each customer stays.
    */
   readonly retentionMilliseconds?: number | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }
 
-/** What a host agreed with a customer beside the time; kept as JSON in the customer's row. */
+/** Policies that a host agreed with a customer; stored as JSON in the customer's row. */
 export interface CustomerPolicy {
   readonly guard?: SyncGuard | undefined;
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
-  /** The hash of the plan whose withheld changes somebody approved. */
+  /** The hash of the plan whose withheld changes are approved. */
   readonly approval?: string | undefined;
 }
 
 export const DEFAULT_LEASE = 300_000;
 
-/**
- * How often a sync starts anew on fresh state, and how often one commit is sent, before it is given
- * up.
- */
+/** Attempts of a sync on fresh state, and of one commit, before it is given up. */
 export const TRIES = 5;
 
 /** Waits longer from try to try: 100 ms, 200 ms, 400 ms … */

@@ -7,7 +7,7 @@ import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
- * What became of a sync outside of the day. `conflict`: others changed the catalogue at every try.
+ * Outcome of a sync outside of the day. `conflict`: others changed the catalogue at every try.
  * `superseded`: a newer file was processed already (Decision S7).
  */
 export type SyncNowOutcome =
@@ -72,8 +72,7 @@ export async function syncNow(
       due: head.due,
     };
     const outcome = await commitRun(commit, environment);
-    // A run of that name was committed, perhaps by somebody else in the same moment: what is kept
-    // is told.
+    // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done')
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
     if (outcome === 'unknown') return { kind: 'unknown' };
@@ -81,7 +80,7 @@ export async function syncNow(
   return { kind: 'conflict' };
 }
 
-/** A customer with whom nothing was settled yet. */
+/** Returns a customer without any agreement. */
 function newCustomer({ library, customer }: CustomerKey): CustomerHead {
   const nothing = {
     agreed: null,

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { textDigest } from '#decompress';
+import { textDigest } from '#packing';
 import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
 import type { LogEntry } from '../daily-sync/sync-environment.js';
 import {

@@ -26,7 +26,7 @@ export async function buildChildProgram(
     outfile: path,
     alias: {
       '#bytes': join(root, 'src/text/bytes-node.ts'),
-      '#decompress': join(root, 'src/daily-sync/decompress-node.ts'),
+      '#packing': join(root, 'src/packing/packing-node.ts'),
     },
     bundle: true,
     format: 'esm',

@@ -43,13 +43,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['assortment-file', 'catalogue', 'oauth'],
   },
   client: { rooms: [...ZERO, 'oauth'] },
+  packing: { rooms: [], packages: ['@noble/hashes'], node: true },
   'daily-sync': {
-    rooms: [...FOUR, 'storage'],
-    packages: ['graphile-worker', '@noble/hashes', 'pg'],
+    rooms: [...FOUR, 'storage', 'packing'],
+    packages: ['graphile-worker', 'pg'],
     node: true,
   },
   service: {
-    rooms: [...FIVE, 'storage', 'client', 'daily-sync'],
+    rooms: [...FIVE, 'storage', 'client', 'packing', 'daily-sync'],
     packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
     node: true,
   },
@@ -129,12 +130,8 @@ function pathReason(
   if (!known.has(target)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes')
     return `${target} is reached through #bytes only`;
-  if (
-    /^daily-sync\/decompress-(node|web)\.ts$/.test(target) &&
-    specifier !== '#decompress' &&
-    !typeOnly
-  )
-    return `${target} is reached through #decompress only`;
+  if (/^packing\/packing-(node|web)\.ts$/.test(target) && specifier !== '#packing' && !typeOnly)
+    return `${target} is reached through #packing only`;
   if (/(^|\/)index\.ts$/.test(target))
     return `${target} is a surface for others; inside, files import files`;
   return undefined;

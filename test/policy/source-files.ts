@@ -179,7 +179,7 @@ function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
 
 function targetOf(importer: string, specifier: string): string | undefined {
   if (specifier === '#bytes') return 'text/bytes-node.ts';
-  if (specifier === '#decompress') return 'daily-sync/decompress-node.ts';
+  if (specifier === '#packing') return 'packing/packing-node.ts';
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(importer), specifier).replace(/\.js$/, '.ts');
 }

@@ -55,7 +55,7 @@ await build({
   entryPoints: [root('test/verify/bomb-server.ts')],
   alias: {
     '#bytes': root('src/text/bytes-node.ts'),
-    '#decompress': root('src/daily-sync/decompress-node.ts'),
+    '#packing': root('src/packing/packing-node.ts'),
   },
   external: ['libsql', 'hono', '@hono/node-server'],
   bundle: true,

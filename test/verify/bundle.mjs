@@ -21,7 +21,7 @@ export async function buildForHere(contents) {
     outfile,
     alias: {
       '#bytes': path('../../src/text/bytes-node.ts'),
-      '#decompress': path('../../src/daily-sync/decompress-node.ts'),
+      '#packing': path('../../src/packing/packing-node.ts'),
     },
     bundle: true,
     format: 'esm',

@@ -18,7 +18,7 @@ export { simulateCustomer } from '../service/simulation/simulate-customer.js';`,
   },
   alias: {
     '#bytes': source('text/bytes-node.ts'),
-    '#decompress': source('daily-sync/decompress-node.ts'),
+    '#packing': source('packing/packing-node.ts'),
   },
   bundle: true,
   write: false,

@@ -1,23 +1,23 @@
 import type { RowQuery } from './sync-job.js';
 
 /**
- * Looked for first: the right to create is asked of a role before it is looked whether there is
- * anything to create.
+ * Runs before {@link CREATE}: the server checks the right to create before it checks whether the
+ * table exists.
  */
 const FIND =
-  "select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() and tablename = 'assortment_live_workers'";
+  'select 1 as found from pg_catalog.pg_tables where schemaname = current_schema() ' +
+  "and tablename = 'assortment_live_workers'";
 
 const CREATE =
-  'create table if not exists assortment_live_workers (worker_id text primary key, seen_at timestamptz not null)';
+  'create table if not exists assortment_live_workers ' +
+  '(worker_id text primary key, seen_at timestamptz not null)';
 
-/**
- * Two starters made the table at once: the second finds a name taken that was free when it looked.
- */
+/** Errors of the second of two processes that create the table at once. */
 const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
 
 /**
- * A worker that is killed leaves its jobs locked for hours. So each one says that it lives, and
- * each looks for those that no longer do and frees their jobs; all by the database's clock.
+ * Signs of life of the workers. A killed worker leaves its jobs locked for hours; so each one
+ * signals that it is alive, and frees the jobs of those that no longer do, by the database's clock.
  */
 export class DeadWorkers {
   readonly #query: RowQuery;
@@ -30,7 +30,7 @@ export class DeadWorkers {
     this.#deadAfter = deadAfterMilliseconds;
   }
 
-  /** Makes the table where it is not there yet. */
+  /** Creates the table where it is missing. */
   async prepare(): Promise<void> {
     if ((await this.#query(FIND, [])).length > 0) return;
     try {
@@ -46,16 +46,17 @@ export class DeadWorkers {
     }
   }
 
-  /** Says that these workers of this process live. */
+  /** Signals that these workers of this process are alive. */
   async beat(workerIds: readonly string[]): Promise<void> {
     if (workerIds.length === 0) return;
     const statement =
-      'insert into assortment_live_workers (worker_id, seen_at) select id, now() from unnest($1::text[]) as id ' +
+      'insert into assortment_live_workers (worker_id, seen_at) ' +
+      'select id, now() from unnest($1::text[]) as id ' +
       'on conflict (worker_id) do update set seen_at = excluded.seen_at';
     await this.#query(statement, [workerIds]);
   }
 
-  /** Forgets workers of this process that ended well. */
+  /** Removes workers of this process that ended. */
   async leave(workerIds: readonly string[]): Promise<void> {
     await this.#query('delete from assortment_live_workers where worker_id = any($1::text[])', [
       workerIds,
@@ -63,15 +64,16 @@ export class DeadWorkers {
   }
 
   /**
-   * Frees the jobs of workers that were not seen for too long; answers whose. A worker that never
-   * said it lives is given the same time from when its job was locked.
+   * Frees the jobs of workers that were not seen for too long; returns those workers. For a worker
+   * that was never seen, the time counts from when its job was locked.
    */
   async sweep(): Promise<readonly string[]> {
     const seconds = String(this.#deadAfter / 1000);
     const dead = await this.#query(
       `select distinct j.locked_by as id from ${this.#schema}._private_jobs j ` +
         'left join assortment_live_workers w on w.worker_id = j.locked_by ' +
-        "where j.locked_by is not null and coalesce(w.seen_at, j.locked_at) < now() - ($1::text || ' seconds')::interval",
+        'where j.locked_by is not null and coalesce(w.seen_at, j.locked_at) ' +
+        "< now() - ($1::text || ' seconds')::interval",
       [seconds],
     );
     const ids = dead.map(({ id }) => String(id));

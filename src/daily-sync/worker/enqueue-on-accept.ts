@@ -3,7 +3,7 @@ import { addSyncJob, type Query } from './sync-job.js';
 
 const DEFAULT_SCHEMA = 'graphile_worker';
 
-/** The schema of the job engine: a plain name, because it stands in statements as it is. */
+/** Checks the schema of the job engine: a plain name, because statements contain it as it is. */
 export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))
     throw new TypeError(
@@ -13,10 +13,10 @@ export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
 }
 
 /**
- * For the option `onAccept` of the PostgreSQL storage: gives an accepted file's customer its job,
- * in the transaction that accepts the file, to run at the agreed time. Where no job engine was ever
- * set up in the database nothing is added, and the file is accepted all the same: a worker that is
- * started later finds the day by itself.
+ * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
+ * in the transaction that accepts the file, to run at the agreed time. In a database without a job
+ * engine it adds nothing and the file is accepted all the same: a worker started later finds the
+ * day by itself.
  */
 export function enqueueOnAccept(
   schema?: string,
@@ -31,12 +31,13 @@ export function enqueueOnAccept(
 }
 
 /**
- * Whether the function that adds jobs is there, as this package calls it: the engine's own
- * migrations may be under way.
+ * Checks for the function that adds jobs, with the parameters that this package uses: the engine's
+ * own migrations may not have ended.
  */
 async function hasJobEngine(query: Query, schema: string): Promise<boolean> {
   const statement =
-    "select 1 as found from pg_proc f join pg_namespace s on s.oid = f.pronamespace where s.nspname = $1 and f.proname = 'add_job' " +
+    'select 1 as found from pg_proc f join pg_namespace s on s.oid = f.pronamespace ' +
+    "where s.nspname = $1 and f.proname = 'add_job' " +
     "and 'job_key_mode' = any(f.proargnames) limit 1";
   const rows = await query(statement, [schema]);
   return Array.isArray(rows) && rows.length > 0;

@@ -14,8 +14,8 @@ import {
 } from './sync-job.js';
 
 /**
- * What is used of a pool of the package `pg`. The job engine uses more of it: it is to be one, not
- * only of its shape.
+ * Members of a pool of the package `pg` that are used here. The job engine uses more: pass a real
+ * pool.
  */
 export interface WorkerPool {
   query(
@@ -28,17 +28,17 @@ export interface WorkerPool {
   removeListener(event: 'connect', listener: (client: WorkerClient) => void): unknown;
 }
 
-/** What is used of a connection that a pool has made. */
+/** Members of a pool's connection that are used here. */
 export interface WorkerClient {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** What a worker needs. */
+/** Options of a worker. */
 export interface WorkerOptions extends SyncEnvironment {
   /**
-   * Of the database that holds the job queue: the one of the storage. Two connections for each day
-   * that runs at once, and three more. They lead to the server itself or to a pooler of sessions,
-   * because the job engine listens; a pooler of transactions is for storage alone.
+   * Pool of the database that has the job queue: the one of the storage. Two connections for each
+   * day that runs at once, and three more. They lead to the server itself or to a pooler of
+   * sessions, because the job engine listens; a pooler of transactions is for storage alone.
    */
   readonly pool: WorkerPool;
   /** Days that this process runs at once; 1 where not given. */
@@ -46,11 +46,11 @@ export interface WorkerOptions extends SyncEnvironment {
   /** PostgreSQL schema of the job engine; `graphile_worker` where not given. */
   readonly schema?: string | undefined;
   /**
-   * How often a worker says that it lives and looks for the dead and for days without a job; 10
-   * seconds where not given.
+   * Milliseconds between two rounds, each of which signals life and looks for killed workers and
+   * for days without a job; 10 seconds where not given.
    */
   readonly heartbeatMilliseconds?: number | undefined;
-  /** After how long without a sign a worker counts as killed; 60 seconds where not given. */
+  /** Milliseconds without a signal after which a worker counts as killed; 60 seconds by default. */
   readonly deadAfterMilliseconds?: number | undefined;
 }
 
@@ -65,16 +65,16 @@ export interface SyncWorker {
 /** Days without a job that are given one in one round. */
 const PAGE = 500;
 
-/** When a day that somebody else has is looked at again, at the earliest, in milliseconds. */
+/** Least milliseconds until a day that another worker has is tried again. */
 const SOON = 1_000;
 
 /**
  * Runs daily syncs from a job queue in PostgreSQL, on `graphile-worker` (an optional peer). Any
- * number of workers on any number of machines: a day is run by the one that takes its lease,
- * whatever the queue does. A killed worker's jobs are freed by the others, and a day without a job
- * gets one. The engine's tables, and one of its own, are made where they are not there yet; a role
- * that only uses them needs BYPASSRLS or their owner's rights, because the engine guards them by
- * row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
+ * number of workers on any number of machines: a day is run by the one that takes its lease, even
+ * if the queue starts it twice. A killed worker's jobs are freed by the others, and a day without a
+ * job gets one. The engine's tables, and one of its own, are made where they are not there yet; a
+ * role that only uses them needs BYPASSRLS or their owner's rights, because the engine guards them
+ * by row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const {
@@ -85,8 +85,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   } = options;
   const schema = checkedSchema(options.schema);
   const { run, runMigrations, Logger } = await loadEngine();
-  // A pool of `pg`, as the option says; its declarations are nothing that whoever imports this has
-  // to have.
+  // A pool of `pg`, as the option says; callers need not have its declarations.
   const pool = options.pool as Pool;
   const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message) => {
@@ -153,7 +152,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     }
     await dead.leave([...poolIds]);
   })();
-  // Told to whoever waits for it; nobody has to.
+  // A caller that does not await `ended` must not be ended by its rejection.
   ended.catch(() => undefined);
   return {
     ended,
@@ -192,8 +191,8 @@ async function runJob(
   const { storage, now, holder } = options;
   const key = readSyncJob(payload);
   if (key === undefined) throw new Error('a job that names no customer');
-  // A holder of its own for each job: two jobs of one customer can come to stand in one process,
-  // and a job that is tried again goes on with its claim.
+  // A holder of its own for each job: one process can have two jobs of one customer, and a job that
+  // is tried again goes on with its claim.
   const result = await runSyncJob(key, { ...options, holder: `${holder} job ${jobId}` });
   if (result.kind === 'unknown')
     throw new Error('storage did not say what became of the day; it is tried again');
@@ -246,8 +245,8 @@ async function repeat(
 }
 
 /**
- * A connection that breaks ends the process unless somebody listens to it and to its pool; whoever
- * uses it learns it anyway.
+ * Listens to errors of the pool and its connections: without a listener a broken connection ends
+ * the process, and its users get the error anyway.
  */
 function listenTo(pool: WorkerPool): () => void {
   const ignore = (): void => undefined;

@@ -8,7 +8,7 @@ export const SYNC_JOB = 'assortment-daily-sync';
 /** Sends one statement of SQL with its parameters. */
 export type Query = (statement: string, parameters: readonly unknown[]) => Promise<unknown>;
 
-/** The same, answering rows. */
+/** Sends one statement of SQL with its parameters and returns its rows. */
 export type RowQuery = (
   statement: string,
   parameters: readonly unknown[],
@@ -20,7 +20,8 @@ export function jobKey({ library, customer }: CustomerKey): string {
 }
 
 const SPEC =
-  'payload := $2::json, run_at := to_timestamp($3::text::numeric / 1000), job_key := $4::text, max_attempts := 25';
+  'payload := $2::json, run_at := to_timestamp($3::text::numeric / 1000), ' +
+  'job_key := $4::text, max_attempts := 25';
 
 const parametersOf = (key: CustomerKey, at: number): readonly string[] => {
   const payload = JSON.stringify({ library: key.library, customer: key.customer });
@@ -29,8 +30,8 @@ const parametersOf = (key: CustomerKey, at: number): readonly string[] => {
 
 /**
  * Adds the customer's job, to run at `at` (milliseconds since 1970), or moves it there. Within the
- * caller's transaction, so that a file and its job are kept together or not at all. A job that is
- * being run stays; the new one stands beside it.
+ * caller's transaction, so that a file and its job are stored together or not at all. A job that is
+ * running stays; the new one is added to it.
  */
 export async function addSyncJob(
   query: Query,
@@ -48,14 +49,16 @@ export async function addMissingSyncJob(
   key: CustomerKey,
   at: number,
 ): Promise<void> {
-  const standing = `select 1 from ${schema}._private_jobs where key = $4::text and (locked_at is not null or attempts < max_attempts)`;
+  const open =
+    `select 1 from ${schema}._private_jobs where key = $4::text ` +
+    'and (locked_at is not null or attempts < max_attempts)';
   await query(
-    `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${standing})`,
+    `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`,
     parametersOf(key, at),
   );
 }
 
-/** Whose days a job is about; undefined for anything that `addSyncJob` did not write. */
+/** Reads the customer of a job; returns undefined for anything `addSyncJob` did not write. */
 export function readSyncJob(payload: unknown): CustomerKey | undefined {
   if (
     typeof payload !== 'object' ||
@@ -71,9 +74,8 @@ export function readSyncJob(payload: unknown): CustomerKey | undefined {
 }
 
 /**
- * What a job came to. `done`: no day is due any more. `taken`: somebody else has the day. Both with
- * the customer's row as it stands afterwards. `unknown`: storage did not say what became of the
- * day.
+ * Result of a job. `done`: no day is due any more. `taken`: another worker has the day. Both with
+ * the customer's row afterwards. `unknown`: storage did not say whether the day was stored.
  */
 export type JobResult =
   | { readonly kind: 'done' | 'taken'; readonly head: CustomerHead | undefined }

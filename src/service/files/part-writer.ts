@@ -1,4 +1,4 @@
-import { pack } from '#decompress';
+import { pack } from '#packing';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { ReceivedFileStore } from '../../storage/received-file-store.js';
 import { badRequest } from './upload-fault.js';

@@ -1,4 +1,4 @@
-import { UNPACK } from '#decompress';
+import { UNPACK } from '#packing';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
 import { readQuery } from '../requests/read-query.js';

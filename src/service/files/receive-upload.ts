@@ -1,4 +1,4 @@
-import { streamDigest } from '#decompress';
+import { streamDigest } from '#packing';
 import { FileReader } from '../../assortment-file/reading/file-reader.js';
 import type { FileReport } from '../../assortment-file/report.js';
 import type { ServiceLimits } from '../service-options.js';

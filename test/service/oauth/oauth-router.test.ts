@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import * as onNode from '../../../src/daily-sync/decompress-node.js';
-import * as onTheWeb from '../../../src/daily-sync/decompress-web.js';
 import type { LogEntry } from '../../../src/daily-sync/sync-environment.js';
+import * as onNode from '../../../src/packing/packing-node.js';
+import * as onTheWeb from '../../../src/packing/packing-web.js';
 import { createRouter } from '../../../src/service/router.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions } from '../../../src/service/service-options.js';

@@ -1,7 +1,7 @@
 /**
- * Compression and digests on Node: `#decompress` of the package's imports leads here, or to
- * `decompress-web.ts`. Streams keep their sender waiting while their reader is busy, so memory
- * stays bounded however much a body holds once it is unpacked.
+ * Compression and digests on Node: `#packing` of the package's imports means this file, or
+ * `packing-web.ts`. Streams make their sender wait while their reader is busy, so memory stays
+ * bounded for bodies of any unpacked size.
  */
 import { createHash, hash } from 'node:crypto';
 import { pipeline, Readable, type Transform } from 'node:stream';
@@ -19,19 +19,19 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map([
 ]);
 
 /**
- * Unpacks what {@link pack} packed and storage kept: in large pieces, since each costs a turn of
- * another thread, and few are under way at once.
+ * Unpacks stored bytes that {@link pack} packed, in large pieces: each piece costs a turn of
+ * another thread, and few are unpacked at once.
  */
 export const unpackKept: Unpack = (source) =>
   through(source, () => createGunzip({ chunkSize: 131_072 }));
 
 /**
- * Least effort: what is packed is written once and read once or twice. A window of 16 KiB: 100 KB
- * for each upload under way, not 270, however many wait for slow senders.
+ * Least effort, because packed bytes are read once or twice; a small window, because many uploads
+ * of slow senders are packed at once.
  */
 const PACKING = { level: 1, windowBits: 14, memLevel: 6 };
 
-/** Bytes that are packed at once, at least. */
+/** Fewest bytes that are packed at once. */
 const GATHERED = 8_192;
 
 /** Packs bytes with gzip as they come, some kilobytes behind. */
@@ -46,7 +46,7 @@ export interface StreamDigest {
   hex(): string;
 }
 
-/** A new digest, of nothing yet. */
+/** Creates a digest of no bytes. */
 export function streamDigest(): StreamDigest {
   const hash = createHash('sha256');
   return {
@@ -57,14 +57,14 @@ export function streamDigest(): StreamDigest {
   };
 }
 
-/** SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+/** Returns the SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
 export function textDigest(text: string): string {
   return hash('sha256', text);
 }
 
 /**
- * Nothing of the source is read before something is asked for, and nothing is made before some of
- * it came.
+ * Passes bytes through a transform. The source is read only once the result is, and the transform
+ * is created only once the first bytes are there.
  */
 async function* through(
   source: AsyncIterable<Uint8Array>,
@@ -73,8 +73,8 @@ async function* through(
   const pieces = source[Symbol.asyncIterator]();
   const first = await pieces.next();
   const transform = make();
-  // A fault on either side destroys the transform with it; whoever reads from that meets it. One
-  // who stops reading destroys both.
+  // A fault on either side destroys the transform with it, which rejects its reader. A reader that
+  // stops destroys both sides.
   pipeline(
     Readable.from(following(first, pieces), { objectMode: false }),
     transform,
@@ -92,7 +92,7 @@ async function* following(
   yield* { [Symbol.asyncIterator]: () => pieces };
 }
 
-/** What comes slowly costs no packer until there is something to pack. */
+/** Joins small pieces, so that a slow sender costs no packer until there is enough to pack. */
 async function* gathered(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -1,11 +1,9 @@
 /**
- * Compression and digests where there is only the Web platform: see `decompress-node.ts`. Brotli is
- * none of it.
+ * Compression and digests of the Web platform: see `packing-node.ts`. The platform has no Brotli.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { sha256Text } from '../catalogue/digest.js';
-import type { StreamDigest, Unpack } from './decompress-node.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { StreamDigest, Unpack } from './packing-node.js';
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */
 export const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
@@ -14,7 +12,7 @@ export const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ['deflate', (source) => through(source, () => new DecompressionStream('deflate'))],
 ]);
 
-/** Unpacks what {@link pack} packed and storage kept. */
+/** Unpacks stored bytes that {@link pack} packed. */
 export const unpackKept: Unpack = (source) =>
   through(source, () => new DecompressionStream('gzip'));
 
@@ -24,20 +22,23 @@ export function pack(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
 }
 
 /**
- * Bytes written at once: whatever a piece holds is unpacked before anybody is asked to wait, a
- * thousand times as much at worst.
+ * Bytes written at once. A piece is unpacked as a whole before its sender has to wait, to a
+ * thousand times its size at worst.
  */
 const SLICE = 4_096;
 
-/** A new digest, of nothing yet. */
+/** Creates a digest of no bytes. */
 export function streamDigest(): StreamDigest {
   const hash = sha256.create();
   return { update: (bytes) => void hash.update(bytes), hex: () => bytesToHex(hash.digest()) };
 }
 
-export { sha256Text as textDigest };
+/** Returns the SHA-256 of a text's UTF-8 bytes: 64 lower-case hexadecimal digits. */
+export function textDigest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
 
-/** Both kinds of stream, as far as they are used here. */
+/** Members of both kinds of stream that are used here. */
 interface ByteTransform {
   readonly readable: ReadableStream<Uint8Array>;
   readonly writable: WritableStream<Uint8Array<ArrayBuffer>>;
@@ -56,8 +57,7 @@ async function* through(
         await writer.write(new Uint8Array(bytes.subarray(at, at + SLICE)));
     await writer.close();
   })();
-  // A fault on the writing side ends the reading side too; whoever reads meets it there, and again
-  // at the end.
+  // A fault on the writing side ends the reading side too: it rejects the reader, and `writing`.
   writing.catch((fault: unknown) => writer.abort(fault).catch(() => undefined));
   try {
     for (;;) {

@@ -181,7 +181,7 @@ export {
   netContent,
   netContents,
   samePackageContent,
-} from './value/package-description/content.js';
+} from './value/package-description/net-content.js';
 export type {
   PackageDescription,
   PackageLevel,

@@ -1,19 +1,19 @@
 import { formatAmount } from '../pricing/format-amount.js';
 import { clipText } from '../text/clip.js';
 import { fractionOfDecimal } from '../value/fraction.js';
+import type { PackageDescription } from '../value/package-description/description.js';
 import {
   type BaseUnit,
   type NetContent,
   netContent,
-} from '../value/package-description/content.js';
-import type { PackageDescription } from '../value/package-description/description.js';
+} from '../value/package-description/net-content.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import type { Fact } from './explanation.js';
 
 /** Levels told one by one; of more, the outermost and the lowest. */
 const TOLD_LEVELS = 8;
 
-/** What people compare in, and how many g, ml or pieces one is. */
+/** Units that people compare contents in, and how many g, ml or pieces one of each is. */
 const TOLD_IN: Readonly<Record<BaseUnit, { readonly unit: UnitOfMeasure; readonly size: bigint }>> =
   {
     g: { unit: 'kg', size: 1000n },
@@ -32,7 +32,7 @@ export function describePackage(d: PackageDescription): string {
   return [...amounts, withUnit(last, d.unit)].join(' × ');
 }
 
-/** The levels to tell, from the outermost. */
+/** Returns the levels to explain, from the outermost. */
 export function toldLevels({ levels }: PackageDescription): readonly number[] {
   const all = levels.length <= TOLD_LEVELS + 1 ? levels : undefined;
   if (all !== undefined) return all.map((_, level) => level);
@@ -42,7 +42,9 @@ export function toldLevels({ levels }: PackageDescription): readonly number[] {
   );
 }
 
-/** What one package of a level is called: the whole, or one of what the level above counts. */
+/**
+ * Returns what one package of a level is called: the whole, or one of what the level above counts.
+ */
 export function levelName(d: PackageDescription, level: number): string {
   if (level === 0) return 'The whole package';
   return level === d.levels.length - 1

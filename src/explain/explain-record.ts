@@ -17,12 +17,11 @@ import {
 import type { Explanation, Fact } from './explanation.js';
 
 /**
- * What an accepted record says, as plain data to print: its package with the content of every
- * level, the price as it was sent and what it comes to per package, per level and per kg, l or
- * piece, the lead time in words, and in `doubts` whatever was found in it. Prices are exact where
- * they terminate, else `about` and six decimals; the format has no currency. Of a description of
- * more than nine levels the outermost four and the lowest four are told. Spec 2.1 to 2.3, Decision
- * L2.
+ * Explains an accepted record as plain data to print: its package with the content of every level,
+ * the price as it was sent and what it comes to per package, per level and per kg, l or piece, the
+ * lead time in words, and all findings in `doubts`. Prices are exact where they terminate, else
+ * `about` and six decimals; the format has no currency. Of a description of more than nine levels
+ * the outermost four and the lowest four are explained. Spec 2.1 to 2.3, Decision L2.
  *
  * @example
  * explainRecord(readPackageRecord({ third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0, package_description_str: '6x1.5l' }).value).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }

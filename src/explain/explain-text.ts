@@ -5,8 +5,8 @@ import { clipText } from '../text/clip.js';
 import { parseGtin } from '../value/gtin/gtin.js';
 import { suggestGtinFixes } from '../value/gtin/suggest-gtin-fixes.js';
 import { describeLeadTime, formatLeadTime, parseLeadTime } from '../value/lead-time/lead-time.js';
-import { isWeightedContent } from '../value/package-description/content.js';
 import { formatPackageDescription } from '../value/package-description/format-package-description.js';
+import { isWeightedContent } from '../value/package-description/net-content.js';
 import { parsePackageDescription } from '../value/package-description/parse-package-description.js';
 import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
@@ -20,12 +20,12 @@ type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
 /**
- * How a text is read, what it amounts to and what looks doubtful, as plain data to print. Tried in
- * this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time, other digits as a lead time
- * in seconds, a unit, a package description; what else it could be is named in `otherReadings`.
- * Contents are told in kg, l or pieces: exact where the number terminates, else `about` and six
- * decimals. What cannot be read is of the kind `unreadable`, and `doubts` says why, with the fix
- * where one reading is clear.
+ * Explains how a text is read, what it amounts to and what looks doubtful, as plain data to print.
+ * The readings are tried in this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time,
+ * other digits as a lead time in seconds, a unit, a package description; what else it could be is
+ * named in `otherReadings`. Contents are given in kg, l or pieces: exact where the number
+ * terminates, else `about` and six decimals. What cannot be read is of the kind `unreadable`, and
+ * `doubts` says why, with the fix where one reading is clear.
  *
  * @throws TypeError for anything but a text.
  *
@@ -56,7 +56,7 @@ function firstReading(text: string): Reading {
   const description = asDescription(text);
   if (description.kind !== 'unreadable') return description;
   if (parseLeadTime(text).ok) return asLeadTime(text);
-  // A word that may stand behind an amount is read as one: as piece (Spec 2.5).
+  // A word that is allowed behind an amount is read as a unit: as piece (Spec 2.5).
   return parsePackageDescription(`1 ${text}`).ok ? asUnit(text) : description;
 }
 
@@ -151,7 +151,7 @@ function issuesOf(findings: readonly Finding[]): readonly Issue[] {
   return findings.map((f) => describeFinding(f));
 }
 
-/** What else the text could be, and what it may have been meant to be. */
+/** Returns what else the text could be, and what it may have been meant to be. */
 function otherReadings(text: string, kind: ExplanationKind): readonly OtherReading[] {
   const others: OtherReading[] = [];
   if (kind !== 'gtin' || !parseGtin(text).ok) {

@@ -21,7 +21,7 @@ const CLASS_NAMES: Readonly<Record<GtinClass, string>> = {
   'general-manager-number': 'General Manager Numbers, not trade items',
 };
 
-/** What the digits of a valid GTIN say (Decisions G1 to G3). */
+/** Explains the digits of a valid GTIN (Decisions G1 to G3). */
 export function gtinFacts(gtin: Gtin): readonly Fact[] {
   const { format, significantFormat, classes, checkDigit, gtin14, indicator } = gtin;
   const [flagged] = classes;
@@ -56,7 +56,7 @@ function indicatorText(indicator: number | undefined): string {
   }
 }
 
-/** What eight to fourteen digits say whose check digit is wrong. */
+/** Explains eight to fourteen digits whose check digit is wrong. */
 export function wrongGtinFacts(digits: string): readonly Fact[] {
   return [
     { label: 'Format', value: `GTIN-${digits.length}` },
@@ -83,8 +83,8 @@ const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
 };
 
 /**
- * What a supported unit measures, how large it is, and its codes elsewhere (Spec 2.5, Decisions U4,
- * U5).
+ * Explains a supported unit: what it measures, how large it is, and its codes elsewhere (Spec 2.5,
+ * Decisions U4, U5).
  */
 export function unitFacts(token: UnitOfMeasure): readonly Fact[] {
   const { label, dimension, factor, source, customary, alternatives, ucum, unece } = UNITS[token];

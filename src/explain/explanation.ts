@@ -1,6 +1,6 @@
 import type { Issue } from '../issue/issue.js';
 
-/** What a text or a record was taken for. */
+/** The kind of thing that a text or a record was read as. */
 export type ExplanationKind =
   | 'gtin'
   | 'lead-time'
@@ -18,7 +18,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** What else a text could be, and what it would amount to. */
+/** Another reading of a text, and what it would amount to. */
 export interface OtherReading {
   readonly kind: Exclude<ExplanationKind, 'record' | 'unreadable'>;
   readonly summary: string;
@@ -29,10 +29,10 @@ export interface Explanation {
   readonly kind: ExplanationKind;
   /** The text as it was given, clipped to 80 characters; the identifier of a record. */
   readonly text: string;
-  /** How it was read, in one line. */
+  /** The reading in one line. */
   readonly title: string;
   readonly facts: readonly Fact[];
-  /** What is wrong or doubtful; for an unreadable text, why it cannot be read. */
+  /** Everything wrong or doubtful; for an unreadable text, why it cannot be read. */
   readonly doubts: readonly Issue[];
   readonly otherReadings: readonly OtherReading[];
 }

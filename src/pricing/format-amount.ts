@@ -11,8 +11,8 @@ const SMALLEST = -3;
 const LARGEST = 15;
 
 /**
- * From here on no fraction in lowest terms is a decimal of 30 characters, and reducing one takes
- * time.
+ * The length of a term from which on no fraction in lowest terms is a decimal of 30 characters,
+ * while reducing one takes time.
  */
 const LONG_TERM: bigint = 10n ** 48n;
 

@@ -10,11 +10,11 @@ export interface LevelPrice {
   readonly price: Fraction | null;
 }
 
-/** What one package costs, level by level (Decision L2); null where a price is not known. */
+/** The price of one package, level by level (Decision L2); null where a price is not known. */
 export interface PriceLadder {
   /** The price of the whole package. */
   readonly package: Fraction | null;
-  /** From the outermost level to the lowest: the price of one of what the level counts. */
+  /** Prices from the outermost level to the lowest: each of one of what the level counts. */
   readonly levels: readonly LevelPrice[];
   /** The price of a kg, l or piece, as the content is a mass, a volume or a count. */
   readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: Fraction } | null;
@@ -28,8 +28,8 @@ const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> 
 };
 
 /**
- * Terms below 2 to the 65,536 (some 19,700 digits) are told. A record of ten thousand levels with
- * thirty digits each would otherwise fill the memory with prices that nobody can read.
+ * The bound of the terms of a price: 2 to the 65,536, some 19,700 digits. A record of ten thousand
+ * levels with thirty digits each would otherwise fill the memory with prices that no one can read.
  */
 const TERM_BOUND = 1n << 65_536n;
 
@@ -85,8 +85,8 @@ function multiplyUp(
 }
 
 /**
- * What one unit of the content costs by a price per unit; null across dimensions and for a unit
- * only guessed at (Decision L1).
+ * Returns what one unit of the content costs by a price per unit; null across dimensions and for a
+ * unit only guessed at (Decision L1).
  */
 function pricePerContentUnit(r: PackageRecord, options: ConversionOptions): Fraction | null {
   if (r.price.basis !== 'unit' || r.price.unlistedUnit !== undefined) return null;

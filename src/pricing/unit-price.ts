@@ -4,7 +4,7 @@ import type { PackageDescription } from '../value/package-description/descriptio
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 
 /**
- * What one base unit costs, exactly, for comparison only: not in lowest terms, because the greatest
+ * The exact price of one base unit, for comparison only: not in lowest terms, because the greatest
  * common divisor of what ten thousand levels multiply to would cost more than everything else
  * together.
  */
@@ -38,8 +38,8 @@ export function unitPrice({ price, packageDescription }: PackageRecord): UnitPri
 }
 
 /**
- * Two prices that can be compared: per unit where both are known in one dimension, else as they
- * stand where nothing but the amount changed. Undefined where no comparison makes sense.
+ * Returns two prices that can be compared: per unit where both are known in one dimension, else as
+ * sent where nothing but the amount changed. Undefined where no comparison makes sense.
  */
 export function comparablePrices(
   before: PackageRecord,
@@ -53,12 +53,12 @@ export function comparablePrices(
   return undefined;
 }
 
-/** Whether the price went up. */
+/** Checks whether the price went up. */
 export function isRise(before: UnitPrice, after: UnitPrice): boolean {
   return after.numerator * before.denominator > before.numerator * after.denominator;
 }
 
-/** Whether the price went up or down by more than this part of what it was. */
+/** Checks whether the price went up or down by more than this part of what it was. */
 export function changesByMoreThan(
   before: UnitPrice,
   after: UnitPrice,
@@ -70,7 +70,9 @@ export function changesByMoreThan(
   return (difference < 0n ? -difference : difference) * denominator > was * numerator;
 }
 
-/** By how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`. */
+/**
+ * Formats by how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`.
+ */
 export function formatPriceChange(before: UnitPrice, after: UnitPrice): string {
   const was = before.numerator * after.denominator;
   if (was === 0n) return 'it was 0';
@@ -88,7 +90,7 @@ function amountAlone(price: Price): UnitPrice {
   return { per: '', numerator, denominator };
 }
 
-/** How many base units the package holds. */
+/** Returns how many base units the package holds. */
 function netContent({ levels, unit, unlistedUnit }: PackageDescription): UnitPrice {
   const one = oneUnit(unit, unlistedUnit);
   const quantities = levels.map((level) => mantissa(level.quantity));

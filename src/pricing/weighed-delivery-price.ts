@@ -9,9 +9,9 @@ import type { UnitOfMeasure } from '../value/unit/units.js';
 import { priceLadder } from './price-ladder.js';
 
 /**
- * What a delivery costs by the amount weighed at delivery, exact: a price per unit times the amount
- * in that unit; a price per package in proportion to the package description, which is the average
- * package. Spec 2.1 rule 4.
+ * Returns what a delivery costs by the amount weighed at delivery, exact: a price per unit times
+ * the amount in that unit; a price per package in proportion to the package description, which is
+ * the average package. Spec 2.1 rule 4.
  *
  * Refused with `unit.strict-unlisted` where the price unit is not a supported one (Decision L1),
  * with `unit.dimension-mismatch` or `unit.no-factor` where the delivered unit does not convert,

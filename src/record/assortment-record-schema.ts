@@ -4,9 +4,9 @@ import type { PackageRecord, WireRecord } from './package-record.js';
 import { readPackageRecord } from './read-package-record.js';
 
 /**
- * Steps in the paths of one record's issues, about: every level of ten thousand may be wrong, and
- * paths that long for each of them would fill the memory. The issues behind are left out;
- * `readPackageRecord` tells them all.
+ * The approximate number of steps in the paths of one record's issues. Each of ten thousand levels
+ * may be wrong, and a path of that length for each would fill the memory. Further issues are left
+ * out; `readPackageRecord` reports them all.
  */
 const MAX_PATH_STEPS = 100_000;
 
@@ -26,10 +26,10 @@ const NO_CONFIG: Config = { lang: undefined, abortEarly: undefined, abortPipeEar
 
 /**
  * One package record as a valibot schema, which is a Standard Schema too: input is the wire record,
- * output the `PackageRecord`. It stands on `readPackageRecord`, so a schema and a file are judged
- * by one set of rules, at any depth and with any keys; warnings do not fail it and stay in the
- * record's `findings`. Each issue carries the catalogue's sentence, its code as `expected`, and its
- * pointer as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
+ * output the `PackageRecord`. It calls `readPackageRecord`, so a schema and a file follow one set
+ * of rules, at any depth and with any keys; warnings do not fail it and stay in the record's
+ * `findings`. Each issue carries the catalogue's sentence, its code as `expected`, and its pointer
+ * as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
  *
  * @example
  * AssortmentRecordSchema['~standard'].validate({ third_party_id: 'A1' }).issues[0].message // => '"name" is required.'

@@ -12,7 +12,7 @@ export interface TextRow {
   /** True where few values serve many records: the reader then keeps one string for each value. */
   readonly recurs?: true;
   readonly title: string;
-  /** What the field means, as a sentence for schemas and documents. */
+  /** Meaning of the field, as a sentence for schemas and documents. */
   readonly meaning: string;
 }
 
@@ -34,8 +34,8 @@ export interface RuledRow {
 }
 
 /**
- * Every field of a package record by its name on the wire, in the order of Spec 2.1. New fields
- * stand at the end: a field's place in the table is its slot (`fields.ts`).
+ * Every field of a package record by its name on the wire, in the order of Spec 2.1. Add new fields
+ * at the end: a field's place in the table is its slot (`fields.ts`).
  */
 export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextRow | RuledRow } = {
   third_party_id: {

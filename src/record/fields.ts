@@ -1,7 +1,7 @@
 /**
  * The fields of a record as numbered *slots*: first the fields of Spec 2.1, in the order of the
  * field table, then four for each level of the package description. Rules see every record as
- * slots, whatever it was written as.
+ * slots, in whichever form it was written.
  */
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
@@ -36,7 +36,7 @@ export const LEVEL_GTIN = 1;
 export const PACKAGE = 2;
 export const UNIT_NAME = 3;
 
-/** Not a slot: the record as a whole. */
+/** The number of the record as a whole; not a slot. */
 export const WHOLE_RECORD = -1;
 
 /**
@@ -49,35 +49,35 @@ const LEVEL_SLOTS = 4;
 
 const FIELD_POINTERS: readonly string[] = FIELD_NAMES.map((name) => `/${name}`);
 
-/** The slot of a level's field. */
+/** Returns the slot of a level's field. */
 export function levelSlot(level: number, field: number): number {
   return FIRST_LEVEL_SLOT + LEVEL_SLOTS * level + field;
 }
 
-/** The level that a slot belongs to; -1 for the fields of the record. */
+/** Returns the level that a slot belongs to; -1 for the fields of the record. */
 export function levelOfSlot(slot: number): number {
   return slot < FIRST_LEVEL_SLOT ? -1 : Math.floor((slot - FIRST_LEVEL_SLOT) / LEVEL_SLOTS);
 }
 
-/** How many slots a record with so many levels has. */
+/** Returns how many slots a record with this many levels has. */
 export function slotCount(levels: number): number {
   return FIRST_LEVEL_SLOT + LEVEL_SLOTS * levels;
 }
 
 /**
- * The slot that holds a level as a value: the field `package_description`, or `package` of the
- * level above.
+ * Returns the slot that holds a level as a value: the field `package_description`, or `package` of
+ * the level above.
  */
 export function slotOfLevel(level: number): number {
   return level === 0 ? PACKAGE_DESCRIPTION : levelSlot(level - 1, PACKAGE);
 }
 
-/** The JSON Pointer of a level, from the record. */
+/** Returns the JSON Pointer of a level, from the record. */
 export function levelPointer(level: number): string {
   return level < 0 ? '' : `/package_description${'/package'.repeat(level)}`;
 }
 
-/** The JSON Pointer of a slot, from the record; `''` for the whole record. */
+/** Returns the JSON Pointer of a slot, from the record; `''` for the whole record. */
 export function slotPointer(slot: number): string {
   if (slot === WHOLE_RECORD) return '';
   if (slot < FIRST_LEVEL_SLOT) return FIELD_POINTERS[slot] as string;
@@ -85,7 +85,7 @@ export function slotPointer(slot: number): string {
   return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? ''}`;
 }
 
-/** The name of a slot's field. */
+/** Returns the name of a slot's field. */
 export function slotName(slot: number): string {
   if (slot === WHOLE_RECORD) return 'record';
   return (

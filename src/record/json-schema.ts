@@ -4,7 +4,7 @@ import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './fiel
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Nothing but white space: read as not set (Decision J9). */
+/** A text of white space only: read as not set (Decision J9). */
 const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' };
 
 const NOT_BLANK = '\\S';
@@ -34,7 +34,7 @@ const NOT_SET: JsonSchema = { anyOf: [{ type: 'null' }, BLANK] };
 
 const SET_TEXT: JsonSchema = { type: 'string', pattern: NOT_BLANK };
 
-/** What stands where an object may, when none does. */
+/** Values that are not an object. */
 const NO_OBJECT: JsonSchema = { type: ['null', 'string'] };
 
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
@@ -88,7 +88,8 @@ function objectOf(
 const PACKAGE_DESCRIPTION: JsonSchema = {
   title: 'Package description',
   description:
-    'One level of a package: a multiplier with the package inside, or, at the lowest level, an amount with its unit.',
+    'One level of a package: a multiplier with the package inside, or, at the lowest level, an ' +
+    'amount with its unit.',
   ...objectOf(LEVEL_FIELDS),
   anyOf: [
     { required: ['package'], properties: { package: { type: 'object' }, unit_name: NOT_SET } },
@@ -169,11 +170,17 @@ export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   title: 'Assortment file',
   description: [
     'A JSON array of package records: the full assortment of one supplier for one customer.',
-    'A schema cannot say everything. Not judged here: keys that stand twice in one object; check digits of GTINs (which never refuse a record);',
-    'the grammar of package_description_str beyond having a digit and at most 256 characters; which units are listed (an unlisted one is interpreted as piece);',
-    'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 significant digits, and those that a JSON parser rounds before they are judged, at the ends of the range too;',
-    'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over 65,536 characters and descriptions over 10,000 levels;',
-    'and what needs the whole file: identifiers that stand twice, mixed separators, lead times and supplier outlets that differ.',
+    'A schema cannot say everything. Not judged here: keys that stand twice in one object; ' +
+      'check digits of GTINs (which never refuse a record);',
+    'the grammar of package_description_str beyond having a digit and at most 256 ' +
+      'characters; which units are listed (an unlisted one is interpreted as piece);',
+    'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 ' +
+      'significant digits, and those that a JSON parser rounds before they are judged, at the ' +
+      'ends of the range too;',
+    'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over ' +
+      '65,536 characters and descriptions over 10,000 levels;',
+    'and what needs the whole file: identifiers that stand twice, mixed separators, lead ' +
+      'times and supplier outlets that differ.',
     'Fields that are not described here are ignored.',
   ].join(' '),
   type: 'array',

@@ -7,7 +7,7 @@ import type {
 } from '../value/package-description/description.js';
 import type { UnitOfMeasure } from '../value/unit/units.js';
 
-/** What a price covers: the whole package, or one unit of measure of it (Spec 2.3). */
+/** A price with what it covers: the whole package, or one unit of measure of it (Spec 2.3). */
 export type Price =
   | { readonly basis: 'package'; readonly amount: Decimal }
   | {
@@ -38,8 +38,8 @@ export interface PackageRecord {
   /** False where the record does not say otherwise. */
   readonly weighted: boolean;
   /**
-   * What was doubtful; pointers from the root of what was read. Absent when there is nothing to
-   * say.
+   * Findings that do not refuse the record; pointers start at the root of what was read. Absent
+   * when there are none.
    */
   readonly findings?: readonly Finding[];
 }

@@ -5,9 +5,9 @@ import { ownMember } from '../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
 import type { JudgeOptions } from './rules/judge-record.js';
 
-/** What every reading function takes; a word or limit that is not listed is a `TypeError`. */
+/** Options of every reading function; a word or limit that is not listed is a `TypeError`. */
 export interface ReadOptions {
-  /** How units are read (Decision U1); `normalize` where not given. */
+  /** Reading of units (Decision U1); `normalize` by default. */
   readonly units?: UnitReading;
   /** `upload` leaves GTINs unjudged (Decision F3); `sync` where not given. */
   readonly stage?: Stage;
@@ -17,7 +17,7 @@ export interface ReadOptions {
 const STAGES: readonly Stage[] = ['upload', 'sync'];
 
 /**
- * The stage that a caller reads for: `sync` where nothing else is said (Decision F3).
+ * Returns the stage that a caller reads for: `sync` by default (Decision F3).
  *
  * @throws TypeError for another word.
  */
@@ -27,7 +27,7 @@ export function stageOf(options: ReadOptions): Stage {
 }
 
 /**
- * A caller's options with the defaults filled in.
+ * Returns a caller's options with the defaults filled in.
  *
  * @throws TypeError for a word that is not listed, or a limit that cannot be.
  */

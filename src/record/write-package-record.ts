@@ -8,10 +8,10 @@ import { OPTIONAL_TEXT_FIELDS } from './field-table.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 
 /**
- * The record as it would be sent: fields that are not set are left out, numbers are plain decimals
- * in strings so that no reader loses digits. A description of several levels that was sent as text
- * stays text, with its own separator; one of a single level, which has no separator, is written as
- * an object.
+ * Writes a record as it would be sent: fields that are not set are left out, numbers are plain
+ * decimals in strings so that no reader loses digits. A description of several levels that was sent
+ * as text stays text, with its own separator; one of a single level, which has no separator, is
+ * written as an object.
  *
  * Reading it again gives the same record without doubts about spelling, but for three things: the
  * content's unit, where it is not listed, is written as the `piece` it was read as (a `price_unit`

@@ -54,7 +54,7 @@ import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal } from '../value/decimal.js';
 import { gtinCodes } from '../value/gtin/gtin.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
-import { isWeightedContent } from '../value/package-description/content.js';
+import { isWeightedContent } from '../value/package-description/net-content.js';
 import type {
   PackageDescription,
   SeparatorStyle,

@@ -66,9 +66,9 @@ export function decimalOfCleanBytes(bytes: Uint8Array, start: number, end: numbe
 const SHIFT = 1e7;
 
 /**
- * Whether a number above zero is a decimal of at most 7 digits on either side of its point. Where
- * it is the double nearest to a decimal of at most 15 digits, that decimal is its shortest text: no
- * two such decimals share a double.
+ * Checks whether a number above zero is a decimal of at most 7 digits on either side of its point.
+ * Where it is the double nearest to a decimal of at most 15 digits, that decimal is its shortest
+ * text: no two such decimals share a double.
  */
 export function hasFewDigits(number: number): boolean {
   return number > 0 && number < SHIFT && Math.round(number * SHIFT) / SHIFT === number;

@@ -15,7 +15,7 @@ export interface Fraction {
   readonly denominator: bigint;
 }
 
-/** How a fraction becomes a decimal. */
+/** Format of a fraction as a decimal. */
 export interface FractionFormat {
   /** Decimals to print, exactly so many: an integer from 0 to 1,000. */
   readonly digits?: number;
@@ -250,8 +250,8 @@ function readFraction(text: string): Fraction | undefined {
 }
 
 /**
- * Where the one `.` or `/` stands; the length where there is none; undefined where anything else is
- * no digit.
+ * Returns the index of the one `.` or `/`; the length where there is none; undefined where another
+ * character is not a digit.
  */
 function indexOfMark(text: string, start: number): number | undefined {
   let mark = text.length;

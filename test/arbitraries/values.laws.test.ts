@@ -26,7 +26,7 @@ import { Decimal } from '../../src/value/decimal.js';
 import { type GtinFormat, parseGtin } from '../../src/value/gtin/gtin.js';
 import type { GtinClass } from '../../src/value/gtin/gtin-classes.js';
 import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time/lead-time.js';
-import { samePackageContent } from '../../src/value/package-description/content.js';
+import { samePackageContent } from '../../src/value/package-description/net-content.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 import { isUnitOfMeasure } from '../../src/value/unit/units.js';
 

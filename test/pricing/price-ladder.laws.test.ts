@@ -12,7 +12,7 @@ import {
   fractionOfDecimal,
   multiplyFractions,
 } from '../../src/value/fraction.js';
-import { netContent } from '../../src/value/package-description/content.js';
+import { netContent } from '../../src/value/package-description/net-content.js';
 import { UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
 
 const tokens = Object.keys(UNITS) as readonly UnitOfMeasure[];

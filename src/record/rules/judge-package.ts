@@ -8,18 +8,18 @@ import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import {
-  contentFindings,
-  isWeightedContent,
-  type LevelField,
-  samePackageContent,
-} from '../../value/package-description/content.js';
-import {
   levelsOf,
   type PackageDescription,
   type PackageLevel,
   type SeparatorStyle,
 } from '../../value/package-description/description.js';
 import { formatPackageDescription } from '../../value/package-description/format-package-description.js';
+import {
+  contentFindings,
+  isWeightedContent,
+  type LevelField,
+  samePackageContent,
+} from '../../value/package-description/net-content.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
 import { UNITS } from '../../value/unit/units.js';
 import * as F from '../fields.js';

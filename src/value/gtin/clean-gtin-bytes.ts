@@ -49,7 +49,7 @@ export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): 
   return sum % 10 === 0 ? (head * middlePower + middle) * restPower + rest : -1;
 }
 
-/** Whether `cleanGtinNumber` knows the number. */
+/** Checks whether `cleanGtinNumber` knows the number. */
 export function isCleanGtinBytes(bytes: Uint8Array, start: number, end: number): boolean {
   return cleanGtinNumber(bytes, start, end) >= 0;
 }

@@ -1,7 +1,7 @@
 /** A text with the many spellings of digits, dashes, blanks and quotes brought to one. */
 export interface FoldedText {
   readonly text: string;
-  /** Whether digits other than 0 to 9 were read as such. */
+  /** True where digits other than 0 to 9 were read as digits. */
   readonly foreignDigits: boolean;
 }
 
@@ -58,7 +58,7 @@ function isBlank(codePoint: number): boolean {
 
 const DASH = /^\p{Pd}$/u;
 
-/** What Unicode calls a dash, and the minus sign. */
+/** Checks for what Unicode calls a dash, and for the minus sign. */
 function isDash(codePoint: number): boolean {
   return codePoint === 0x2212 || DASH.test(String.fromCodePoint(codePoint));
 }

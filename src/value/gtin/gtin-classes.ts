@@ -1,5 +1,5 @@
 /**
- * What a valid GTIN may be besides an ordinary trade item's (Decision G3). At most one class holds
+ * Uses of a valid GTIN other than for an ordinary trade item (Decision G3). At most one class holds
  * for a number, and padding does not change it.
  */
 export type GtinClass =
@@ -54,17 +54,17 @@ export const GTIN_8_RANGES: readonly GtinRange[] = [
 export const HEAD_DIGITS = 4;
 
 /**
- * By the first four digits of a 13-digit form: the place of its range, from 1; 0 where there is
- * none.
+ * The place of a GTIN's range, from 1, by the first four digits of its 13-digit form; 0 where there
+ * is none.
  */
 export const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
 /** The same by the first digit of a GTIN-8. */
 export const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES, 1);
 
 /**
- * For every number of `digits` digits, the place in `ranges` of the longest prefix it begins with,
- * from 1; 0 where none. The ranges stand in the order of their digits, so a longer prefix comes
- * behind the one it begins with and is written over it.
+ * Returns, for every number of `digits` digits, the place in `ranges` of the longest prefix it
+ * begins with, from 1; 0 where none. The ranges are in the order of their digits, so a longer
+ * prefix follows the one it begins with and overwrites it.
  */
 function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {
   const table = new Uint8Array(10 ** digits);
@@ -88,8 +88,8 @@ export function rangeOfFirst(first: number): GtinRange | undefined {
 }
 
 /**
- * Whether a GTIN of `length` digits that begins with the four digits `head` is ordinary and not
- * padded, so that nothing at all is to be said about it.
+ * Checks whether a GTIN of `length` digits that begins with the four digits `head` is ordinary and
+ * not padded, so that nothing at all is to be said about it.
  */
 export function isCleanHead(length: number, head: number): boolean {
   switch (length) {

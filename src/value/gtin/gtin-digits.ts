@@ -3,12 +3,12 @@
  * General Specifications 7.9).
  */
 
-/** How long a GTIN is, in digits. */
+/** Length of a GTIN in digits. */
 export type GtinLength = 8 | 12 | 13 | 14;
 
 const ZERO = 0x30;
 
-/** Whether a text of this length can be a GTIN. */
+/** Checks whether a text of this length can be a GTIN. */
 export function isGtinLength(length: number): length is GtinLength {
   return length === 13 || length === 14 || length === 12 || length === 8;
 }
@@ -30,7 +30,7 @@ export function weightedRemainder(text: string): number {
   return sum % 10;
 }
 
-/** Whether a text is a GTIN: length, digits and check digit (Decision G1). */
+/** Checks whether a text is a GTIN: length, digits and check digit (Decision G1). */
 export function isGtinText(text: string): boolean {
   return isGtinLength(text.length) && weightedRemainder(text) === 0;
 }

@@ -36,7 +36,7 @@ export type GtinFormat = 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14';
 export interface Gtin {
   /** The digits as they were sent. */
   readonly digits: string;
-  /** By the number of digits sent. */
+  /** The format by the number of digits sent. */
   readonly format: GtinFormat;
   /** The shortest format that holds the number: leading zeros beyond it are padding. */
   readonly significantFormat: GtinFormat;
@@ -49,11 +49,11 @@ export interface Gtin {
   readonly indicator: number | undefined;
   /** 0 to 9. */
   readonly checkDigit: number;
-  /** What flags it (Decision G3), padding apart; empty for an ordinary trade item. */
+  /** The classes that flag it (Decision G3), padding apart; empty for an ordinary trade item. */
   readonly classes: readonly GtinClass[];
 }
 
-/** What `parseGtin` takes beside the input: only `limits.text` matters. */
+/** Options of `parseGtin`: only `limits.text` matters. */
 export interface GtinOptions {
   readonly limits?: Limits;
 }
@@ -100,7 +100,7 @@ export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
   return refused(remainder < 0 ? judgeCharacters(text) : wrongCheckDigit(text));
 }
 
-/** What `parseGtinWithin` finds in a valid GTIN; undefined for every other text. */
+/** Returns what `parseGtinWithin` finds in a valid GTIN; undefined for every other text. */
 export function gtinFindings(text: string, most: number): readonly Finding[] | undefined {
   const { length } = text;
   const isValid = length <= most && isGtinLength(length) && weightedRemainder(text) === 0;
@@ -135,7 +135,7 @@ export function formatGtin14(digits: string): string {
 }
 
 /**
- * Whether two valid GTINs are the same number, padding apart (Decision G2).
+ * Checks whether two valid GTINs are the same number, padding apart (Decision G2).
  *
  * @throws TypeError when one of them is not a valid GTIN.
  *
@@ -152,7 +152,8 @@ function textLimit(options: GtinOptions | undefined): number {
 }
 
 /**
- * What the digits of a valid GTIN say: how many zeros pad it, the range it is in, and the class.
+ * The meaning of the digits of a valid GTIN: how many zeros pad it, the range it is in, and the
+ * class.
  */
 interface GtinNature {
   readonly significant: GtinLength;
@@ -254,8 +255,8 @@ function flags(
 }
 
 /**
- * The digits that put a GTIN into its range, as they stand in the text; a GTIN-12 has one leading
- * zero less than the table.
+ * Returns the digits that put a GTIN into its range, as the text has them; a GTIN-12 has one
+ * leading zero less than the table.
  */
 function prefixAsSent(
   digits: string,

@@ -1,7 +1,7 @@
 /**
- * What a text that is not a GTIN may have been meant to say (Decision G1). A repair undoes damage
- * of known shape and is told only where the check digit then holds; a digit is never invented, so a
- * wrong check digit and a number rounded by a spreadsheet (5.41023E+12) have none.
+ * Repairs of a text that is not a GTIN (Decision G1). A repair undoes damage of known shape and is
+ * suggested only where the check digit then holds; a digit is never invented, so a wrong check
+ * digit and a number rounded by a spreadsheet (5.41023E+12) have none.
  *
  * The steps, each of which may find nothing to do:
  *   fold       foreign digits, dashes, blanks and quotes to ASCII
@@ -14,7 +14,7 @@ import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
 
-/** What was undone to arrive at a suggested GTIN; where several things were, the last. */
+/** The damage that was undone to arrive at a suggested GTIN; the last, where there were several. */
 export type GtinFixReason =
   | 'foreign-digits'
   | 'blanks'
@@ -39,7 +39,7 @@ export interface GtinFix {
   /** A valid GTIN, without padding that the text did not have. */
   readonly gtin: string;
   readonly reason: GtinFixReason;
-  /** What is wrong with the text and how it was read, in one or more sentences. */
+  /** The fault of the text and how it was read, in one or more sentences. */
   readonly explanation: string;
 }
 
@@ -270,7 +270,7 @@ function stripInner(data: string, steps: GtinFixReason[]): string {
   return joined;
 }
 
-/** Drops what stands around the value: blanks, an apostrophe, quotes, a formula, a label. */
+/** Drops what surrounds the value: blanks, an apostrophe, quotes, a formula, a label. */
 function unwrap(text: string, steps: GtinFixReason[]): string {
   let core = text.trim();
   if (core.length < text.length) steps.push('blanks');

@@ -172,10 +172,7 @@ function doubtfulPair(text: string, value: LeadTime, suggestion: string | undefi
   return finding('lead-time.minutes-seconds', '', describeReceived(text), values);
 }
 
-/**
- * What two parts say when they are meant as hours and minutes; undefined where that is out of
- * range.
- */
+/** Returns what two parts mean as hours and minutes; undefined where that is out of range. */
 function hoursAndMinutes(days: number, hours: number, minutes: number): string | undefined {
   if (Math.max(days, 0) * 86_400 + hours * 3_600 + minutes * 60 >= SECONDS_BOUND) return undefined;
   return `${days < 0 ? '' : `${days} `}${twoDigits(hours)}:${twoDigits(minutes)}:00`;

@@ -1,12 +1,14 @@
 /**
- * What is wrong with a text that is not a lead time, and what it says all the same where one
- * reading is clear (Decision L3, principle 3). Readings follow the parser behind this format where
- * it reads more than the specification prints; they are only ever suggested.
+ * Faults of a text that is not a lead time, and what it says all the same where one reading is
+ * clear (Decision L3, principle 3). Readings follow the parser behind this format where it reads
+ * more than the specification prints; they are only ever suggested.
  *
- * loose    = [ "+" ] [ days SP ] [ sign ] clock                two parts only with decimals, one
- * part only behind a sign words    = amount word [ "," ] [ SP [ "+" ] clock ]           1 day,
- * 0:00:00 / 24h / 2 dagen iso      = "P" [ amount "W" ] [ amount "D" ] [ "T" [ amount "H" ] [
- * amount "M" ] [ amount "S" ] ]     ISO 8601
+ * loose = [ "+" ] [ days SP ] [ sign ] clock
+ *         two parts only with decimals, one part only behind a sign
+ * words = amount word [ "," ] [ SP [ "+" ] clock ]
+ *         1 day, 0:00:00 / 24h / 2 dagen
+ * iso   = "P" [ amount "W" ] [ amount "D" ] [ "T" [ amount "H" ] [ amount "M" ] [ amount "S" ] ]
+ *         ISO 8601
  */
 
 /** Longer texts are refused without a suggestion, so that a suggestion costs next to nothing. */
@@ -55,7 +57,7 @@ const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
 /**
- * Whether a text holds the format's own characters and a minus: a lead time with a sign, not
+ * Checks whether a text holds the format's own characters and a minus: a lead time with a sign, not
  * another notation.
  */
 export function looksNegative(text: string): boolean {
@@ -70,7 +72,7 @@ export function looksNegative(text: string): boolean {
   return minus && digit;
 }
 
-/** What is wrong with a text that leaves the grammar at `at`, as the end of a sentence. */
+/** Describes the fault of a text that leaves the grammar at `at`, as the end of a sentence. */
 export function describeSyntaxFault(text: string, at: number): string {
   if (text === '') return 'this is empty';
   let letter = false;
@@ -203,8 +205,8 @@ function readAmount(amount: string, unit: bigint): bigint | undefined {
 }
 
 /**
- * Behind `1*DIGIT [ ( "." / "," ) 1*DIGIT ]` from `start`; `start` itself where no digit stands
- * there.
+ * Returns the index behind `1*DIGIT [ ( "." / "," ) 1*DIGIT ]` from `start`; `start` itself where
+ * no digit is there.
  */
 function endOfAmount(text: string, start: number): number {
   let end = start;

@@ -1,7 +1,7 @@
 import type { Decimal } from '../decimal.js';
 import type { UnitOfMeasure } from '../unit/units.js';
 
-/** How the factors of a description as text are separated (Spec 2.2). */
+/** Separator of the factors of a description as text (Spec 2.2). */
 export type SeparatorStyle = 'x' | '/';
 
 /** Every separator. */
@@ -17,7 +17,7 @@ export interface PackageLevel {
   /** The digits of this level's GTIN as they were sent, when they are a valid GTIN. */
   readonly gtin: string | undefined;
   /**
-   * What was sent as this level's GTIN when it is not valid: never shown to the customer (Decision
+   * The value sent as this level's GTIN when it is not valid: never shown to the customer (Decision
    * G4).
    */
   readonly invalidGtin: string | undefined;

@@ -16,10 +16,10 @@ export const MAX_TEXT_LENGTH = 256;
 export const MAX_TEXT_DIGITS = 15;
 
 /**
- * The canonical text of a description: quantities in plain shortest notation, the unit's token, no
- * blanks. `style` is the description's own where not given, else `x`; a single level has no
- * separator. What text cannot say (GTINs, too many characters or digits) is left out or printed
- * beyond the bounds, and `checkExpressibleAsText` tells it. An unlisted unit prints as `piece`,
+ * Formats a description as its canonical text: quantities in plain shortest notation, the unit's
+ * token, no blanks. `style` is the description's own where not given, else `x`; a single level has
+ * no separator. What text cannot say (GTINs, too many characters or digits) is left out or printed
+ * beyond the bounds, and `checkExpressibleAsText` reports it. An unlisted unit prints as `piece`,
  * which it is read as. Spec 2.2, Decisions N3 and P4.
  *
  * @throws TypeError for another separator.
@@ -40,8 +40,8 @@ export function formatPackageDescription(
 }
 
 /**
- * Why a description cannot be written as text without loss; empty where it can. The GTIN of the
- * outermost level is no reason: it is the record's own `gtin` (Decision P7). Decision P4. Code:
+ * Returns why a description cannot be written as text without loss; empty where it can. The GTIN of
+ * the outermost level is no reason: it is the record's own `gtin` (Decision P7). Decision P4. Code:
  * `package.not-expressible`, once per reason.
  *
  * @example
@@ -64,7 +64,7 @@ function hasInnerGtin(level: PackageLevel, index: number): boolean {
   return index > 0 && (level.gtin !== undefined || level.invalidGtin !== undefined);
 }
 
-/** Whether a quantity stays within the digits that a text may have. */
+/** Checks whether a quantity stays within the digits that a text may have. */
 export function fitsText(quantity: Decimal): boolean {
   return quantity.e < MAX_TEXT_DIGITS && quantity.decimalPlaces() <= MAX_TEXT_DIGITS;
 }

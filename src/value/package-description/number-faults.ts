@@ -12,7 +12,7 @@ import {
   skipNumerals,
 } from './package-text-characters.js';
 
-/** What is wrong with a span of the text. */
+/** A fault of a span of the text. */
 export interface TextFault {
   readonly code: PackageIssueCode;
   readonly start: number;
@@ -29,9 +29,9 @@ const NUMERAL_OF_ANY_SCRIPT = /^\p{N}/u;
 const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}/u;
 
 /**
- * What is wrong with the number at `at`, whose digits and point end at `stop` (the point at
+ * Returns the fault of the number at `at`, whose digits and point end at `stop` (the point is at
  * `point`, or `stop` where there is none): its own shape, what follows it, its size; undefined
- * where nothing is. Decisions P1 and P3.
+ * where there is none. Decisions P1 and P3.
  */
 export function numberFault(
   text: string,
@@ -80,7 +80,8 @@ function followerFault(
 }
 
 /**
- * A comma at `comma` behind the digits from `at`: a decimal comma where that is the one reading.
+ * Returns the fault of a comma at `comma` behind the digits from `at`: a decimal comma where that
+ * is the one reading.
  */
 function commaFault(text: string, at: number, comma: number, end: number): TextFault {
   if (isDecimalComma(text, at, comma, end))
@@ -94,8 +95,8 @@ function commaFault(text: string, at: number, comma: number, end: number): TextF
 }
 
 /**
- * Whether the comma behind the digits from `at` can only be a decimal comma: digits follow, not
- * exactly three unless all before it are zeros, and no other mark or number behind them.
+ * Checks whether the comma behind the digits from `at` can only be a decimal comma: digits follow,
+ * not exactly three unless all before it are zeros, and no other mark or number behind them.
  */
 export function isDecimalComma(text: string, at: number, comma: number, end: number): boolean {
   const stop = skipDigits(text, comma + 1, end);
@@ -133,7 +134,7 @@ function characterLength(text: string, at: number): number {
 }
 
 /**
- * What stands at `at` where a number should: never undefined. `first`: nothing stands before it.
+ * Returns the fault of the text at `at`, where a number is missing. `first`: nothing precedes it.
  */
 export function missingNumberFault(
   text: string,

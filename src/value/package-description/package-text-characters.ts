@@ -1,14 +1,14 @@
 import type { SeparatorStyle } from './description.js';
 
 /**
- * Characters of a package description as text, by UTF-16 code (Decision P1). Each answer looks at
+ * Characters of a package description as text, by UTF-16 code (Decision P1). Each function looks at
  * one character.
  */
 
 const DOT = 0x2e;
 const HASH = 0x23;
 
-/** What suppliers type for x; none of them separates factors (Decision P1). */
+/** Characters that suppliers type for x; none of them separates factors (Decision P1). */
 const SEPARATOR_LOOKALIKES: ReadonlySet<number> = new Set([
   0x2a, // *
   0xb7, // middle dot
@@ -68,8 +68,8 @@ export function separatorStyleOf(c: number): SeparatorStyle | undefined {
 }
 
 /**
- * Whether something else than x or / separates factors at `at`: a look-alike with an amount behind
- * it.
+ * Checks whether something else than x or / separates factors at `at`: a look-alike with an amount
+ * behind it.
  */
 export function isLookalikeSeparator(text: string, at: number, end: number): boolean {
   if (!SEPARATOR_LOOKALIKES.has(text.charCodeAt(at))) return false;

@@ -25,11 +25,11 @@ import { suggestPackageText } from './suggest-package-text.js';
  * again, for a suggestion, and each look is linear in at most 256 characters.
  */
 
-/** How `parsePackageDescription` reads. */
+/** Options of `parsePackageDescription`. */
 export interface PackageTextOptions {
-  /** How the unit is read (Decision U1); `normalize` where not given. */
+  /** Reading of the unit (Decision U1); `normalize` by default. */
   readonly units?: UnitReading;
-  /** Of these `depth` and `profile` matter here. */
+  /** Limits, of which `depth` and `profile` matter here. */
   readonly limits?: Limits;
 }
 

@@ -4,9 +4,9 @@ import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../unit/units.js';
-import { contentFindings, type LevelField } from './content.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
 import { MAX_TEXT_LENGTH } from './format-package-description.js';
+import { contentFindings, type LevelField } from './net-content.js';
 import { missingNumberFault, numberFault, type TextFault } from './number-faults.js';
 import {
   isBlank,
@@ -40,6 +40,17 @@ const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000
 /** Findings are made only where there is something to say. */
 type Doubts = Finding[] | undefined;
 
+/** A text whose numbers have been read, up to the unit. */
+interface Cursor {
+  readonly text: string;
+  /** The index behind the last number and its separator. */
+  readonly at: number;
+  readonly end: number;
+  readonly style: SeparatorStyle | undefined;
+  readonly doubts: Doubts;
+  readonly reading: UnitReading;
+}
+
 /**
  * Reads a description's text from left to right, each character once. A refusal is about the first
  * fault and carries no suggestion yet; accepted units already carry theirs. Decisions P1 to P3, P8.
@@ -63,7 +74,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
   for (;;) {
     const point = skipDigits(text, at, end);
     const stop = text.charCodeAt(point) === DOT ? skipDigits(text, point + 1, end) : point;
-    if (stop === at) return withoutNumber(text, at, end, levels, style, doubts, reading);
+    if (stop === at) return withoutNumber({ text, at, end, style, doubts, reading }, levels);
     const fault = numberFault(text, at, point, stop, end);
     if (fault !== undefined) return refuse(text, fault);
     const level = readLevel(text, at, point, stop);
@@ -75,7 +86,8 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
     const next = skipBlanks(text, stop, end);
     if (next === end) return refused(textFinding('package.missing-unit', text, end, end));
     const separator = separatorStyleOf(text.charCodeAt(next));
-    if (separator === undefined) return withUnit(text, next, end, levels, style, doubts, reading);
+    if (separator === undefined)
+      return withUnit({ text, at: next, end, style, doubts, reading }, levels);
     if (style !== undefined && style !== separator)
       return refused(textFinding('package.mixed-separators', text, next, next + 1));
     style = separator;
@@ -84,7 +96,7 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
   }
 }
 
-/** Blanks and line ends may stand at the outer ends. */
+/** Checks for a blank or line end, which may surround the text. */
 function isOuter(c: number): boolean {
   return isBlank(c) || isLineEnd(c);
 }
@@ -160,16 +172,9 @@ function isUpTo999(text: string, at: number, point: number): boolean {
   return point - i >= 1 && point - i <= 3;
 }
 
-/** No number stands where one should: only #10 may be without, and then means 1 of it. */
-function withoutNumber(
-  text: string,
-  at: number,
-  end: number,
-  levels: Levels | undefined,
-  style: SeparatorStyle | undefined,
-  doubts: Doubts,
-  reading: UnitReading,
-): Outcome<PackageDescription> {
+/** Reads on where a number is missing: only #10 may be without one, and then means 1 of it. */
+function withoutNumber(cursor: Cursor, levels: Levels | undefined): Outcome<PackageDescription> {
+  const { text, at, end } = cursor;
   const canSize = text.charCodeAt(at) === HASH ? matchUnit(text.slice(at, end)) : undefined;
   if (canSize === undefined || canSize.kind === 'unlisted') {
     if (levels !== undefined && isLookalikeSeparator(text, at, end))
@@ -178,26 +183,14 @@ function withoutNumber(
   }
   const one = wholeLevel(1);
   const all: Levels = levels === undefined ? [one] : [...levels, one];
-  return withUnit(
-    text,
-    at,
-    end,
-    all,
-    style,
-    doubt(doubts, textFinding('package.implied-amount', text, at, end)),
-    reading,
-  );
+  const implied = textFinding('package.implied-amount', text, at, end);
+  return withUnit({ ...cursor, doubts: doubt(cursor.doubts, implied) }, all);
 }
 
-/** The rest of the text from `at` on is the unit (Decision P2). */
+/** Reads the rest of the text as the unit (Decision P2). */
 function withUnit(
-  text: string,
-  at: number,
-  end: number,
+  { text, at, end, style, doubts, reading }: Cursor,
   levels: Levels,
-  style: SeparatorStyle | undefined,
-  doubts: Doubts,
-  reading: UnitReading,
 ): Outcome<PackageDescription> {
   const lineEnd = lineEndWithin(text, at, end);
   if (lineEnd >= 0) return refused(textFinding('package.newline', text, lineEnd, lineEnd + 1));
@@ -276,7 +269,7 @@ function unitValues(
   return { ...values, start, end };
 }
 
-/** Whether `contentDoubts` may have something to say. */
+/** Checks whether `contentDoubts` may have something to say. */
 function isDoubtfulContent(d: PackageDescription): boolean {
   if (UNITS[d.unit].dimension === 'count' || isLikeFraction(d)) return true;
   for (let i = d.levels.length - 2; i >= 0; i -= 1) {
@@ -317,7 +310,7 @@ function nowhere(): string {
   return '';
 }
 
-/** Where each number of an accepted text stands; `unitAt` is where its unit begins. */
+/** Returns the span of each number of an accepted text; `unitAt` is where its unit begins. */
 function quantitySpans(text: string, unitAt: number): readonly Readonly<Record<string, string>>[] {
   const spans: Readonly<Record<string, string>>[] = [];
   for (let i = 0; i < unitAt; i += 1) {

@@ -20,9 +20,9 @@ import { reversedOrder } from './unlisted-unit-text.js';
 const COMMA = 0x2c;
 
 /**
- * What a refused text probably says, as canonical text, where one reading is clear; `f` is the
- * refusal. Every suggestion was read again: it is a description of supported units. Decisions P3
- * and U2.
+ * Suggests what a refused text probably means, as canonical text, where one reading is clear; `f`
+ * is the refusal. Every suggestion was read again: it is a description of supported units.
+ * Decisions P3 and U2.
  */
 export function suggestPackageText(text: string, f: Finding): TextSuggestion | undefined {
   const start = Number(f.values['start']);
@@ -50,7 +50,7 @@ function read(
   return outcome.ok ? outcome : undefined;
 }
 
-/** Whether the numbers of a reading have no other reading. */
+/** Checks whether the numbers of a reading have no other reading. */
 function isSure(outcome: ReturnType<typeof read>): boolean {
   return (
     outcome?.findings.some(
@@ -110,8 +110,8 @@ function suggestMended(text: string): TextSuggestion | undefined {
 }
 
 /**
- * Whether a middle dot may be the decimal point of older British print: digits on both sides and no
- * other point.
+ * Checks whether a middle dot may be the decimal point of older British print: digits on both sides
+ * and no other point.
  */
 function mayBeDecimalPoint(text: string, at: number): boolean {
   return (
@@ -171,8 +171,8 @@ function isOneNumber(text: string, unitAt: number): boolean {
 }
 
 /**
- * A unit with a full stop behind it (`5 kg.`), or one that converts exactly but may not stand in a
- * text, such as yd3: its digit forbids it (Decision P2).
+ * Suggests a unit for one with a full stop behind it (`5 kg.`), or for one that converts exactly
+ * but is not allowed in a text, such as yd3: its digit forbids it (Decision P2).
  */
 function suggestUnit(text: string, unitAt: number): TextSuggestion | undefined {
   const unit = text.slice(unitAt).trim();

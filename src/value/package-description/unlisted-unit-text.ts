@@ -10,10 +10,10 @@ const LONGEST_WORD = 32;
 const LETTER = /^[\p{L}\p{M}]/u;
 
 /**
- * Whether a text that is no supported unit may stand as one, and so be read as piece (Decision P2).
- * The letter x counts as a separator where it stands alone or behind a unit (`6l x`), not inside a
- * word (`box`). A listed unit or alias followed by more (`lb AVG`) may not: reading it as pieces
- * would be harmful.
+ * Checks whether a text that is no supported unit may take the place of one, and so be read as
+ * piece (Decision P2). The letter x counts as a separator where it is alone or behind a unit (`6l
+ * x`), not inside a word (`box`). A listed unit or alias followed by more (`lb AVG`) may not:
+ * reading it as pieces would be harmful.
  */
 export function isUnlistedUnitText(text: string): boolean {
   return (
@@ -44,7 +44,7 @@ function beginsWithUnit(text: string): boolean {
   return false;
 }
 
-/** Whether a text is a listed unit, an alias, or exactly convertible to one. */
+/** Checks whether a text is a listed unit, an alias, or exactly convertible to one. */
 function isKnownUnit(text: string): boolean {
   const match = matchUnit(text.trim());
   return match.kind !== 'unlisted' || match.rewrite !== undefined;
@@ -52,16 +52,16 @@ function isKnownUnit(text: string): boolean {
 
 /** A unit followed by multipliers, as in `33clx24`. */
 export interface ReversedOrder {
-  /** Where the unit ends and the first separator, with blanks before it, begins. */
+  /** The end of the unit, where the first separator, with blanks before it, begins. */
   readonly unitEnd: number;
-  /** Where the last multiplier begins. */
+  /** The beginning of the last multiplier. */
   readonly multiplier: number;
   readonly multipliers: number;
 }
 
 /**
- * The multipliers that stand behind the unit which begins at `at`; undefined where none do, or no
- * known unit.
+ * Returns the multipliers behind the unit that begins at `at`; undefined where there are none, or
+ * no known unit.
  */
 export function reversedOrder(text: string, at: number, end: number): ReversedOrder | undefined {
   let unitEnd = end;
@@ -85,7 +85,7 @@ export function reversedOrder(text: string, at: number, end: number): ReversedOr
     : undefined;
 }
 
-/** Where a line end stands between `at` and `end`, else -1. */
+/** Returns the index of a line end between `at` and `end`, else -1. */
 export function lineEndWithin(text: string, at: number, end: number): number {
   for (let i = at; i < end; i += 1) {
     if (isLineEnd(text.charCodeAt(i))) return i;

@@ -29,9 +29,9 @@ function writeLevel(
 }
 
 /**
- * What is written as a level's GTIN: its digits, or what was sent in their place. A JSON number
- * that has the digits of a GTIN is left out, because as text it would be one, and nobody agreed to
- * that repair (Decision G1).
+ * Returns what is written as a level's GTIN: its digits, or what was sent in their place. A JSON
+ * number that has the digits of a GTIN is left out, because as text it would be one, and no one
+ * agreed to that repair (Decision G1).
  */
 export function gtinAsSent({ gtin, invalidGtin }: PackageLevel): string | undefined {
   return gtin ?? (invalidGtin !== undefined && isGtinText(invalidGtin) ? undefined : invalidGtin);

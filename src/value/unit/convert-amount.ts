@@ -16,10 +16,10 @@ import {
 } from '../fraction.js';
 import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from './units.js';
 
-/** What a caller knows about units without one legal size. */
+/** A caller's knowledge of units without one legal size. */
 export interface ConversionOptions {
   /**
-   * How large `cup (UK)`, `tbsp (UK)` or `tsp (UK)` is, in ml; or what one `#10` holds, in g, ml or
+   * The size of `cup (UK)`, `tbsp (UK)` or `tsp (UK)`, in ml; or what one `#10` holds, in g, ml or
    * pieces as the other unit is a mass, a volume or a count. Above zero. An override of any other
    * unit is a `TypeError` (Decision U5).
    */

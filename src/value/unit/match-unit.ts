@@ -22,7 +22,7 @@ export interface UnitRewrite {
   readonly certain: boolean;
 }
 
-/** What a text is among the supported units (Spec 2.5, Decisions U1 to U3). */
+/** The meaning of a text among the supported units (Spec 2.5, Decisions U1 to U3). */
 export type UnitMatch =
   | { readonly kind: 'listed'; readonly unit: UnitOfMeasure }
   | { readonly kind: 'alias'; readonly unit: UnitOfMeasure }
@@ -30,8 +30,7 @@ export type UnitMatch =
       readonly kind: 'unlisted';
       readonly rewrite: UnitRewrite | undefined;
       /**
-       * What an ambiguous word may mean, each told as it would be written: a unit, or an amount of
-       * one.
+       * Meanings of an ambiguous word, each as it would be written: a unit, or an amount of one.
        */
       readonly candidates: readonly string[];
     };
@@ -39,21 +38,21 @@ export type UnitMatch =
 const UNKNOWN: UnitMatch = unlisted();
 
 /**
- * Every word of the list and of the alias table, as it stands there and folded. Filled at the first
- * miss, so that an import that asks nothing does not wait for it.
+ * Every word of the list and of the alias table, unchanged and folded. Filled at the first miss, so
+ * that an import that asks nothing does not wait for it.
  */
 const WORDS: Map<string, UnitMatch> = new Map();
 
 /**
- * The same without case. The list's own words come first: `mG` is mg, although `Mg` as it stands is
+ * The same without case. The list's own words come first: `mG` is mg, although `Mg` itself is
  * ambiguous.
  */
 const WORDS_WITHOUT_CASE: Map<string, UnitMatch> = new Map();
 
 /**
- * What a text is among the supported units. A listed token, symbol or printed label is `listed`;
+ * Looks up a text among the supported units. A listed token, symbol or printed label is `listed`;
  * another safe spelling of one, differences of case included, is its `alias`; everything else is
- * `unlisted`. Looked up as it stands, then NFKC-folded with blanks collapsed and outer ones
+ * `unlisted`. It is looked up unchanged, then NFKC-folded with blanks collapsed and outer ones
  * dropped, then ignoring case. A text over 64 characters is unlisted and not folded. Decisions U1
  * to U3.
  */

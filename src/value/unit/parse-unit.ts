@@ -11,7 +11,7 @@ import {
   unitReadingOf,
 } from './units.js';
 
-/** How `parseUnit` reads. */
+/** Options of `parseUnit`. */
 export interface UnitOptions {
   /** `normalize` where not given (Decision U1). */
   readonly units?: UnitReading;
@@ -39,8 +39,8 @@ export type UnitJudgement =
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What is said of a unit, made once: a file may say it a million times. None is made before it is
- * said.
+ * Findings about a unit, each made once, when it is first needed: a file may need it a million
+ * times.
  */
 interface UnitRemarks {
   readonly clean: UnitJudgement;
@@ -80,7 +80,7 @@ export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<Un
 }
 
 /**
- * How a unit is written: its token (Decision U3).
+ * Formats a unit as its token (Decision U3).
  *
  * @throws TypeError for what is no token.
  *
@@ -112,8 +112,8 @@ export function readUnit(input: unknown, reading: UnitReading, pointer: string):
 }
 
 /**
- * How a unit's text of 1 to 64 characters is read, the one rule for `unit_name`, `price_unit` and
- * the string form (Decisions U1, U2). A finding's `suggestion` replaces the unit's text alone, so a
+ * Reads a unit's text of 1 to 64 characters, by the one rule for `unit_name`, `price_unit` and the
+ * string form (Decisions U1, U2). A finding's `suggestion` replaces the unit's text alone, so a
  * room whose pointer names more than the unit rewrites it; `rewrite`, `multiplier` and `certainty`
  * are what it then needs.
  */

@@ -58,10 +58,10 @@ export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
  * (Decision U2).
  */
 export interface ConvertibleWords {
-  /** As `wordsOf` takes them. */
+  /** Words as `wordsOf` takes them. */
   readonly words: string;
   readonly unit: UnitOfMeasure;
-  /** How much of `unit` one of the words is, as a plain decimal. */
+  /** The amount of `unit` that one of the words is, as a plain decimal. */
   readonly multiplier: string;
 }
 
@@ -95,7 +95,7 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
  * (Decision U2).
  */
 export interface AmbiguousWords {
-  /** As `wordsOf` takes them. */
+  /** Words as `wordsOf` takes them. */
   readonly words: string;
   readonly candidates: readonly string[];
 }

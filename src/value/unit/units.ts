@@ -38,13 +38,13 @@ export type UnitOfMeasure =
   | 'piece';
 
 /**
- * What a unit counts; amounts convert inside one dimension only. `can` is #10 alone (Decisions U5,
- * U6).
+ * The dimension of a unit; amounts convert inside one dimension only. `can` is #10 alone (Decisions
+ * U5, U6).
  */
 export type Dimension = 'mass' | 'volume' | 'count' | 'can';
 
 /**
- * How a unit's text is read (Decision U1): `normalize` reads safe spellings as the unit they mean,
+ * Reading of a unit's text (Decision U1): `normalize` reads safe spellings as the unit they mean,
  * `exact` only the list's own words and everything else as piece, `strict` refuses what is not in
  * the list.
  */
@@ -53,7 +53,7 @@ export type UnitReading = 'normalize' | 'exact' | 'strict';
 const READINGS: readonly UnitReading[] = ['normalize', 'exact', 'strict'];
 
 /**
- * How a caller wants units to be read: `normalize` where nothing else is said (Decision U1).
+ * Returns the reading of units that a caller asks for: `normalize` by default (Decision U1).
  *
  * @throws TypeError for another word.
  */
@@ -75,7 +75,7 @@ export interface Unit {
   readonly dimension: Dimension;
   /** `cm³` for `cubic_centimeter`; the token where the unit has no sign of its own. */
   readonly symbol: string;
-  /** As Spec 2.5 prints it: `cubic_centimeter (cm³)`. */
+  /** Label as Spec 2.5 prints it: `cubic_centimeter (cm³)`. */
   readonly label: string;
   /** Code in the Unified Code for Units of Measure. */
   readonly ucum: string | undefined;
@@ -83,7 +83,7 @@ export interface Unit {
   readonly unece: string | undefined;
   /** Grams, millilitres or pieces in one unit, exact; undefined for #10, which has no one size. */
   readonly factor: Fraction | undefined;
-  /** What the factor rests on. */
+  /** Source of the factor. */
   readonly source: string;
   /** A measure without one legal size: its factor may be overridden (Decision U5). */
   readonly customary: boolean;
@@ -395,7 +395,7 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
 });
 
 /**
- * Whether a value is the token of a supported unit (Spec 2.5).
+ * Checks whether a value is the token of a supported unit (Spec 2.5).
  *
  * @example
  * isUnitOfMeasure('kg') // => true

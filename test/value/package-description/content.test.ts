@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../../../src/value/decimal.js';
-import {
-  contentFindings,
-  isWeightedContent,
-  netContent,
-  netContents,
-  samePackageContent,
-} from '../../../src/value/package-description/content.js';
 import type {
   PackageDescription,
   PackageLevel,
@@ -16,6 +9,13 @@ import {
   checkExpressibleAsText,
   formatPackageDescription,
 } from '../../../src/value/package-description/format-package-description.js';
+import {
+  contentFindings,
+  isWeightedContent,
+  netContent,
+  netContents,
+  samePackageContent,
+} from '../../../src/value/package-description/net-content.js';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';

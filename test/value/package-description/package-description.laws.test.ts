@@ -8,11 +8,6 @@ import {
   fractionOfDecimal,
   multiplyFractions,
 } from '../../../src/value/fraction.js';
-import {
-  netContent,
-  netContents,
-  samePackageContent,
-} from '../../../src/value/package-description/content.js';
 import type {
   PackageDescription,
   PackageLevel,
@@ -22,6 +17,11 @@ import {
   checkExpressibleAsText,
   formatPackageDescription,
 } from '../../../src/value/package-description/format-package-description.js';
+import {
+  netContent,
+  netContents,
+  samePackageContent,
+} from '../../../src/value/package-description/net-content.js';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
 import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
 import { matchUnit } from '../../../src/value/unit/match-unit.js';

@@ -5,7 +5,7 @@ import { type Fraction, fractionOfDecimal } from '../fraction.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription, PackageLevel } from './description.js';
 
-/** What a package holds in all, exact. */
+/** The whole content of a package, exact. */
 export interface NetContent {
   readonly amount: Fraction;
   readonly unit: UnitOfMeasure;
@@ -14,7 +14,7 @@ export interface NetContent {
   readonly baseUnit: BaseUnit | undefined;
 }
 
-/** What contents are compared in: grams, millilitres or pieces. */
+/** A unit that contents are compared in: grams, millilitres or pieces. */
 export type BaseUnit = 'g' | 'ml' | 'piece';
 
 const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
@@ -30,9 +30,9 @@ const MANY_LEVELS = 64;
 const ONE: Fraction = Object.freeze({ numerator: 1n, denominator: 1n });
 
 /**
- * What one package of the given level holds: the product of its quantity and all below it, as an
- * exact fraction of the unit and of g, ml or piece. Level 0 is the outermost. A level that the
- * description does not have is a `TypeError`. Spec 2.2, Decisions U4 and U5.
+ * Returns what one package of the given level holds: the product of its quantity and all below it,
+ * as an exact fraction of the unit and of g, ml or piece. Level 0 is the outermost. A level that
+ * the description does not have is a `TypeError`. Spec 2.2, Decisions U4 and U5.
  *
  * @example
  * netContent(parsePackageDescription('6x1.5l').value).base // => { numerator: 9000n, denominator: 1n }
@@ -51,9 +51,9 @@ export function netContent(d: PackageDescription, level = 0): NetContent {
 }
 
 /**
- * `netContent` of every level, the outermost first, in one pass from the lowest level outward. The
- * numbers get longer outward: with n levels of many digits each, all of them together take space of
- * n².
+ * Returns the `netContent` of every level, the outermost first, in one pass from the lowest level
+ * outward. The numbers get longer outward: with n levels of many digits each, all of them together
+ * take space of n².
  *
  * @example
  * netContents(parsePackageDescription('2x6x1.5l').value).map((c) => formatFraction(c.amount)) // => ['18', '9', '1.5']
@@ -142,7 +142,7 @@ function power(base: bigint, exponent: number): bigint {
 }
 
 /**
- * Whether two descriptions say the same: equal quantities level by level, and the same unit.
+ * Checks whether two descriptions say the same: equal quantities level by level, and the same unit.
  * `6x1.5l` and `9l` do not. Decision P6.
  *
  * @example
@@ -154,8 +154,8 @@ export function samePackageContent(a: PackageDescription, b: PackageDescription)
 }
 
 /**
- * Whether the description is exactly 1 times l, kg, oz or lb, as a weighted article needs it: every
- * quantity equals 1. Spec 2.1 rule 2, Decision P9.
+ * Checks whether the description is exactly 1 times l, kg, oz or lb, as a weighted article needs
+ * it: every quantity equals 1. Spec 2.1 rule 2, Decision P9.
  *
  * @example
  * isWeightedContent(parsePackageDescription('1x1.0 kg').value) // => true
@@ -177,11 +177,11 @@ export function isWeightedContent(d: PackageDescription): boolean {
 export type LevelField = 'quantity' | 'unit_name';
 
 /**
- * What is doubtful about a content, however it was sent. `pointerOf` says where a field of a level
- * stands, level 0 being the outermost; `valuesOf` may add values, such as a span in the text. A
- * content in pieces is told once, and not where the unit is unlisted: `unit.unlisted` says it
- * already. Spec 2.1 rules 5 and 6, Decision P8. Codes: `package.fractional-factor`,
- * `package.fractional-piece`, `package.pieces-only`.
+ * Returns what is doubtful about a content, in whichever form it was sent. `pointerOf` returns the
+ * pointer of a field of a level, level 0 being the outermost; `valuesOf` may add values, such as a
+ * span in the text. A content in pieces is reported once, and not where the unit is unlisted:
+ * `unit.unlisted` says it already. Spec 2.1 rules 5 and 6, Decision P8. Codes:
+ * `package.fractional-factor`, `package.fractional-piece`, `package.pieces-only`.
  *
  * @example
  * contentFindings(parsePackageDescription('1.5x6x1l').value, (level) => `/${level}`)[0].pointer // => '/0'

@@ -8,9 +8,9 @@ const MIDDLE_DIGITS = 5;
 const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5];
 
 /**
- * The number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which
- * `parseGtin` finds nothing: valid, not padded and of no class (Decision G3). Nothing is allocated;
- * every other input, bounds outside the array too, is -1. Judges without `limits`.
+ * Returns the number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which
+ * `parseGtin` finds nothing: valid, not padded and of no class (Decision G3). Every other input is
+ * -1, bounds outside the array too. Allocates nothing and knows no `limits`.
  */
 export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;

@@ -174,14 +174,6 @@ export {
   type LeadTime,
   parseLeadTime,
 } from './value/lead-time/lead-time.js';
-export {
-  type BaseUnit,
-  isWeightedContent,
-  type NetContent,
-  netContent,
-  netContents,
-  samePackageContent,
-} from './value/package-description/net-content.js';
 export type {
   PackageDescription,
   PackageLevel,
@@ -192,6 +184,14 @@ export {
   checkExpressibleAsText,
   formatPackageDescription,
 } from './value/package-description/format-package-description.js';
+export {
+  type BaseUnit,
+  isWeightedContent,
+  type NetContent,
+  netContent,
+  netContents,
+  samePackageContent,
+} from './value/package-description/net-content.js';
 export {
   type PackageTextOptions,
   parsePackageDescription,

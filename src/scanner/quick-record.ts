@@ -54,11 +54,11 @@ import type { ResolvedLimits } from '../text/limits.js';
 import { Decimal } from '../value/decimal.js';
 import { gtinCodes } from '../value/gtin/gtin.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
-import { isWeightedContent } from '../value/package-description/net-content.js';
 import type {
   PackageDescription,
   SeparatorStyle,
 } from '../value/package-description/description.js';
+import { isWeightedContent } from '../value/package-description/net-content.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import {
   CleanPackageTexts,

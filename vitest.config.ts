@@ -12,9 +12,9 @@ const PATIENCE = 240_000;
 const shared = { testTimeout: PATIENCE, hookTimeout: PATIENCE, pool: 'threads' as const };
 
 /**
- * Three projects: `core` runs everything on Node's byte functions, `web-bytes` runs whatever reads
- * bytes again on the browser's, and `policy` holds the repository to its own rules (some of its
- * tests read `dist`: build first).
+ * Four projects: `core` runs everything on Node's byte functions, `web-bytes` runs tests that read
+ * bytes again on the browser's, `no-scanner` runs them without WebAssembly, and `policy` holds the
+ * repository to its own rules (some of its tests read `dist`: build first).
  */
 export default defineConfig({
   test: {
@@ -40,6 +40,23 @@ export default defineConfig({
           ...shared,
           name: 'web-bytes',
           include: ['test/{text,json,record,assortment-file}/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: {
+          alias: [
+            { find: '#bytes', replacement: source('text/bytes-node.ts') },
+            { find: '#decompress', replacement: source('daily-sync/decompress-node.ts') },
+            {
+              find: /^.*\/scanner\/create-record-scanner\.js$/,
+              replacement: source('../test/scanner/no-scanner.ts'),
+            },
+          ],
+        },
+        test: {
+          ...shared,
+          name: 'no-scanner',
+          include: ['test/{json,record,assortment-file}/**/*.test.ts'],
         },
       },
       {

@@ -4,7 +4,8 @@
  */
 
 import * as F from '../record/fields.js';
-import type { RecordJudge } from '../record/rules/judge-record.js';
+import type { CheckedRecord } from '../record/rules/check-record.js';
+import type { FieldCaches } from '../record/rules/field-caches.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
 import { isStringKind } from '../record/source/record-source.js';
@@ -18,8 +19,7 @@ interface FirstOf<T> {
 }
 
 export class FileRules {
-  readonly #judge: RecordJudge;
-  readonly #source: ByteRecord;
+  readonly #caches: FieldCaches;
   readonly #unknownFields = new UnknownFields();
   #style: FirstOf<SeparatorStyle> | undefined;
   #leadTime: FirstOf<LeadTime> | undefined;
@@ -28,25 +28,20 @@ export class FileRules {
   #leadTimesDiffer = false;
   #outletsDiffer = false;
 
-  constructor(judge: RecordJudge, source: ByteRecord) {
-    this.#judge = judge;
-    this.#source = source;
+  constructor(caches: FieldCaches) {
+    this.#caches = caches;
   }
 
-  /** Compares the record checked last with the file so far; adds to its findings. */
-  examine(index: number): void {
-    const judge = this.#judge;
-    const source = this.#source;
+  /** Compares a checked record with the file so far; adds findings to those of the record. */
+  examine(index: number, record: CheckedRecord, source: ByteRecord): void {
     const { unknownFields } = source;
-    if (unknownFields.length > 0) {
-      this.#unknownFields.tell(unknownFields, judge.findings);
-    }
-    this.#sameForAll(index, judge, source);
+    if (unknownFields.length > 0) this.#unknownFields.report(unknownFields, record.findings);
+    this.#compareWithFirst(index, record, source);
   }
 
-  #sameForAll(index: number, judge: RecordJudge, source: ByteRecord): void {
-    const { findings, leadTime, memos } = judge;
-    const style = judge.package.style;
+  #compareWithFirst(index: number, record: CheckedRecord, source: ByteRecord): void {
+    const { findings, facts } = record;
+    const { style, leadTime } = facts;
     if (style !== undefined && !this.#stylesDiffer) {
       const first = this.#style;
       if (first === undefined) this.#style = { value: style, index };
@@ -72,8 +67,8 @@ export class FileRules {
         findings.add('file.lead-times-differ', source, F.LEAD_TIME, values);
       }
     }
-    if (!this.#outletsDiffer && isStringKind(source.kinds[F.SUPPLIER_OUTLET_ID] as number)) {
-      const value = source.recall(F.SUPPLIER_OUTLET_ID, memos.sharedText);
+    if (!this.#outletsDiffer && isStringKind(source.kindOf(F.SUPPLIER_OUTLET_ID))) {
+      const value = source.cachedValue(F.SUPPLIER_OUTLET_ID, this.#caches.sharedText);
       const first = this.#outlet;
       if (first === undefined && value.trim() !== '') this.#outlet = { value, index };
       else if (first !== undefined && first.value !== value && value.trim() !== '') {

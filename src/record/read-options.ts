@@ -3,7 +3,7 @@ import { wordOption } from '../text/caller-option.js';
 import { type Limits, resolveLimits } from '../text/limits.js';
 import { ownMember } from '../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
-import type { JudgeOptions } from './rules/judge-record.js';
+import type { RuleOptions } from './rules/rule-context.js';
 
 /** Options of every reading function; a word or limit that is not listed is a `TypeError`. */
 export interface ReadOptions {
@@ -12,6 +12,12 @@ export interface ReadOptions {
   /** `upload` leaves GTINs unjudged (Decision F3); `sync` where not given. */
   readonly stage?: Stage;
   readonly limits?: Limits;
+  /**
+   * Whether files are read with WebAssembly where the runtime has it; true where not given. `false`
+   * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
+   * browser reports no violation. Results are the same; a check takes several times as long.
+   */
+  readonly accelerate?: boolean;
 }
 
 const STAGES: readonly Stage[] = ['upload', 'sync'];
@@ -31,10 +37,21 @@ export function stageOf(options: ReadOptions): Stage {
  *
  * @throws TypeError for a word that is not listed, or a limit that cannot be.
  */
-export function resolveReadOptions(options: ReadOptions): JudgeOptions {
+export function resolveReadOptions(options: ReadOptions): RuleOptions {
   return {
     units: unitReadingOf(options),
     stage: stageOf(options),
     limits: resolveLimits(ownMember(options, 'limits') ?? undefined),
   };
+}
+
+/**
+ * Returns true unless a caller turns the accelerator off.
+ *
+ * @throws TypeError for anything but a boolean.
+ */
+export function isAccelerated(options: ReadOptions): boolean {
+  const accelerate = ownMember(options, 'accelerate') ?? true;
+  if (typeof accelerate !== 'boolean') throw new TypeError('accelerate is true or false.');
+  return accelerate;
 }

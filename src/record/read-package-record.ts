@@ -1,34 +1,38 @@
 import type { Finding, Outcome } from '../issue/issue.js';
-import { accepted } from '../issue/outcome.js';
+import { accepted, finding } from '../issue/outcome.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { unitReadingOf } from '../value/unit/units.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
 import type { PackageRecord } from './package-record.js';
 import { type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
-import { RecordJudge } from './rules/judge-record.js';
+import { checkPackage } from './rules/check-package.js';
+import { checkRecord } from './rules/check-record.js';
+import { RecordFindings } from './rules/record-findings.js';
+import { createRuleContext, type RuleContext } from './rules/rule-context.js';
 import { UnknownFields } from './rules/unknown-fields.js';
 import { ObjectRecord } from './source/object-record.js';
 
-/** A judge with what it reads, kept between calls: what was judged once is recalled. */
+/** A context with its source, which calls share: texts in its caches are checked once. */
 interface Reader {
-  readonly judge: RecordJudge;
+  readonly context: RuleContext;
   readonly source: ObjectRecord;
 }
 
+const WANTED = { record: true, details: true, digest: false };
+
 function createReader(options: ReadOptions): Reader {
-  const judgeOptions = resolveReadOptions(options);
-  const { limits } = judgeOptions;
-  const judge = new RecordJudge(judgeOptions);
+  const ruleOptions = resolveReadOptions(options);
+  const { depth, text } = ruleOptions.limits;
   return {
-    judge,
-    source: new ObjectRecord(limits.depth, limits.text),
+    context: createRuleContext(ruleOptions, WANTED),
+    source: new ObjectRecord(depth, text),
   };
 }
 
 /**
- * Where a reader waits for the next call. Gone while it reads: an object may have code of its own
- * that reads another one, or throws.
+ * The place of a reader between calls. Empty while it reads: an object may have getters that read
+ * another one, or throw.
  */
 interface Place {
   reader: Reader | undefined;
@@ -37,10 +41,7 @@ interface Place {
 const NO_OPTIONS: ReadOptions = Object.freeze({});
 const USUAL_PLACE: Place = { reader: undefined };
 
-/**
- * By the options that need no comparing: only what short texts mean is kept, and that never
- * changes.
- */
+/** Places by options. Only the values of short texts are shared, which never change. */
 const PLACES = new Map<string, Place>();
 
 function placeFor(options: ReadOptions): Place {
@@ -58,7 +59,7 @@ function placeFor(options: ReadOptions): Place {
   return place;
 }
 
-/** What a reader makes of a value; the reader is kept for the next one. */
+/** Returns the result of a reader, which then waits for the next value. */
 function readWith<T>(
   options: ReadOptions,
   json: unknown,
@@ -89,13 +90,12 @@ export function readPackageRecord(
   return readWith(options, json, recordOf);
 }
 
-function recordOf({ judge, source }: Reader, json: unknown): Outcome<PackageRecord> {
-  judge.findings.reset(-1);
+function recordOf({ context, source }: Reader, json: unknown): Outcome<PackageRecord> {
   source.fill(json);
-  const record = judge.judge(source, true);
+  const { record, findings: recordFindings } = checkRecord(source, context);
   if (source.unknownFields.length > 0)
-    new UnknownFields().tell(source.unknownFields, judge.findings);
-  const findings = judge.findings.all();
+    new UnknownFields().report(source.unknownFields, recordFindings);
+  const findings = recordFindings.toFindings();
   if (record === undefined) return refusal(findings);
   if (findings.length > 0) record.findings = findings;
   return accepted(record, findings);
@@ -117,30 +117,29 @@ export function readPackageDescription(
   return readWith(options, json, descriptionOf);
 }
 
-function descriptionOf({ judge, source }: Reader, json: unknown): Outcome<PackageDescription> {
-  judge.findings.reset(-1);
+function descriptionOf({ context, source }: Reader, json: unknown): Outcome<PackageDescription> {
   source.fillDescription(json);
-  judge.package.reset(true, false);
-  judge.package.judge(source, false);
+  const recordFindings = new RecordFindings(context.stage, context.wantsDetails);
+  const { description } = checkPackage(source, context, recordFindings, false);
   if (source.unknownFields.length > 0)
-    new UnknownFields().tell(source.unknownFields, judge.findings);
+    new UnknownFields().report(source.unknownFields, recordFindings);
   const prefix = '/package_description';
-  const { slots } = judge.findings;
-  const findings = judge.findings.all().map(
-    (f, at): Finding => ({
-      ...f,
-      pointer: slots[at] === PACKAGE_DESCRIPTION ? '' : f.pointer.slice(prefix.length),
-    }),
+  const findings = recordFindings.details.map(({ code, pointer, received, values, slot }) =>
+    finding(
+      code,
+      slot === PACKAGE_DESCRIPTION ? '' : pointer.slice(prefix.length),
+      received,
+      values,
+    ),
   );
-  const description = judge.package.description;
-  return description === undefined || judge.findings.refused
+  return description === undefined || recordFindings.refused
     ? refusal(findings)
     : accepted(description, findings);
 }
 
 function refusal<T>(findings: readonly Finding[]): Outcome<T> {
   const [first, ...more] = findings;
-  // A refusal without a reason cannot be: every rule that refuses says why.
+  // Cannot happen: every rule that refuses adds a finding.
   if (first === undefined) throw new TypeError('A record was refused without a finding.');
   return { ok: false, findings: [first, ...more] };
 }

@@ -1,10 +1,9 @@
 import type { IssueCode } from '../issue/issue-list.js';
-import type { CodeCount, RecordBatch } from '../record/source/record-batch.js';
+import type { BatchColumns, CodeCount } from '../record/source/record-batch.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
-type BatchPlace = Pick<RecordBatch, 'bytes' | 'base' | 'line' | 'lineStart'>;
-type BatchColumns = Omit<RecordBatch, 'records' | 'uses' | keyof BatchPlace>;
+type Columns = Omit<BatchColumns, 'records' | 'uses'>;
 
 /**
  * What the scanner was taught of one file, in its memory: of texts by number, and of signs, what
@@ -12,8 +11,8 @@ type BatchColumns = Omit<RecordBatch, 'records' | 'uses' | keyof BatchPlace>;
  * how often each was met.
  */
 export class ScannerLessons {
-  /** Which codes are told. */
-  tells: (code: IssueCode) => boolean = () => true;
+  /** Returns true for codes that are reported. */
+  readonly #isReported: (code: IssueCode) => boolean;
   readonly #memory: Uint8Array;
   readonly #facts: Int32Array;
   readonly #tallies: Int32Array;
@@ -21,9 +20,10 @@ export class ScannerLessons {
   readonly #codes: (readonly IssueCode[])[] = [];
   readonly #known = new Map<string, number>();
   readonly #digests: Int32Array;
-  readonly #columns: BatchColumns;
+  readonly #columns: Columns;
 
-  constructor({ memory, facts }: ScannerMachine) {
+  constructor({ memory, facts }: ScannerMachine, isReported: (code: IssueCode) => boolean) {
+    this.#isReported = isReported;
     const { buffer } = memory;
     this.#memory = memory;
     this.#facts = facts;
@@ -78,7 +78,7 @@ export class ScannerLessons {
 
   /** UNTAUGHT where all are taken. */
   #tallyOf(all: readonly IssueCode[]): number {
-    const codes = all.filter(this.tells);
+    const codes = all.filter(this.#isReported);
     const key = codes.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -89,9 +89,9 @@ export class ScannerLessons {
     return tally;
   }
 
-  /** Returns the records counted last, of which `place` says where they lie. */
-  batchOf(records: number, place: BatchPlace): RecordBatch {
-    return { records, uses: this.#facts[L.USES] as number, ...place, ...this.#columns };
+  /** Returns the records counted last. */
+  batchOf(records: number): BatchColumns {
+    return { records, uses: this.#facts[L.USES] as number, ...this.#columns };
   }
 
   /** Codes, and how often all of them were met; the tallies begin anew. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IS_ACCELERATED } from '../scanner/is-accelerated.js';
 import { compareCountedFiles } from './counted-files.js';
 
 describe('records that are counted in the scanner', () => {
@@ -7,6 +8,6 @@ describe('records that are counted in the scanner', () => {
     expect(disagreements).toEqual([]);
     expect(files).toBe(80);
     // The comparison means something only while many records are counted.
-    expect(looked).toBeLessThan(0.75 * records);
+    if (IS_ACCELERATED) expect(looked).toBeLessThan(0.75 * records);
   });
 });

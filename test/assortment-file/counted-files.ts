@@ -7,8 +7,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
+import { FileVerdict } from '../../src/assortment-file/reading/file-verdict.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
-import { QuickRecord } from '../../src/scanner/quick-record.js';
 import { type Roll, seededRoll, wireTextOf } from '../record/mutated-records.js';
 
 /** What a comparison came to. */
@@ -132,7 +132,7 @@ function fileText(roll: Roll): { readonly text: string; readonly records: number
 export function compareCountedFiles(count: number, seed: number): CountedFiles {
   const roll = seededRoll(seed);
   const result: CountedFiles = { files: 0, records: 0, looked: 0, disagreements: [] };
-  const scanRecord = QuickRecord.prototype.scanRecord;
+  const { take } = FileVerdict.prototype;
   for (let n = 0; n < count && result.disagreements.length < 5; n += 1) {
     const { text } = fileText(roll);
     const bytes = new TextEncoder().encode(text);
@@ -142,12 +142,12 @@ export function compareCountedFiles(count: number, seed: number): CountedFiles {
       limits: { issues: pick(LIMITS, roll, 0) },
     };
     const read = readAssortmentFile(bytes, options).report;
-    QuickRecord.prototype.scanRecord = function (this: QuickRecord): boolean {
+    FileVerdict.prototype.take = function (this: FileVerdict): void {
       result.looked += 1;
-      return scanRecord.call(this);
+      take.call(this);
     };
     const checked = checkAssortmentFile(bytes, options);
-    QuickRecord.prototype.scanRecord = scanRecord;
+    FileVerdict.prototype.take = take;
     result.files += 1;
     result.records += checked.file.records;
     const length = 1000 + roll(40_000);

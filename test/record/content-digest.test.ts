@@ -3,9 +3,9 @@ import { ContentDigest } from '../../src/record/rules/content-digest.js';
 
 function digestOf(bytes: Uint8Array): string {
   const digest = new ContentDigest();
-  digest.reset();
   digest.addBytes(new DataView(bytes.buffer), 0, bytes.length);
-  return `${digest.low} ${digest.high}`;
+  const { low, high } = digest.value();
+  return `${low} ${high}`;
 }
 
 /**

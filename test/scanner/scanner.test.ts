@@ -4,6 +4,7 @@ import { viewBytes } from '#bytes';
 import { validWireRecord } from '../../src/arbitraries/records/valid-wire-record.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import * as F from '../../src/record/fields.js';
+import type { ReadOptions } from '../../src/record/read-options.js';
 import { ABSENT, OBJECT } from '../../src/record/source/record-source.js';
 import * as L from '../../src/scanner/scanner-layout.js';
 import { returnScannerMachine, takeScannerMachine } from '../../src/scanner/scanner-machine.js';
@@ -180,6 +181,26 @@ describe('The scanner of the fast way', () => {
     const bytes = bigFile(seed);
     expect(bytes.length).toBeGreaterThan(4 * L.WINDOW_LENGTH);
     expect(readAssortmentFile(bytes)).toEqual(readAssortmentFile(bytes, GENERAL));
+  });
+
+  it('Decision J7: `accelerate: false` reads the same, and compiles nothing', async () => {
+    const bytes = bigFile(4);
+    const expected = JSON.stringify(readAssortmentFile(bytes), bigints);
+    vi.resetModules();
+    const compiled = vi.fn(forbidden);
+    vi.stubGlobal('WebAssembly', { validate: compiled, Module: compiled, Instance: compiled });
+    const { readAssortmentFile: read } = await import(
+      '../../src/assortment-file/read-assortment-file.js'
+    );
+    expect(JSON.stringify(read(bytes, { accelerate: false }), bigints)).toBe(expected);
+    expect(compiled).not.toHaveBeenCalled();
+    expect(JSON.stringify(read(bytes), bigints)).toBe(expected);
+    expect(compiled).toHaveBeenCalled();
+  });
+
+  it('Bad input: `accelerate` is a boolean', () => {
+    const wrong = { accelerate: 'no' } as unknown as ReadOptions;
+    expect(() => readAssortmentFile('[]', wrong)).toThrow(TypeError);
   });
 
   it.each([

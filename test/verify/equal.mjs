@@ -1,4 +1,4 @@
-// Holds the fast way over a record against the general one, on two million records, half of them
+// Holds the accelerator against the general one, on two million records, half of them
 // mutated byte by byte, and files of which most records are only counted against the same files
 // read record by record (`--records N` for another number, `--seed N` for others). The sources are
 // bundled in memory, so no build is needed.
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const bundle = await build({
   stdin: {
-    contents: `export { compareWays } from './scanner/fast-way-oracle.js'; export { compareCountedFiles } from './assortment-file/counted-files.js';`,
+    contents: `export { compareWays } from './scanner/compare-ways.js'; export { compareCountedFiles } from './assortment-file/counted-files.js';`,
     resolveDir: pathOf('..'),
   },
   alias: { '#bytes': pathOf('../../src/text/bytes-node.ts') },
@@ -35,13 +35,13 @@ const FILE_RECORDS = 350;
 
 let started = performance.now();
 const secondsPassed = () => ((performance.now() - started) / 1000).toFixed(0);
-const { records, sure, objects, disagreements } = compareWays(
+const { records, accelerated, objects, disagreements } = compareWays(
   Number(values.records),
   Number(values.seed),
 );
 for (const line of disagreements) console.error(line);
 console.log(
-  `${records} records: ${sure} accepted by the fast way, ${objects} judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
+  `${records} records: ${accelerated} read by the accelerator and accepted, ${objects} judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );
 started = performance.now();
 const counted = compareCountedFiles(
@@ -53,5 +53,5 @@ console.log(
   `${counted.files} files of ${counted.records} records: ${counted.records - counted.looked} only counted, ${counted.disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );
 const isEnough =
-  sure > records / 20 && objects > records / 20 && counted.looked < 0.75 * counted.records;
+  accelerated > records / 20 && objects > records / 20 && counted.looked < 0.75 * counted.records;
 process.exitCode = disagreements.length + counted.disagreements.length === 0 && isEnough ? 0 : 1;

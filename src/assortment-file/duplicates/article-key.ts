@@ -8,7 +8,6 @@ import { isStringKind } from '../../record/source/record-source.js';
  * without.
  */
 export function articleOf(source: ByteRecord): number {
-  const shared =
-    isStringKind(source.kinds[F.SHARED_ID] as number) && !isBlankString(source, F.SHARED_ID);
+  const shared = isStringKind(source.kindOf(F.SHARED_ID)) && !isBlankString(source, F.SHARED_ID);
   return shared ? source.hashText(F.SHARED_ID) : ~source.hashText(F.THIRD_PARTY_ID);
 }

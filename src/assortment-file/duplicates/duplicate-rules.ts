@@ -5,7 +5,7 @@
 
 import type { Finding } from '../../issue/issue.js';
 import * as F from '../../record/fields.js';
-import type { RecordJudge } from '../../record/rules/judge-record.js';
+import type { CheckedRecord } from '../../record/rules/check-record.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
 import { STRING } from '../../record/source/record-source.js';
@@ -34,12 +34,15 @@ export interface Comparison {
   readonly retractions: readonly Retraction[];
 }
 
-/** A record that was checked, with its findings, and its place in the file. */
-export interface CheckedRecord {
-  readonly judge: RecordJudge;
+/** A checked record and its place in the file. */
+export interface PlacedRecord {
+  readonly checked: CheckedRecord;
   readonly source: ByteRecord;
   readonly positions: RecordPositions;
 }
+
+/** Of a refused record, whose content is never compared. */
+const NO_DIGEST = { low: 0, high: 0 };
 
 const ALONE: Comparison = { standing: 'alone', retractions: [] };
 
@@ -50,8 +53,8 @@ export class DuplicateRules {
   readonly #merged = new Map<number, FirstRecord[]>();
 
   /** Compares a record with all before it; adds findings to those of the record. */
-  examine(index: number, record: CheckedRecord): Comparison {
-    if (!record.judge.hasId) return ALONE;
+  examine(index: number, record: PlacedRecord): Comparison {
+    if (!record.checked.facts.hasId) return ALONE;
     this.#compareArticles(index, record);
     return this.#compareIdentifiers(index, record);
   }
@@ -73,41 +76,40 @@ export class DuplicateRules {
     }
   }
 
-  /** Checks that a GTIN belongs to one article: records that share `shared_id`, or one alone. */
-  #compareArticles(index: number, { judge, source }: CheckedRecord): void {
-    const { numbers, slots, count } = judge.package.gtins;
-    if (count === 0) return;
+  /** Checks that a GTIN belongs to one article: the records that share `shared_id`, or one alone. */
+  #compareArticles(index: number, { checked, source }: PlacedRecord): void {
+    const { facts, findings } = checked;
+    if (facts.gtins.length === 0) return;
     const key = articleOf(source);
-    for (let i = 0; i < count; i += 1) {
-      const other = this.#gtins.note(numbers[i] as number, key, index);
-      if (other >= 0)
-        judge.findings.add('gtin.repeated-article', source, slots[i] as number, {
-          other: String(other),
-        });
+    for (const { number, slot } of facts.gtins) {
+      const other = number < 0 ? -1 : this.#gtins.note(number, key, index);
+      if (other >= 0) findings.add('gtin.repeated-article', source, slot, { other: String(other) });
     }
   }
 
-  #compareIdentifiers(index: number, record: CheckedRecord): Comparison {
+  #compareIdentifiers(index: number, record: PlacedRecord): Comparison {
     const { source, positions } = record;
-    const { findings, content } = record.judge;
+    const { findings, facts } = record.checked;
+    const { low, high } = facts.digest ?? NO_DIGEST;
     const identifiers = this.#identifiers;
-    const start = source.starts[F.THIRD_PARTY_ID] as number;
-    const end = source.ends[F.THIRD_PARTY_ID] as number;
-    const isPlain = source.kinds[F.THIRD_PARTY_ID] === STRING;
+    const start = source.startOf(F.THIRD_PARTY_ID);
+    const end = source.endOf(F.THIRD_PARTY_ID);
+    const isPlain = source.kindOf(F.THIRD_PARTY_ID) === STRING;
     const isKnown = isPlain
       ? identifiers.findBytes(source.bytes, source.view, start + 1, end - 1, hashOfId(source))
       : identifiers.findText(source.text(F.THIRD_PARTY_ID));
     if (!isKnown) {
       const offset = source.base + start;
+      const { idPlace } = source;
       identifiers.add({
         index,
         state: findings.refused ? REFUSED : ACCEPTED,
-        low: content.low,
-        high: content.high,
+        low,
+        high,
         offset,
         length: end - start,
-        line: source.idLine,
-        column: offset - source.idLineStart - source.idContinuation + 1,
+        line: idPlace.line,
+        column: offset - idPlace.lineStart - idPlace.continuation + 1,
       });
       const { similar } = identifiers;
       if (similar >= 0) {
@@ -121,7 +123,7 @@ export class DuplicateRules {
     if (
       !findings.refused &&
       identifiers.stateOf(entry) === ACCEPTED &&
-      identifiers.hasDigest(entry, content.low, content.high)
+      identifiers.hasDigest(entry, low, high)
     ) {
       const merged = this.#merged.get(entry);
       const at: FirstRecord = { index, ...positions.locate(start, end) };

@@ -15,9 +15,9 @@ import { hasBlank, hashWordsWithoutCase } from '../../text/hash-words.js';
 export function hashOfId(source: ByteRecord): number {
   const known = source.foldedHash;
   if (known !== undefined) return known;
-  if (source.kinds[F.THIRD_PARTY_ID] !== STRING) return foldedHash(source.text(F.THIRD_PARTY_ID));
-  const start = (source.starts[F.THIRD_PARTY_ID] as number) + 1;
-  const end = (source.ends[F.THIRD_PARTY_ID] as number) - 1;
+  if (source.kindOf(F.THIRD_PARTY_ID) !== STRING) return foldedHash(source.text(F.THIRD_PARTY_ID));
+  const start = source.startOf(F.THIRD_PARTY_ID) + 1;
+  const end = source.endOf(F.THIRD_PARTY_ID) - 1;
   return hasBlank(source.view, start, end)
     ? foldedHash(asciiText(source.bytes, start, end))
     : hashWordsWithoutCase(source.view, start, end);

@@ -110,7 +110,7 @@ function chooseFixes(
   if (asked.size === 0) return choices;
   const { limits } = resolveReadOptions(options);
   const fixer = new RecordFixer(options);
-  const source = new ByteRecord(limits.depth, limits.text);
+  const source = new ByteRecord(limits);
   source.aim(bytes, 0, bytes.length, true);
   source.pos = detectEncoding(bytes).bom;
   let due = OPEN_BRACKET;
@@ -151,10 +151,10 @@ function isAbout(
     !isReplaceable(record, slot)
   )
     return false;
-  const start = record.starts[slot] ?? 0;
+  const start = record.startOf(slot);
   return (
     position === undefined ||
-    (position.offset === start && position.length === (record.ends[slot] ?? 0) - start)
+    (position.offset === start && position.length === record.endOf(slot) - start)
   );
 }
 

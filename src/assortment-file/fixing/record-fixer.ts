@@ -8,7 +8,8 @@ import type { Finding, Fix } from '../../issue/issue.js';
 import { ISSUES } from '../../issue/issue-list.js';
 import { LEVEL_FIELD_NAMES, levelOfSlot, levelSlot, PRICE, QUANTITY } from '../../record/fields.js';
 import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
-import { RecordJudge } from '../../record/rules/judge-record.js';
+import { checkRecord } from '../../record/rules/check-record.js';
+import { createRuleContext, type RuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { ABSENT, ARRAY, NUMBER, OBJECT } from '../../record/source/record-source.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
@@ -77,16 +78,16 @@ const NO_FIX: Fix = { certainty: 'suggested', operations: [] };
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
 export class RecordFixer {
-  readonly #judge: RecordJudge;
+  readonly #context: RuleContext;
   readonly #source: ByteRecord;
   readonly #limits: ResolvedLimits;
 
   constructor(options: ReadOptions) {
-    const judgeOptions = resolveReadOptions(options);
-    this.#limits = judgeOptions.limits;
-    this.#judge = new RecordJudge(judgeOptions);
-    this.#judge.digesting = true;
-    this.#source = new ByteRecord(this.#limits.depth, this.#limits.text);
+    const ruleOptions = resolveReadOptions(options);
+    const wanted = { record: false, details: true, digest: true };
+    this.#limits = ruleOptions.limits;
+    this.#context = createRuleContext(ruleOptions, wanted);
+    this.#source = new ByteRecord(this.#limits);
   }
 
   /**
@@ -167,7 +168,6 @@ export class RecordFixer {
 
   #verdict(record: ByteRecord, texts: ReadonlyMap<number, string>): Verdict {
     const source = this.#source;
-    const { findings, content, package: judgedPackage } = this.#judge;
     const start = record.recordStart;
     const whole = record.bytes.subarray(start, record.pos);
     const bytes = replaceBytes(
@@ -180,22 +180,17 @@ export class RecordFixer {
     );
     source.aim(viewBytes(bytes), 0, bytes.length, true);
     source.scanRecord();
-    findings.reset(-1);
-    findings.detail = true;
-    this.#judge.judge(source, false);
-    const fixes: SlotFix[] = [];
-    for (let at = 0; at < findings.kept; at += 1) {
-      const fix = slotFixOf(findings.placed[at], findings.slots[at], '');
-      if (fix !== undefined) fixes.push(fix);
-    }
+    const { facts, findings } = checkRecord(source, this.#context);
+    const fixes = findings.toFindings().flatMap((f, at) => {
+      const fix = slotFixOf(f, findings.details[at]?.slot, '');
+      return fix === undefined ? [] : [fix];
+    });
     return {
-      findings: findings.count,
-      refusals: findings.codes
-        .slice(0, findings.count)
-        .filter((code) => ISSUES[code].effect === 'refuses-record').length,
-      low: content.low,
-      high: content.high,
-      style: judgedPackage.style,
+      findings: findings.codes.length,
+      refusals: findings.codes.filter((code) => ISSUES[code].effect === 'refuses-record').length,
+      low: facts.digest?.low ?? 0,
+      high: facts.digest?.high ?? 0,
+      style: facts.style,
       bytes: bytes.length,
       fixes,
     };
@@ -233,7 +228,7 @@ export function slotFixOf(
 /** Whether a text, number or literal stands in a slot. */
 export function isReplaceable(record: ByteRecord, slot: number): boolean {
   if (slot >= levelSlot(record.levelCount, 0)) return false;
-  const kind = record.kinds[slot];
+  const kind = record.kindOf(slot);
   return kind !== ABSENT && kind !== OBJECT && kind !== ARRAY;
 }
 
@@ -273,7 +268,7 @@ function readsAlike(before: Verdict, after: Verdict): boolean {
 function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readonly Edit[] {
   const edits: Edit[] = [];
   for (const [slot, text] of texts)
-    edits.push({ start: record.starts[slot] ?? 0, end: record.ends[slot] ?? 0, text });
+    edits.push({ start: record.startOf(slot), end: record.endOf(slot), text });
   return edits.toSorted((a, b) => a.start - b.start);
 }
 
@@ -283,7 +278,7 @@ function jsonText(record: ByteRecord, slot: number, value: string | null): strin
   const isAmount =
     slot === PRICE ||
     (level >= 0 && (slot - levelSlot(level, QUANTITY)) % LEVEL_FIELD_NAMES.length === 0);
-  if (isAmount && record.kinds[slot] === NUMBER && value !== null && PLAIN_NUMBER.test(value))
+  if (isAmount && record.kindOf(slot) === NUMBER && value !== null && PLAIN_NUMBER.test(value))
     return value;
   return JSON.stringify(value);
 }

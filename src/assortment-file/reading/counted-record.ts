@@ -3,10 +3,16 @@
 import type { Finding } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import * as F from '../../record/fields.js';
-import { type JudgeOptions, RecordJudge } from '../../record/rules/judge-record.js';
+import { checkRecord } from '../../record/rules/check-record.js';
+import { RecordFindings } from '../../record/rules/record-findings.js';
+import {
+  createRuleContext,
+  type RuleContext,
+  type RuleOptions,
+} from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { columnInBatch, type RecordBatch } from '../../record/source/record-batch.js';
-import type { CheckedRecord, Comparison } from '../duplicates/duplicate-rules.js';
+import type { Comparison, PlacedRecord } from '../duplicates/duplicate-rules.js';
 import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
 
@@ -18,24 +24,29 @@ export interface CountedFindings extends Comparison {
   readonly findings: readonly Finding[];
 }
 
-/** Creates what a counted record is checked with: by the general way, next to the reader's own. */
-export function createCountedRecord({ units, stage, limits }: JudgeOptions): CheckedRecord {
-  const source = new ByteRecord(limits.depth, limits.text);
-  const judge = new RecordJudge({ units, stage, limits });
-  judge.digesting = true;
-  return { judge, source, positions: new RecordPositions(source) };
+/** A way to check counted records next to the reader's own, without an accelerator. */
+export interface CountedReader {
+  readonly context: RuleContext;
+  readonly source: ByteRecord;
+  readonly positions: RecordPositions;
+}
+
+/** Creates a reader of counted records. */
+export function createCountedReader({ units, stage, limits }: RuleOptions): CountedReader {
+  const source = new ByteRecord(limits);
+  const wanted = { record: false, details: false, digest: true };
+  const context = createRuleContext({ units, stage, limits }, wanted);
+  return { context, source, positions: new RecordPositions(source) };
 }
 
 /** Checks the record at a place of a batch, and compares it by the rules of duplicates. */
 export function examineCounted(
-  record: CheckedRecord,
+  { context, source, positions }: CountedReader,
   batch: RecordBatch,
   place: number,
-  examine: (record: CheckedRecord) => Comparison,
+  examine: (record: PlacedRecord) => Comparison,
   index: number,
 ): CountedFindings {
-  const { judge, source, positions } = record;
-  const { findings } = judge;
   const start = batch.starts[place] as number;
   const lines = batch.lines[place] as number;
   source.aim(batch.bytes, batch.base, batch.bytes.length, false);
@@ -45,19 +56,20 @@ export function examineCounted(
     batch.base + start - columnInBatch(batch, start, lines, batch.columns[place] as number) + 1;
   source.continuation = 0;
   source.scanRecord();
-  findings.reset(index);
-  findings.detail = false;
-  judge.judge(source, false);
+  const { facts, findings: own } = checkRecord(source, context);
   positions.restart();
-  const before = findings.count;
-  findings.detail = true;
-  const comparison = examine(record);
-  placeFindings(findings, source, positions);
+  // The findings of the record itself were counted with its batch.
+  const findings = new RecordFindings(context.stage, true, own.refused);
+  const comparison = examine({
+    checked: { record: undefined, facts, findings },
+    source,
+    positions,
+  });
   return {
     ...comparison,
     thirdPartyId: source.text(F.THIRD_PARTY_ID),
     refused: findings.refused,
-    codes: findings.codes.slice(before, findings.count),
-    findings: findings.all(),
+    codes: findings.codes,
+    findings: placeFindings(findings.details, index, source, positions),
   };
 }

@@ -8,9 +8,10 @@
 import { viewBytes } from '#bytes';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../../json/characters.js';
 import type { JsonFault } from '../../json/json-fault.js';
-import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
-import type { ByteRecord } from '../../record/source/byte-record.js';
-import { createRecordReader } from '../../scanner/create-record-reader.js';
+import { isAccelerated, type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
+import { createRuleContext } from '../../record/rules/rule-context.js';
+import { ByteRecord } from '../../record/source/byte-record.js';
+import { createRecordScanner } from '../../scanner/create-record-scanner.js';
 import type { FileReport } from '../report.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import { FileVerdict, type RecordConsumer } from './file-verdict.js';
@@ -33,11 +34,17 @@ export class FileReader {
   #otherValueOffset = 0;
 
   constructor(options: ReadOptions, consumer: RecordConsumer | undefined) {
-    const judgeOptions = resolveReadOptions(options);
-    const { source, judge } = createRecordReader(judgeOptions);
-    this.#source = source;
-    this.#verdict = new FileVerdict(judge, source, judgeOptions, consumer);
-    this.#recordLimit = judgeOptions.limits.record;
+    const ruleOptions = resolveReadOptions(options);
+    const { limits } = ruleOptions;
+    const context = createRuleContext(ruleOptions, {
+      record: consumer !== undefined,
+      details: true,
+      digest: true,
+    });
+    const scanner = isAccelerated(options) ? createRecordScanner(context) : undefined;
+    this.#source = new ByteRecord(limits, scanner);
+    this.#verdict = new FileVerdict(context, this.#source, ruleOptions, consumer);
+    this.#recordLimit = limits.record;
   }
 
   /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */

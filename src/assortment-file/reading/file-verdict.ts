@@ -1,22 +1,22 @@
 /** Checks scanned records, compares them with the others, counts them and hands them on. */
 
 import type { Finding } from '../../issue/issue.js';
-import type { IssueCode } from '../../issue/issue-list.js';
 import type { JsonFault } from '../../json/json-fault.js';
 import * as F from '../../record/fields.js';
 import type { PackageRecord } from '../../record/package-record.js';
-import type { JudgeOptions, RecordJudge } from '../../record/rules/judge-record.js';
-import type { ByteRecord } from '../../record/source/byte-record.js';
-import type { RecordBatch } from '../../record/source/record-batch.js';
 import {
   type CheckedRecord,
-  DuplicateRules,
-  type Retraction,
-} from '../duplicates/duplicate-rules.js';
+  checkRecord,
+  type RecordFacts,
+} from '../../record/rules/check-record.js';
+import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.js';
+import type { ByteRecord } from '../../record/source/byte-record.js';
+import type { RecordBatch } from '../../record/source/record-batch.js';
+import { DuplicateRules, type Retraction } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
 import type { FileReport, MergedRecord, RefusedRecord } from '../report.js';
 import { ReportBuilder } from '../report-builder.js';
-import { createCountedRecord, examineCounted } from './counted-record.js';
+import { type CountedReader, createCountedReader, examineCounted } from './counted-record.js';
 import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
 
@@ -31,34 +31,31 @@ export interface RecordConsumer {
 
 export class FileVerdict {
   readonly positions: RecordPositions;
-  readonly #judge: RecordJudge;
+  readonly #context: RuleContext;
   readonly #source: ByteRecord;
-  readonly #record: CheckedRecord;
   /** Rules about the whole file. */
   readonly #rules: FileRules;
   readonly #duplicates = new DuplicateRules();
   readonly #report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
-  readonly #options: JudgeOptions;
+  readonly #options: RuleOptions;
   /** Created for the first counted record that may repeat another. */
-  #counted: CheckedRecord | undefined;
+  #counted: CountedReader | undefined;
 
   constructor(
-    judge: RecordJudge,
+    context: RuleContext,
     source: ByteRecord,
-    options: JudgeOptions,
+    options: RuleOptions,
     consumer: RecordConsumer | undefined,
   ) {
-    this.#judge = judge;
+    this.#context = context;
     this.#options = options;
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#record = { judge, source, positions: this.positions };
-    this.#rules = new FileRules(judge, source);
+    this.#rules = new FileRules(context.caches);
     this.#report = new ReportBuilder(options.limits.issues);
-    judge.digesting = true;
   }
 
   /** Records taken so far. */
@@ -69,38 +66,45 @@ export class FileVerdict {
   /** Takes the record scanned last. */
   take(): void {
     const report = this.#report;
-    const judge = this.#judge;
-    const { findings } = judge;
+    const source = this.#source;
     const consumer = this.#consumer;
     const index = report.records;
     report.records = index + 1;
-    findings.reset(index);
-    findings.detail = consumer !== undefined || report.wantsDetail;
     this.positions.restart();
-    const record = judge.judge(this.#source, consumer !== undefined);
-    this.#rules.examine(index);
-    const { standing, retractions } = this.#duplicates.examine(index, this.#record);
-    for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId());
-    const told = findings.count === 0 ? undefined : this.#tell(index);
+    const wantsDetails = consumer !== undefined || report.wantsDetail;
+    const context =
+      wantsDetails === this.#context.wantsDetails
+        ? this.#context
+        : { ...this.#context, wantsDetails };
+    const checked = checkRecord(source, context);
+    const { facts, findings, record } = checked;
+    this.#rules.examine(index, checked, source);
+    const { standing, retractions } = this.#duplicates.examine(index, {
+      checked,
+      source,
+      positions: this.positions,
+    });
+    for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
+    const reported = findings.codes.length === 0 ? undefined : this.#reportFindings(index, checked);
     if (standing === 'merged') {
       report.merged += 1;
       consumer?.merge({
         index,
-        thirdPartyId: this.#source.text(F.THIRD_PARTY_ID),
-        findings: told ?? [],
+        thirdPartyId: source.text(F.THIRD_PARTY_ID),
+        findings: reported ?? [],
       });
     } else if (findings.refused) {
       report.refused += 1;
       consumer?.refuse({
         index,
-        thirdPartyId: this.#thirdPartyId(),
-        orderable: judge.orderable,
-        findings: told ?? [],
+        thirdPartyId: this.#thirdPartyId(facts),
+        orderable: facts.orderable,
+        findings: reported ?? [],
       });
     } else {
       report.accepted += 1;
       if (record === undefined) return;
-      if (told !== undefined) record.findings = told;
+      if (reported !== undefined) record.findings = reported;
       consumer?.accept(index, record);
     }
   }
@@ -125,7 +129,7 @@ export class FileVerdict {
   #takeCounted(batch: RecordBatch, place: number, first: number): void {
     const report = this.#report;
     const index = first + place;
-    this.#counted ??= createCountedRecord(this.#options);
+    this.#counted ??= createCountedReader(this.#options);
     const { standing, retractions, thirdPartyId, refused, codes, findings } = examineCounted(
       this.#counted,
       batch,
@@ -168,26 +172,20 @@ export class FileVerdict {
     return { report: report.build(fault !== undefined), retracted: this.#retracted };
   }
 
-  /**
-   * Counts the findings of the record checked last, places them, and reports them. Returns those
-   * that are kept in detail.
-   */
-  #tell(index: number): readonly Finding[] {
-    const { codes, count, kept } = this.#judge.findings;
+  /** Counts and reports the findings of a record; returns them with their positions. */
+  #reportFindings(index: number, { facts, findings }: CheckedRecord): readonly Finding[] {
     const report = this.#report;
-    for (let i = 0; i < count; i += 1) report.count(codes[i] as IssueCode);
-    if (kept === 0) return [];
-    placeFindings(this.#judge.findings, this.#source, this.positions);
-    const findings = this.#judge.findings.all();
-    if (report.wantsDetail) {
-      const thirdPartyId = this.#thirdPartyId();
-      for (const f of findings) report.tell(f, index, thirdPartyId);
+    for (const code of findings.codes) report.count(code);
+    const placed = placeFindings(findings.details, index, this.#source, this.positions);
+    if (report.wantsDetail && placed.length > 0) {
+      const thirdPartyId = this.#thirdPartyId(facts);
+      for (const f of placed) report.tell(f, index, thirdPartyId);
     }
-    return findings;
+    return placed;
   }
 
-  #thirdPartyId(): string | undefined {
-    return this.#judge.hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
+  #thirdPartyId({ hasId }: RecordFacts): string | undefined {
+    return hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
   }
 
   #retract(retraction: Retraction, thirdPartyId: string | undefined): void {

@@ -1,62 +1,59 @@
+import type { Finding } from '../../issue/issue.js';
+import { NO_FINDINGS } from '../../issue/outcome.js';
 import * as F from '../../record/fields.js';
-import type { RecordFindings } from '../../record/rules/record-findings.js';
+import type { RecordFinding } from '../../record/rules/record-findings.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { ABSENT, ARRAY, OBJECT } from '../../record/source/record-source.js';
 import type { RecordPositions } from './record-positions.js';
 
-/** Findings of one record that are placed in whatever order they come. */
+/** Findings of one record up to which their order does not matter. */
 const FEW = 32;
 
-/** Sets the position in the file of every finding that is kept. */
+/** Returns the findings of the record in a source with their pointers and positions in the file. */
 export function placeFindings(
-  findings: RecordFindings,
+  details: readonly RecordFinding[],
+  index: number,
   source: ByteRecord,
   positions: RecordPositions,
-): void {
-  const { kept } = findings;
-  if (kept <= FEW) for (let at = 0; at < kept; at += 1) place(at, findings, source, positions);
-  else for (const at of inOrderOfBytes(findings, source)) place(at, findings, source, positions);
+): readonly Finding[] {
+  const count = details.length;
+  if (count === 0) return NO_FINDINGS;
+  const findings = new Array<Finding>(count);
+  const place = (at: number): void => {
+    const detail = details[at];
+    if (detail === undefined) return;
+    const { code, pointer, received, values } = detail;
+    const start = startOf(detail, source);
+    const end = detail.key?.end ?? endOf(detail.slot, source) ?? start + 1;
+    const position = positions.locate(start, end);
+    findings[at] = { code, pointer: `/${index}${pointer}`, received, values, position };
+  };
+  if (count <= FEW) for (let at = 0; at < count; at += 1) place(at);
+  else for (const at of inOrderOfBytes(details, source)) place(at);
+  return findings;
 }
 
 /**
- * Going back costs the record's length, and the rules find things level by level, which may stand
- * in any order.
+ * Returns places in the order of the bytes. Going back costs the length of the record, and rules
+ * find things level by level, which may be in any order.
  */
-function inOrderOfBytes(findings: RecordFindings, source: ByteRecord): readonly number[] {
-  const starts = Array.from({ length: findings.kept }, (_, at) => startOf(at, findings, source));
-  return starts.map((_, at) => at).sort((a, b) => (starts[a] as number) - (starts[b] as number));
+function inOrderOfBytes(details: readonly RecordFinding[], source: ByteRecord): readonly number[] {
+  const starts = details.map((detail) => startOf(detail, source));
+  return starts.map((_, at) => at).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
 }
 
-function place(
-  at: number,
-  findings: RecordFindings,
-  source: ByteRecord,
-  positions: RecordPositions,
-): void {
-  const key = findings.keys[at];
-  const slot = findings.slots[at] as number;
-  const start = startOf(at, findings, source);
-  const f = findings.placed[at];
-  if (f !== undefined)
-    f.position = positions.locate(start, key?.end ?? endOf(slot, source) ?? start + 1);
-}
-
-/**
- * Returns the end of the value that a finding is about; undefined where only what holds it can be shown.
- */
+/** Returns the end of a finding's value; undefined where only its container can be shown. */
 function endOf(slot: number, source: ByteRecord): number | undefined {
-  if (slot !== F.WHOLE_RECORD) return source.kinds[slot] === ABSENT ? undefined : source.ends[slot];
+  if (slot !== F.WHOLE_RECORD)
+    return source.kindOf(slot) === ABSENT ? undefined : source.endOf(slot);
   return source.recordKind === OBJECT || source.recordKind === ARRAY ? undefined : source.recordEnd;
 }
 
-/** Returns the start of the value or key that a finding is about, or of what lacks the value. */
-function startOf(at: number, findings: RecordFindings, source: ByteRecord): number {
-  const key = findings.keys[at];
-  const slot = findings.slots[at] as number;
+/** Returns the begin of a finding's value or key, or of the object that misses the value. */
+function startOf({ key, slot }: RecordFinding, source: ByteRecord): number {
   if (key !== undefined) return key.start;
-  if (slot !== F.WHOLE_RECORD && source.kinds[slot] !== ABSENT)
-    return source.starts[slot] as number;
+  if (slot !== F.WHOLE_RECORD && source.kindOf(slot) !== ABSENT) return source.startOf(slot);
   return slot < F.slotCount(0)
     ? source.recordStart
-    : (source.starts[F.slotOfLevel(F.levelOfSlot(slot))] as number);
+    : source.startOf(F.slotOfLevel(F.levelOfSlot(slot)));
 }

@@ -2,6 +2,7 @@
 import { OPEN_BRACE } from '../../json/characters.js';
 import { describeByte, type JsonFault } from '../../json/json-fault.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
+import { setLines } from '../../record/source/line-place.js';
 import { kindName } from '../../record/source/record-source.js';
 import type { ReaderState } from './reader-state.js';
 import type { RecordJoiner } from './record-joiner.js';
@@ -105,7 +106,5 @@ export function faultAt(
 
 /** Puts line and column back to where the record began. */
 export function rewind(source: ByteRecord): void {
-  source.line = source.startLine;
-  source.lineStart = source.startLineStart;
-  source.continuation = source.startContinuation;
+  setLines(source, source.start);
 }

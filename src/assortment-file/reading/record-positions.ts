@@ -21,9 +21,10 @@ export class RecordPositions {
   restart(): void {
     const source = this.#source;
     this.#at = source.recordStart;
-    this.#line = source.startLine;
-    this.#lineStart = source.startLineStart;
-    this.#continuation = source.startContinuation;
+    const { line, lineStart, continuation } = source.start;
+    this.#line = line;
+    this.#lineStart = lineStart;
+    this.#continuation = continuation;
   }
 
   /** The position of the bytes from `start` to `end` of the source. */
@@ -45,9 +46,9 @@ export class RecordPositions {
   /** Goes to a byte of the source. */
   seek(start: number): void {
     if (start < this.#at) this.restart();
-    const { bytes, base, line, startLine, continuation, startContinuation } = this.#source;
-    if (line === startLine) {
-      if (continuation !== startContinuation)
+    const { bytes, base, line, continuation, start: recordPlace } = this.#source;
+    if (line === recordPlace.line) {
+      if (continuation !== recordPlace.continuation)
         this.#continuation += this.#source.continuationsBetween(this.#at, start);
       this.#at = start;
       return;
@@ -65,10 +66,8 @@ export class RecordPositions {
 
   /** Line and column behind the last of `length` bytes that begin where the record does. */
   locateEnd(bytes: Uint8Array, length: number): { readonly line: number; readonly column: number } {
-    const { base, startLine, startLineStart, startContinuation } = this.#source;
-    let line = startLine;
-    let lineStart = startLineStart;
-    let continuation = startContinuation;
+    const { base, start } = this.#source;
+    let { line, lineStart, continuation } = start;
     for (let i = 0; i < length; i += 1) {
       const c = bytes[i] as number;
       if (c === NEWLINE) {

@@ -1,161 +1,146 @@
-import type { Finding, Position, Stage } from '../../issue/issue.js';
+/** The findings of one record: codes always, and pointers and values where a caller wants them. */
+import type { Finding, Stage } from '../../issue/issue.js';
 import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
-import { NO_FINDINGS } from '../../issue/outcome.js';
+import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { escapePointerToken } from '../../issue/pointer.js';
 import { clipText } from '../../text/clip.js';
 import { mendIllFormed } from '../../text/well-formed.js';
 import { levelPointer, slotPointer, WHOLE_RECORD } from '../fields.js';
 import {
+  FALSE,
   isStringKind,
   kindName,
   type NamedKey,
   NUMBER,
   type RecordSource,
+  TRUE,
 } from '../source/record-source.js';
 
 const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
+const NO_CODES: readonly IssueCode[] = Object.freeze([]);
+const NO_DETAILS: readonly RecordFinding[] = Object.freeze([]);
 
-/** A finding whose position is still to be found, by whoever knows where the record stands. */
-export interface PlacedFinding {
+/** A finding with a pointer from the record, and the slot or key that it is about. */
+export interface RecordFinding {
   readonly code: IssueCode;
   readonly pointer: string;
   readonly received: string | undefined;
   readonly values: Readonly<Record<string, string>>;
-  position: Position | undefined;
+  readonly slot: number;
+  readonly key: NamedKey | undefined;
 }
 
 /**
- * What the rules found in one record. Counts are always kept; findings themselves only while
- * somebody wants them (`detail`), so that a file full of the same doubt costs no more than counting
- * it (Decision F4).
- *
- * Lists are written over and never shortened: emptying an array costs a new one for each record.
+ * Collects the findings of one record. Codes are always collected; details only where they are
+ * wanted, so that a file full of the same doubt costs no more than counting it (Decision F4).
  */
 export class RecordFindings {
-  /** Codes found, in order: the first `count` of the list. */
-  readonly codes: IssueCode[] = [];
-  count = 0;
-  /**
-   * Findings kept, the slots they are about, and the keys where they are about a key: the first
-   * `kept` of each list.
-   */
-  readonly placed: PlacedFinding[] = [];
-  readonly slots: number[] = [];
-  readonly keys: (NamedKey | undefined)[] = [];
-  kept = 0;
-  refused = false;
-  detail = true;
+  #codes: IssueCode[] | undefined;
+  #details: RecordFinding[] | undefined;
+  #isRefused: boolean;
   readonly #stage: Stage;
-  #index = -1;
-  #prefix = '';
+  readonly #wantsDetails: boolean;
 
-  constructor(stage: Stage) {
+  /** `isRefused`: true where earlier findings refuse the record already. */
+  constructor(stage: Stage, wantsDetails: boolean, isRefused = false) {
     this.#stage = stage;
+    this.#wantsDetails = wantsDetails;
+    this.#isRefused = isRefused;
   }
 
-  /**
-   * Begins with another record: the one of this number in its file, or -1 for a record on its own.
-   */
-  reset(index: number): void {
-    this.count = 0;
-    this.kept = 0;
-    this.refused = false;
-    this.#index = index;
+  /** Codes of all findings, in the order of the rules. */
+  get codes(): readonly IssueCode[] {
+    return this.#codes ?? NO_CODES;
   }
 
-  /** Something is wrong with, or doubtful about, the value in a slot. */
+  /** Findings in detail, in the same order; empty where no details are wanted. */
+  get details(): readonly RecordFinding[] {
+    return this.#details ?? NO_DETAILS;
+  }
+
+  /** True when a finding refuses the record. */
+  get refused(): boolean {
+    return this.#isRefused;
+  }
+
+  /** Adds a finding about the value of a slot. */
   add(
     code: IssueCode,
     source: RecordSource,
     slot: number,
     values: Readonly<Record<string, string>> = NO_VALUES,
   ): void {
-    if (this.#count(code) && this.detail)
-      this.#keep(code, slotPointer(slot), receivedOf(source, slot), values, slot, undefined);
+    if (!this.#count(code) || !this.#wantsDetails) return;
+    const pointer = slotPointer(slot);
+    const received = receivedOf(source, slot);
+    this.#keep({ code, pointer, received, values, slot, key: undefined });
   }
 
-  /** What judging the text of a slot found. */
+  /** Adds findings about the text of a slot, with pointers from that text. */
   addAll(findings: readonly Finding[], slot: number): void {
     for (const { code, pointer, received, values } of findings) {
-      if (this.#count(code) && this.detail)
-        this.#keep(code, slotPointer(slot) + pointer, received, values, slot, undefined);
+      if (!this.#count(code) || !this.#wantsDetails) continue;
+      this.#keep({
+        code,
+        pointer: slotPointer(slot) + pointer,
+        received,
+        values,
+        slot,
+        key: undefined,
+      });
     }
   }
 
-  /** Codes of which nobody wants the findings. */
-  countAll(codes: readonly IssueCode[]): void {
+  /** Adds codes whose details no one wants. */
+  addCodes(codes: readonly IssueCode[]): void {
     for (const code of codes) this.#count(code);
   }
 
-  /** Something about a key, not a value. */
+  /** Adds a finding about a key rather than a value. */
   addKey(code: IssueCode, key: NamedKey, values: Readonly<Record<string, string>>): void {
-    if (!this.#count(code) || !this.detail) return;
-    this.#keep(
-      code,
-      `${levelPointer(key.level)}/${escapePointerToken(key.name)}`,
-      undefined,
-      values,
-      WHOLE_RECORD,
-      key,
+    if (!this.#count(code) || !this.#wantsDetails) return;
+    const pointer = `${levelPointer(key.level)}/${escapePointerToken(key.name)}`;
+    this.#keep({ code, pointer, received: undefined, values, slot: WHOLE_RECORD, key });
+  }
+
+  /** Returns the findings of a record that is in no file: without positions. */
+  toFindings(): readonly Finding[] {
+    if (this.#details === undefined) return NO_FINDINGS;
+    return this.#details.map(({ code, pointer, received, values }) =>
+      finding(code, pointer, received, values),
     );
   }
 
-  /** The findings kept, as they stand. */
-  all(): readonly Finding[] {
-    return this.kept === 0 ? NO_FINDINGS : this.placed.slice(0, this.kept);
+  #keep(detail: RecordFinding): void {
+    this.#details ??= [];
+    this.#details.push(detail);
   }
 
-  #keep(
-    code: IssueCode,
-    pointer: string,
-    received: string | undefined,
-    values: Readonly<Record<string, string>>,
-    slot: number,
-    key: NamedKey | undefined,
-  ): void {
-    const at = this.kept;
-    if (at === 0) this.#prefix = this.#index < 0 ? '' : `/${this.#index}`;
-    this.placed[at] = {
-      code,
-      pointer: this.#prefix + pointer,
-      received,
-      values,
-      position: undefined,
-    };
-    this.slots[at] = slot;
-    this.keys[at] = key;
-    this.kept = at + 1;
-  }
-
-  /** Whether a code is told at this stage (Decision F3). */
-  tells(code: IssueCode): boolean {
-    return ISSUES[code].stage !== 'sync' || this.#stage !== 'upload';
-  }
-
-  /** Counts a code; false when it is not told. */
+  /** Counts a code; returns false when this stage does not report it. */
   #count(code: IssueCode): boolean {
-    if (!this.tells(code)) return false;
-    this.codes[this.count] = code;
-    this.count += 1;
-    if (ISSUES[code].effect === 'refuses-record') this.refused = true;
+    if (!isReportedAt(this.#stage, code)) return false;
+    this.#codes ??= [];
+    this.#codes.push(code);
+    if (ISSUES[code].effect === 'refuses-record') this.#isRefused = true;
     return true;
   }
 }
 
+/** Returns true when a stage reports findings of this code (Decision F3). */
+export function isReportedAt(stage: Stage, code: IssueCode): boolean {
+  return ISSUES[code].stage !== 'sync' || stage !== 'upload';
+}
+
 /**
- * What a finding repeats of a slot: a text or number as it stands, everything else by its kind;
- * clipped and well-formed.
+ * Returns the part of a finding that repeats the value: the text of a string or number, clipped and
+ * well-formed, and the kind of everything else.
  */
-export function receivedOf(source: RecordSource, slot: number): string | undefined {
-  const kind = slot === WHOLE_RECORD ? source.recordKind : (source.kinds[slot] ?? 0);
+function receivedOf(source: RecordSource, slot: number): string | undefined {
+  const kind = slot === WHOLE_RECORD ? source.recordKind : source.kindOf(slot);
   if (isStringKind(kind) || kind === NUMBER)
     return mendIllFormed(clipText(slot === WHOLE_RECORD ? source.recordText() : source.text(slot)));
+  if (kind === FALSE) return 'false';
+  if (kind === TRUE) return 'true';
   const name = kindName(kind);
-  return name === 'missing'
-    ? undefined
-    : kind === 2
-      ? 'false'
-      : kind === 3
-        ? 'true'
-        : name.replace(/^an? /, '');
+  return name === 'missing' ? undefined : name.replace(/^an? /, '');
 }

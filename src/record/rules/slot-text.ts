@@ -2,24 +2,24 @@ import { findIllFormed } from '../../text/well-formed.js';
 import { isStringKind, type RecordSource } from '../source/record-source.js';
 import type { RecordFindings } from './record-findings.js';
 
-/** True when a slot holds a string of nothing but white space (Decision J9). */
+/** Returns true when a slot holds a string of white space only (Decision J9). */
 export function isBlankString(source: RecordSource, slot: number): boolean {
   return (
-    isStringKind(source.kinds[slot] as number) &&
+    isStringKind(source.kindOf(slot)) &&
     !source.isPlainText(slot) &&
     source.text(slot).trim() === ''
   );
 }
 
 /**
- * True when the string in a slot is within the limit and well-formed; says what is wrong otherwise
- * (Decisions J6, J10).
+ * Returns true when the string in a slot is within the limit and well-formed; otherwise adds a
+ * finding (Decisions J6, J10).
  */
-export function isKeepableText(
-  findings: RecordFindings,
+export function isStorableText(
   source: RecordSource,
   slot: number,
   limit: number,
+  findings: RecordFindings,
 ): boolean {
   const text = source.text(slot);
   if (text.length > limit) {

@@ -1,250 +1,279 @@
 /**
- * A record as bytes: one pass over its JSON text notes, slot by slot, what kind of value stands
- * there and from where to where. Nothing is copied or built; texts are taken from the bytes when a
- * rule asks for them.
+ * A record as bytes: one pass over its JSON text stores, slot by slot, the kind and the place of
+ * each value. Nothing is copied; texts are read from the bytes when a rule needs them.
  *
- * Keys are matched against the bytes of the field names directly: real files have over a thousand
- * different sets of keys, on which property access to parsed objects degrades and comparing bytes
- * does not.
+ * Keys are compared with the bytes of the field names: real files have over a thousand different
+ * sets of keys, which slow property access to parsed objects down.
  */
-
-import { CLOSE_BRACE, COLON, COMMA, OPEN_BRACE, QUOTE } from '../../json/characters.js';
-import { ESCAPED_STRING } from '../../json/json-scanner.js';
-import {
-  FIELD_NAMES,
-  LEVEL_FIELD_NAMES,
-  levelSlot,
-  PACKAGE,
-  PACKAGE_DESCRIPTION,
-  slotCount,
-  slotOfLevel,
-  THIRD_PARTY_ID,
-} from '../fields.js';
-import { ByteSlots } from './byte-slots.js';
-import { clearSlots, filled, kindOfByte } from './byte-tests.js';
-import { KeyTable } from './key-table.js';
+import { utf8Bytes } from '#bytes';
+import { OPEN_BRACE } from '../../json/characters.js';
+import { JsonScanner } from '../../json/json-scanner.js';
+import { continuationBytes } from '../../json/utf8.js';
+import { hashWords } from '../../text/hash-words.js';
+import { type Decimal, decimalOfCleanBytes } from '../../value/decimal.js';
+import { cleanGtinNumber } from '../../value/gtin/clean-gtin-bytes.js';
+import { FIRST_LEVEL_SLOT, PRICE } from '../fields.js';
+import type { ContentDigest, Digest } from '../rules/content-digest.js';
+import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
+import { scalarText } from './byte-text.js';
+import { type LinePlace, setLines, setLinesAfter } from './line-place.js';
 import type { CodeCount, RecordBatch } from './record-batch.js';
-import { ABSENT, ARRAY, ESCAPED, type NamedKey, OBJECT, STRING, WIDE } from './record-source.js';
-
-/**
- * The kind of a string by how the scanner says it is written: plain, wide, escaped, or both of the
- * last.
- */
-const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
+import type { RecordScanner, ScannedRecord } from './record-scanner.js';
+import type { RecordSlots } from './record-slots.js';
+import {
+  ESCAPED,
+  isStringKind,
+  type NamedKey,
+  NULL,
+  NUMBER,
+  type RecordSource,
+  STRING,
+  WIDE,
+} from './record-source.js';
+import { SlotScanner } from './slot-scanner.js';
+import { MAX_CACHED_LENGTH, type TextCache } from './text-cache.js';
 
 const NO_COUNTS: readonly CodeCount[] = [];
 
-const RECORD_KEYS = new KeyTable(FIELD_NAMES);
-const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
+export class ByteRecord extends JsonScanner implements RecordSource {
+  /** Place of the record's first byte. */
+  recordStart = 0;
+  /** Place behind the record's last byte. */
+  recordEnd = 0;
+  readonly #start: LinePlace = { line: 1, lineStart: 0, continuation: 0 };
+  readonly #idPlace: LinePlace = { line: 1, lineStart: 0, continuation: 0 };
+  readonly #general: SlotScanner;
+  #record: RecordSlots;
+  /** The same record, where the accelerator scanned it. */
+  #scanned: ScannedRecord | undefined;
+  readonly #scanner: RecordScanner | undefined;
+  readonly #maxText: number;
 
-/** Answers of `#scanKey` that are no field. */
-const UNKNOWN_KEY = -1;
-const NO_KEY = -2;
+  /** `scanner`: an accelerator, to which this record then belongs. */
+  constructor(
+    { depth, text }: { readonly depth: number; readonly text: number },
+    scanner?: RecordScanner,
+  ) {
+    super();
+    this.#general = new SlotScanner(this, depth, this.#idPlace);
+    this.#record = this.#general;
+    this.#maxText = text;
+    this.#scanner = scanner;
+  }
 
-export class ByteRecord extends ByteSlots {
-  readonly #maxDepth: number;
-  #unknownNames: Set<string> | undefined;
+  override aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
+    super.aim(bytes, base, end, final);
+    this.#scanner?.aim(bytes, base, end);
+  }
 
-  constructor(maxDepth: number, maxText: number) {
-    super(maxText);
-    this.#maxDepth = maxDepth;
+  /** Ends the file. */
+  close(): void {
+    this.#scanned = undefined;
+    this.#record = this.#general;
+    this.#scanner?.release();
+  }
+
+  get recordKind(): number {
+    return this.#record.recordKind;
+  }
+
+  get levelCount(): number {
+    return this.#record.levelCount;
+  }
+
+  get tooDeep(): boolean {
+    return this.#record.tooDeep;
+  }
+
+  get duplicateKeys(): readonly NamedKey[] {
+    return this.#record.duplicateKeys;
+  }
+
+  get unknownFields(): readonly NamedKey[] {
+    return this.#record.unknownFields;
+  }
+
+  /** Line bookkeeping at the begin of the record. */
+  get start(): Readonly<LinePlace> {
+    return this.#start;
+  }
+
+  /** Line bookkeeping at the begin of the record's identifier. */
+  get idPlace(): Readonly<LinePlace> {
+    return this.#idPlace;
+  }
+
+  kindOf(slot: number): number {
+    return this.#record.slots.kinds[slot] as number;
+  }
+
+  isSet(slot: number): boolean {
+    return (this.#record.slots.kinds[slot] as number) > NULL;
+  }
+
+  /** Returns the place of a value's first byte. */
+  startOf(slot: number): number {
+    return this.#record.slots.starts[slot] as number;
+  }
+
+  /** Returns the place behind a value's last byte. */
+  endOf(slot: number): number {
+    return this.#record.slots.ends[slot] as number;
+  }
+
+  /** 1 for a string, whose text lies between quotes; else 0. */
+  #quotes(slot: number): number {
+    return isStringKind(this.kindOf(slot)) ? 1 : 0;
+  }
+
+  text(slot: number): string {
+    const kind = this.kindOf(slot);
+    const start = this.startOf(slot);
+    const end = this.endOf(slot);
+    if (kind === WIDE || kind === ESCAPED) {
+      const text = this.#scanned?.text(start + 1, end - 1);
+      if (text !== undefined) return text;
+    }
+    return scalarText(this.bytes, start, end, kind);
+  }
+
+  recordText(): string {
+    return scalarText(this.bytes, this.recordStart, this.recordEnd, this.recordKind);
+  }
+
+  isPlainText(slot: number): boolean {
+    const plain = this.#scanned?.plainTexts ?? 0;
+    if (slot < FIRST_LEVEL_SLOT && (plain & (1 << slot)) !== 0) return true;
+    const kind = this.kindOf(slot);
+    if (kind < STRING || kind > ESCAPED) return false;
+    const start = this.startOf(slot) + 1;
+    const end = this.endOf(slot) - 1;
+    // No form of a text has more UTF-16 units than bytes.
+    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0)
+      return false;
+    return kind !== ESCAPED || !hasCodedCharacter(this.bytes, start, end);
+  }
+
+  isCleanNumber(slot: number): boolean {
+    const kind = this.kindOf(slot);
+    if (kind !== NUMBER && kind !== STRING) return false;
+    if (slot === PRICE && this.#scanned?.isPriceClean === true) return true;
+    const quotes = this.#quotes(slot);
+    return isCleanDecimal(this.bytes, this.startOf(slot) + quotes, this.endOf(slot) - quotes);
+  }
+
+  cleanDecimal(slot: number): Decimal {
+    const price = slot === PRICE ? this.#scanned?.price() : undefined;
+    if (price !== undefined) return price;
+    const quotes = this.#quotes(slot);
+    return decimalOfCleanBytes(this.bytes, this.startOf(slot) + quotes, this.endOf(slot) - quotes);
+  }
+
+  cleanGtin(slot: number): number {
+    if (this.kindOf(slot) !== STRING) return -1;
+    return (
+      this.#scanned?.cleanGtin(slot) ??
+      cleanGtinNumber(this.bytes, this.startOf(slot) + 1, this.endOf(slot) - 1)
+    );
+  }
+
+  digit(slot: number): number {
+    const start = this.startOf(slot);
+    return this.kindOf(slot) === NUMBER && this.endOf(slot) === start + 1
+      ? (this.bytes[start] as number) - 0x30
+      : -1;
+  }
+
+  textLength(slot: number): number {
+    return this.kindOf(slot) === STRING
+      ? this.endOf(slot) - this.startOf(slot) - 2
+      : this.text(slot).length;
+  }
+
+  digestText(slot: number, digest: ContentDigest): void {
+    if (this.kindOf(slot) === ESCAPED) digest.addText(this.text(slot));
+    else digest.addBytes(this.view, this.startOf(slot) + 1, this.endOf(slot) - 1);
+  }
+
+  digestRecord(leadTime: number, priceUnit: number, content: number): Digest | undefined {
+    return this.#scanned?.digest(leadTime, priceUnit, content);
   }
 
   /**
-   * Moves over records that begin here and are only to be counted, as many as it can, and stands
-   * behind the last one; undefined where there are none. Whoever asks has had all others judged,
-   * and has looked at what they say beside the rules of the file: a text that was looked at is not
-   * looked at again. `isTelling`: findings are told in detail, so that records with any are not for
-   * here.
+   * The `hashWordsWithoutCase` of an ASCII identifier, without its blanks, where the accelerator
+   * computed it.
    */
-  countRecords(_isTelling: boolean): RecordBatch | undefined {
-    return undefined;
+  get foldedHash(): number | undefined {
+    return this.#scanned?.foldedHash;
   }
 
-  /** What was found in the records counted since this was asked last. */
+  /** Returns a hash of a string slot's text: equal texts alike, however they are written. */
+  hashText(slot: number): number {
+    if (this.kindOf(slot) !== ESCAPED)
+      return (
+        this.#scanned?.textHash(slot) ??
+        hashWords(this.view, this.startOf(slot) + 1, this.endOf(slot) - 1)
+      );
+    const { buffer, byteOffset, byteLength } = utf8Bytes(this.text(slot));
+    return hashWords(new DataView(buffer, byteOffset, byteLength), 0, byteLength);
+  }
+
+  cachedValue<T>(slot: number, cache: TextCache<T>): T {
+    if (this.kindOf(slot) === ESCAPED) return cache.ofText(this.text(slot));
+    const number = this.#scanned?.textNumber(slot) ?? -1;
+    if (number >= 0) return cache.ofNumber(number) ?? cache.addNumber(number, this.text(slot));
+    const quotes = this.#quotes(slot);
+    const start = this.startOf(slot) + quotes;
+    const end = this.endOf(slot) - quotes;
+    if (end - start > MAX_CACHED_LENGTH) return cache.compute(this.text(slot));
+    return (
+      cache.ofBytes(this.view, start, end) ?? cache.addBytes(this.view, start, end, this.text(slot))
+    );
+  }
+
+  /** Returns how many bytes of the record, between two places, continue a character. */
+  continuationsBetween(start: number, end: number): number {
+    return this.#scanned?.continuations(start, end) ?? continuationBytes(this.view, start, end);
+  }
+
+  /**
+   * Counts the records from here on that need not be checked one by one, and stops behind the
+   * last; undefined where there are none. Call it only where all records before were checked: a
+   * record that says something new is left. `withoutFindings`: leaves records with findings too.
+   */
+  countRecords(withoutFindings: boolean): RecordBatch | undefined {
+    const { base, bytes, line, pos } = this;
+    const lineStart = this.lineStart + this.continuation;
+    const counted = this.#scanner?.count(pos, this.end, withoutFindings);
+    if (counted === undefined) return undefined;
+    setLinesAfter(this, this, base, counted.span);
+    this.pos = counted.end;
+    return { ...counted.batch, bytes, base, line, lineStart };
+  }
+
+  /** Returns the findings of the records counted since the last call. */
   takeCounts(): readonly CodeCount[] {
-    return NO_COUNTS;
+    return this.#scanner?.takeCounts() ?? NO_COUNTS;
   }
 
-  /**
-   * Moves over one record and fills the slots; stands on its first byte. Answers as every method of
-   * the scanner.
-   */
+  /** Scans the record that begins here and fills the slots. Returns as every scanning method. */
   scanRecord(): boolean {
-    clearSlots(this.kinds, 0, slotCount(this.levelCount));
-    this.levelCount = 0;
-    this.tooDeep = false;
-    if (this.duplicateKeys.length > 0) this.duplicateKeys = [];
-    if (this.unknownFields.length > 0) this.unknownFields = [];
-    this.#unknownNames = undefined;
     this.recordStart = this.pos;
-    this.startLine = this.line;
-    this.startLineStart = this.lineStart;
-    this.startContinuation = this.continuation;
-    let c = this.bytes[this.pos] as number;
-    if (c !== OPEN_BRACE) {
-      const whole = this.skipValue();
-      this.recordKind = c === QUOTE ? (KIND_OF_FORM[this.stringForm] as number) : kindOfByte(c);
+    setLines(this.#start, this);
+    const scanned =
+      this.bytes[this.pos] === OPEN_BRACE ? this.#scanner?.scan(this.pos, this.end) : undefined;
+    this.#scanned = scanned;
+    if (scanned === undefined) {
+      this.#record = this.#general;
+      const isWhole = this.#general.scan();
       this.recordEnd = this.pos;
-      return whole;
+      return isWhole;
     }
-    this.recordKind = OBJECT;
-    this.pos += 1;
-    c = this.skipSpace();
-    if (c < 0) return false;
-    if (c === CLOSE_BRACE) {
-      this.pos += 1;
-      return true;
-    }
-    for (;;) {
-      const field = this.#scanKey(RECORD_KEYS, -1);
-      if (field === NO_KEY) return false;
-      c = this.#valueByte();
-      if (c < 0) return false;
-      if (field === UNKNOWN_KEY || this.kinds[field] !== ABSENT) {
-        if (!this.skipValue()) return false;
-      } else if (field === PACKAGE_DESCRIPTION && c === OPEN_BRACE) {
-        if (!this.#scanLevels()) return false;
-      } else if (!this.#scanSlot(field, c)) return false;
-      c = this.bytes[this.pos] as number;
-      if (this.pos >= this.end || c <= 0x20) c = this.skipSpace();
-      if (c === COMMA) {
-        this.pos += 1;
-        if (this.bytes[this.pos] !== QUOTE && this.skipSpace() < 0) return false;
-      } else if (c === CLOSE_BRACE) {
-        this.pos += 1;
-        return true;
-      } else return c < 0 ? false : this.unexpected(this.pos, "a comma or '}'");
-    }
-  }
-
-  /**
-   * Moves over a package description, level by level, without recursion; stands on its opening
-   * brace.
-   */
-  #scanLevels(): boolean {
-    let level = 0;
-    let c = this.#openLevel(level);
-    let keyIsDue = c !== CLOSE_BRACE;
-    for (;;) {
-      if (c < 0) return false;
-      if (keyIsDue) {
-        const field = this.#scanKey(LEVEL_KEYS, level);
-        if (field === NO_KEY) return false;
-        c = this.#valueByte();
-        if (c < 0) return false;
-        const slot = levelSlot(level, field);
-        if (field === UNKNOWN_KEY || this.kinds[slot] !== ABSENT) {
-          if (!this.skipValue()) return false;
-        } else if (field === PACKAGE && c === OPEN_BRACE && level + 1 < this.#maxDepth) {
-          level += 1;
-          c = this.#openLevel(level);
-          keyIsDue = c !== CLOSE_BRACE;
-          continue;
-        } else {
-          if (field === PACKAGE && c === OPEN_BRACE) this.tooDeep = true;
-          if (!this.#scanSlot(slot, c)) return false;
-        }
-        c = this.skipSpace();
-      }
-      if (c === COMMA) {
-        this.pos += 1;
-        c = this.skipSpace();
-        keyIsDue = true;
-      } else if (c === CLOSE_BRACE) {
-        this.pos += 1;
-        this.ends[slotOfLevel(level)] = this.pos;
-        if (level === 0) return true;
-        level -= 1;
-        c = this.skipSpace();
-        keyIsDue = false;
-      } else return c < 0 ? false : this.unexpected(this.pos, "a comma or '}'");
-    }
-  }
-
-  /** Notes a level that begins here and moves into it; answers the byte it then stands on. */
-  #openLevel(level: number): number {
-    const slot = slotOfLevel(level);
-    this.kinds[slot] = OBJECT;
-    this.starts[slot] = this.pos;
-    this.levelCount = level + 1;
-    const needed = slotCount(level + 1);
-    if (needed > this.kinds.length) this.#grow(needed * 2);
-    clearSlots(this.kinds, levelSlot(level, 0), needed);
-    this.pos += 1;
-    return this.skipSpace();
-  }
-
-  #grow(capacity: number): void {
-    this.kinds = filled(new Uint8Array(capacity), this.kinds);
-    this.starts = filled(new Int32Array(capacity), this.starts);
-    this.ends = filled(new Int32Array(capacity), this.ends);
-  }
-
-  /** Moves over a key; answers its field, UNKNOWN_KEY, or NO_KEY when there is none. */
-  #scanKey(keys: KeyTable, level: number): number {
-    const start = this.pos;
-    if (this.bytes[start] !== QUOTE) {
-      this.unexpected(start, 'a key in double quotes');
-      return NO_KEY;
-    }
-    let field = keys.match(this.bytes, start + 1, this.end);
-    if (field >= 0) this.pos = start + keys.lengthOf(field) + 2;
-    else {
-      if (!this.scanString()) return NO_KEY;
-      if (this.stringForm >= ESCAPED_STRING)
-        field = keys.fieldOf(this.textOf(start, this.pos, ESCAPED));
-      if (field < 0) this.#noteUnknown(start, level);
-    }
-    if (field >= 0 && this.kinds[level < 0 ? field : levelSlot(level, field)] !== ABSENT) {
-      this.duplicateKeys.push({ name: keys.nameOf(field), level, start, end: this.pos });
-    }
-    return field;
-  }
-
-  #noteUnknown(start: number, level: number): void {
-    const form = KIND_OF_FORM[this.stringForm] as number;
-    const key: NamedKey = { name: this.textOf(start, this.pos, form), level, start, end: this.pos };
-    const [first] = this.unknownFields;
-    if (first !== undefined) {
-      this.#unknownNames ??= new Set([`${first.level}/${first.name}`]);
-      const known = `${level}/${key.name}`;
-      if (this.#unknownNames.has(known)) {
-        this.duplicateKeys.push(key);
-        return;
-      }
-      this.#unknownNames.add(known);
-    }
-    this.unknownFields.push(key);
-  }
-
-  /** Moves over the colon; answers the first byte of the value, or -1. */
-  #valueByte(): number {
-    const at = this.pos;
-    if (at + 1 < this.end && this.bytes[at] === COLON) {
-      const c = this.bytes[at + 1] as number;
-      if (c > 0x20) {
-        this.pos = at + 1;
-        return c;
-      }
-    }
-    return this.skipColon();
-  }
-
-  #scanSlot(slot: number, c: number): boolean {
-    const start = this.pos;
-    if (slot === THIRD_PARTY_ID) this.markId();
-    let kind: number;
-    if (c === QUOTE) {
-      if (!this.scanString()) return false;
-      kind = KIND_OF_FORM[this.stringForm] as number;
-    } else {
-      kind = kindOfByte(c);
-      if (kind === OBJECT || kind === ARRAY ? !this.skipValue() : !this.scanScalar(c)) return false;
-    }
-    this.kinds[slot] = kind;
-    this.starts[slot] = start;
-    this.ends[slot] = this.pos;
+    this.#record = scanned;
+    setLinesAfter(this.#idPlace, this.#start, this.base, scanned.idSpan);
+    setLinesAfter(this, this.#start, this.base, scanned.span);
+    this.pos = scanned.end;
+    this.recordEnd = scanned.end;
     return true;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * A record as a parsed JSON value: own members only, whatever the prototypes hold (Decision J7).
- */
+/** A record as a parsed JSON value: only own members count (Decision J7). */
 import { isOwn } from '../../text/own-member.js';
 import { Decimal } from '../../value/decimal.js';
 import { isCleanGtinText } from '../../value/gtin/clean-gtin-bytes.js';
@@ -12,7 +10,7 @@ import {
   PACKAGE_DESCRIPTION,
   slotCount,
 } from '../fields.js';
-import type { ContentDigest } from '../rules/content-digest.js';
+import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import { isPlainText } from '../rules/plain-text.js';
 import { clearSlots, filled } from './byte-tests.js';
 import { ordinaryDecimal } from './ordinary-decimal.js';
@@ -28,7 +26,7 @@ import {
   type RecordSource,
   TRUE,
 } from './record-source.js';
-import type { TextMemo } from './text-memo.js';
+import type { TextCache } from './text-cache.js';
 
 const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(
   FIELD_NAMES.map((name, slot) => [name, slot]),
@@ -40,15 +38,12 @@ const NO_KEYS: readonly NamedKey[] = [];
 
 export class ObjectRecord implements RecordSource {
   recordKind: number = ABSENT;
-  kinds: Uint8Array = new Uint8Array(64);
+  #kinds: Uint8Array = new Uint8Array(64);
   levelCount = 0;
   tooDeep = false;
   readonly duplicateKeys: readonly NamedKey[] = NO_KEYS;
   unknownFields: readonly NamedKey[] = NO_KEYS;
-  /**
-   * Unknown fields before the member that leads to the next level, and behind it: those of all
-   * inner levels stand between them.
-   */
+  /** Unknown fields before the member of the next level, and after it, with inner levels between. */
   readonly #before: NamedKey[] = [];
   readonly #behind: NamedKey[] = [];
   #recordText = '';
@@ -64,7 +59,7 @@ export class ObjectRecord implements RecordSource {
 
   /** Fills the slots from a parsed value. */
   fill(value: unknown): void {
-    clearSlots(this.kinds, 0, slotCount(this.levelCount));
+    clearSlots(this.#kinds, 0, slotCount(this.levelCount));
     this.levelCount = 0;
     this.tooDeep = false;
     this.unknownFields = NO_KEYS;
@@ -92,20 +87,20 @@ export class ObjectRecord implements RecordSource {
         return;
       }
       const needed = slotCount(level + 1);
-      if (needed > this.kinds.length) this.kinds = filled(new Uint8Array(needed * 2), this.kinds);
-      clearSlots(this.kinds, levelSlot(level, 0), needed);
+      if (needed > this.#kinds.length)
+        this.#kinds = filled(new Uint8Array(needed * 2), this.#kinds);
+      clearSlots(this.#kinds, levelSlot(level, 0), needed);
       this.levelCount = level + 1;
       next = this.#members(next, LEVEL_FIELDS, level);
     }
   }
 
   /**
-   * Notes an object's own members; answers the member that is a description's next level. A loop
-   * over names, since that is what an engine does quickly for objects of many shapes; of the
-   * prototypes only names are asked.
+   * Stores an object's own members; returns the member that is a description's next level. Loops
+   * over names, which engines do quickly for objects of many shapes.
    */
   #members(object: object, fields: ReadonlyMap<string, number>, level: number): object | undefined {
-    const { kinds } = this;
+    const kinds = this.#kinds;
     const values = this.#values;
     const first = level < 0 ? 0 : levelSlot(level, 0);
     const leading = level < 0 ? PACKAGE_DESCRIPTION : first + PACKAGE;
@@ -146,6 +141,14 @@ export class ObjectRecord implements RecordSource {
     this.#behind.length = 0;
   }
 
+  kindOf(slot: number): number {
+    return this.#kinds[slot] as number;
+  }
+
+  isSet(slot: number): boolean {
+    return (this.#kinds[slot] as number) > NULL;
+  }
+
   recordText(): string {
     return this.#recordText;
   }
@@ -156,11 +159,11 @@ export class ObjectRecord implements RecordSource {
   }
 
   isPlainText(slot: number): boolean {
-    return this.kinds[slot] === ESCAPED && isPlainText(this.text(slot), this.#maxText);
+    return this.kindOf(slot) === ESCAPED && isPlainText(this.text(slot), this.#maxText);
   }
 
   isCleanNumber(slot: number): boolean {
-    const kind = this.kinds[slot];
+    const kind = this.kindOf(slot);
     return (
       (kind === NUMBER || kind === ESCAPED) && ordinaryDecimal(this.#values[slot]) !== undefined
     );
@@ -170,19 +173,16 @@ export class ObjectRecord implements RecordSource {
     return ordinaryDecimal(this.#values[slot]) ?? new Decimal(this.text(slot));
   }
 
-  isCleanGtin(slot: number): boolean {
-    return this.kinds[slot] === ESCAPED && isCleanGtinText(this.text(slot));
+  cleanGtin(slot: number): number {
+    const text = this.kindOf(slot) === ESCAPED ? this.text(slot) : '';
+    return isCleanGtinText(text) ? Number(text) : -1;
   }
 
   digit(slot: number): number {
-    const value = this.kinds[slot] === NUMBER ? this.#values[slot] : undefined;
+    const value = this.kindOf(slot) === NUMBER ? this.#values[slot] : undefined;
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 9
       ? Math.abs(value)
       : -1;
-  }
-
-  gtinNumber(slot: number): number {
-    return Number(this.text(slot));
   }
 
   textLength(slot: number): number {
@@ -193,8 +193,13 @@ export class ObjectRecord implements RecordSource {
     digest.addText(this.text(slot));
   }
 
-  recall<T>(slot: number, memo: TextMemo<T>): T {
-    return memo.ofText(this.text(slot));
+  /** Objects are only read, and a file's rules need no digest of them. */
+  digestRecord(): Digest | undefined {
+    return undefined;
+  }
+
+  cachedValue<T>(slot: number, cache: TextCache<T>): T {
+    return cache.ofText(this.text(slot));
   }
 }
 
@@ -214,7 +219,7 @@ function kindOf(value: unknown): number {
     case 'object':
       return value === null ? NULL : Array.isArray(value) ? ARRAY : OBJECT;
     default:
-      // Undefined, functions and symbols are no JSON: nobody would receive them.
+      // Undefined, functions and symbols are no JSON.
       return ABSENT;
   }
 }

@@ -38,6 +38,9 @@ export interface RecordBatch {
   readonly users: Int32Array;
 }
 
+/** A batch as a scanner fills it, which does not know its place in the file. */
+export type BatchColumns = Omit<RecordBatch, 'bytes' | 'base' | 'line' | 'lineStart'>;
+
 /** A code, and the times it was found. */
 export type CodeCount = readonly [code: IssueCode, times: number];
 

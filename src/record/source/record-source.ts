@@ -1,8 +1,9 @@
+/** One record as the rules see it, and the kinds of values in its slots. */
 import type { Decimal } from '../../value/decimal.js';
-import type { ContentDigest } from '../rules/content-digest.js';
-import type { TextMemo } from './text-memo.js';
+import type { ContentDigest, Digest } from '../rules/content-digest.js';
+import type { TextCache } from './text-cache.js';
 
-/** What stands in a slot. Strings come in three forms, by what reading them takes. */
+/** Kinds of values. Strings have three, by the work that reading them takes. */
 export const ABSENT = 0;
 export const NULL = 1;
 export const FALSE = 2;
@@ -12,11 +13,12 @@ export const NUMBER = 4;
 export const STRING = 5;
 /** A string with other characters, without escapes. */
 export const WIDE = 6;
-/** A string with escapes, or one of which nothing is known yet. */
+/** A string with escapes, or with unknown characters. */
 export const ESCAPED = 7;
 export const OBJECT = 8;
 export const ARRAY = 9;
 
+/** Returns true for the three kinds of strings. */
 export function isStringKind(kind: number): boolean {
   return kind >= STRING && kind <= ESCAPED;
 }
@@ -34,68 +36,68 @@ const TYPE_NAMES = [
   'an array',
 ] as const;
 
-/** A kind in words. */
+/** Returns a kind in words. */
 export function kindName(kind: number): string {
   return TYPE_NAMES[kind] ?? '';
 }
 
-/**
- * A field of the record that is not part of the format, or a key that stands twice: its name and
- * the level it stands on (-1: the record itself).
- */
+/** A field that is not part of the format, or a repeated key. */
 export interface NamedKey {
   readonly name: string;
+  /** The level of the package description; -1 for the record itself. */
   readonly level: number;
-  /** Where the key stands, for sources that are text. */
+  /** Place of the key in the bytes, quotes included; -1 in parsed objects. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * One record, whatever it was written as: kinds by slot, and the text behind each. The rules read
- * nothing else, so that bytes and parsed objects are judged by the same code. A source is filled
- * again for each record.
+ * One record in any form: kinds by slot, and the text of each. The rules use nothing else, so that
+ * the same code checks bytes and parsed objects. A source is filled again for each record.
  *
- * `isPlainText`, `isCleanNumber` and `isCleanGtin` may answer false for what they are not sure of;
- * the rules then look at the text itself.
+ * `isPlainText`, `isCleanNumber` and `cleanGtin` may say no where the source is not sure; the rules
+ * then read the text itself.
  */
 export interface RecordSource {
-  /** What the record itself is: OBJECT, or what stands in its place. */
+  /** The kind of the record itself: OBJECT, or another kind of value in its place. */
   readonly recordKind: number;
-  /** Kinds by slot; see `fields.ts`. */
-  readonly kinds: Uint8Array;
-  /** Levels of `package_description` that were found. */
+  /** Levels of `package_description` in the record. */
   readonly levelCount: number;
   /** True when `package_description` has more levels than the limit. */
   readonly tooDeep: boolean;
   readonly duplicateKeys: readonly NamedKey[];
-  /** In the order of the text, or of the members as they stand in one another. */
+  /** In the order of the text, or of the members of a parsed object. */
   readonly unknownFields: readonly NamedKey[];
-  /**
-   * The text of a string that stands in the place of the record, or the source text of a number.
-   */
+  /** Returns the kind of the value in a slot; see `fields.ts`. */
+  kindOf(slot: number): number;
+  /** Returns true when a slot has a value other than null. */
+  isSet(slot: number): boolean;
+  /** Returns the text of a string in the place of the record, or the digits of a number. */
   recordText(): string;
-  /** The text of a string slot, or the source text of a number. */
+  /** Returns the text of a string slot, or the digits of a number. */
   text(slot: number): string;
-  /** True: a string that is not blank, well-formed, and within the limit of text. */
+  /** Returns true for a string that is not blank, well-formed, and within the limit of text. */
   isPlainText(slot: number): boolean;
   /**
-   * True: a number or string that is a plain decimal above zero of at most 15 digits on either side
-   * of its point.
+   * Returns true for a number or string that is a plain decimal above zero, with at most 15 digits
+   * on either side of its point.
    */
   isCleanNumber(slot: number): boolean;
-  /** The value of a clean number. */
+  /** Returns the value of a clean number. */
   cleanDecimal(slot: number): Decimal;
-  /** True: a string that is a GTIN about which there is nothing to say. */
-  isCleanGtin(slot: number): boolean;
-  /** The value of a number written as one digit; -1 for everything else. */
+  /** Returns the number of a GTIN that has no findings; -1 for everything else. */
+  cleanGtin(slot: number): number;
+  /** Returns the value of a number written as one digit; -1 for everything else. */
   digit(slot: number): number;
-  /** The number that the digits of a clean or valid GTIN are. */
-  gtinNumber(slot: number): number;
-  /** The length of a string slot's text, in UTF-16 units. */
+  /** Returns the length of a string slot's text, in UTF-16 units. */
   textLength(slot: number): number;
-  /** Adds a string slot's text to a digest: equal texts alike, however they were written. */
+  /** Adds a string slot's text to a digest: equal texts alike, however they are written. */
   digestText(slot: number, digest: ContentDigest): void;
-  /** What `memo` makes of the slot's text. */
-  recall<T>(slot: number, memo: TextMemo<T>): T;
+  /**
+   * Returns the digest of the whole record, where the source can compute it at once. Takes the
+   * digests of its lead time, of its price's unit, and of its content: of the unit for an object.
+   */
+  digestRecord(leadTime: number, priceUnit: number, content: number): Digest | undefined;
+  /** Returns the value that a cache has for the slot's text. */
+  cachedValue<T>(slot: number, cache: TextCache<T>): T;
 }

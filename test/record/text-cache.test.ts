@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MEMO_LENGTH, TextMemo } from '../../src/record/source/text-memo.js';
+import { MAX_CACHED_LENGTH, TextCache } from '../../src/record/source/text-cache.js';
 
 function viewOf(text: string): DataView {
   const bytes = new TextEncoder().encode(text);
   return new DataView(bytes.buffer);
 }
 
-describe('A memo of short texts', () => {
+describe('A cache of short texts', () => {
   it('answers what was learnt, however many texts there are, and computes each of nearly all once', () => {
     let computed = 0;
-    const memo = new TextMemo((text: string) => {
+    const cache = new TextCache((text: string) => {
       computed += 1;
       return `<${text}>`;
     });
     const texts = Array.from({ length: 20_000 }, (_, n) => `${n}x${(n * 7919) % 1_000} kg`);
     const ask = (text: string): string => {
       const view = viewOf(text);
-      return memo.ofBytes(view, 0, view.byteLength) ?? memo.learn(view, 0, view.byteLength, text);
+      return (
+        cache.ofBytes(view, 0, view.byteLength) ?? cache.addBytes(view, 0, view.byteLength, text)
+      );
     };
     for (const text of texts) expect(ask(text)).toBe(`<${text}>`);
     expect(computed).toBe(20_000);
@@ -27,11 +29,11 @@ describe('A memo of short texts', () => {
   });
 
   it('a text longer than that is computed each time', () => {
-    const memo = new TextMemo((text: string) => ({ text }));
-    const text = 'x'.repeat(MAX_MEMO_LENGTH + 1);
+    const cache = new TextCache((text: string) => ({ text }));
+    const text = 'x'.repeat(MAX_CACHED_LENGTH + 1);
     const view = viewOf(text);
-    const first = memo.learn(view, 0, view.byteLength, text);
+    const first = cache.addBytes(view, 0, view.byteLength, text);
     expect(first).toEqual({ text });
-    expect(memo.ofBytes(view, 0, view.byteLength)).toBeUndefined();
+    expect(cache.ofBytes(view, 0, view.byteLength)).toBeUndefined();
   });
 });

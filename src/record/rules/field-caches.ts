@@ -17,71 +17,82 @@ import {
   type UnitOfMeasure,
   type UnitReading,
 } from '../../value/unit/units.js';
-import { TextMemo } from '../source/text-memo.js';
+import { TextCache } from '../source/text-cache.js';
 import { combineDigests, digestOfDecimal, digestOfText } from './content-digest.js';
 
-/**
- * A text, judged once for all records that hold it: its value unless it is refused, and what was
- * found, with pointers from the text.
- */
-export interface Judged<T> {
+/** The result of checking a text once for all records that have it. */
+export interface CheckedText<T> {
+  /** Undefined for a text that is refused. */
   readonly value: T | undefined;
+  /** Findings with pointers from the text. */
   readonly findings: readonly Finding[];
-  /** Of the value: equal values have equal digests. */
+  /** Digest of the value: equal values have equal digests. */
   readonly digest: number;
 }
 
-export interface JudgedUnit {
+/** A unit of measure as the rules use it. */
+export interface UnitFacts {
   readonly unit: UnitOfMeasure;
   readonly unlisted: string | undefined;
   readonly dimension: Dimension;
   readonly countsPieces: boolean;
 }
 
-export interface JudgedQuantity {
+/** A quantity of a level as the rules use it. */
+export interface QuantityFacts {
   readonly decimal: Decimal;
   readonly isInteger: boolean;
-  /** A level of so many without a GTIN: one serves all descriptions. */
+  /** The level of this quantity without a GTIN: all descriptions share it. */
   readonly level: PackageLevel;
 }
 
-/** Everything a record says in short texts that other records say too. */
-export interface FieldMemos {
-  readonly quantityText: TextMemo<Judged<JudgedQuantity>>;
-  readonly quantityNumber: TextMemo<Judged<JudgedQuantity>>;
-  readonly unit: TextMemo<Judged<JudgedUnit>>;
-  readonly leadTime: TextMemo<Judged<LeadTime>>;
-  readonly packageText: TextMemo<Judged<PackageDescription>>;
-  readonly priceTypeCode: TextMemo<number>;
-  /** Texts that many records share, each kept once. */
-  readonly sharedText: TextMemo<string>;
+/** Findings with converted amounts, and the findings that they replace. */
+export interface Conversion {
+  readonly unitFindings: readonly Finding[];
+  readonly findings: readonly Finding[];
 }
 
-export function createFieldMemos(reading: UnitReading): FieldMemos {
+/** Values of short texts that many records share. */
+export interface FieldCaches {
+  readonly quantityText: TextCache<CheckedText<QuantityFacts>>;
+  readonly quantityNumber: TextCache<CheckedText<QuantityFacts>>;
+  readonly unit: TextCache<CheckedText<UnitFacts>>;
+  readonly leadTime: TextCache<CheckedText<LeadTime>>;
+  readonly packageText: TextCache<CheckedText<PackageDescription>>;
+  readonly priceTypeCode: TextCache<number>;
+  /** Texts that many records share, each in memory once. */
+  readonly sharedText: TextCache<string>;
+  /** Findings about unlisted units, by the quantity that they convert. */
+  readonly conversions: Map<QuantityFacts, Conversion>;
+}
+
+/** Returns empty caches. */
+export function createFieldCaches(reading: UnitReading): FieldCaches {
   return {
-    quantityText: new TextMemo((text) => judgeQuantity(text, false)),
-    quantityNumber: new TextMemo((text) => judgeQuantity(text, true)),
-    unit: new TextMemo((text) => judgeUnitName(text, reading)),
-    leadTime: new TextMemo(judgeLeadTime),
-    packageText: new TextMemo((text) => judgePackageText(text, reading)),
-    priceTypeCode: new TextMemo(readPriceTypeCode),
-    sharedText: new TextMemo((text) => text),
+    quantityText: new TextCache((text) => checkQuantity(text, false)),
+    quantityNumber: new TextCache((text) => checkQuantity(text, true)),
+    unit: new TextCache((text) => checkUnitName(text, reading)),
+    leadTime: new TextCache(checkLeadTimeText),
+    packageText: new TextCache((text) => checkPackageText(text, reading)),
+    priceTypeCode: new TextCache(readPriceTypeCode),
+    sharedText: new TextCache((text) => text),
+    conversions: new Map(),
   };
 }
 
-function refusedText<T>(findings: readonly Finding[]): Judged<T> {
+function refusedText<T>(findings: readonly Finding[]): CheckedText<T> {
   return { value: undefined, findings, digest: 0 };
 }
 
-/** Texts that no database can keep are refused before anything else reads them (Decision J6). */
-function illFormed<T>(text: string): Judged<T> | undefined {
+/** Refuses a text that no database can store, before another rule reads it (Decision J6). */
+function illFormed<T>(text: string): CheckedText<T> | undefined {
   const found = findIllFormed(text);
   return found === undefined
     ? undefined
     : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), { found })]);
 }
 
-function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
+function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> {
   const received = mendIllFormed(clipText(text));
   switch (judgeDecimal(text, json)) {
     case 'positive': {
@@ -108,9 +119,9 @@ function judgeQuantity(text: string, json: boolean): Judged<JudgedQuantity> {
 }
 
 /**
- * The plain decimal that a mistyped number most likely means, as values of a finding: a decimal
- * comma with one or two decimals, or blanks around. Three decimals behind a comma could be
- * thousands, so nothing is suggested.
+ * Returns the decimal that a mistyped number most likely means, as values of a finding: with a
+ * decimal comma and one or two decimals, or with blanks around. Three decimals after a comma may be
+ * thousands, so they have no suggestion.
  */
 export function suggestDecimal(text: string): Readonly<Record<string, string>> {
   const match = text.length <= 40 ? /^\s*([0-9]+)(?:[.,]([0-9]{1,2}))?\s*$/.exec(text) : null;
@@ -121,21 +132,21 @@ export function suggestDecimal(text: string): Readonly<Record<string, string>> {
   };
 }
 
-function judgeUnitName(text: string, reading: UnitReading): Judged<JudgedUnit> {
-  const bad = illFormed<JudgedUnit>(text);
+function checkUnitName(text: string, reading: UnitReading): CheckedText<UnitFacts> {
+  const bad = illFormed<UnitFacts>(text);
   if (bad !== undefined) return bad;
-  const judged = readUnit(text, reading, '');
-  if (judged.refused) return refusedText(judged.findings);
-  const { unit, unlisted } = judged;
+  const result = readUnit(text, reading, '');
+  if (result.refused) return refusedText(result.findings);
+  const { unit, unlisted } = result;
   const { dimension } = UNITS[unit];
   return {
     value: { unit, unlisted, dimension, countsPieces: dimension === 'count' },
-    findings: judged.findings,
+    findings: result.findings,
     digest: digestOfUnit(unit, unlisted),
   };
 }
 
-function judgeLeadTime(text: string): Judged<LeadTime> {
+function checkLeadTimeText(text: string): CheckedText<LeadTime> {
   const bad = illFormed<LeadTime>(text);
   if (bad !== undefined) return bad;
   const outcome = parseLeadTime(text);
@@ -147,7 +158,7 @@ function judgeLeadTime(text: string): Judged<LeadTime> {
   };
 }
 
-function judgePackageText(text: string, reading: UnitReading): Judged<PackageDescription> {
+function checkPackageText(text: string, reading: UnitReading): CheckedText<PackageDescription> {
   const bad = illFormed<PackageDescription>(text);
   if (bad !== undefined) return bad;
   const outcome = parsePackageDescription(text, { units: reading });
@@ -166,7 +177,7 @@ function digestOfUnit(unit: UnitOfMeasure, unlisted: string | undefined): number
   return digestOfText(unlisted === undefined ? unit : `?${unlisted}`);
 }
 
-/** 0 or 1 for every spelling of these integers, -1 for everything else (Decision N5). */
+/** Returns 0 or 1 for every spelling of these integers, -1 for everything else (Decision N5). */
 function readPriceTypeCode(text: string): number {
   const verdict = judgeDecimal(text, true);
   if (verdict === 'zero') return 0;

@@ -1,0 +1,240 @@
+/** The rules of a record's price (Spec 2.3; Decisions L1, N1, N2, N4, N5). */
+import type { Finding } from '../../issue/issue.js';
+import type { IssueCode } from '../../issue/issue-list.js';
+import { ownValue } from '../../issue/outcome.js';
+import { judgeDecimal } from '../../text/decimal-literal.js';
+import { Decimal } from '../../value/decimal.js';
+import * as F from '../fields.js';
+import type { Price } from '../package-record.js';
+import { isStringKind, kindName, NUMBER, type RecordSource } from '../source/record-source.js';
+import { type CheckedText, suggestDecimal, type UnitFacts } from './field-caches.js';
+import type { RecordFindings } from './record-findings.js';
+import type { RuleContext } from './rule-context.js';
+import { isBlankString } from './slot-text.js';
+
+const PUBLISHED_PRICE_DECIMALS = 3;
+
+/** A price code that is neither 0 nor 1. */
+const NO_CODE = -1;
+
+/** A price as the rules read it. */
+export interface CheckedPrice {
+  /** Undefined where it is refused, or where no one wants the record. */
+  readonly price: Price | undefined;
+  /** Undefined where it is refused, or where no one wants it. */
+  readonly amount: Decimal | undefined;
+  /** 0 for a price per package, 1 for a price per unit, -1 for another code. */
+  readonly code: number;
+  /** Digest of the price's unit; 0 where it has none. */
+  readonly unitDigest: number;
+}
+
+/** Checks the price of a record. `content`: the unit of the package's content. */
+export function checkPrice(
+  source: RecordSource,
+  context: RuleContext,
+  findings: RecordFindings,
+  content: UnitFacts | undefined,
+): CheckedPrice {
+  const amount = checkAmount(source, context, findings);
+  const code = checkPriceTypeCode(source, context, findings);
+  const checkedUnit = checkPriceUnit(source, code, context, findings);
+  const unit = checkedUnit?.value;
+  if (unit !== undefined && content !== undefined)
+    compareDimensions(source, unit, content, findings);
+  const price = context.wantsRecord ? priceOf(code, amount, unit) : undefined;
+  return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };
+}
+
+function priceOf(
+  code: number,
+  amount: Decimal | undefined,
+  unit: UnitFacts | undefined,
+): Price | undefined {
+  if (amount === undefined || code === NO_CODE) return undefined;
+  if (code === 0) return { basis: 'package', amount };
+  return unit && { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
+}
+
+/** Returns the amount; undefined where it is refused, or where no one wants it. */
+function checkAmount(
+  source: RecordSource,
+  { limits, wantsRecord, wantsDigest }: RuleContext,
+  findings: RecordFindings,
+): Decimal | undefined {
+  if (!limits.published && source.isCleanNumber(F.PRICE))
+    return wantsRecord || wantsDigest ? source.cleanDecimal(F.PRICE) : undefined;
+  if (!source.isSet(F.PRICE)) return refuse('price.missing', source, findings);
+  const kind = source.kindOf(F.PRICE);
+  if (kind !== NUMBER && !isStringKind(kind)) return refuse('price.type', source, findings);
+  const text = source.text(F.PRICE);
+  switch (judgeDecimal(text, kind === NUMBER)) {
+    case 'negative':
+      return refuse('price.negative', source, findings);
+    case 'out-of-range':
+      return refuse('price.out-of-range', source, findings);
+    case 'shape':
+      findings.add('price.type', source, F.PRICE, suggestDecimal(text));
+      return undefined;
+    case 'zero':
+      findings.add('price.zero', source, F.PRICE);
+      return new Decimal(0);
+    case 'positive': {
+      const amount = new Decimal(text);
+      const decimals = amount.decimalPlaces();
+      if (limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
+        findings.add('text.over-published-decimals', source, F.PRICE, {
+          limit: String(PUBLISHED_PRICE_DECIMALS),
+          decimals: String(decimals),
+        });
+      }
+      return amount;
+    }
+  }
+}
+
+function refuse(code: IssueCode, source: RecordSource, findings: RecordFindings): undefined {
+  findings.add(code, source, F.PRICE);
+  return undefined;
+}
+
+/** Returns 0 or 1, or NO_CODE for everything else (Decision N5). */
+function checkPriceTypeCode(
+  source: RecordSource,
+  { caches }: RuleContext,
+  findings: RecordFindings,
+): number {
+  const digit = source.digit(F.PRICE_TYPE_CODE);
+  if (digit === 0 || digit === 1) return digit;
+  if (source.kindOf(F.PRICE_TYPE_CODE) === NUMBER) {
+    const code = source.cachedValue(F.PRICE_TYPE_CODE, caches.priceTypeCode);
+    if (code >= 0) return code;
+  }
+  const code = source.isSet(F.PRICE_TYPE_CODE)
+    ? 'price-type-code.value'
+    : 'price-type-code.missing';
+  findings.add(code, source, F.PRICE_TYPE_CODE);
+  return NO_CODE;
+}
+
+/** Returns the price's unit; undefined where it has none, or one that is refused. */
+function checkPriceUnit(
+  source: RecordSource,
+  code: number,
+  context: RuleContext,
+  findings: RecordFindings,
+): CheckedText<UnitFacts> | undefined {
+  if (!source.isSet(F.PRICE_UNIT)) {
+    if (code === 1) findings.add('price-unit.missing', source, F.PRICE_UNIT);
+    return undefined;
+  }
+  const kind = source.kindOf(F.PRICE_UNIT);
+  if (!isStringKind(kind)) {
+    findings.add('price-unit.type', source, F.PRICE_UNIT, { type: kindName(kind) });
+    return undefined;
+  }
+  if (isBlankString(source, F.PRICE_UNIT)) {
+    findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, {
+      field: 'price_unit',
+    });
+    return undefined;
+  }
+  if (code !== 1) {
+    if (code === 0) findings.add('price-unit.forbidden', source, F.PRICE_UNIT);
+    return undefined;
+  }
+  const unit = source.cachedValue(F.PRICE_UNIT, context.caches.unit);
+  if (unit.findings.length > 0)
+    findings.addAll(withPrice(unit.findings, source, context), F.PRICE_UNIT);
+  return unit;
+}
+
+/**
+ * Adds the converted price to findings about an unlisted unit: 3 per `cl` is 0.3 per `ml`, the
+ * inverse of what an amount needs (Decision U2).
+ */
+function withPrice(
+  unitFindings: readonly Finding[],
+  source: RecordSource,
+  { limits, wantsDetails }: RuleContext,
+): readonly Finding[] {
+  if (!wantsDetails || !unitFindings.some(isOfAnotherSize)) return unitFindings;
+  const price = readablePrice(source);
+  return unitFindings.map((f) =>
+    isOfAnotherSize(f)
+      ? { ...f, values: { ...f.values, ...convertedPrice(f, price, limits.published) } }
+      : f,
+  );
+}
+
+/** Returns true for a finding about a unit that a factor other than 1 converts to a listed one. */
+function isOfAnotherSize(f: Finding): boolean {
+  const multiplier = ownValue(f, 'multiplier');
+  return multiplier !== undefined && multiplier !== '1';
+}
+
+/** Returns the price of the file; undefined where it cannot be read. */
+function readablePrice(source: RecordSource): Decimal | undefined {
+  const kind = source.kindOf(F.PRICE);
+  if (kind !== NUMBER && !isStringKind(kind)) return undefined;
+  const text = source.text(F.PRICE);
+  return isAmount(judgeDecimal(text, kind === NUMBER)) ? new Decimal(text) : undefined;
+}
+
+function isAmount(verdict: ReturnType<typeof judgeDecimal>): boolean {
+  return verdict === 'positive' || verdict === 'zero';
+}
+
+/**
+ * Returns the same price per listed unit, for a person to agree to. Without a suggestion where the
+ * quotient does not terminate, or would leave the bounds of prices.
+ */
+function convertedPrice(
+  f: Finding,
+  price: Decimal | undefined,
+  published: boolean,
+): Readonly<Record<string, string>> {
+  const unit = ownValue(f, 'rewrite') ?? '';
+  const multiplier = ownValue(f, 'multiplier') ?? '1';
+  const other = price?.dividedBy(multiplier);
+  const text = other?.toFixed() ?? '';
+  // An amount has at most 30 digits, so that multiplying it back is exact.
+  const fits =
+    isAmount(judgeDecimal(text, false)) &&
+    price !== undefined &&
+    other?.times(multiplier).equals(price) === true;
+  if (!fits || (published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS)) return { hint: '' };
+  return {
+    suggestion: unit,
+    price: text,
+    certainty: 'suggested',
+    hint: ` A price of ${price.toFixed()} per ${f.received ?? ''} is ${text} per ${unit}.`,
+  };
+}
+
+/** Reports a price per kilogram of something counted in litres (Decision L1). */
+function compareDimensions(
+  source: RecordSource,
+  priceUnit: UnitFacts,
+  content: UnitFacts,
+  findings: RecordFindings,
+): void {
+  if (!dimensionsDiffer(priceUnit, content)) return;
+  findings.add('price-unit.dimension-mismatch', source, F.PRICE_UNIT, {
+    unit: priceUnit.unit,
+    unitDimension: priceUnit.dimension,
+    content: content.unlisted ?? content.unit,
+    contentDimension: content.dimension,
+  });
+}
+
+/**
+ * Returns true when a price unit counts something else than the content does. Unlisted price units
+ * are not compared (Decision L1).
+ */
+export function dimensionsDiffer(
+  { dimension, unlisted }: UnitFacts,
+  content: Pick<UnitFacts, 'dimension'>,
+): boolean {
+  return unlisted === undefined && dimension !== content.dimension;
+}

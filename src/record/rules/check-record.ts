@@ -1,0 +1,209 @@
+/** The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. */
+import { clipText } from '../../text/clip.js';
+import type { LeadTime } from '../../value/lead-time/lead-time.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
+import { TEXT_FIELDS, type TextField } from '../field-table.js';
+import * as F from '../fields.js';
+import { draftRecord, type FreshRecord, isRecord } from '../record-shape.js';
+import {
+  FALSE,
+  isStringKind,
+  kindName,
+  OBJECT,
+  type RecordSource,
+  TRUE,
+} from '../source/record-source.js';
+import type { CheckedGtin } from './check-gtin.js';
+import { checkPackage } from './check-package.js';
+import { checkPrice } from './check-price.js';
+import type { Digest } from './content-digest.js';
+import { digestRecord } from './digest-record.js';
+import type { CheckedText, UnitFacts } from './field-caches.js';
+import { RecordFindings } from './record-findings.js';
+import type { RuleContext } from './rule-context.js';
+import { isBlankString, isStorableText } from './slot-text.js';
+
+/** Takes the place of a text that no one reads. */
+const UNREAD = '';
+
+/** What the rules of a file use of a record, accepted or not. */
+export interface RecordFacts {
+  /** True when the identifier can be read. */
+  readonly hasId: boolean;
+  /** The orderable flag, where it can be read. */
+  readonly orderable: boolean | undefined;
+  readonly leadTime: LeadTime | undefined;
+  /** Separator of the description as text. */
+  readonly style: SeparatorStyle | undefined;
+  /** Unit of the package's content. */
+  readonly contentUnit: UnitFacts | undefined;
+  /** The GTINs that can be stored, in the order of their levels. */
+  readonly gtins: readonly CheckedGtin[];
+  /** Digest of the content of an accepted record, where it is wanted. */
+  readonly digest: Digest | undefined;
+}
+
+/** The result of checking one record. */
+export interface CheckedRecord {
+  /** The record, where it is wanted and accepted. */
+  readonly record: FreshRecord | undefined;
+  readonly facts: RecordFacts;
+  /** The caller may add the findings of a file's rules. */
+  readonly findings: RecordFindings;
+}
+
+const NO_FACTS: RecordFacts = Object.freeze({
+  hasId: false,
+  orderable: undefined,
+  leadTime: undefined,
+  style: undefined,
+  contentUnit: undefined,
+  gtins: Object.freeze([]),
+  digest: undefined,
+});
+
+/**
+ * Checks the record in a source. Unknown fields are left to the caller, who knows which names
+ * earlier records had (Decision J8).
+ */
+export function checkRecord(source: RecordSource, context: RuleContext): CheckedRecord {
+  const findings = new RecordFindings(context.stage, context.wantsDetails);
+  if (source.recordKind !== OBJECT) {
+    findings.add('record.not-an-object', source, F.WHOLE_RECORD, {
+      type: kindName(source.recordKind),
+    });
+    return { record: undefined, facts: NO_FACTS, findings };
+  }
+  for (const key of source.duplicateKeys)
+    findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
+  const texts = TEXT_FIELDS.map((field) => checkText(source, field, context, findings));
+  const draft = draftRecord(texts);
+  const orderable = checkFlag(source, F.ORDERABLE, findings);
+  const weighted = checkFlag(source, F.WEIGHTED, findings) ?? false;
+  const leadTime = checkLeadTime(source, context, findings);
+  const content = checkPackage(source, context, findings, weighted);
+  const price = checkPrice(source, context, findings, content.unit);
+  const isAccepted = !findings.refused;
+  const facts: RecordFacts = {
+    hasId: draft.thirdPartyId !== undefined,
+    orderable: orderable === undefined ? undefined : (orderable ?? true),
+    leadTime: leadTime?.value,
+    style: content.style,
+    contentUnit: content.unit,
+    gtins: content.gtins,
+    digest:
+      context.wantsDigest && isAccepted
+        ? digestRecord(source, {
+            texts,
+            orderable: orderable ?? true,
+            weighted,
+            leadTimeDigest: leadTime?.digest,
+            content,
+            price,
+          })
+        : undefined,
+  };
+  if (!isAccepted || !context.wantsRecord) return { record: undefined, facts, findings };
+  draft.price = price.price;
+  draft.orderable = orderable ?? true;
+  draft.packageDescription = content.description;
+  draft.leadTime = leadTime?.value;
+  draft.weighted = weighted;
+  return { record: isRecord(draft) ? draft : undefined, facts, findings };
+}
+
+/** Returns the text of a field; undefined when it is not set or refused. */
+function checkText(
+  source: RecordSource,
+  { slot, required, recurs, publishedLength }: TextField,
+  { limits, wantsRecord, caches }: RuleContext,
+  findings: RecordFindings,
+): string | undefined {
+  if (!source.isSet(slot)) {
+    if (required) findings.add('field.missing', source, slot, { field: F.slotName(slot) });
+    return undefined;
+  }
+  if (source.isPlainText(slot) && !limits.published) {
+    if (!wantsRecord) return UNREAD;
+    // Many records share few brands, types and outlets: each text is in memory once.
+    return recurs === true ? source.cachedValue(slot, caches.sharedText) : source.text(slot);
+  }
+  if (!isStorableString(source, slot, limits.text, findings)) return undefined;
+  const text = source.text(slot);
+  if (text.trim() === '') {
+    findings.add(required ? 'field.empty' : 'field.blank', source, slot, {
+      field: F.slotName(slot),
+    });
+    return undefined;
+  }
+  if (limits.published && publishedLength !== undefined && text.length > publishedLength) {
+    findings.add('text.over-published-length', source, slot, {
+      limit: String(publishedLength),
+      length: String(text.length),
+    });
+  }
+  return text;
+}
+
+/** Returns true for a string that can be stored; otherwise adds a finding. */
+function isStorableString(
+  source: RecordSource,
+  slot: number,
+  limit: number,
+  findings: RecordFindings,
+): boolean {
+  const kind = source.kindOf(slot);
+  if (isStringKind(kind)) return isStorableText(source, slot, limit, findings);
+  findings.add('field.type', source, slot, {
+    field: F.slotName(slot),
+    expected: 'a string',
+    type: kindName(kind),
+  });
+  return false;
+}
+
+/** Returns the value of a boolean field; null when it is not set, undefined when it is refused. */
+function checkFlag(
+  source: RecordSource,
+  slot: number,
+  findings: RecordFindings,
+): boolean | null | undefined {
+  if (!source.isSet(slot)) return null;
+  const kind = source.kindOf(slot);
+  if (kind === TRUE) return true;
+  if (kind === FALSE) return false;
+  if (isBlankString(source, slot)) {
+    findings.add('field.blank', source, slot, { field: F.slotName(slot) });
+    return null;
+  }
+  findings.add('field.type', source, slot, {
+    field: F.slotName(slot),
+    expected: 'true or false',
+    type: kindName(kind),
+  });
+  return undefined;
+}
+
+/** Returns the lead time; undefined when it is not set or refused. */
+function checkLeadTime(
+  source: RecordSource,
+  { limits, caches }: RuleContext,
+  findings: RecordFindings,
+): CheckedText<LeadTime> | undefined {
+  const slot = F.LEAD_TIME;
+  if (!source.isSet(slot)) return undefined;
+  const kind = source.kindOf(slot);
+  if (!isStringKind(kind)) {
+    findings.add('lead-time.not-a-string', source, slot, { type: kindName(kind) });
+    return undefined;
+  }
+  if (isBlankString(source, slot)) {
+    findings.add('field.blank', source, slot, { field: F.slotName(slot) });
+    return undefined;
+  }
+  if (!source.isPlainText(slot) && !isStorableText(source, slot, limits.text, findings))
+    return undefined;
+  const leadTime = source.cachedValue(slot, caches.leadTime);
+  if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, slot);
+  return leadTime;
+}

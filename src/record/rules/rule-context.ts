@@ -1,0 +1,48 @@
+/** The settings and caches that the rules of a record share. One context serves a whole file. */
+import type { Stage } from '../../issue/issue.js';
+import type { ResolvedLimits } from '../../text/limits.js';
+import type { UnitReading } from '../../value/unit/units.js';
+import { createFieldCaches, type FieldCaches } from './field-caches.js';
+
+/** A caller's options with the defaults filled in. */
+export interface RuleOptions {
+  readonly units: UnitReading;
+  readonly stage: Stage;
+  readonly limits: ResolvedLimits;
+}
+
+/** Parts of the result that a caller wants. The rules skip the work for the others. */
+export interface Wanted {
+  /** The record itself; otherwise the rules only check it. */
+  readonly record: boolean;
+  /** Findings with pointers and values; otherwise only their codes. */
+  readonly details: boolean;
+  /** The digest of the content (Decision S2). */
+  readonly digest: boolean;
+}
+
+/** Everything that a rule needs besides the record. */
+export interface RuleContext {
+  readonly limits: ResolvedLimits;
+  readonly stage: Stage;
+  readonly caches: FieldCaches;
+  readonly wantsRecord: boolean;
+  readonly wantsDetails: boolean;
+  readonly wantsDigest: boolean;
+}
+
+/** Returns a context. Contexts for the same file share its caches. */
+export function createRuleContext(
+  { limits, stage, units }: RuleOptions,
+  wanted: Wanted,
+  caches: FieldCaches = createFieldCaches(units),
+): RuleContext {
+  return {
+    limits,
+    stage,
+    caches,
+    wantsRecord: wanted.record,
+    wantsDetails: wanted.details,
+    wantsDigest: wanted.digest,
+  };
+}

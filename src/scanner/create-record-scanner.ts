@@ -1,0 +1,24 @@
+import type { RuleContext } from '../record/rules/rule-context.js';
+import type { RecordScanner } from '../record/source/record-scanner.js';
+import { FileScanner } from './file-scanner.js';
+import * as L from './scanner-layout.js';
+
+/** Bytes of a file from which on a machine is worth its cost. */
+const MIN_BYTES = 16_384;
+
+/** UTF-16 units of a limit of text at least: every text that rules have a shape for fits. */
+const MIN_TEXT = 256;
+
+/**
+ * Returns an accelerator for the records of one file; undefined where the limits require a closer
+ * look at every record. Nothing is compiled before the file has `minBytes`.
+ */
+export function createRecordScanner(
+  context: RuleContext,
+  minBytes: number = MIN_BYTES,
+): RecordScanner | undefined {
+  const { published, text, depth } = context.limits;
+  return published || text < MIN_TEXT || depth < L.MAX_LEVELS
+    ? undefined
+    : new FileScanner(context, minBytes);
+}

@@ -1,0 +1,6 @@
+/** Takes the place of `create-record-scanner.ts` where tests run without an accelerator. */
+import type { RecordScanner } from '../../src/record/source/record-scanner.js';
+
+export function createRecordScanner(): RecordScanner | undefined {
+  return undefined;
+}

@@ -34,7 +34,8 @@ const CLASS_OF_KIND: Readonly<Record<RuledRow['kind'], number>> = {
 
 function classOf(field: (typeof RECORD_FIELDS)[number]): number {
   if (field.kind !== 'text') return CLASS_OF_KIND[field.kind];
-  return CLASS_OF_TEXT[field.name] ?? (field.recurs === true ? L.BUILT_TEXT : L.TEXT);
+  const noted = Object.hasOwn(CLASS_OF_TEXT, field.name) ? CLASS_OF_TEXT[field.name] : undefined;
+  return noted ?? (field.recurs === true ? L.BUILT_TEXT : L.TEXT);
 }
 
 export class ScannerMachine {

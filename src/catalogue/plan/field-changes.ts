@@ -1,5 +1,6 @@
 import { RECORD_FIELDS, type TextField } from '../../record/field-table.js';
 import type { PackageRecord, WireRecord } from '../../record/package-record.js';
+import { ownMember } from '../../text/own-member.js';
 import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../../value/package-description/description.js';
 import { sameContent, sameGtins } from '../same-record.js';
@@ -26,7 +27,7 @@ const READ: Partial<Readonly<Record<keyof WireRecord, Read>>> = {
 /** Fields whose text says everything about them, in the order of Spec 2.1. */
 const PLAIN: readonly (readonly [field: string, read: Read])[] = RECORD_FIELDS.flatMap((field) => {
   if (field.name === 'third_party_id') return [];
-  const read = field.kind === 'text' ? textReader(field) : READ[field.name];
+  const read = field.kind === 'text' ? textReader(field) : ownMember(READ, field.name);
   return read === undefined ? [] : [[field.name, read] as const];
 });
 

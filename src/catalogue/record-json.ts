@@ -13,9 +13,8 @@ type TextsJson = {
 } & { readonly [P in TextProperty as PackageRecord[P] extends string ? never : P]?: string };
 
 /**
- * A kept record as plain JSON: flat lists of levels whatever their depth, decimals and microseconds
- * as text, what is not set left out, keys in this order. The bytes of catalogues and hashes rest on
- * it.
+ * A stored record as plain JSON: levels in flat lists at any depth, decimals and microseconds as
+ * text, unset fields left out, keys in this order. The bytes of catalogues and hashes depend on it.
  */
 export interface RecordJson extends TextsJson {
   readonly price: {

@@ -5,9 +5,10 @@ import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 
 /**
- * Whether two records of one package say the same to the customer: every field of Spec 2.1 but
- * `third_party_id`, by which they were found, and `orderable`, which is a matter of availability.
- * Numbers compare by value; separators, findings and GTINs that are not shown do not count.
+ * Checks whether two records of one package mean the same to the customer: every field of Spec 2.1
+ * except `third_party_id`, their key, and `orderable`, which concerns availability. Numbers compare
+ * by value; separators, findings and GTINs that are not shown do not count.
+ *
  * Allocates nothing: it runs for every record of every file.
  */
 export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
@@ -22,15 +23,15 @@ export function sameRecord(a: PackageRecord, b: PackageRecord): boolean {
 }
 
 /**
- * Apart from `sameRecord`, so that two bigints meet here and nothing else: then comparing them
- * costs no call.
+ * Separate from `sameRecord`, so that only bigints are compared here: the engine then compiles the
+ * comparison without a call.
  */
 function sameLeadTime(a: LeadTime | undefined, b: LeadTime | undefined): boolean {
   if (a === b) return true;
   return a !== undefined && b !== undefined && a.microseconds === b.microseconds;
 }
 
-/** Whether two prices say the same: basis, amount by value, unit. */
+/** Checks whether two prices are equal: basis, amount by value, unit. */
 export function samePrice(a: Price, b: Price): boolean {
   if (a === b) return true;
   if (!sameDecimal(a.amount, b.amount)) return false;
@@ -60,7 +61,7 @@ function sameDescription(a: PackageDescription, b: PackageDescription): boolean 
   return true;
 }
 
-/** Whether two descriptions have the same quantities, level by level, and the same unit. */
+/** Checks whether two descriptions have the same quantities, level by level, and the same unit. */
 export function sameContent(a: PackageDescription, b: PackageDescription): boolean {
   if (a.unit !== b.unit || a.unlistedUnit !== b.unlistedUnit || a.levels.length !== b.levels.length)
     return false;
@@ -76,7 +77,7 @@ export function sameContent(a: PackageDescription, b: PackageDescription): boole
   return true;
 }
 
-/** Whether two descriptions show the same GTINs, level by level. */
+/** Checks whether two descriptions show the same GTINs, level by level. */
 export function sameGtins(a: PackageDescription, b: PackageDescription): boolean {
   const levels = Math.max(a.levels.length, b.levels.length);
   for (let i = 0; i < levels; i += 1) {
@@ -86,8 +87,7 @@ export function sameGtins(a: PackageDescription, b: PackageDescription): boolean
 }
 
 /**
- * `Decimal.eq` makes a copy of its argument; digits, exponent and sign are canonical, so they can
- * be compared as they stand.
+ * Compares digits, exponent and sign, which are canonical: `Decimal.eq` would copy its argument.
  */
 function sameDecimal(a: Decimal, b: Decimal): boolean {
   if (a === b) return true;

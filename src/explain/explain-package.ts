@@ -14,12 +14,13 @@ import type { Fact } from './explanation.js';
 const TOLD_LEVELS = 8;
 
 /** Units that people compare contents in, and how many g, ml or pieces one of each is. */
-const TOLD_IN: Readonly<Record<BaseUnit, { readonly unit: UnitOfMeasure; readonly size: bigint }>> =
-  {
-    g: { unit: 'kg', size: 1000n },
-    ml: { unit: 'l', size: 1000n },
-    piece: { unit: 'piece', size: 1n },
-  };
+const LARGER_UNITS: Readonly<
+  Record<BaseUnit, { readonly unit: UnitOfMeasure; readonly size: bigint }>
+> = {
+  g: { unit: 'kg', size: 1000n },
+  ml: { unit: 'l', size: 1000n },
+  piece: { unit: 'piece', size: 1n },
+};
 
 /** A description in one line: `6 × 1.5 l`. */
 export function describePackage(d: PackageDescription): string {
@@ -77,9 +78,11 @@ function contentText({ amount, unit, base, baseUnit }: NetContent): string {
   const own = withUnit(formatAmount(amount), unit);
   if (base === undefined || baseUnit === undefined)
     return `${own}, which has no one size in kg or l`;
-  const told = TOLD_IN[baseUnit];
-  if (told.unit === unit) return own;
-  return `${own}, that is ${withUnit(formatAmount({ numerator: base.numerator, denominator: base.denominator * told.size }), told.unit)}`;
+  const larger = LARGER_UNITS[baseUnit];
+  if (larger.unit === unit) return own;
+  const { numerator, denominator } = base;
+  const converted = { numerator, denominator: denominator * larger.size };
+  return `${own}, that is ${withUnit(formatAmount(converted), larger.unit)}`;
 }
 
 /** An amount with its unit as people write it. */

@@ -24,7 +24,9 @@ import type { Explanation, Fact } from './explanation.js';
  * the outermost four and the lowest four are explained. Spec 2.1 to 2.3, Decision L2.
  *
  * @example
- * explainRecord(readPackageRecord({ third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0, package_description_str: '6x1.5l' }).value).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }
+ * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
+ * const record = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
+ * explainRecord(record).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }
  */
 export function explainRecord(record: PackageRecord): Explanation {
   const { thirdPartyId, packageDescription } = record;

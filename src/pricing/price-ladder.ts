@@ -34,9 +34,9 @@ const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> 
 const TERM_BOUND = 1n << 65_536n;
 
 /**
- * The exact prices of a package, of one of what each of its levels counts, and of one kg, l or
- * piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1). Spec
- * 2.3, Decisions L1 and L2.
+ * Returns the exact prices of a package, of one of what each of its levels counts, and of one kg, l
+ * or piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1).
+ * Spec 2.3, Decisions L1 and L2.
  *
  * Priced per unit, all is null where the price unit is not a supported one or measures another
  * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 19,700 digits
@@ -44,7 +44,9 @@ const TERM_BOUND = 1n << 65_536n;
  * (Decision U5).
  *
  * @example
- * priceLadder(readPackageRecord({ third_party_id: '1', name: 'Water', price: '12', price_type_code: 0, package_description_str: '6x1.5l' }).value).perUnit // => { unit: 'l', price: { numerator: 4n, denominator: 3n } }
+ * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
+ * const record = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
+ * priceLadder(record).perUnit // => { unit: 'l', price: { numerator: 4n, denominator: 3n } }
  */
 export function priceLadder(r: PackageRecord, options: ConversionOptions = {}): PriceLadder {
   return r.price.basis === 'package'

@@ -20,7 +20,11 @@ import { priceLadder } from './price-ladder.js';
  * warning.
  *
  * @example
- * formatFraction(weighedDeliveryPrice(readPackageRecord({ third_party_id: '1', name: 'Gouda', price: '18.95', price_type_code: 1, price_unit: 'kg', package_description_str: '1x3.2kg' }).value, { amount: '3140', unit: 'g' }).value) // => '59.503'
+ * const price = { price: '18.95', price_type_code: 1, price_unit: 'kg' }
+ * const sent = { third_party_id: 'A1', name: 'Gouda', package_description_str: '1x3.2kg' }
+ * const record = readPackageRecord({ ...sent, ...price }).value
+ * const cost = weighedDeliveryPrice(record, { amount: '3140', unit: 'g' })
+ * formatFraction(cost.value) // => '59.503'
  */
 export function weighedDeliveryPrice(
   r: PackageRecord,

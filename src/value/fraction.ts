@@ -231,7 +231,8 @@ function terminatingPlaces(denominator: bigint): number {
 function decimalText(scaled: bigint, places: number): string {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(places + 1, '0');
   const cut = digits.length - places;
-  return `${scaled < 0n ? '-' : ''}${digits.slice(0, cut)}${places === 0 ? '' : `.${digits.slice(cut)}`}`;
+  const whole = `${scaled < 0n ? '-' : ''}${digits.slice(0, cut)}`;
+  return places === 0 ? whole : `${whole}.${digits.slice(cut)}`;
 }
 
 function readFraction(text: string): Fraction | undefined {

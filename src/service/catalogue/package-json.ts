@@ -10,7 +10,7 @@ import {
 } from '../../value/package-description/format-package-description.js';
 import { formatUnit } from '../../value/unit/parse-unit.js';
 
-/** Decimals of a price that is rounded for people; the exact one stands beside it. */
+/** Decimals of the price that is rounded for people, next to the exact one. */
 const DIGITS = 4;
 
 /**

@@ -3,8 +3,8 @@ import type { JsonSchema } from '../../record/json-schema.js';
 import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 /**
- * The schemas of everything the service answers, by their names in the document. Objects are
- * closed, so that an answer nobody described is found.
+ * The schemas of all responses of the service, by their names in the document. Objects are closed,
+ * so that a response that the document does not describe fails its check.
  */
 
 const TEXT: JsonSchema = { type: 'string' };

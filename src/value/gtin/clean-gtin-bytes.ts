@@ -8,7 +8,7 @@ const MIDDLE_DIGITS = 5;
 const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5];
 
 /**
- * Returns the number that the ASCII digits `bytes[start, end)` are, when they are a GTIN about which
+ * Returns the number of the ASCII digits `bytes[start, end)`, when they are a GTIN about which
  * `parseGtin` finds nothing: valid, not padded and of no class (Decision G3). Every other input is
  * -1, bounds outside the array too. Allocates nothing and knows no `limits`.
  */

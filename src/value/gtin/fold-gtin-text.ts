@@ -51,10 +51,11 @@ function foldCharacter(codePoint: number, character: string): string {
 
 /** Blanks, line ends, and characters without any appearance. */
 function isBlank(codePoint: number): boolean {
-  return /^[\t\n\r\u0020\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]$/u.test(
-    String.fromCodePoint(codePoint),
-  );
+  return BLANK.test(String.fromCodePoint(codePoint));
 }
+
+const BLANK =
+  /^[\t\n\r\u0020\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]$/u;
 
 const DASH = /^\p{Pd}$/u;
 

@@ -68,12 +68,12 @@ const EXPLANATIONS: Readonly<Record<GtinFixReason, string>> = {
 const MAX_TEXT = 2_048;
 
 /**
- * The GTINs that a text may have been meant to say, best first; for a text that is a valid GTIN
- * already, only its other reading as UPC-E. Nothing is ever applied (Decision G1).
+ * Returns the GTINs that a text may mean, best first; for a text that is a valid GTIN already, only
+ * its other reading as UPC-E. Nothing is ever applied (Decision G1).
  *
  * @example
  * suggestGtinFixes('="036000291452"').map((fix) => fix.gtin) // => ['036000291452']
- * suggestGtinFixes('(01)15901234123454(17)270101').map((fix) => fix.reason) // => ['element-string']
+ * suggestGtinFixes('(01)15901234123454(17)270101').map((f) => f.reason) // => ['element-string']
  * suggestGtinFixes('5.41023E+12') // => []
  */
 export function suggestGtinFixes(text: string): readonly GtinFix[] {

@@ -45,8 +45,8 @@ const SPACE = 0x20;
  * (over 365 days). Where one reading is clear the finding carries it as a suggested fix.
  *
  * @example
- * parseLeadTime('1 12:00:00') // => { ok: true, value: { microseconds: 129600000000n }, findings: [] }
- * parseLeadTime('24:00').findings.map((f) => f.code) // => ['lead-time.minutes-seconds', 'lead-time.short']
+ * parseLeadTime('1 12:00:00').value // => { microseconds: 129600000000n }
+ * parseLeadTime('24:00').findings[0].code // => 'lead-time.minutes-seconds'
  */
 export function parseLeadTime(text: unknown): Outcome<LeadTime> {
   if (typeof text !== 'string')
@@ -110,7 +110,9 @@ export function formatLeadTime(t: LeadTime): string {
   const total = checkRange(t);
   const seconds = Number(total / 1_000_000n);
   const fraction = Number(total % 1_000_000n);
-  const clock = `${twoDigits(Math.floor(seconds / 3_600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  const hours = twoDigits(Math.floor(seconds / 3_600));
+  const minutes = twoDigits(Math.floor(seconds / 60) % 60);
+  const clock = `${hours}:${minutes}:${twoDigits(seconds % 60)}`;
   return fraction === 0 ? clock : `${clock}.${String(fraction).padStart(6, '0')}`;
 }
 

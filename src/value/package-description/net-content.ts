@@ -35,8 +35,9 @@ const ONE: Fraction = Object.freeze({ numerator: 1n, denominator: 1n });
  * the description does not have is a `TypeError`. Spec 2.2, Decisions U4 and U5.
  *
  * @example
- * netContent(parsePackageDescription('6x1.5l').value).base // => { numerator: 9000n, denominator: 1n }
- * netContent(parsePackageDescription('6x1.5l').value, 1).amount // => { numerator: 3n, denominator: 2n }
+ * const { value } = parsePackageDescription('6x1.5l')
+ * netContent(value).base // => { numerator: 9000n, denominator: 1n }
+ * netContent(value, 1).amount // => { numerator: 3n, denominator: 2n }
  */
 export function netContent(d: PackageDescription, level = 0): NetContent {
   if (!Number.isInteger(level) || level < 0 || level >= d.levels.length)
@@ -56,7 +57,8 @@ export function netContent(d: PackageDescription, level = 0): NetContent {
  * take space of n².
  *
  * @example
- * netContents(parsePackageDescription('2x6x1.5l').value).map((c) => formatFraction(c.amount)) // => ['18', '9', '1.5']
+ * const { value } = parsePackageDescription('2x6x1.5l')
+ * netContents(value).map((c) => formatFraction(c.amount)) // => ['18', '9', '1.5']
  */
 export function netContents(d: PackageDescription): readonly NetContent[] {
   const contents: NetContent[] = [];
@@ -146,7 +148,8 @@ function power(base: bigint, exponent: number): bigint {
  * `6x1.5l` and `9l` do not. Decision P6.
  *
  * @example
- * samePackageContent(parsePackageDescription('6x1.5l').value, parsePackageDescription('6/1.50 L').value) // => true
+ * const { value } = parsePackageDescription('6x1.5l')
+ * samePackageContent(value, parsePackageDescription('6/1.50 L').value) // => true
  */
 export function samePackageContent(a: PackageDescription, b: PackageDescription): boolean {
   if (a.unit !== b.unit || a.levels.length !== b.levels.length) return false;
@@ -184,7 +187,8 @@ export type LevelField = 'quantity' | 'unit_name';
  * `package.fractional-factor`, `package.fractional-piece`, `package.pieces-only`.
  *
  * @example
- * contentFindings(parsePackageDescription('1.5x6x1l').value, (level) => `/${level}`)[0].pointer // => '/0'
+ * const { value } = parsePackageDescription('1.5x6x1l')
+ * contentFindings(value, (level) => `/${level}`)[0].pointer // => '/0'
  */
 export function contentFindings(
   d: PackageDescription,

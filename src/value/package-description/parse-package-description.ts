@@ -113,11 +113,12 @@ function withinLimits(
 }
 
 /**
- * The same description with the record's own `gtin` on its outermost level: `gtin` where it is
- * valid, `invalidGtin` where it is not. Decision P7.
+ * Returns the same description with the record's own `gtin` on its outermost level: `gtin` where it
+ * is valid, `invalidGtin` where it is not. Decision P7.
  *
  * @example
- * withOutermostGtin(parsePackageDescription('6x1.5l').value, '4006381333931', undefined).levels[0].gtin // => '4006381333931'
+ * const { value } = parsePackageDescription('6x1.5l')
+ * withOutermostGtin(value, '96385074', undefined).levels[0].gtin // => '96385074'
  */
 export function withOutermostGtin(
   d: PackageDescription,

@@ -2,13 +2,14 @@ import { isGtinText } from '../gtin/gtin-digits.js';
 import type { PackageDescription, PackageLevel, WirePackageDescription } from './description.js';
 
 /**
- * The object form of a description, built by a loop from the lowest level outward. Quantities are
- * plain decimals in strings, so that no reader's floating point can change them; a GTIN is written
- * as it was sent, valid or not; an unlisted unit is written as `piece`, which it is read as. Spec
- * 2.2, Decisions N1 and P4.
+ * Returns the object form of a description, built by a loop from the lowest level outward.
+ * Quantities are plain decimals in strings, so that no reader's floating point can change them; a
+ * GTIN is written as it was sent, valid or not; an unlisted unit is written as `piece`, which it is
+ * read as. Spec 2.2, Decisions N1 and P4.
  *
  * @example
- * writePackageDescription(parsePackageDescription('6x1.5l').value) // => { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } }
+ * const wire = writePackageDescription(parsePackageDescription('6x1.5l').value)
+ * wire // => { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } }
  */
 export function writePackageDescription(d: PackageDescription): WirePackageDescription {
   const lowest = d.levels.length - 1;

@@ -27,7 +27,7 @@ export interface ConversionOptions {
 }
 
 /**
- * The same amount told in another unit, exact (Decisions U4 to U6). A text amount is a plain
+ * Converts an amount to another unit, exact (Decisions U4 to U6). A text amount is a plain
  * decimal of zero or more. A Decimal beyond 10 to the ±10,000 is out of range, one that is not
  * finite is a `TypeError`. A customary unit taken at its usual size is flagged `unit.customary`.
  *
@@ -36,10 +36,11 @@ export interface ConversionOptions {
  * `package.out-of-range`.
  *
  * @example
- * convertAmount('2', 'lb', 'g') // => { ok: true, value: { numerator: 45359237n, denominator: 50000n }, findings: [] }
+ * convertAmount('2', 'lb', 'g').value // => { numerator: 45359237n, denominator: 50000n }
  * formatFraction(convertAmount('1', 'kg', 'oz').value, { digits: 4 }) // => '35.2740'
  * convertAmount('1', 'kg', 'l').findings[0].code // => 'unit.dimension-mismatch'
- * formatFraction(convertAmount('6', '#10', 'l', { factors: { '#10': '3105' } }).value) // => '18.63'
+ * const options = { factors: { '#10': '3105' } }
+ * formatFraction(convertAmount('6', '#10', 'l', options).value) // => '18.63'
  */
 export function convertAmount(
   amount: Decimal | string,

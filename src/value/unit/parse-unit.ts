@@ -17,7 +17,7 @@ export interface UnitOptions {
   readonly units?: UnitReading;
 }
 
-/** The result of reading a unit's text: the unit it is read as, or at least one reason why it is refused. */
+/** The result of reading a unit's text: a unit, or at least one reason for its refusal. */
 export type UnitJudgement =
   | {
       readonly refused: false;

@@ -7,8 +7,8 @@ import type { UnitOfMeasure } from './units.js';
  */
 
 /**
- * Words with commas between them, which may go on behind an indent. The tables are plain texts:
- * every import makes them, few ask for their words.
+ * Splits words that are separated by commas and may continue on an indented line. The tables are
+ * plain texts, because every import creates them and few callers need their words.
  */
 export function wordsOf(text: string): readonly string[] {
   return text.replaceAll('\n    ', ' ').split(', ');
@@ -18,9 +18,10 @@ export function wordsOf(text: string): readonly string[] {
 export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
   μg: 'ug, mcg, mcgs, microgram, micrograms, UG, MCG',
   mg: 'MG, mgs, milligram, milligrams, milligramme, milligrammes',
-  g: 'G, gr., gm, gms, GM, grs, grm, GRM, Gr, GR, gr, gram, grams, gramme, grammes, Gram, Gramm, gramo, gramos, grammo, grammi, г',
-  kg: `KG, Kg, kG, kgs, KGS, Kgs, kgr, KGM, kilo, Kilo, kilos, KILO, kilogram, kilograms, Kilogramm, kilogramme, kilogrammes, chilo,
-    kilogramo, кг`,
+  g: `G, gr., gm, gms, GM, grs, grm, GRM, Gr, GR, gr, gram, grams, gramme, grammes, Gram, Gramm,
+    gramo, gramos, grammo, grammi, г`,
+  kg: `KG, Kg, kG, kgs, KGS, Kgs, kgr, KGM, kilo, Kilo, kilos, KILO, kilogram, kilograms, Kilogramm,
+    kilogramme, kilogrammes, chilo, kilogramo, кг`,
   tonne: 'Tonne, tonnes, Tonnes, TNE, tonnen',
   'metric ton': 'metric tons, Metric Ton, metric tonne, metric-ton, mt, MT',
   'short ton': 'short tons, ton (US), US ton, STN',
@@ -28,7 +29,8 @@ export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
   oz: 'OZ, Oz, ozs, OZS, ounce, ounces, Ounce, onz, ONZ, oz.',
   lb: 'LB, Lb, lbs, LBS, Lbs, lb., lbs., pound, pounds, Pound, LBR',
   ml: 'ML, mL, Ml, mls, MLS, milliliter, milliliters, millilitre, millilitres, MLT, ml., мл',
-  l: 'L, lt, LT, Lt, ltr, LTR, Ltr, ltrs, lts, LTS, liter, liters, litre, litres, Liter, Litre, litro, litros, litri, litra, l., л',
+  l: `L, lt, LT, Lt, ltr, LTR, Ltr, ltrs, lts, LTS, liter, liters, litre, litres, Liter, Litre,
+    litro, litros, litri, litra, l., л`,
   cubic_centimeter: 'cc, CC, cm^3, ccm, CMQ, cubic centimeter, cubic centimetre, cubic_centimetre',
   cubic_decimeter: 'DMQ, cubic decimeter, cubic_decimetre',
   cubic_foot: 'cu ft, cuft, FTQ, cubic foot, cubic feet',
@@ -48,9 +50,10 @@ export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
   'tsp (UK)': 'tsp(UK), teaspoon (UK)',
   DZ: 'dz, Dz, doz, DOZ, Doz, dozen, dozens, Dozen, DZN, dzn, douzaine, Dutzend, dozijn',
   '#10': '# 10, #10 can, #10 cans, #10 CAN, #10 Can, No. 10 can, No.10, no10',
-  piece: `pieces, Piece, Pieces, PIECE, pc, PC, pcs, PCS, Pcs, pc., pcs., pce, PCE, ea, EA, Ea, ea., each, EACH, Each, unit, units, Unit,
-    UN, un, u, ud, uds, UD, unidad, unidades, ct, CT, Ct, count, Count, stuk, stuks, stk, STK, Stk, stk., Stck, Stück, stück, styck,
-    kpl, szt, szt., ks, db, adet, pz, pza, pzas, pezzo, pezzi, pièce, pièces, шт, H87, C62, st, St, ST, st., St.`,
+  piece: `pieces, Piece, Pieces, PIECE, pc, PC, pcs, PCS, Pcs, pc., pcs., pce, PCE, ea, EA, Ea, ea.,
+    each, EACH, Each, unit, units, Unit, UN, un, u, ud, uds, UD, unidad, unidades, ct, CT, Ct,
+    count, Count, stuk, stuks, stk, STK, Stk, stk., Stck, Stück, stück, styck, kpl, szt, szt., ks,
+    db, adet, pz, pza, pzas, pezzo, pezzi, pièce, pièces, шт, H87, C62, st, St, ST, st., St.`,
 };
 
 /**
@@ -91,8 +94,8 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
 ];
 
 /**
- * Words with several meanings, each told as it would be written: a unit, or an amount of one
- * (Decision U2).
+ * Words with several meanings, each as it would be written: a unit, or an amount of one (Decision
+ * U2).
  */
 export interface AmbiguousWords {
   /** Words as `wordsOf` takes them. */
@@ -123,9 +126,11 @@ export const AMBIGUOUS_WORDS: readonly AmbiguousWords[] = [
 ];
 
 /** Kinds of package: they count as pieces, as every unlisted word does (Spec 2.5). */
-export const PACKAGE_WORDS: string = `box, BX, case, CS, cs, cse, carton, ctn, CTN, crate, tray, bottle, bottles, BTL, btl, Fl, Fles, can, cans, CAN, CN, cn, tin,
-    tins, jar, bag, BG, bg, sack, sachet, pouch, packet, pkt, pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel, bbl,
-    tub, tube, block, brick, bunch, head, loaf, slice, slices, portion, portions, serving, servings, wheel, WHL, tablet, sheet, sheets`;
+export const PACKAGE_WORDS: string = `box, BX, case, CS, cs, cse, carton, ctn, CTN, crate, tray,
+    bottle, bottles, BTL, btl, Fl, Fles, can, cans, CAN, CN, cn, tin, tins, jar, bag, BG, bg, sack,
+    sachet, pouch, packet, pkt, pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel,
+    bbl, tub, tube, block, brick, bunch, head, loaf, slice, slices, portion, portions, serving,
+    servings, wheel, WHL, tablet, sheet, sheets`;
 
 /** Lengths, energies and shares: no amount of goods at all, and never a case variant of a unit. */
 export const WORDS_OF_NO_QUANTITY: string =

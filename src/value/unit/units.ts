@@ -143,7 +143,8 @@ export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
     [45_359_237n, 1_600_000n],
     '[oz_av]',
     'ONZ',
-    'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B; 1 oz = 1/16 lb',
+    'International yard and pound agreement 1959 (0.45359237 kg exactly); ' +
+      'NIST SP 811 App. B; 1 oz = 1/16 lb',
   ),
   lb: unit(
     'lb',

@@ -1,11 +1,16 @@
 import { base64Bytes } from '#bytes';
 import { SCANNER_CODE } from './scanner-code.js';
 
-/** What the compiled scanner offers; `assembly/scanner.ts` says what each does. */
+/** Exports of the compiled scanner; `assembly/` documents each function. */
 export interface ScannerExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly scan: (from: number, bias: number, longest: number) => number;
-  readonly countRecords: (from: number, bias: number, longest: number, telling: boolean) => number;
+  readonly countRecords: (
+    from: number,
+    bias: number,
+    longest: number,
+    onlyClean: boolean,
+  ) => number;
   readonly readPackageText: (start: number, end: number, bias: number) => number;
   readonly numberOf: (start: number, length: number) => number;
   readonly decode: (start: number, end: number) => number;
@@ -19,7 +24,7 @@ export interface ScannerExports {
   ) => number;
 }
 
-// Not among the types of Node, and not there in every runtime.
+// Not among the types of Node, and not available in every runtime.
 declare const WebAssembly:
   | {
       readonly validate: (code: Uint8Array) => boolean;
@@ -29,21 +34,21 @@ declare const WebAssembly:
   | undefined;
 
 /**
- * The module, compiled once for all; `false` where the runtime has no WebAssembly with vectors. A
- * pure cache.
+ * The module, compiled once; `false` where the runtime has no WebAssembly with vectors. A pure
+ * cache.
  */
 let compiled: object | false | undefined;
 
 /**
- * A scanner with a memory of its own; undefined where there is none to be had: pages may forbid
+ * Returns a scanner with its own memory; undefined where none is available. Pages may forbid
  * compiling (Content-Security-Policy), as do some hosts of workers, and there may be no room for
- * another memory. All records are then for the general way.
+ * another memory. `SlotScanner` then scans every record.
  */
 export function compileScanner(): ScannerExports | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
   try {
     compiled ??= compile(WebAssembly, base64Bytes(SCANNER_CODE));
-    // The exports are those of `assembly/scanner.ts`: the code is made from it.
+    // The exports are those of `assembly/scanner.ts`, from which the code is compiled.
     return compiled === false
       ? undefined
       : (new WebAssembly.Instance(compiled).exports as ScannerExports);

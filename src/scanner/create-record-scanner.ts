@@ -3,15 +3,15 @@ import type { RecordScanner } from '../record/source/record-scanner.js';
 import { FileScanner } from './file-scanner.js';
 import * as L from './scanner-layout.js';
 
-/** Bytes of a file from which on a machine is worth its cost. */
+/** Size of a file from which a machine is worth its cost. */
 const MIN_BYTES = 16_384;
 
-/** UTF-16 units of a limit of text at least: every text that rules have a shape for fits. */
+/** Smallest limit of text, in UTF-16 units: every text with a grammar fits. */
 const MIN_TEXT = 256;
 
 /**
- * Returns an accelerator for the records of one file; undefined where the limits require a closer
- * look at every record. Nothing is compiled before the file has `minBytes`.
+ * Returns an accelerator for the records of one file; undefined where the limits require every
+ * record to be checked on its own. Nothing is compiled before the file has `minBytes`.
  */
 export function createRecordScanner(
   context: RuleContext,

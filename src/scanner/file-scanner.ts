@@ -7,12 +7,11 @@
  *   level, arrays, numbers with a sign or exponent, more than MAX_LEVELS levels, the end of the
  *   chunk, and everything that is not JSON. `SlotScanner` alone finds faults.
  * - Where neither records nor their findings are wanted, it counts records by itself. A record that
- *   says something new stops the count. It is checked by the rules, and its texts are taught to the
- *   scanner (`teach-record.ts`): the codes of each text, and the traits that rules between fields
- *   use. Then records that say the same are counted.
+ *   has a new value stops the count. The rules check it, and `store-record-codes.ts` stores the
+ *   codes and traits of its texts. Then records with the same values are counted.
  *
  * The scanner works on a copy of the bytes, a window at a time, with zeros behind it, so that it
- * never asks for the end. Where WebAssembly with vectors is missing or forbidden, there is no
+ * never checks for the end. Where WebAssembly with vectors is missing or forbidden, there is no
  * accelerator. Tests hold both ways equal: `test/scanner/equal-ways.test.ts`, `npm run
  * verify:equal`.
  */
@@ -27,15 +26,15 @@ import type {
   ScannedRecord,
 } from '../record/source/record-scanner.js';
 import type { NamedKey } from '../record/source/record-source.js';
+import { CodeTallies } from './code-tallies.js';
 import { MachineRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
-import { ScannerLessons } from './scanner-lessons.js';
 import {
   returnScannerMachine,
   type ScannerMachine,
   takeScannerMachine,
 } from './scanner-machine.js';
-import { teachRecord } from './teach-record.js';
+import { storeRecordCodes } from './store-record-codes.js';
 
 const NO_BYTES = new Uint8Array(0);
 const NO_COUNTS: readonly CodeCount[] = [];
@@ -45,18 +44,18 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES);
 /** A machine at work on one file. */
 interface Work {
   readonly machine: ScannerMachine;
-  readonly lessons: ScannerLessons;
+  readonly tallies: CodeTallies;
   readonly record: MachineRecord;
 }
 
 export class FileScanner implements RecordScanner {
   #bytes: Uint8Array = NO_BYTES;
-  /** Undefined before the file has enough bytes; null where no machine is to be had. */
+  /** Undefined until the file has enough bytes; null where no machine is available. */
   #work: Work | null | undefined;
   readonly #context: RuleContext;
   readonly #minBytes: number;
 
-  /** `minBytes`: bytes of a file from which on a machine is worth its cost. */
+  /** `minBytes`: the size of a file from which a machine is worth its cost. */
   constructor(context: RuleContext, minBytes: number) {
     this.#context = context;
     this.#minBytes = minBytes;
@@ -73,8 +72,8 @@ export class FileScanner implements RecordScanner {
     if (machine === undefined) return null;
     const { stage, wantsRecord } = this.#context;
     machine.facts[L.IS_BUILDING] = wantsRecord ? 1 : 0;
-    const lessons = new ScannerLessons(machine, (code) => isReportedAt(stage, code));
-    return { machine, lessons, record: new MachineRecord(machine) };
+    const tallies = new CodeTallies(machine, (code) => isReportedAt(stage, code));
+    return { machine, tallies, record: new MachineRecord(machine) };
   }
 
   scan(at: number, end: number): ScannedRecord | undefined {
@@ -91,7 +90,7 @@ export class FileScanner implements RecordScanner {
     record.unknownFields = unknownFields;
     record.end = behind;
     if (isCounting && facts[L.IS_NEWS] === 1 && record.isSure)
-      teachRecord({ ...work, bytes: this.#bytes, caches: this.#context.caches });
+      storeRecordCodes({ ...work, bytes: this.#bytes, caches: this.#context.caches });
     return record;
   }
 
@@ -100,18 +99,18 @@ export class FileScanner implements RecordScanner {
     const { limits } = this.#context;
     // A record longer than a window would not be counted, however small the limit.
     if (work == null || limits.record < L.WINDOW_LENGTH) return undefined;
-    const { machine, lessons, record } = work;
+    const { machine, tallies, record } = work;
     const records = machine.count(this.#bytes, at, end, limits.text, withoutFindings);
     if (records === 0) return undefined;
     return {
-      batch: lessons.batchOf(records),
+      batch: tallies.batchOf(records),
       end: machine.facts[L.COUNTED_TO] as number,
       span: record.countedSpan,
     };
   }
 
   takeCounts(): readonly CodeCount[] {
-    return this.#work?.lessons.takeCounts() ?? NO_COUNTS;
+    return this.#work?.tallies.takeCounts() ?? NO_COUNTS;
   }
 
   release(): void {
@@ -121,8 +120,8 @@ export class FileScanner implements RecordScanner {
 }
 
 /**
- * Returns the fields that are not part of the format; undefined where a name is one of the format,
- * written with blanks, or stands twice.
+ * Returns the unknown fields; undefined when a name is repeated, or is one of the format written
+ * with blanks.
  */
 function unknownFieldsOf(
   { facts, unknown }: ScannerMachine,

@@ -10,7 +10,7 @@ import type { ScannerMachine } from './scanner-machine.js';
 
 const NO_KEYS: readonly NamedKey[] = Object.freeze([]);
 
-/** Lines that the machine counted: three of its facts. */
+/** Lines counted by the machine, read from three of its facts. */
 class FactSpan implements LineSpan {
   readonly #facts: Int32Array;
   readonly #places: readonly [lines: number, lineStart: number, continuation: number];
@@ -41,7 +41,7 @@ export class MachineRecord implements ScannedRecord {
   readonly slots: Slots;
   readonly span: LineSpan;
   readonly idSpan: LineSpan;
-  /** Lines of the records that were counted last. */
+  /** Lines of the last batch of counted records. */
   readonly countedSpan: LineSpan;
   unknownFields: readonly NamedKey[] = NO_KEYS;
   end = 0;

@@ -1,7 +1,4 @@
-/**
- * The scanner at work: its memory seen from outside, its tables filled, and a window over the bytes
- * of a file.
- */
+/** The memory of a scanner, its tables, and its window over the bytes of a file. */
 
 import { asciiText, utf16Text, viewBytes } from '#bytes';
 import { ESCAPABLE } from '../json/json-scanner.js';
@@ -12,14 +9,14 @@ import { RANGE_BY_FIRST, RANGE_BY_HEAD } from '../value/gtin/gtin-classes.js';
 import { compileScanner, type ScannerExports } from './compile-scanner.js';
 import * as L from './scanner-layout.js';
 
-/** Classes of the texts that the scanner takes notes of. */
+/** Classes of the texts that the scanner hashes or numbers. */
 const CLASS_OF_TEXT: Readonly<Record<string, number>> = {
   third_party_id: L.IDENTIFIER,
   shared_id: L.ARTICLE,
   supplier_outlet_id: L.SHARED_TEXT,
 };
 
-/** Classes of the fields that are no texts, by kind. */
+/** Classes of the other fields, by kind. */
 const CLASS_OF_KIND: Readonly<Record<RuledRow['kind'], number>> = {
   flag: L.FLAG,
   price: L.PRICE,
@@ -42,26 +39,23 @@ export class ScannerMachine {
   readonly kinds: Uint8Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /**
-   * Numbers of the texts that are remembered, by slot, the same for the same text; -1 where there
-   * was no room.
-   */
+  /** Numbers of texts by slot, the same for equal texts; -1 for a text without a number. */
   readonly numbers: Int32Array;
   readonly facts: Int32Array;
   readonly gtins: Float64Array;
   readonly gtinSlots: Int32Array;
   /** Start, end and kind of each unknown field's key. */
   readonly unknown: Int32Array;
-  /** Where the numbers of a description as text begin and end. */
+  /** Starts and ends of the numbers of a description as text. */
   readonly numberStarts: Int32Array;
   readonly numberEnds: Int32Array;
-  /** By GTIN of the record, what kind it is. */
+  /** Kinds of the record's GTINs. */
   readonly natures: Uint8Array;
   readonly #memory: Uint8Array;
   readonly #scanner: ScannerExports;
-  /** What is added to a place in the caller's bytes to have it in memory. */
+  /** Difference between an address in memory and the offset in the caller's bytes. */
   #bias = 0;
-  /** The part of the caller's bytes that is in the window. */
+  /** Start of the part of the caller's bytes that is in the window; its end is `#to`. */
   #from = 0;
   #to = 0;
 
@@ -83,7 +77,7 @@ export class ScannerMachine {
     this.#fillTables();
   }
 
-  /** The whole memory, for who has places of its own there. */
+  /** The whole memory, for code with its own places there. */
   get memory(): Uint8Array {
     return this.#memory;
   }
@@ -102,8 +96,8 @@ export class ScannerMachine {
   }
 
   /**
-   * Where two names had one place, the scanner would not know the first: the general way would read
-   * its records.
+   * Fills a table of names by their hash. If two names collided, the scanner would miss the first,
+   * and `SlotScanner` would scan its records.
    */
   #fillNames(names: readonly string[], namesAt: number, slotsAt: number): void {
     const memory = this.#memory;
@@ -121,28 +115,28 @@ export class ScannerMachine {
     });
   }
 
-  /** The bytes are others from here on. */
+  /** Discards the window: the caller's bytes change. */
   forget(): void {
     this.#to = 0;
     this.facts[L.SCANNED_FROM] = -1;
   }
 
-  /** The texts that have numbers are others from here on. */
+  /** Discards the numbered texts. */
   forgetTexts(): void {
     this.facts[L.IS_BUILDING] = 0;
     if (this.facts[L.TEXT_COUNT] === 0) return;
     this.#memory.fill(
       0,
-      L.LESSONS_AT,
-      L.LESSONS_AT + L.LESSON_LENGTH * (this.facts[L.TEXT_COUNT] as number),
+      L.TEXT_TALLIES_AT,
+      L.TEXT_TALLIES_AT + L.TEXT_TALLIES_LENGTH * (this.facts[L.TEXT_COUNT] as number),
     );
     this.facts[L.TEXT_COUNT] = 0;
     this.#memory.fill(0, L.TEXT_SLOTS_AT, L.TEXT_SLOTS_AT + (4 << L.TEXT_HASH_BITS));
   }
 
   /**
-   * Scans the record that begins at `pos` and ends before `end`; answers where it ends, or -1 where
-   * the general way has to look.
+   * Scans the record that begins at `pos` and ends before `end`. Returns its end, or -1 where
+   * `SlotScanner` has to scan it.
    */
   scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
     const isThere = pos < this.#to && pos >= this.#from;
@@ -150,7 +144,7 @@ export class ScannerMachine {
     let behind = this.isStoppedAt(pos)
       ? (this.facts[L.SCANNED_TO] as number)
       : this.#scanner.scan(pos + this.#bias, this.#bias, longest);
-    // Stopped where the window ends: once more, with the record at its beginning.
+    // Cut by the end of the window: scan again, with the record at its beginning.
     if (behind < 0 && isThere && this.#isCut(end)) {
       this.#load(bytes, pos, end);
       behind = this.#scanner.scan(pos + this.#bias, this.#bias, longest);
@@ -161,10 +155,16 @@ export class ScannerMachine {
   }
 
   /**
-   * Counts the records that begin at `pos` and end before `end`, up to one that is for others to
-   * look at; answers how many.
+   * Counts the records from `pos` to `end`, up to the first that the rules have to check. Returns
+   * their number.
    */
-  count(bytes: Uint8Array, pos: number, end: number, longest: number, isTelling: boolean): number {
+  count(
+    bytes: Uint8Array,
+    pos: number,
+    end: number,
+    longest: number,
+    withoutFindings: boolean,
+  ): number {
     const wasStopped = this.isStoppedAt(pos);
     if (
       wasStopped &&
@@ -172,18 +172,23 @@ export class ScannerMachine {
     )
       return 0;
     if (wasStopped || pos >= this.#to || pos < this.#from) this.#load(bytes, pos, end);
-    const records = this.#scanner.countRecords(pos + this.#bias, this.#bias, longest, isTelling);
+    const records = this.#scanner.countRecords(
+      pos + this.#bias,
+      this.#bias,
+      longest,
+      withoutFindings,
+    );
     return records === 0 && this.isStoppedAt(pos) && pos !== this.#from
-      ? this.count(bytes, pos, end, longest, isTelling)
+      ? this.count(bytes, pos, end, longest, withoutFindings)
       : records;
   }
 
-  /** Whether a count ended before the record at `pos`, which was scanned already. */
+  /** Returns true when a count ended before the record at `pos`, which is scanned already. */
   isStoppedAt(pos: number): boolean {
     return this.facts[L.SCANNED_FROM] === pos;
   }
 
-  /** Whether the scanner stopped because the window ends, and not the bytes. */
+  /** Returns true when the scanner stopped at the end of the window and not of the bytes. */
   #isCut(end: number): boolean {
     return (
       this.#to < end && (this.facts[L.STOPPED_AT] as number) - this.#bias > this.#to - L.ROOM_BEHIND
@@ -201,19 +206,19 @@ export class ScannerMachine {
     this.facts[L.SCANNED_FROM] = -1;
   }
 
-  /** Reads a package description as text; false where it is not clean. */
+  /** Reads a package description as text; returns false when it is not clean. */
   readPackageText(start: number, end: number): boolean {
     return this.#scanner.readPackageText(start + this.#bias, end + this.#bias, this.#bias) !== 0;
   }
 
-  /** The number of a text of the record scanned last; -1 where it has none. */
+  /** Returns the number of a text of the last record; -1 where it has none. */
   numberOf(start: number, end: number): number {
     return this.#scanner.numberOf(start + this.#bias, end - start);
   }
 
   /**
-   * The text of a JSON string of the record scanned last, without its quotes; undefined where it is
-   * for the general way.
+   * Returns the text of a JSON string of the last record, between its quotes; undefined where the
+   * caller has to decode it.
    */
   textOf(start: number, end: number): string | undefined {
     const from = start + this.#bias;
@@ -225,31 +230,30 @@ export class ScannerMachine {
   }
 
   /**
-   * Returns whether the digest of the record scanned last is now noted. Parameters are the digests
-   * of its lead time, of its price's unit, and of its content: of the unit where that is an object.
+   * Computes the digest of the last record; returns false where it cannot. Parameters are the
+   * digests of its lead time, of its price's unit, and of its content: of the unit for an object.
    */
   digestRecord(leadTime: number, priceUnit: number, content: number): boolean {
     return this.#scanner.digestRecord(leadTime, priceUnit, content, this.#bias) !== 0;
   }
 
-  /** How many bytes of the record scanned last, between two places, continue a character. */
+  /** Returns how many bytes between two places continue a character. */
   continuations(start: number, end: number): number {
     return this.#scanner.continuations(start + this.#bias, end + this.#bias);
   }
 }
 
 /**
- * Machines whose files have ended: a memory is taken from the system and given back at the cost of
- * a small file.
+ * Machines of closed files, for reuse: allocating a memory costs as much as reading a small file.
  */
 const idle: ScannerMachine[] = [];
 
-/** Machines that are kept for files to come. */
+/** Largest number of idle machines. */
 const MAX_IDLE = 4;
 
 /**
- * A machine for one file, which remembers nothing of another; undefined where the runtime has none
- * to give.
+ * Returns a machine for one file, without data of another; undefined where WebAssembly is not
+ * available.
  */
 export function takeScannerMachine(): ScannerMachine | undefined {
   const known = idle.pop();
@@ -258,7 +262,7 @@ export function takeScannerMachine(): ScannerMachine | undefined {
   return scanner === undefined ? undefined : new ScannerMachine(scanner);
 }
 
-/** Takes back a machine that nobody uses any more. */
+/** Takes back a machine that is no longer in use. */
 export function returnScannerMachine(machine: ScannerMachine): void {
   if (idle.length === MAX_IDLE) return;
   machine.forgetTexts();

@@ -1,12 +1,15 @@
-/** Values of which only the end matters: those of unknown fields. */
-import { BLANK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, OPEN_BRACE, OPEN_BRACKET, QUOTE, ZERO, byteAt } from './memory';
+/** Values of unknown fields: only their ends matter. */
+import {
+  BLANK, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, OPEN_BRACE, OPEN_BRACKET, QUOTE, ZERO,
+  byteAt,
+} from './memory';
 import { space, stringEnd } from './strings';
 
 export const NULL_WORD: i32 = 0x6c6c756e;
 export const TRUE_WORD: i32 = 0x65757274;
 export const FALS_WORD: i32 = 0x736c6166;
 
-/** Moves over a number as JSON writes them (RFC 8259); -1 where there is none. */
+/** Skips a number (RFC 8259); returns its end, or -1 when there is none. */
 function anyNumber(from: i32): i32 {
   let i = byteAt(from) == 0x2d ? from + 1 : from;
   if (byteAt(i) == ZERO) i += 1;
@@ -27,26 +30,26 @@ function anyNumber(from: i32): i32 {
     while (<u32>(byteAt(i) - ZERO) <= 9) i += 1;
     if (i == digits) return -1;
   }
-  // A number may not touch what is neither white space nor a sign of the text.
+  // A number ends at white space, a comma or a closing bracket.
   const c = byteAt(i);
   return c == COMMA || c == CLOSE_BRACE || c == CLOSE_BRACKET || (c <= BLANK && c != 0) ? i : -1;
 }
 
-/** Moves over `true`, `false` or `null`; -1 where there is none. */
+/** Skips `true`, `false` or `null`; returns its end, or -1 when there is none. */
 @inline function literal(at: i32): i32 {
   const word = load<i32>(at);
   if (word == TRUE_WORD || word == NULL_WORD) return at + 4;
   return word == FALS_WORD && byteAt(at + 4) == 0x65 ? at + 5 : -1;
 }
 
-/** Containers that stand in one another inside an unknown field, at most: a bit for each. */
+/** Deepest nesting inside an unknown field: one bit for each container. */
 const MAX_DEPTH: i32 = 64;
 
-/** Moves over any value; -1 where there is none, or one that is too deep. */
+/** Skips any value; returns its end, or -1 when there is none or it is nested too deeply. */
 export function anyValue(from: i32): i32 {
   let i = from;
   let depth = 0;
-  /** A bit for each container: an object or not. */
+  /** One bit for each open container: 1 for an object. */
   let objects: u64 = 0;
   while (true) {
     const c = byteAt(i);
@@ -91,14 +94,16 @@ export function anyValue(from: i32): i32 {
   }
 }
 
-/** Moves over a key and its colon to its value; -1 where there is none. */
+/** Skips a key and its colon; returns the start of the value, or -1 when there is none. */
 function anyKey(at: i32): i32 {
   if (byteAt(at) != QUOTE) return -1;
   const i = stringEnd(at + 1);
   return i < 0 ? -1 : valueBehind(i);
 }
 
-/** Moves over a colon and white space around it; -1 where there is none. */
+/**
+ * Skips a colon and white space around it; returns the next place, or -1 when there is no colon.
+ */
 @inline export function valueBehind(at: i32): i32 {
   let i = at;
   if (byteAt(i) != COLON) {

@@ -1,9 +1,8 @@
 /**
- * Many records, of which only sums are wanted. A record is counted where everything that is said
- * about it was said about other records before: texts by their numbers, kinds of GTINs, names of
- * unknown fields. Whoever took those records in full wrote down what it came to, as *tallies*:
- * numbers of lists of codes, so that here they are only added up (`../scanner-lessons.ts`). At any
- * other record the count stops, with its notes as `scan` leaves them.
+ * Counts records of which the caller only wants totals. A record is counted when the rules have
+ * checked all of its values in earlier records: texts by their numbers, kinds of GTINs, names of
+ * unknown fields. Their codes are stored as *tallies*, numbers of lists of codes, and only added up
+ * here (`../code-tallies.ts`). Any other record stops the count; its facts are those of `scan`.
  */
 import * as L from '../scanner-layout';
 import { COMMA, ESCAPED, OPEN_BRACE, STRING, TRUE, byteAt, fact, kindOf, setFact } from './memory';
@@ -13,19 +12,21 @@ import { scan } from './record';
 import { beginCounting, noteNumber, numberOf } from './short-texts';
 import { beginLines, continuation, lineStart, newlines, space } from './strings';
 
-/** Findings are told in detail: a record with any is not for here. */
-let isTelling: bool = false;
-/** Tallies of the record that is looked at. */
+/**
+ * True when the caller wants findings in detail: then only records without findings are counted.
+ */
+let withoutFindings: bool = false;
+/** Number of tallies of the current record. */
 let tallied: i32 = 0;
-/** The record has something that was never met before. */
+/** True when the current record has a value without a stored tally. */
 let isNews: bool = false;
-/** What the record's content digests to (see `digestRecord`). */
+/** Digest of the current record's content (see `digestRecord`). */
 let contentDigest: i32 = 0;
-/** GTINs noted of all records. */
+/** Number of valid GTINs in the batch. */
 let uses: i32 = 0;
 
-// Of all records: lines that ended, where the last of them begins, and bytes on it that continue a
-// character.
+// Lines of the batch: lines that ended, the start of the last line, and the bytes on it that
+// continue a character.
 let lines: i32 = 0;
 let lastLine: i32 = 0;
 let continued: i32 = 0;
@@ -40,66 +41,69 @@ function addLines(more: i32, last: i32, continuing: i32): void {
 }
 
 /**
- * Takes what something comes to; false where nobody wrote it down, or where somebody wants to hear
- * of it.
+ * Adds a tally to the current record; returns false when it is not stored, or the caller wants its
+ * findings.
  */
 function add(tally: i32): bool {
-  if (tally <= L.NOTHING_TOLD) return tally != L.UNTAUGHT;
-  if (isTelling) return false;
+  if (tally <= L.EMPTY_TALLY) return tally != L.NO_TALLY;
+  if (withoutFindings) return false;
   store<u8>(L.TALLIED_AT + tallied, <u8>tally);
   tallied += 1;
   return true;
 }
 
-/** What is written down at a place. */
-function lessonAt(at: i32): i32 {
-  const known = byteAt(at);
-  if (known == L.UNTAUGHT) isNews = true;
-  return known;
+/** Returns the tally at an address, NO_TALLY for a new value. */
+function tallyAt(at: i32): i32 {
+  const tally = byteAt(at);
+  if (tally == L.NO_TALLY) isNews = true;
+  return tally;
 }
 
 function sign(at: i32): i32 {
-  return lessonAt(L.SIGNS_AT + at);
+  return tallyAt(L.SIGNS_AT + at);
 }
 
-/** What is written down of a text; of one without a number nothing ever is. */
-function lesson(number: i32, role: i32): i32 {
-  return number < 0 ? L.UNTAUGHT : lessonAt(L.LESSONS_AT + (number << 3) + role);
+/** Returns the tally or traits of a text in a role; NO_TALLY for a text without a number. */
+function textTally(number: i32, role: i32): i32 {
+  return number < 0 ? L.NO_TALLY : tallyAt(L.TEXT_TALLIES_AT + (number << 3) + role);
 }
 
-/** The digest of what a text says as something that was taught. */
+/** Returns the stored digest of a text in a role. */
 function digestOf(number: i32, role: i32): i32 {
   return load<i32>(L.DIGESTS_AT + number * L.DIGESTS_LENGTH + role);
 }
 
-/** Whether a text was seen as something. */
+/** Returns true when an earlier record had the text in this role. */
 function wasSeen(number: i32, as: i32): bool {
-  if ((lesson(number, L.SEEN_AS) & as) != 0) return true;
+  if ((textTally(number, L.SEEN_AS) & as) != 0) return true;
   isNews = true;
   return false;
 }
 
-/** The number of the text in a slot; -1 where it has none, or one of the text as it is written. */
+/** Returns the number of the text in a slot; -1 for an escaped text or one without a number. */
 function textOf(slot: i32): i32 {
   return kindOf(slot) == ESCAPED ? -1 : load<i32>(L.NUMBERS_AT + (slot << 2));
 }
 
 /**
- * What is known of the content's unit, be it described as object or text, its findings taken; 0
- * where the record is not for here.
+ * Adds the tallies of the content; returns the traits of its unit, or 0 when the record cannot be
+ * counted.
  */
 function contentTraits(seen: i32, bias: i32): i32 {
   const isWeighted = kindOf(L.WEIGHTED) == TRUE;
   if ((seen & (L.AS_OBJECT | L.AS_TEXT | L.OWN_GTIN)) == L.AS_OBJECT) {
     const unit = textOf(fact(L.UNIT_SLOT));
-    const traits = lesson(unit, L.UNIT_TRAITS);
+    const traits = textTally(unit, L.UNIT_TRAITS);
     if ((traits & L.COUNTS_PIECES) != 0) {
       const isFraction = fact(L.IS_FRACTION);
       if (isFraction != 0 && (traits & L.IS_PIECE) == 0) return 0;
-      if (!add(sign(((traits & L.IS_UNLISTED) == 0 ? L.PIECES : L.UNLISTED_PIECES) + isFraction))) return 0;
+      if (
+        !add(sign(((traits & L.IS_UNLISTED) == 0 ? L.PIECES : L.UNLISTED_PIECES) + isFraction))
+      )
+        return 0;
     }
     if (isWeighted && (fact(L.IS_ONE) == 0 || (traits & L.MAY_BE_WEIGHED) == 0)) return 0;
-    if (!add(lesson(unit, L.UNIT_CODES))) return 0;
+    if (!add(textTally(unit, L.UNIT_CODES))) return 0;
     contentDigest = digestOf(unit, L.UNIT_DIGEST);
     return traits;
   }
@@ -110,25 +114,27 @@ function contentTraits(seen: i32, bias: i32): i32 {
   const end = load<i32>(L.ENDS_AT + (L.PACKAGE_DESCRIPTION_STR << 2)) + bias - 1;
   if (kind == STRING && readPackageText(start, end, bias)) {
     const unit = fact(L.TEXT_UNIT);
-    const traits = lesson(unit, L.UNIT_TRAITS);
+    const traits = textTally(unit, L.UNIT_TRAITS);
     if ((traits & L.IS_CLEAN) != 0) {
-      if (sign(L.SEPARATORS + fact(L.TEXT_SEPARATOR)) == L.UNTAUGHT) return 0;
+      if (sign(L.SEPARATORS + fact(L.TEXT_SEPARATOR)) == L.NO_TALLY) return 0;
       if (fact(L.TEXT_HAS_DIGEST) == 0) return 0;
       contentDigest = combined(fact(L.TEXT_DIGEST), digestOf(unit, L.UNIT_DIGEST));
-      return (traits & L.COUNTS_PIECES) == 0 || add(sign(L.PIECES + fact(L.TEXT_IS_FRACTION))) ? traits : 0;
+      return (traits & L.COUNTS_PIECES) == 0 || add(sign(L.PIECES + fact(L.TEXT_IS_FRACTION)))
+        ? traits
+        : 0;
     }
     if (traits == 0) return 0;
   }
   noteNumber(L.PACKAGE_DESCRIPTION_STR, start, end);
   const text = textOf(L.PACKAGE_DESCRIPTION_STR);
-  if (!add(lesson(text, L.PACKAGE_CODES))) return 0;
+  if (!add(textTally(text, L.PACKAGE_CODES))) return 0;
   contentDigest = digestOf(text, L.PACKAGE_DIGEST);
-  return lesson(text, L.PACKAGE_TRAITS);
+  return textTally(text, L.PACKAGE_TRAITS);
 }
 
 /**
- * Takes what is said of GTINs, and notes them behind those of the records before; answers how many,
- * or -1.
+ * Adds the tallies of the GTINs and stores the valid ones; returns their number, or -1 when the
+ * record cannot be counted.
  */
 function takeGtins(record: i32): i32 {
   const all = fact(L.GTIN_COUNT);
@@ -141,7 +147,8 @@ function takeGtins(record: i32): i32 {
     if (nature == L.NO_NATURE || (nature != 0 && !add(sign(nature)))) return -1;
     if (nature == L.WRONG_DIGIT) continue;
     const number = load<f64>(L.VALID_GTINS_AT + (n << 3));
-    for (let before = 0; before < count; before += 1) if (load<f64>(L.USED_GTINS_AT + ((uses + before) << 3)) == number) return -1;
+    for (let before = 0; before < count; before += 1)
+      if (load<f64>(L.USED_GTINS_AT + ((uses + before) << 3)) == number) return -1;
     const use = uses + count;
     store<f64>(L.USED_GTINS_AT + (use << 3), number);
     store<i32>(L.USED_ARTICLES_AT + (use << 2), article);
@@ -151,32 +158,40 @@ function takeGtins(record: i32): i32 {
   return count;
 }
 
-/** Whether all unknown fields have names that were told, each another. */
-function areToldNames(bias: i32): bool {
+/** Returns true when earlier records had all unknown fields, and no name is repeated. */
+function areKnownNames(bias: i32): bool {
   const count = fact(L.UNKNOWN_COUNT);
   for (let n = 0; n < count; n += 1) {
     const key = L.UNKNOWN_AT + n * 12;
     const start = load<i32>(key) + 1;
     const number = numberOf(start + bias, load<i32>(key, 4) - 1 - start);
     if (!wasSeen(number, L.SEEN_AS_NAME)) return false;
-    for (let before = 0; before < n; before += 1) if (load<i32>(L.UNKNOWN_NUMBERS_AT + (before << 2)) == number) return false;
+    for (let before = 0; before < n; before += 1)
+      if (load<i32>(L.UNKNOWN_NUMBERS_AT + (before << 2)) == number) return false;
     store<i32>(L.UNKNOWN_NUMBERS_AT + (n << 2), number);
   }
   return true;
 }
 
-/** Whether the record scanned last is one to be counted; answers how many GTINs it has, or -1. */
+/** Returns the number of valid GTINs of the last record, or -1 when it cannot be counted. */
 function gtinsOfCounted(record: i32, bias: i32): i32 {
   const seen = fact(L.SEEN);
-  if (fact(L.IS_SURE) == 0 || (seen & L.REQUIRED) != L.REQUIRED || fact(L.ID_IS_PLAIN) == 0 || kindOf(L.SHARED_ID) == ESCAPED) return -1;
+  if (
+    fact(L.IS_SURE) == 0 ||
+    (seen & L.REQUIRED) != L.REQUIRED ||
+    fact(L.ID_IS_PLAIN) == 0 ||
+    kindOf(L.SHARED_ID) == ESCAPED
+  )
+    return -1;
   tallied = 0;
   let leadTimeDigest = 0;
   if ((seen & L.AS_LEAD_TIME) != 0) {
     const leadTime = textOf(L.LEAD_TIME);
-    if (!add(lesson(leadTime, L.LEAD_TIME_CODES))) return -1;
+    if (!add(textTally(leadTime, L.LEAD_TIME_CODES))) return -1;
     leadTimeDigest = digestOf(leadTime, L.LEAD_TIME_DIGEST);
   }
-  if ((seen & L.AS_OUTLET) != 0 && !wasSeen(textOf(L.SUPPLIER_OUTLET_ID), L.SEEN_AS_OUTLET)) return -1;
+  if ((seen & L.AS_OUTLET) != 0 && !wasSeen(textOf(L.SUPPLIER_OUTLET_ID), L.SEEN_AS_OUTLET))
+    return -1;
   const content = contentTraits(seen, bias);
   if (content == 0) return -1;
   const isByUnit = (seen & L.AS_UNIT) != 0;
@@ -184,26 +199,26 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
   let unitDigest = 0;
   if (isByUnit) {
     const unit = textOf(L.PRICE_UNIT);
-    if (!add(lesson(unit, L.UNIT_CODES))) return -1;
+    if (!add(textTally(unit, L.UNIT_CODES))) return -1;
     unitDigest = digestOf(unit, L.UNIT_DIGEST);
-    const traits = lesson(unit, L.UNIT_TRAITS);
+    const traits = textTally(unit, L.UNIT_TRAITS);
     const differs = (traits & L.IS_UNLISTED) == 0 && ((traits ^ content) & L.DIMENSION) != 0;
     if (differs && !add(sign(L.OTHER_DIMENSION))) return -1;
   }
-  if (fact(L.UNKNOWN_COUNT) > 0 && !areToldNames(bias)) return -1;
+  if (fact(L.UNKNOWN_COUNT) > 0 && !areKnownNames(bias)) return -1;
   const gtins = takeGtins(record);
   return gtins >= 0 && digestRecord(leadTimeDigest, unitDigest, contentDigest, bias) ? gtins : -1;
 }
 
 /**
- * A column in code points, from 1, on a line that begins here; on the first line of all records,
- * the bytes that continue a character.
+ * Returns a column in code points, from 1, on a line that begins in the batch; on the batch's first
+ * line, the number of bytes that continue a character.
  */
 function columnOf(line: i32, place: i32, begin: i32, continuing: i32): i32 {
   return line == 0 ? continuing : place - begin - continuing + 1;
 }
 
-/** Notes the columns of a record that begins here, `at` bytes behind the first of each column. */
+/** Stores the columns of a record; `at` is its byte offset in each column. */
 function noteCounted(at: i32, start: i32, bias: i32): void {
   store<i32>(L.COUNTED_STARTS_AT + at, start);
   store<i32>(L.COUNTED_LINES_AT + at, lines);
@@ -222,17 +237,17 @@ function noteCounted(at: i32, start: i32, bias: i32): void {
 }
 
 /**
- * Counts records from one on, `bias` and `longest` as for `scan`; answers how many. Ends behind the
- * last of them. The record behind was scanned already where SCANNED_FROM says so; SCANNED_TO is
- * what `scan` answered.
+ * Counts records from a place on, with `bias` and `longest` as for `scan`, and returns their
+ * number. COUNTED_TO is the end of the last. When a record stopped the count, SCANNED_FROM is its
+ * start and SCANNED_TO the result of its `scan`.
  */
-export function countRecords(from: i32, bias: i32, longest: i32, telling: bool): i32 {
+export function countRecords(from: i32, bias: i32, longest: i32, onlyClean: bool): i32 {
   let i = from;
   let records = 0;
-  // Of what stands before the record.
+  // Lines between the last record and this one.
   let moreLines = 0;
   let moreLineStart = 0;
-  isTelling = telling;
+  withoutFindings = onlyClean;
   uses = 0;
   lines = 0;
   continued = 0;

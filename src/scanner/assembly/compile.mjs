@@ -1,4 +1,7 @@
-/** Compiles `scanner.ts` and writes `../scanner-code.ts`; with --check it only says whether that is what stands there. */
+/**
+ * Compiles `scanner.ts` and writes `../scanner-code.ts`. With --check, only compares the result
+ * with that file.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 
@@ -6,10 +9,13 @@ const FOLDER = new URL('./', import.meta.url);
 const TARGET = new URL('../scanner-code.ts', FOLDER);
 const CODE = 'scanner.wasm';
 
-/** Pages of 64 KiB: room for all that `../scanner-layout.ts` lays out. */
+/** Pages of 64 KiB: room for everything in `../scanner-layout.ts`. */
 const PAGES = '18';
 
-/** Vectors need no flag at run time since 2021; nothing is allocated, so there is no memory to manage. */
+/**
+ * Options of the compiler. Vectors need no flag at run time; nothing is allocated, so there is no
+ * memory to manage.
+ */
 const OPTIONS = [
   '--optimizeLevel',
   '3',
@@ -31,7 +37,7 @@ const { error, stderr } = await asc.main(['scanner.ts', '--outFile', CODE, ...OP
     try {
       return readFileSync(new URL(name, FOLDER), 'utf8');
     } catch {
-      // One of the many places where a module could stand.
+      // The compiler tries several paths for each module.
       return null;
     }
   },
@@ -45,7 +51,8 @@ if (error !== null || code === undefined) {
   throw error ?? new Error('nothing was compiled');
 }
 
-const text = `/** WebAssembly, made from \`assembly/scanner.ts\` by \`npm run scanner\`: ${code.length} bytes in base64. */
+const header = 'WebAssembly, made from `assembly/scanner.ts` by `npm run scanner`';
+const text = `/** ${header}: ${code.length} bytes in base64. */
 export const SCANNER_CODE =
   '${Buffer.from(code).toString('base64')}';
 `;

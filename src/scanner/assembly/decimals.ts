@@ -6,30 +6,34 @@ import { BLANK, CLOSE_BRACE, COMMA, DOT, ZERO, byteAt } from './memory';
 export const ZEROS: u64 = 0x3030303030303030;
 const FEW_DIGITS: i32 = 15;
 
-// Of the number moved over last.
+// Results of the last number.
 export let isClean: bool = false;
 export let isWhole: bool = false;
 /**
- * As decimal.js keeps it: seven digits before and behind the point; 0 for both where it is longer.
+ * Words of the number in decimal.js: seven digits before and after the point; 0 for both when it is
+ * longer.
  */
 export let integer: i32 = 0;
 export let fraction: i32 = 0;
-/** Digits behind the point; -1 without one. */
+/** Number of digits after the point; -1 without a point. */
 let decimals: i32 = 0;
 
-/** Eight ASCII digits in a word, the first lowest; what they spell is in `eightDigits`. */
+/** Returns true when a word is eight ASCII digits, the first one lowest. */
 @inline export function areDigits(word: u64): bool {
   return (((word + 0x7676767676767676) | word) & 0x8080808080808080) == 0;
 }
 
 @inline export function eightDigits(word: u64): u64 {
   const pairs = word * 10 + (word >> 8);
-  return (((pairs & 0x000000ff000000ff) * 0x000f424000000064) + (((pairs >> 16) & 0x000000ff000000ff) * 0x0000271000000001)) >> 32;
+  return (
+    ((pairs & 0x000000ff000000ff) * 0x000f424000000064) +
+    (((pairs >> 16) & 0x000000ff000000ff) * 0x0000271000000001)
+  ) >> 32;
 }
 
 /**
- * Moves over digits, and more behind a point; notes whether they are a decimal above zero of at
- * most 15 on either side.
+ * Skips digits and a decimal point, and returns their end. Sets `isClean` for a decimal above zero
+ * of at most 15 digits on either side of its point.
  */
 function decimal(from: i32): i32 {
   const bytes = v128.load(from);
@@ -39,9 +43,15 @@ function decimal(from: i32): i32 {
   const point = points & ((1 << length) - 1);
   const whole = point == 0 ? length : ctz(point);
   const behind = length - whole - 1;
-  if (length > 15 || whole > L.WORD_DIGITS || behind > L.WORD_DIGITS || (point & (point - 1)) != 0) return longDecimal(from);
+  if (
+    length > 15 ||
+    whole > L.WORD_DIGITS ||
+    behind > L.WORD_DIGITS ||
+    (point & (point - 1)) != 0
+  )
+    return longDecimal(from);
   decimals = behind;
-  // What stands before and behind the point, each as eight digits of which the first are zeros.
+  // The digits before and after the point, each as eight digits filled up with leading zeros.
   integer = whole == 0 ? 0 : <i32>eightDigits((load<u64>(from) - ZEROS) << ((8 - whole) << 3));
   fraction = 0;
   if (behind > 0) {
@@ -53,7 +63,7 @@ function decimal(from: i32): i32 {
   return from + length;
 }
 
-/** The same, digit by digit. */
+/** Does the same as `decimal`, digit by digit. */
 function longDecimal(from: i32): i32 {
   let i = from;
   let nonZero = 0;
@@ -69,11 +79,15 @@ function longDecimal(from: i32): i32 {
   integer = 0;
   fraction = 0;
   isWhole = (behind & 0x0f) == 0;
-  isClean = whole > 0 && whole <= FEW_DIGITS && decimals <= FEW_DIGITS && ((nonZero | behind) & 0x0f) != 0;
+  isClean =
+    whole > 0 &&
+    whole <= FEW_DIGITS &&
+    decimals <= FEW_DIGITS &&
+    ((nonZero | behind) & 0x0f) != 0;
   return i;
 }
 
-/** Moves over a number without sign and exponent; -1 where there is more to it. */
+/** Skips a number without sign and exponent; returns its end, or -1 for any other number. */
 export function number(from: i32): i32 {
   const i = decimal(from);
   if ((byteAt(from) == ZERO && <u32>(byteAt(from + 1) - ZERO) <= 9) || decimals == 0) return -1;
@@ -82,7 +96,8 @@ export function number(from: i32): i32 {
 }
 
 /**
- * Whether a text is a plain decimal above zero of at most 15 digits on either side of its point.
+ * Returns true when a text is a plain decimal above zero of at most 15 digits on either side of its
+ * point.
  */
 @inline export function isDecimalText(start: i32, end: i32): bool {
   return decimal(start) == end && isClean && decimals != 0;

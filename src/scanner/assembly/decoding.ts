@@ -1,9 +1,9 @@
-/** Texts as the caller wants them. */
+/** Decoding of JSON strings. */
 import * as L from '../scanner-layout';
 import { BACKSLASH, byteAt } from './memory';
 import { hexDigit } from './strings';
 
-/** The UTF-16 unit that the escape behind a backslash stands for; `escapeEnd` is where it ends. */
+/** Returns the UTF-16 unit of the escape after a backslash, and sets `escapeEnd`. */
 function escaped(at: i32): i32 {
   const e = byteAt(at);
   escapeEnd = at + 1;
@@ -13,14 +13,19 @@ function escaped(at: i32): i32 {
     for (let k = at + 1; k < at + 5; k += 1) unit = (unit << 4) | hexDigit(byteAt(k));
     return unit;
   }
-  return e == 0x6e ? 0x0a : e == 0x74 ? 0x09 : e == 0x72 ? 0x0d : e == 0x62 ? 0x08 : e == 0x66 ? 0x0c : e;
+  return e == 0x6e ? 0x0a
+    : e == 0x74 ? 0x09
+    : e == 0x72 ? 0x0d
+    : e == 0x62 ? 0x08
+    : e == 0x66 ? 0x0c
+    : e;
 }
 
 let escapeEnd: i32 = 0;
 
 /**
- * Puts the UTF-8 of a JSON string where decoded texts stand; answers its length, or -1 where it is
- * long, or half of a character stands in it.
+ * Writes the UTF-8 of a JSON string to DECODED_AT; returns its length, or -1 when it is too long or
+ * has an escaped surrogate.
  */
 export function unescape(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED - 16) return -1;
@@ -55,9 +60,9 @@ export function unescape(start: i32, end: i32): i32 {
 }
 
 /**
- * Puts the text of a JSON string, one byte for each character, where decoded texts stand; answers
- * its length, or -1 where it is long or has a character that one byte does not stand for in every
- * decoder: none beyond U+00FF, and none from U+007F to U+009F.
+ * Writes the text of a JSON string to DECODED_AT, one byte for each character. Returns its length,
+ * or -1 when it is too long or has a character that not every decoder reads alike from one byte:
+ * U+007F to U+009F, and all above U+00FF.
  */
 export function decode(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED - 16) return -1;
@@ -66,7 +71,9 @@ export function decode(start: i32, end: i32): i32 {
   while (true) {
     const bytes = v128.load(i);
     v128.store(to, bytes);
-    const stops = i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(0x5c)), i8x16.lt_s(bytes, i8x16.splat(0))));
+    const stops = i8x16.bitmask(
+      v128.or(i8x16.eq(bytes, i8x16.splat(0x5c)), i8x16.lt_s(bytes, i8x16.splat(0))),
+    );
     const plain = stops == 0 ? 16 : ctz(stops);
     i += plain;
     to += plain;
@@ -89,8 +96,8 @@ export function decode(start: i32, end: i32): i32 {
 }
 
 /**
- * The same in UTF-16, two bytes for each unit; answers how many bytes, or -1 where the text is
- * long, or half of a character is written as an escape.
+ * Writes the text of a JSON string to DECODED_AT in UTF-16; returns its length in bytes, or -1 when
+ * it is too long or has an escaped surrogate.
  */
 export function decodeWide(start: i32, end: i32): i32 {
   if (end - start > L.MAX_DECODED / 2 - 16) return -1;
@@ -100,7 +107,9 @@ export function decodeWide(start: i32, end: i32): i32 {
     const bytes = v128.load(i);
     v128.store(to, i16x8.extend_low_i8x16_u(bytes));
     v128.store(to, i16x8.extend_high_i8x16_u(bytes), 16);
-    const stops = i8x16.bitmask(v128.or(i8x16.eq(bytes, i8x16.splat(0x5c)), i8x16.lt_s(bytes, i8x16.splat(0))));
+    const stops = i8x16.bitmask(
+      v128.or(i8x16.eq(bytes, i8x16.splat(0x5c)), i8x16.lt_s(bytes, i8x16.splat(0))),
+    );
     const plain = stops == 0 ? 16 : ctz(stops);
     i += plain;
     to += plain << 1;
@@ -119,7 +128,11 @@ export function decodeWide(start: i32, end: i32): i32 {
       unit = ((c & 0x0f) << 12) | ((byteAt(i + 1) & 0x3f) << 6) | (byteAt(i + 2) & 0x3f);
       i += 3;
     } else {
-      const point = ((c & 0x07) << 18) | ((byteAt(i + 1) & 0x3f) << 12) | ((byteAt(i + 2) & 0x3f) << 6) | (byteAt(i + 3) & 0x3f);
+      const point =
+        ((c & 0x07) << 18) |
+        ((byteAt(i + 1) & 0x3f) << 12) |
+        ((byteAt(i + 2) & 0x3f) << 6) |
+        (byteAt(i + 3) & 0x3f);
       store<u16>(to, <u16>(0xd7c0 + (point >> 10)));
       to += 2;
       unit = 0xdc00 | (point & 0x3ff);

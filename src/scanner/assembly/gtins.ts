@@ -1,4 +1,4 @@
-/** GTINs, eight digits at once. */
+/** GTINs, read eight digits at once. */
 import * as L from '../scanner-layout';
 import { ZEROS, areDigits, eightDigits } from './decimals';
 import { ESCAPED, STRING, byteAt } from './memory';
@@ -10,31 +10,37 @@ export function beginGtins(): void {
   gtinCount = 0;
 }
 
-// Of the GTIN looked at last: its number, where it is valid, and what kind of GTIN it is.
+// The last GTIN: its number, where it is valid, and its kind.
 let valid: f64 = 0;
 let nature: i32 = 0;
 
 /**
- * What kind of GTIN a number is that was written with so many digits: all of one kind have the same
- * codes (see `gtinCodes`).
+ * Returns the kind of a valid GTIN by its number and its length as written; all GTINs of one kind
+ * have the same codes (see `gtinCodes`).
  */
 function natureOf(number: u64, length: i32): i32 {
   if (number >= 10000000000000) return number >= 90000000000000 ? L.VARIABLE_MEASURE : 0;
   if (number < 100000000) {
     const range = byteAt(L.FIRSTS_AT + <i32>number / 10000000);
-    return (number == 0 ? L.ALL_ZERO : range == 0 ? 0 : L.SHORT_RANGES + range) | (length > 8 ? L.PADDED : 0);
+    return (
+      (number == 0 ? L.ALL_ZERO : range == 0 ? 0 : L.SHORT_RANGES + range) |
+      (length > 8 ? L.PADDED : 0)
+    );
   }
-  return byteAt(L.HEADS_AT + <i32>(number / 1000000000)) | (length > (number < 1000000000000 ? 12 : 13) ? L.PADDED : 0);
+  return (
+    byteAt(L.HEADS_AT + <i32>(number / 1000000000)) |
+    (length > (number < 1000000000000 ? 12 : 13) ? L.PADDED : 0)
+  );
 }
 
 /**
- * The number of a GTIN about which there is nothing to say (see `cleanGtinNumber`), -2 where the
- * check digit is wrong, or -1.
+ * Returns the number of a GTIN without findings (see `cleanGtinNumber`), -2 for a wrong check
+ * digit, and -1 for anything else.
  */
 function gtinNumber(start: i32, end: i32): f64 {
   const length = end - start;
   if (length != 13 && length != 14 && length != 12 && length != 8) return -1;
-  // The last eight digits as one word, and those before as another that begins with zeros.
+  // The last eight digits as one word, and those before as another with leading zeros.
   const last = load<u64>(end - 8) - ZEROS;
   const before = length == 8 ? 0 : (load<u64>(start) - ZEROS) << ((16 - length) << 3);
   if (!areDigits(last) || !areDigits(before)) return -1;
@@ -51,12 +57,18 @@ function gtinNumber(start: i32, end: i32): f64 {
   nature = natureOf(number, length);
   return nature == 0 ? valid : -1;
 }
-/** Notes a GTIN; false where its text is one of which the general rules may say more. */
+/** Stores a GTIN; returns false for a text that the rules have to check. */
 export function noteGtin(slot: i32, kind: i32, start: i32, end: i32, longest: i32): bool {
   nature = L.NO_NATURE;
   const number = kind == STRING ? gtinNumber(start + 1, end - 1) : -1;
   if (number < 0) {
-    if (end - start - 2 > longest || end - start == 2 || byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 || (kind == ESCAPED && isNumbered)) return false;
+    if (
+      end - start - 2 > longest ||
+      end - start == 2 ||
+      byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 ||
+      (kind == ESCAPED && isNumbered)
+    )
+      return false;
   }
   store<f64>(L.GTINS_AT + (gtinCount << 3), number);
   store<i32>(L.GTIN_SLOTS_AT + (gtinCount << 2), slot);

@@ -1,14 +1,17 @@
-/** The package description as an object, level by level. */
+/** A package description as an object, level by level. */
 import * as L from '../scanner-layout';
 import { NULL_WORD } from './any-value';
 import { fraction, integer, isClean, isDecimalText, isWhole, number } from './decimals';
 import { noteGtin } from './gtins';
-import { ABSENT, BLANK, CLOSE_BRACE, COMMA, NULL, NUMBER, OBJECT, OPEN_BRACE, QUOTE, STRING, ZERO, byteAt, kindOf, note, setFact, stop } from './memory';
+import {
+  ABSENT, BLANK, CLOSE_BRACE, COMMA, NULL, NUMBER, OBJECT, OPEN_BRACE, QUOTE, STRING, ZERO,
+  byteAt, kindOf, note, setFact, stop,
+} from './memory';
 import { nameAt, nameLength } from './names';
 import { isCounting, noteNumber } from './short-texts';
 import { space, stringEnd, stringKind } from './strings';
 
-/** Notes the quantity of a level for the record's digest. */
+/** Stores the quantity of a level for the record's digest. */
 function noteQuantity(level: i32): void {
   const at = L.QUANTITIES_AT + (level << 3);
   store<i32>(at, integer);
@@ -17,7 +20,9 @@ function noteQuantity(level: i32): void {
 
 export let levelsAreSure: bool = false;
 
-/** Moves over a package description; -1 where the general way has to look. */
+/**
+ * Scans a package description; returns its end, or -1 where `SlotScanner` has to scan the record.
+ */
 export function levels(from: i32, bias: i32, longest: i32): i32 {
   let i = from + 1;
   let level = 0;

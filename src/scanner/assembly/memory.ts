@@ -1,7 +1,4 @@
-/**
- * What every part of the scanner needs: kinds of values, characters, and how notes are read and
- * written.
- */
+/** Kinds of values, characters, and access to the facts and slots in memory. */
 import * as L from '../scanner-layout';
 
 export const ABSENT: i32 = 0;
@@ -42,7 +39,7 @@ export const BLANK: i32 = 0x20;
   return byteAt(L.KINDS_AT + slot);
 }
 
-/** Notes what stands in a slot, as a text without a number. */
+/** Stores the value of a slot, without a number for its text. */
 @inline export function note(slot: i32, kind: i32, start: i32, end: i32): void {
   store<u8>(L.KINDS_AT + slot, <u8>kind);
   store<i32>(L.STARTS_AT + (slot << 2), start);
@@ -50,7 +47,7 @@ export const BLANK: i32 = 0x20;
   store<i32>(L.NUMBERS_AT + (slot << 2), -1);
 }
 
-/** Notes where the scanner stopped because it was not sure. */
+/** Stores the place at which the scanner gives up, and returns -1. */
 export function stop(at: i32): i32 {
   setFact(L.STOPPED_AT, at);
   return -1;

@@ -1,17 +1,19 @@
-/** The names of fields, sixteen characters at once. */
+/** Names of fields, compared sixteen characters at once. */
 import * as L from '../scanner-layout';
 import { byteAt } from './memory';
 
-/** How long the name is that begins at a place: up to its quote, or 32. */
+/** Returns the length of the name at a place: up to its quote, or 32. */
 @inline export function nameLength(at: i32): i32 {
   const quote = i8x16.splat(0x22);
-  return ctz(i8x16.bitmask(i8x16.eq(v128.load(at), quote)) | (i8x16.bitmask(i8x16.eq(v128.load(at, 16), quote)) << 16));
+  return ctz(
+    i8x16.bitmask(i8x16.eq(v128.load(at), quote)) |
+    (i8x16.bitmask(i8x16.eq(v128.load(at, 16), quote)) << 16),
+  );
 }
 
 /**
- * The name of so many bytes that stands at a place, if a quote and a colon follow; -1 where none of
- * the list does. Where the value stands does not depend on the answer, so that the processor goes
- * on with it meanwhile.
+ * Returns the field whose name, quote and colon are at a place; -1 when no name of the list is. The
+ * place of the value does not depend on the result, so the processor reads ahead meanwhile.
  */
 @inline export function nameAt(at: i32, length: i32, names: i32, slots: i32): i32 {
   const hash = ((load<u32>(at) + <u32>length) * <u32>L.NAME_FACTOR) >> (32 - L.NAME_HASH_BITS);

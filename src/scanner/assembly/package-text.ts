@@ -1,14 +1,13 @@
 /**
- * The part of Decision P1's grammar about which nothing is ever to be said, as an automaton over
- * ASCII bytes:
+ * The part of Decision P1's grammar that never has findings, as an automaton over ASCII bytes:
  *
  *   clean  = *( factor *SP sep *SP ) amount *SP unit        one sep throughout, x, X or /
  *   factor = 1*15DIGIT                                      above zero
  *   amount = 1*15DIGIT [ "." 1*2DIGIT ]                     above zero
  *   unit   = a supported unit as the list writes it
  *
- * A text that could be meant as a fraction is not clean. Whether the unit is one is for the memos
- * to say.
+ * A text that could be meant as a fraction is not clean. The traits of the unit's text say whether
+ * it is a supported unit.
  */
 import * as L from '../scanner-layout';
 import { BLANK, DOT, ZERO, byteAt, setFact } from './memory';
@@ -19,18 +18,18 @@ const SHARP: i32 = 0x23;
 const SLASH: i32 = 0x2f;
 const LOWER_X: i32 = 0x78;
 
-/** More decimals than these may look like thousands. */
+/** More decimals may be meant as thousands. */
 const SURE_DECIMALS: i32 = 2;
 
 /** Numbers below this have one word before the point (see `decimals.ts`). */
 const LARGEST_WORD: u64 = 10000000;
 
-/** Two numbers with / of which the second is no larger may be meant as a fraction. */
+/** Two numbers with a slash may be meant as a fraction when the second is no larger than this. */
 const LARGEST_DENOMINATOR: u64 = 8;
 
 /**
- * Moves over a text; false where it is not clean. Notes its numbers, its separator, and the number
- * of the unit's text.
+ * Reads a text; returns false when it is not clean. Stores its numbers, its separator, and the
+ * number of the unit's text.
  */
 export function readPackageText(start: i32, end: i32, bias: i32): bool {
   if (end - start > L.MAX_PACKAGE_TEXT) return false;
@@ -64,9 +63,17 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
     while (byteAt(i) == BLANK) i += 1;
     const c = byteAt(i);
     if ((c | 0x20) != LOWER_X && c != SLASH) {
-      if (!isUnitStart(c) || (separator == SLASH && factors == 1 && whole <= LARGEST_DENOMINATOR) || byteAt(end - 1) == BLANK) return false;
+      if (
+        !isUnitStart(c) ||
+        (separator == SLASH && factors == 1 && whole <= LARGEST_DENOMINATOR) ||
+        byteAt(end - 1) == BLANK
+      )
+        return false;
       setFact(L.TEXT_NUMBERS, factors + 1);
-      setFact(L.TEXT_SEPARATOR, separator == 0 ? L.NO_SEPARATOR : separator == SLASH ? L.SLASHES : L.CROSSES);
+      setFact(
+        L.TEXT_SEPARATOR,
+        separator == 0 ? L.NO_SEPARATOR : separator == SLASH ? L.SLASHES : L.CROSSES,
+      );
       setFact(L.TEXT_IS_FRACTION, decimals == 0 ? 0 : 1);
       setFact(L.TEXT_HAS_DIGEST, hasDigest);
       setFact(L.TEXT_DIGEST, digest);
@@ -84,7 +91,7 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
   }
 }
 
-/** A letter or #. */
+/** Returns true for a letter or #. */
 function isUnitStart(c: i32): bool {
   return <u32>((c | 0x20) - 0x61) < 26 || c == SHARP;
 }

@@ -1,4 +1,4 @@
-/** Digests of records, the same as those of `content-digest.ts`, word for word. */
+/** Digests of records, equal to those of `content-digest.ts` word for word. */
 import * as L from '../scanner-layout';
 import { unescape } from './decoding';
 import { ESCAPED, NULL, STRING, TRUE, FALSE, byteAt, fact, kindOf, setFact } from './memory';
@@ -8,18 +8,18 @@ function turnedWord(word: i32, bits: i32): i32 {
   return rotl<i32>(word, bits);
 }
 
-// Of all but the texts.
+// The digest of everything but the texts.
 let low: i32 = 0;
 let high: i32 = 0;
 
-/** `ContentDigest.add`. */
+/** Does the same as `ContentDigest.add`. */
 function add(word: i32): void {
   low = (low ^ word) * 0x9e3779b1;
   low ^= <i32>(<u32>low >> 15);
   high = turnedWord(((high + low) * 0x85ebca6b) ^ word, 13);
 }
 
-/** `combineDigests`. */
+/** Does the same as `combineDigests`. */
 export function combined(first: i32, second: i32): i32 {
   const h = (first ^ second) * 0x9e3779b1;
   return (h ^ <i32>(<u32>h >> 13)) + second;
@@ -31,12 +31,12 @@ function digitsOf(word: i32): i32 {
   return digits;
 }
 
-/** The exponent of a decimal as decimal.js keeps it. */
+/** Returns the exponent of a decimal in decimal.js. */
 function exponentOf(integer: i32, fraction: i32): i32 {
   return integer == 0 ? digitsOf(fraction) - L.WORD_DIGITS - 1 : digitsOf(integer) - 1;
 }
 
-/** `combineDigests` of a digest and that of a decimal (`digestOfDecimal`). */
+/** Combines a digest with that of a decimal, as `combineDigests` and `digestOfDecimal` do. */
 export function withDecimal(digest: i32, integer: i32, fraction: i32): i32 {
   let h = exponentOf(integer, fraction);
   if (integer != 0) h = combined(h, integer);
@@ -44,21 +44,21 @@ export function withDecimal(digest: i32, integer: i32, fraction: i32): i32 {
   return combined(digest, h);
 }
 
-/** `addDecimal`. */
+/** Does the same as `ContentDigest.addDecimal`. */
 function addDecimal(integer: i32, fraction: i32): void {
   add(exponentOf(integer, fraction));
   if (integer != 0) add(integer);
   if (fraction != 0) add(fraction);
 }
 
-/** `digestOfText` of plain characters. */
+/** Does the same as `digestOfText`, for plain characters. */
 function digestOfText(start: i32, end: i32): i32 {
   let h = end - start;
   for (let i = start; i < end; i += 1) h = (h ^ byteAt(i)) * 0x01000193;
   return h ^ <i32>(<u32>h >> 15);
 }
 
-/** The GTIN of a slot, where one was noted; false where its digest is not known here. */
+/** Adds the GTIN of a slot, if there is one; returns false when its digest cannot be computed. */
 function addGtin(slot: i32, asSlot: i32, bias: i32): bool {
   if (kindOf(slot) < STRING) return true;
   const count = fact(L.GTIN_COUNT);
@@ -80,7 +80,10 @@ function addGtin(slot: i32, asSlot: i32, bias: i32): bool {
   return false;
 }
 
-/** Fields that are texts and nothing else, by slot; false where one is too long to be unescaped here. */
+/**
+ * Adds the fields that are plain texts, by slot; returns false when one is too long to be
+ * unescaped.
+ */
 function digestTexts(bias: i32): bool {
   let digest = i32x4(0x243f6a88, 0x13198a2e, 0x03707344, 0x299f31d0);
   for (let slot = 0; slot < L.FIRST_LEVEL_SLOT; slot += 1) {
@@ -109,9 +112,9 @@ function digestTexts(bias: i32): bool {
 }
 
 /**
- * Notes the digest of the record scanned last, about which the scanner is sure. Parameters are the
- * digests of its lead time, of its price's unit, and of its content: of the unit where that is an
- * object. False where a number or a text is too long to be digested here.
+ * Stores the digest of the last record, which must be sure (IS_SURE). Parameters are the digests of
+ * its lead time, of its price's unit, and of its content: of the unit for an object. Returns false
+ * when a number or a text is too long.
  */
 export function digestRecord(leadTime: i32, priceUnit: i32, content: i32, bias: i32): bool {
   const seen = fact(L.SEEN);

@@ -1,13 +1,18 @@
-/** One record: its slots are filled, and what its fields say is noted. */
+/** Scans one record: fills its slots and stores facts about its values. */
 import * as L from '../scanner-layout';
 import { FALS_WORD, NULL_WORD, TRUE_WORD, anyValue, valueBehind } from './any-value';
 import { fraction, integer, isClean, isDecimalText, number } from './decimals';
 import { beginGtins, gtinCount, noteGtin } from './gtins';
 import { levels, levelsAreSure } from './levels';
-import { ABSENT, BLANK, CLOSE_BRACE, COMMA, ESCAPED, FALSE, NULL, NUMBER, OPEN_BRACE, QUOTE, STRING, TRUE, ZERO, byteAt, kindOf, note, setFact, stop } from './memory';
+import {
+  ABSENT, BLANK, CLOSE_BRACE, COMMA, ESCAPED, FALSE, NULL, NUMBER, OPEN_BRACE, QUOTE, STRING,
+  TRUE, ZERO, byteAt, kindOf, note, setFact, stop,
+} from './memory';
 import { nameAt, nameLength } from './names';
 import { hashOf, isCounting, noteIdentifier, noteNumber, noteShared } from './short-texts';
-import { beginLines, continuation, isCoded, lineStart, newlines, space, stringEnd, stringKind } from './strings';
+import {
+  beginLines, continuation, isCoded, lineStart, newlines, space, stringEnd, stringKind,
+} from './strings';
 
 @inline function notePrice(): void {
   setFact(L.PRICE_INTEGER, integer);
@@ -15,9 +20,9 @@ import { beginLines, continuation, isCoded, lineStart, newlines, space, stringEn
 }
 
 /**
- * Scans the record that begins at a place of the window; `bias` is what is taken off a place to
- * have it in the caller's bytes, `longest` how long a text may be. Answers where the record ends,
- * or -1 where the general way has to look.
+ * Scans the record at a place of the window. `bias` is the address of the caller's first byte,
+ * `longest` the limit of a text. Returns the record's end, or -1 where `SlotScanner` has to scan
+ * it.
  */
 export function scan(from: i32, bias: i32, longest: i32): i32 {
   let i = from + 1;
@@ -76,7 +81,13 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
         const kind = stringKind;
         note(field, kind, start - bias, i - bias);
         const length = i - start - 2;
-        if (byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 || length == 0 || length > longest || (kind == ESCAPED && isCoded)) sure = false;
+        if (
+          byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 ||
+          length == 0 ||
+          length > longest ||
+          (kind == ESCAPED && isCoded)
+        )
+          sure = false;
         else {
           const bit = 1 << field;
           if (fieldClass <= L.BUILT_TEXT) plain |= bit;

@@ -1,9 +1,9 @@
 /**
- * The scanner of the fast way over records: see `../quick-record.ts`, which says what it answers
- * and why. Written in AssemblyScript and compiled by `npm run scanner` into `../scanner-code.ts`.
+ * Exports of the scanner, which `../file-scanner.ts` describes. Written in AssemblyScript and
+ * compiled by `npm run scanner` into `../scanner-code.ts`.
  *
- * The bytes end with zeros, which no JSON text holds: every loop stops there by itself and asks for
- * no end.
+ * The bytes end with zeros, which JSON text never contains: every loop stops there by itself and
+ * does not check for the end.
  */
 export { countRecords } from './batch';
 export { decode, decodeWide } from './decoding';

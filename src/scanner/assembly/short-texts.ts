@@ -1,8 +1,8 @@
-/** Texts that are remembered, by number; and hashes of texts. */
+/** Numbered texts, and hashes of texts. */
 import * as L from '../scanner-layout';
 import { BLANK, byteAt, fact, setFact } from './memory';
 
-/** Records are counted and not looked at one by one: descriptions as text need no numbers. */
+/** True while records are only counted: then descriptions as text need no numbers. */
 export let isCounting: bool = false;
 
 export function beginCounting(counting: bool): void {
@@ -10,8 +10,8 @@ export function beginCounting(counting: bool): void {
 }
 
 /**
- * A hash of bytes, four at a time; letters alike in either case when `mask` is 0x20202020. The same
- * as `hashWords`.
+ * Returns a hash of bytes, four at a time; with the mask 0x20202020 it ignores the case of letters.
+ * The same as `hashWords`.
  */
 @inline export function hashOf(start: i32, end: i32, mask: i32): i32 {
   let h = end - start;
@@ -28,41 +28,46 @@ export function beginCounting(counting: bool): void {
   return h ^ <i32>(<u32>h >> 15);
 }
 
-/**
- * Notes the number of a text that is remembered, and gives it one where it is new; -1 where there
- * is no room.
- */
+/** Stores the number of a slot's text, a new one for a new text; -1 where there is no room. */
 @inline export function noteNumber(slot: i32, start: i32, end: i32): void {
   store<i32>(L.NUMBERS_AT + (slot << 2), numberOf(start, end - start));
 }
 
-/** No string of JSON has a zero: those behind it say how long it is. */
+/**
+ * Returns true when a numbered text has these bytes. JSON strings contain no zeros, so the zeros
+ * after the text give its length.
+ */
 function isText(number: i32, first: v128, second: v128): bool {
   const text = L.TEXTS_AT + (number << 5);
   const differ = v128.or(v128.xor(first, v128.load(text)), v128.xor(second, v128.load(text, 16)));
   return !v128.any_true(differ);
 }
 
-// The number of the shared text noted last.
+// The number of the last shared text.
 let shared: i32 = 0;
 
 /**
- * The same for a text that nearly all records of a file share: the one noted last is looked at
- * first.
+ * Stores the number of a text that nearly all records of a file share: compares it with the last
+ * one first.
  */
 export function noteShared(slot: i32, start: i32, end: i32): void {
   const length = end - start;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
   const mayBeSame = length <= L.TEXT_LENGTH && <u32>shared < <u32>fact(L.TEXT_COUNT);
-  if (!mayBeSame || !isText(shared, v128.and(v128.load(start), v128.load(ones)), v128.and(v128.load(start, 16), v128.load(ones, 16)))) {
+  if (
+    !mayBeSame ||
+    !isText(
+      shared,
+      v128.and(v128.load(start), v128.load(ones)),
+      v128.and(v128.load(start, 16), v128.load(ones, 16)),
+    )
+  ) {
     shared = numberOf(start, length);
   }
   store<i32>(L.NUMBERS_AT + (slot << 2), shared);
 }
 
-/**
- * The number of a text of so many bytes, a new one where it has none; -1 where there is no room.
- */
+/** Returns the number of a text, a new one for a new text; -1 where there is no room. */
 export function numberOf(start: i32, length: i32): i32 {
   if (length > L.TEXT_LENGTH) return -1;
   const ones = L.ONES_AT + L.TEXT_LENGTH - length;
@@ -92,12 +97,14 @@ export function numberOf(start: i32, length: i32): i32 {
   return -1;
 }
 
-/** Notes the hash of an identifier of ASCII characters, blanks left out. */
+/** Stores the hash of an ASCII identifier without its blanks. */
 export function noteIdentifier(start: i32, end: i32): void {
   let i = start;
   let blanks: i32 = 0;
-  for (; i + 16 <= end; i += 16) blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20)));
-  if (i < end) blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20))) & ((1 << (end - i)) - 1);
+  for (; i + 16 <= end; i += 16)
+    blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20)));
+  if (i < end)
+    blanks |= i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(0x20))) & ((1 << (end - i)) - 1);
   setFact(L.ID_IS_PLAIN, 1);
   if (blanks == 0) setFact(L.ID_HASH, hashOf(start, end, 0x20202020));
   else if (end - start > L.MAX_DECODED) setFact(L.ID_IS_PLAIN, 0);

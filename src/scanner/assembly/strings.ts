@@ -1,15 +1,15 @@
-/** White space and strings (RFC 8259), and the lines that end on the way. */
+/** White space and strings (RFC 8259), and the lines that end in them. */
 import * as L from '../scanner-layout';
 import { BACKSLASH, BLANK, ESCAPED, QUOTE, STRING, WIDE, ZERO, byteAt } from './memory';
 
-// Of the string moved over last.
+// The last string: its kind.
 export let stringKind: i32 = STRING;
-/** It has an escape by number, and one that stands for what no database can keep. */
+/** True for an escape by number, and for one of a character that no database can store. */
 export let isNumbered: bool = false;
 export let isCoded: bool = false;
 
-// Of the record: lines that ended, where the last of them begins, and bytes on it that continue a
-// character.
+// Lines of the record: lines that ended, the start of the last line, and the bytes on it that
+// continue a character.
 export let newlines: i32 = 0;
 export let lineStart: i32 = 0;
 export let continuation: i32 = 0;
@@ -19,7 +19,7 @@ export function beginLines(): void {
   continuation = 0;
 }
 
-/** Moves over white space. */
+/** Skips white space. */
 export function space(at: i32): i32 {
   let i = at;
   while (true) {
@@ -34,20 +34,26 @@ export function space(at: i32): i32 {
   }
 }
 
-/** The first byte at or behind a place that is no plain character of a string. */
+/** Returns the first byte from a place on that is not a plain character of a string. */
 @inline function plainEnd(at: i32): i32 {
   let i = at;
   while (true) {
     const bytes = v128.load(i);
     const stops = i8x16.bitmask(
-      v128.or(v128.or(i8x16.eq(bytes, i8x16.splat(0x22)), i8x16.eq(bytes, i8x16.splat(0x5c))), i8x16.lt_s(bytes, i8x16.splat(0x20))),
+      v128.or(
+        v128.or(i8x16.eq(bytes, i8x16.splat(0x22)), i8x16.eq(bytes, i8x16.splat(0x5c))),
+        i8x16.lt_s(bytes, i8x16.splat(0x20)),
+      ),
     );
     if (stops != 0) return i + ctz(stops);
     i += 16;
   }
 }
 
-/** Moves over a string from behind its quote to behind its closing one; -1 where it is none. */
+/**
+ * Skips a string from after its opening quote; returns the place after its closing quote, or -1 for
+ * an invalid string.
+ */
 @inline export function stringEnd(at: i32): i32 {
   const i = plainEnd(at);
   if (byteAt(i) == QUOTE) {
@@ -57,7 +63,7 @@ export function space(at: i32): i32 {
   return restOfString(i);
 }
 
-/** The rest of a string from its first character that is not plain. */
+/** Skips the rest of a string, from its first character that is not plain. */
 function restOfString(from: i32): i32 {
   let i = from;
   let kind = STRING;
@@ -106,8 +112,8 @@ export function hexDigit(c: i32): i32 {
 }
 
 /**
- * The length of the well-formed UTF-8 sequence (RFC 3629) that begins with `lead`; 0 where there is
- * none.
+ * Returns the length of the well-formed UTF-8 sequence (RFC 3629) that begins with `lead`; 0 when
+ * there is none.
  */
 function sequenceLength(at: i32, lead: i32): i32 {
   if (lead < 0xc2 || lead > 0xf4) return 0;

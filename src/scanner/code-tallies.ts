@@ -6,19 +6,19 @@ import type { ScannerMachine } from './scanner-machine.js';
 type Columns = Omit<BatchColumns, 'records' | 'uses'>;
 
 /**
- * What the scanner was taught of one file, in its memory: of texts by number, and of signs, what
- * each comes to. That is a *tally*, which stands for a list of codes; `assembly/batch.ts` adds up
- * how often each was met.
+ * Codes of values that the rules have checked, stored in the scanner's memory for one file: by
+ * number of a text and by sign. Each list of codes has a number, its *tally*; `assembly/batch.ts`
+ * counts how many records have it.
  */
-export class ScannerLessons {
+export class CodeTallies {
   /** Returns true for codes that are reported. */
   readonly #isReported: (code: IssueCode) => boolean;
   readonly #memory: Uint8Array;
   readonly #facts: Int32Array;
   readonly #tallies: Int32Array;
-  /** By tally. */
+  /** Lists of codes by tally. */
   readonly #codes: (readonly IssueCode[])[] = [];
-  readonly #known = new Map<string, number>();
+  readonly #tallyByCodes = new Map<string, number>();
   readonly #digests: Int32Array;
   readonly #columns: Columns;
 
@@ -47,58 +47,58 @@ export class ScannerLessons {
     };
     memory.fill(0, L.SIGNS_AT, L.SIGNS_AT + L.SIGNS);
     this.#tallies.fill(0);
-    this.#codes[L.UNTAUGHT] = [];
-    this.#codes[L.NOTHING_TOLD] = [];
-    this.#known.set('', L.NOTHING_TOLD);
+    this.#codes[L.NO_TALLY] = [];
+    this.#codes[L.EMPTY_TALLY] = [];
+    this.#tallyByCodes.set('', L.EMPTY_TALLY);
   }
 
-  /** The text of a number comes to these codes. */
-  teachText(number: number, place: number, codes: readonly IssueCode[]): void {
-    if (number >= 0) this.#teach(placeOf(number, place), codes);
+  /** Stores the codes of a text in a role. */
+  setTextCodes(number: number, place: number, codes: readonly IssueCode[]): void {
+    if (number >= 0) this.#setCodes(placeOf(number, place), codes);
   }
 
-  /** The text of a number has this digest: of a lead time, a unit or a description. */
-  teachDigest(number: number, role: number, digest: number): void {
+  /** Stores the digest of a text as a lead time, a unit or a description. */
+  setDigest(number: number, role: number, digest: number): void {
     if (number >= 0) this.#digests[(L.DIGESTS_LENGTH * number + role) / 4] = digest;
   }
 
-  /** The text of a number has these traits. */
-  mark(number: number, place: number, traits: number): void {
+  /** Adds traits to a text. */
+  addTraits(number: number, place: number, traits: number): void {
     const at = placeOf(number, place);
     if (number >= 0) this.#memory[at] = (this.#memory[at] as number) | traits;
   }
 
-  teachSign(sign: number, codes: readonly IssueCode[]): void {
-    this.#teach(L.SIGNS_AT + sign, codes);
+  setSignCodes(sign: number, codes: readonly IssueCode[]): void {
+    this.#setCodes(L.SIGNS_AT + sign, codes);
   }
 
-  #teach(at: number, codes: readonly IssueCode[]): void {
-    if (this.#memory[at] === L.UNTAUGHT) this.#memory[at] = this.#tallyOf(codes);
+  #setCodes(at: number, codes: readonly IssueCode[]): void {
+    if (this.#memory[at] === L.NO_TALLY) this.#memory[at] = this.#tallyOf(codes);
   }
 
-  /** UNTAUGHT where all are taken. */
+  /** Returns the tally of a list of codes; NO_TALLY when all are taken. */
   #tallyOf(all: readonly IssueCode[]): number {
     const codes = all.filter(this.#isReported);
     const key = codes.join();
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const stored = this.#tallyByCodes.get(key);
+    if (stored !== undefined) return stored;
     const tally = this.#codes.length;
-    if (tally === L.TALLIES) return L.UNTAUGHT;
+    if (tally === L.TALLIES) return L.NO_TALLY;
     this.#codes.push(codes);
-    this.#known.set(key, tally);
+    this.#tallyByCodes.set(key, tally);
     return tally;
   }
 
-  /** Returns the records counted last. */
+  /** Returns the last batch of counted records. */
   batchOf(records: number): BatchColumns {
     return { records, uses: this.#facts[L.USES] as number, ...this.#columns };
   }
 
-  /** Codes, and how often all of them were met; the tallies begin anew. */
+  /** Returns the counts of codes since the last call, and resets them. */
   takeCounts(): readonly CodeCount[] {
     const counts: CodeCount[] = [];
     const tallies = this.#tallies;
-    for (let tally = L.NOTHING_TOLD + 1; tally < this.#codes.length; tally += 1) {
+    for (let tally = L.EMPTY_TALLY + 1; tally < this.#codes.length; tally += 1) {
       const times = tallies[tally] as number;
       for (const code of this.#codes[tally] as readonly IssueCode[])
         if (times > 0) counts.push([code, times]);
@@ -109,5 +109,5 @@ export class ScannerLessons {
 }
 
 function placeOf(number: number, place: number): number {
-  return L.LESSONS_AT + L.LESSON_LENGTH * number + place;
+  return L.TEXT_TALLIES_AT + L.TEXT_TALLIES_LENGTH * number + place;
 }

@@ -1,9 +1,7 @@
 import type { IssueCode } from '../issue/issue-list.js';
-import type { BatchColumns, CodeCount } from '../record/source/record-batch.js';
+import type { BatchColumns, CodeCount, CountedBatch } from '../record/source/record-batch.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
-
-type Columns = Omit<BatchColumns, 'records' | 'uses'>;
 
 /**
  * Codes of values that the rules have checked, stored in the scanner's memory for one file: by
@@ -20,7 +18,7 @@ export class CodeTallies {
   readonly #codes: (readonly IssueCode[])[] = [];
   readonly #tallyByCodes = new Map<string, number>();
   readonly #digests: Int32Array;
-  readonly #columns: Columns;
+  readonly #columns: BatchColumns;
 
   constructor({ memory, facts }: ScannerMachine, isReported: (code: IssueCode) => boolean) {
     this.#isReported = isReported;
@@ -89,9 +87,9 @@ export class CodeTallies {
     return tally;
   }
 
-  /** Returns the last batch of counted records. */
-  batchOf(records: number): BatchColumns {
-    return { records, uses: this.#facts[L.USES] as number, ...this.#columns };
+  /** Returns the records counted last. */
+  batchOf(records: number): CountedBatch {
+    return { records, uses: this.#facts[L.USES] as number, columns: this.#columns };
   }
 
   /** Returns the counts of codes since the last call, and resets them. */

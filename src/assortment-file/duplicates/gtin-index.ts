@@ -41,7 +41,8 @@ export class GtinIndex {
    * Notes the GTINs of counted records, of which `first` is the number of the first in the file;
    * returns those records, in order, that use a GTIN of another article.
    */
-  addNew({ uses, gtins, articles, users }: RecordBatch, first: number): readonly number[] {
+  addNew({ uses, columns }: RecordBatch, first: number): readonly number[] {
+    const { gtins, articles, users } = columns;
     const contested: number[] = [];
     const hashes = this.#hashes;
     for (let use = 0; use < uses; use += 1) hashes[use] = hashOfGtin(gtins[use] as number);

@@ -105,24 +105,25 @@ export class IdentifierIndex {
    */
   addNew(batch: RecordBatch, from: number, to: number, first: number): number {
     if (this.#chosen !== undefined) return from;
-    const { bytes, idStarts, idEnds } = batch;
-    const known = this.#folded.addNew(batch.idHashes, from, to, this.count);
+    const { bytes, columns } = batch;
+    const { idStarts, idEnds } = columns;
+    const known = this.#folded.addNew(columns.idHashes, from, to, this.count);
     for (let n = from; n < known; n += 1) {
       const start = idStarts[n] as number;
       const end = idEnds[n] as number;
       this.#rows.add(bytes, start + 1, end - 1, {
         index: first + n,
         state: ACCEPTED,
-        low: batch.digestLows[n] as number,
-        high: batch.digestHighs[n] as number,
+        low: columns.digestLows[n] as number,
+        high: columns.digestHighs[n] as number,
         offset: batch.base + start,
         length: end - start,
-        line: batch.line + (batch.idLines[n] as number),
+        line: batch.line + (columns.idLines[n] as number),
         column: columnInBatch(
           batch,
           start,
-          batch.idLines[n] as number,
-          batch.idColumns[n] as number,
+          columns.idLines[n] as number,
+          columns.idColumns[n] as number,
         ),
       });
     }

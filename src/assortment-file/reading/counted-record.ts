@@ -47,13 +47,16 @@ export function examineCounted(
   examine: (record: PlacedRecord) => Comparison,
   index: number,
 ): CountedFindings {
-  const start = batch.starts[place] as number;
-  const lines = batch.lines[place] as number;
+  const start = batch.columns.starts[place] as number;
+  const lines = batch.columns.lines[place] as number;
   source.aim(batch.bytes, batch.base, batch.bytes.length, false);
   source.pos = start;
   source.line = batch.line + lines;
   source.lineStart =
-    batch.base + start - columnInBatch(batch, start, lines, batch.columns[place] as number) + 1;
+    batch.base +
+    start -
+    columnInBatch(batch, start, lines, batch.columns.columns[place] as number) +
+    1;
   source.continuation = 0;
   source.scanRecord();
   const { facts, findings: own } = checkRecord(source, context);

@@ -76,7 +76,8 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   }
   for (const key of source.duplicateKeys)
     findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
-  const texts = TEXT_FIELDS.map((field) => checkText(source, field, context, findings));
+  const texts: (string | undefined)[] = [];
+  for (const field of TEXT_FIELDS) texts.push(checkText(source, field, context, findings));
   const draft = draftRecord(texts);
   const orderable = checkFlag(source, F.ORDERABLE, findings);
   const weighted = checkFlag(source, F.WEIGHTED, findings) ?? false;

@@ -248,7 +248,8 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (counted === undefined) return undefined;
     setLinesAfter(this, this, base, counted.span);
     this.pos = counted.end;
-    return { ...counted.batch, bytes, base, line, lineStart };
+    const { records, uses, columns } = counted.batch;
+    return { records, uses, columns, bytes, base, line, lineStart };
   }
 
   /** Returns the findings of the records counted since the last call. */

@@ -4,42 +4,46 @@ import type { IssueCode } from '../../issue/issue-list.js';
  * Records that a scanner counted without looking at each, all of them accepted. The columns are
  * valid until the source goes on, and longer than the values they hold.
  */
-export interface RecordBatch {
-  readonly records: number;
+export interface RecordBatch extends CountedBatch {
   /** Bytes that the columns refer to, and the offset of the first of them in the file. */
   readonly bytes: Uint8Array;
   readonly base: number;
   /** The line where the first record begins; offset of its first byte plus continuing bytes. */
   readonly line: number;
   readonly lineStart: number;
+}
+
+/** A batch as a scanner fills it, which does not know its place in the file. */
+export interface CountedBatch {
+  readonly records: number;
+  readonly uses: number;
+  readonly columns: BatchColumns;
+}
+
+/** Columns of a batch: by record, and from `gtins` on by use of a valid GTIN. */
+export interface BatchColumns {
   /**
-   * By record: where it begins, its line (0: that of the batch) and its column there; on the line
-   * of the batch, the bytes since its begin that continue a character.
+   * Beginning of the record, its line (0: that of the batch) and its column there; on the line of
+   * the batch, the bytes since its begin that continue a character.
    */
   readonly starts: Int32Array;
   readonly lines: Int32Array;
   readonly columns: Int32Array;
-  /** By record: where its identifier begins and ends, quotes included, its line and column. */
+  /** Beginning and end of the identifier, quotes included, its line and column. */
   readonly idStarts: Int32Array;
   readonly idEnds: Int32Array;
   readonly idLines: Int32Array;
   readonly idColumns: Int32Array;
-  /** By record: the hash of its identifier without case. */
+  /** Hash of the identifier without case. */
   readonly idHashes: Int32Array;
-  /** By record: the digest of its content. */
+  /** Digest of the content. */
   readonly digestLows: Int32Array;
   readonly digestHighs: Int32Array;
-  readonly uses: number;
-  /**
-   * By use of a valid GTIN: its number, a hash of the article, and which of the records uses it.
-   */
+  /** Number of the GTIN, a hash of the article, and the place of the record that uses it. */
   readonly gtins: Float64Array;
   readonly articles: Int32Array;
   readonly users: Int32Array;
 }
-
-/** A batch as a scanner fills it, which does not know its place in the file. */
-export type BatchColumns = Omit<RecordBatch, 'bytes' | 'base' | 'line' | 'lineStart'>;
 
 /** A code, and the times it was found. */
 export type CodeCount = readonly [code: IssueCode, times: number];

@@ -5,7 +5,7 @@
 import type { Decimal } from '../../value/decimal.js';
 import type { Digest } from '../rules/content-digest.js';
 import type { LineSpan } from './line-place.js';
-import type { BatchColumns, CodeCount } from './record-batch.js';
+import type { CodeCount, CountedBatch } from './record-batch.js';
 import type { RecordSlots } from './record-slots.js';
 
 /** An accelerator over the bytes of one file. */
@@ -56,7 +56,7 @@ export interface ScannedRecord extends RecordSlots {
 
 /** Records that were only counted, and the lines up to the end of the last. */
 export interface CountedRecords {
-  readonly batch: BatchColumns;
+  readonly batch: CountedBatch;
   readonly end: number;
   readonly span: LineSpan;
 }

@@ -39,8 +39,8 @@ export default defineConfig({
   splitting: true,
   // The `#` imports choose a file by platform, in package.json.
   external: ['#bytes', '#packing', /^node:/],
-  // A development dependency: its code is part of ours.
-  noExternal: [/^@noble\/hashes/],
+  // Development dependencies: their code is part of ours.
+  noExternal: [/^@noble\/hashes/, 'get-east-asian-width'],
   onSuccess: async () => {
     writeFileSync('dist/schema.json', `${JSON.stringify(ASSORTMENT_JSON_SCHEMA, null, 2)}\n`);
   },

@@ -56,7 +56,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   cli: {
     rooms: [...FIVE, 'storage', 'client', 'service', 'daily-sync'],
-    packages: ['pg'],
+    packages: ['pg', 'get-east-asian-width'],
     node: true,
   },
   arbitraries: { rooms: FIVE, packages: ['fast-check'] },

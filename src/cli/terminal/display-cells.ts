@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { eastAsianWidth } from 'get-east-asian-width';
 import { escapeText } from './escape-text.js';
 
 /** One character of a source line as a terminal shows it. */
@@ -9,26 +10,6 @@ export interface Cell {
   /** Columns that it takes. */
   readonly width: number;
 }
-
-/**
- * Ranges of characters that take two columns, roughly: East Asian scripts, full-width forms,
- * pictographs.
- */
-const WIDE: readonly (readonly [number, number])[] = [
-  [0x1100, 0x115f],
-  [0x2e80, 0x303e],
-  [0x3041, 0x4dbf],
-  [0x4e00, 0xa4cf],
-  [0xa960, 0xa97c],
-  [0xac00, 0xd7a3],
-  [0xf900, 0xfaff],
-  [0xfe30, 0xfe6f],
-  [0xff00, 0xff60],
-  [0xffe0, 0xffe6],
-  [0x1f300, 0x1f64f],
-  [0x1f900, 0x1f9ff],
-  [0x20000, 0x3fffd],
-];
 
 const COMBINING = /^[\p{Mn}\p{Me}]$/u;
 
@@ -80,5 +61,5 @@ function characterWidth(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < FIRST_COMBINING) return 1;
   if (COMBINING.test(character)) return 0;
-  return WIDE.some(([low, high]) => code >= low && code <= high) ? 2 : 1;
+  return eastAsianWidth(code);
 }

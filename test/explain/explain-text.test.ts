@@ -107,14 +107,18 @@ describe('explainText', () => {
     });
   });
 
-  it('Decision N3: a number that does not terminate, or is too long, is about so much with six decimals', () => {
-    expect(factsOf(explainText('1 tsp (UK)'))['The whole package holds']).toBe(
-      '1 tsp (UK), that is about 0.005919 l',
-    );
-    expect(
-      factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package holds'],
-    ).toBe('about 999999999999999.123457 lb, that is about 453592369999999.602407 kg');
-  });
+  it(
+    'Decision N3: a number that does not terminate, or is too long, is about so much with six ' +
+      'decimals',
+    () => {
+      expect(factsOf(explainText('1 tsp (UK)'))['The whole package holds']).toBe(
+        '1 tsp (UK), that is about 0.005919 l',
+      );
+      expect(
+        factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package holds'],
+      ).toBe('about 999999999999999.123457 lb, that is about 453592369999999.602407 kg');
+    },
+  );
 
   it('Decision P1: of many levels the outermost and the lowest four are told', () => {
     const { title, facts } = explainText(`${'1x'.repeat(20)}7l`);
@@ -132,28 +136,32 @@ describe('explainText', () => {
     ]);
   });
 
-  it('Decisions U2, U4, U5: a unit is told with its size, its codes and what else goes by the name', () => {
-    expect(factsOf(explainText('lb'))).toMatchObject({
-      Measures: 'mass',
-      'One is': '453.59237 g',
-      'UCUM code': '[lb_av]',
-      'UN/ECE Rec 20 code': 'LBR',
-    });
-    expect(factsOf(explainText('tonne'))['One is']).toBe('1000 kg');
-    expect(factsOf(explainText('DZ'))['One is']).toBe('12 pieces');
-    expect(factsOf(explainText('tsp (UK)'))['One is']).toBe(
-      'about 5.919388 ml, customary: there is no one legal size',
-    );
-    expect(factsOf(explainText('#10'))['Size']).toBe(
-      'none that always holds; supply a factor to convert',
-    );
-    expect(factsOf(explainText('cl'))).toEqual({ 'Read as': 'piece', 'One is': '10 ml' });
-    expect(factsOf(explainText('gal'))).toEqual({
-      'Read as': 'piece',
-      'May mean': 'gal (UK), gal (US)',
-    });
-    expect(codesOf(explainText('KG'))).toEqual(['unit.alias']);
-  });
+  it(
+    'Decisions U2, U4, U5: a unit is told with its size, its codes and what else goes by the ' +
+      'name',
+    () => {
+      expect(factsOf(explainText('lb'))).toMatchObject({
+        Measures: 'mass',
+        'One is': '453.59237 g',
+        'UCUM code': '[lb_av]',
+        'UN/ECE Rec 20 code': 'LBR',
+      });
+      expect(factsOf(explainText('tonne'))['One is']).toBe('1000 kg');
+      expect(factsOf(explainText('DZ'))['One is']).toBe('12 pieces');
+      expect(factsOf(explainText('tsp (UK)'))['One is']).toBe(
+        'about 5.919388 ml, customary: there is no one legal size',
+      );
+      expect(factsOf(explainText('#10'))['Size']).toBe(
+        'none that always holds; supply a factor to convert',
+      );
+      expect(factsOf(explainText('cl'))).toEqual({ 'Read as': 'piece', 'One is': '10 ml' });
+      expect(factsOf(explainText('gal'))).toEqual({
+        'Read as': 'piece',
+        'May mean': 'gal (UK), gal (US)',
+      });
+      expect(codesOf(explainText('KG'))).toEqual(['unit.alias']);
+    },
+  );
 
   it.each<[text: string, readings: readonly [kind: string, summary: string][]]>([
     ['12345670', [['lead-time', '142 days 21 hours 21 minutes 10 seconds']]],
@@ -211,7 +219,7 @@ describe('explainText', () => {
   });
 });
 
-/** What is told follows from the parser of the kind; what is unreadable says why. */
+/** Expects the facts that the parser of the kind gives; an unreadable text says why. */
 function expectFaithful(text: string): void {
   const explanation = explainText(text);
   const { kind, facts, doubts } = explanation;

@@ -1,4 +1,4 @@
-// Mistakes somebody could make in src/catalogue. The laws alone must notice each of them.
+// Possible mistakes in src/catalogue. The laws alone must notice each of them.
 
 export const tests = ['test/catalogue/sync-laws.laws.test.ts'];
 

@@ -71,47 +71,57 @@ const priced = record.filter((r) => priceLadder(r).package !== null);
 const lowestTerms = (f: Fraction): Fraction => fraction(f.numerator * 7n, f.denominator * 7n);
 
 describe('laws of prices', () => {
-  it('Decision L2: a level costs what it counts times the price of one, and the outermost is the package', () => {
-    fc.assert(
-      fc.property(priced, (r) => {
-        const ladder = priceLadder(r);
-        expect(ladder.levels.map((l) => l.quantity)).toEqual(
-          r.packageDescription.levels.map((l) => l.quantity),
-        );
-        let above = ladder.package;
-        for (const { quantity: q, price: one } of ladder.levels) {
-          expect(one === null ? null : multiplyFractions(one, fractionOfDecimal(q))).toEqual(above);
-          above = one;
-        }
-      }),
-    );
-  });
+  it(
+    'Decision L2: a level costs what it counts times the price of one, and the outermost is the ' +
+      'package',
+    () => {
+      fc.assert(
+        fc.property(priced, (r) => {
+          const ladder = priceLadder(r);
+          expect(ladder.levels.map((l) => l.quantity)).toEqual(
+            r.packageDescription.levels.map((l) => l.quantity),
+          );
+          let above = ladder.package;
+          for (const { quantity: q, price: one } of ladder.levels) {
+            expect(one === null ? null : multiplyFractions(one, fractionOfDecimal(q))).toEqual(
+              above,
+            );
+            above = one;
+          }
+        }),
+      );
+    },
+  );
 
-  it('Decisions L1, U4: a price per unit times the content in that unit is the price of the package', () => {
-    fc.assert(
-      fc.property(record, (r) => {
-        const ladder = priceLadder(r);
-        if (r.price.basis === 'package') {
-          expect(ladder.package).toEqual(fractionOfDecimal(r.price.amount));
-          return;
-        }
-        const content = UNITS[r.packageDescription.unit];
-        const per = UNITS[r.price.unit];
-        const { amount: inUnit, base } = netContent(r.packageDescription);
-        if (r.price.unlistedUnit !== undefined || content.dimension !== per.dimension)
-          expect(ladder.package).toBeNull();
-        else if (per.factor === undefined || base === undefined)
-          expect(ladder.package).toEqual(
-            multiplyFractions(fractionOfDecimal(r.price.amount), inUnit),
-          );
-        else
-          expect(multiplyFractions(ladder.package ?? fraction(-1n), per.factor)).toEqual(
-            multiplyFractions(fractionOfDecimal(r.price.amount), base),
-          );
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it(
+    'Decisions L1, U4: a price per unit times the content in that unit is the price of the ' +
+      'package',
+    () => {
+      fc.assert(
+        fc.property(record, (r) => {
+          const ladder = priceLadder(r);
+          if (r.price.basis === 'package') {
+            expect(ladder.package).toEqual(fractionOfDecimal(r.price.amount));
+            return;
+          }
+          const content = UNITS[r.packageDescription.unit];
+          const per = UNITS[r.price.unit];
+          const { amount: inUnit, base } = netContent(r.packageDescription);
+          if (r.price.unlistedUnit !== undefined || content.dimension !== per.dimension)
+            expect(ladder.package).toBeNull();
+          else if (per.factor === undefined || base === undefined)
+            expect(ladder.package).toEqual(
+              multiplyFractions(fractionOfDecimal(r.price.amount), inUnit),
+            );
+          else
+            expect(multiplyFractions(ladder.package ?? fraction(-1n), per.factor)).toEqual(
+              multiplyFractions(fractionOfDecimal(r.price.amount), base),
+            );
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   it('Decision L2: the price per kg, l or piece times the content is the price of the package', () => {
     fc.assert(

@@ -207,18 +207,22 @@ describe('the price ladder', () => {
 describe('the price of a weighed delivery', () => {
   const cheese = recordOf(perUnit('18.95', 'kg'), ['1', '3.2'], 'kg');
 
-  it('Spec 2.1 rule 4: priced per kg, 3.14 kg cost 3.14 times the price, whatever the description says', () => {
-    for (const amount of ['3.14', new Decimal('3.14')]) {
-      expect(weighedDeliveryPrice(cheese, { amount, unit: 'kg' })).toEqual({
-        ok: true,
+  it(
+    'Spec 2.1 rule 4: priced per kg, 3.14 kg cost 3.14 times the price, whatever the description ' +
+      'says',
+    () => {
+      for (const amount of ['3.14', new Decimal('3.14')]) {
+        expect(weighedDeliveryPrice(cheese, { amount, unit: 'kg' })).toEqual({
+          ok: true,
+          value: { numerator: 59_503n, denominator: 1_000n },
+          findings: [],
+        });
+      }
+      expect(weighedDeliveryPrice(cheese, { amount: '3140', unit: 'g' })).toMatchObject({
         value: { numerator: 59_503n, denominator: 1_000n },
-        findings: [],
       });
-    }
-    expect(weighedDeliveryPrice(cheese, { amount: '3140', unit: 'g' })).toMatchObject({
-      value: { numerator: 59_503n, denominator: 1_000n },
-    });
-  });
+    },
+  );
 
   it('Spec 2.1 rule 4: priced per package, the delivery costs its share of the average package', () => {
     const delivered = weighedDeliveryPrice(recordOf(perPackage('60'), ['2', '1.5'], 'kg'), {

@@ -26,7 +26,7 @@ const rows = JSON.parse(
 ) as readonly Row[];
 const accepted = rows.filter((row) => row.outcome === 'accepted');
 
-/** What the price per g, ml or piece is told in, and how many of them that is. */
+/** The unit that a price per g, ml or piece is shown in, and its size. */
 const TOLD_PER = { g: ['kg', 1_000n], ml: ['l', 1_000n], piece: ['piece', 1n] } as const;
 
 /** The record as a reader would make it; which records are refused is not the ladder's matter. */

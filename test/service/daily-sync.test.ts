@@ -44,7 +44,7 @@ function assortment(...ids: readonly string[]): Buffer {
   );
 }
 
-/** Keeps a file; `stored` are the bytes that stand there instead, where they are others. */
+/** Stores a file; `stored` are the bytes in storage, where they differ from the file's. */
 async function receive(
   storage: AssortmentStorage,
   id: string,

@@ -76,33 +76,37 @@ describe('laws of fractions', () => {
     );
   });
 
-  it('Decision N3: rounding is off by less than one last digit, half-even by at most half, down and up enclose', () => {
-    const digits = fc.nat(20);
-    fc.assert(
-      fc.property(someFraction, digits, (f, places) => {
-        const last = fraction(1n, 10n ** BigInt(places));
-        const rounded = (rounding: 'half-even' | 'half-up' | 'down' | 'up'): Fraction =>
-          parseFraction(formatFraction(f, { digits: places, rounding })) ?? fraction(-1n);
-        const distance = (to: Fraction): Fraction => {
-          const d = addFractions(f, multiplyFractions(to, fraction(-1n)));
-          return d.numerator < 0n ? fraction(-d.numerator, d.denominator) : d;
-        };
-        const twice = fraction(2n);
-        expect(
-          compareFractions(multiplyFractions(distance(rounded('half-even')), twice), last),
-        ).toBeLessThanOrEqual(0);
-        expect(
-          compareFractions(multiplyFractions(distance(rounded('half-up')), twice), last),
-        ).toBeLessThanOrEqual(0);
-        expect(compareFractions(distance(rounded('down')), last)).toBe(-1);
-        expect(compareFractions(distance(rounded('up')), last)).toBe(-1);
-        const [low, high] =
-          f.numerator < 0n ? [rounded('up'), rounded('down')] : [rounded('down'), rounded('up')];
-        expect(compareFractions(low, f)).toBeLessThanOrEqual(0);
-        expect(compareFractions(high, f)).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
+  it(
+    'Decision N3: rounding is off by less than one last digit, half-even by at most half, down ' +
+      'and up enclose',
+    () => {
+      const digits = fc.nat(20);
+      fc.assert(
+        fc.property(someFraction, digits, (f, places) => {
+          const last = fraction(1n, 10n ** BigInt(places));
+          const rounded = (rounding: 'half-even' | 'half-up' | 'down' | 'up'): Fraction =>
+            parseFraction(formatFraction(f, { digits: places, rounding })) ?? fraction(-1n);
+          const distance = (to: Fraction): Fraction => {
+            const d = addFractions(f, multiplyFractions(to, fraction(-1n)));
+            return d.numerator < 0n ? fraction(-d.numerator, d.denominator) : d;
+          };
+          const twice = fraction(2n);
+          expect(
+            compareFractions(multiplyFractions(distance(rounded('half-even')), twice), last),
+          ).toBeLessThanOrEqual(0);
+          expect(
+            compareFractions(multiplyFractions(distance(rounded('half-up')), twice), last),
+          ).toBeLessThanOrEqual(0);
+          expect(compareFractions(distance(rounded('down')), last)).toBe(-1);
+          expect(compareFractions(distance(rounded('up')), last)).toBe(-1);
+          const [low, high] =
+            f.numerator < 0n ? [rounded('up'), rounded('down')] : [rounded('down'), rounded('up')];
+          expect(compareFractions(low, f)).toBeLessThanOrEqual(0);
+          expect(compareFractions(high, f)).toBeGreaterThanOrEqual(0);
+        }),
+      );
+    },
+  );
 
   it('Decision N3: rounding agrees with decimal.js', () => {
     const modes = {
@@ -137,16 +141,20 @@ describe('laws of fractions', () => {
     );
   });
 
-  it('Decision N3: any text of digits, points, slashes and signs is read as its grammar says, never with an exception', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '/', '-'), maxLength: 8 }),
-        (text) => {
-          const grammatical = /^-?(\d+(\.\d+)?|\.\d+|\d+\/0*[1-9]\d*)$/.test(text);
-          expect(parseFraction(text) !== undefined).toBe(grammatical);
-        },
-      ),
-      { numRuns: 1_000 },
-    );
-  });
+  it(
+    'Decision N3: any text of digits, points, slashes and signs is read as its grammar says, ' +
+      'never with an exception',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '/', '-'), maxLength: 8 }),
+          (text) => {
+            const grammatical = /^-?(\d+(\.\d+)?|\.\d+|\d+\/0*[1-9]\d*)$/.test(text);
+            expect(parseFraction(text) !== undefined).toBe(grammatical);
+          },
+        ),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 });

@@ -30,42 +30,51 @@ describe('fraction', () => {
     expect(() => divideFractions(half, fraction(0n))).toThrow(TypeError);
   });
 
-  it('Decision N3: terms that are no bigints are the caller’s mistake, in every function, and none goes on for ever', () => {
-    // As a caller without types writes it.
-    // What the types forbid is what is tried: terms that are no bigints.
-    const wrong = fraction as unknown as (...terms: readonly unknown[]) => Fraction;
-    for (const terms of [
-      [1, 2],
-      [1, 2n],
-      [1n, 2],
-      [1],
-      [1, 1n],
-      ['1', '2'],
-      [undefined, 3n],
-      [0.5, 0.25],
-      [Number.NaN, 1],
-    ])
-      expect(() => wrong(...terms)).toThrow(TypeError);
-    for (const bad of [
-      { numerator: 1, denominator: 3 },
-      { numerator: 1, denominator: 3n },
-      { numerator: 1n, denominator: 2 },
-      { numerator: 0, denominator: 1 },
-      {},
-    ]) {
-      // As above: no fraction.
-      const f = bad as unknown as Fraction;
-      for (const combine of [addFractions, multiplyFractions, divideFractions, compareFractions]) {
-        expect(() => combine(f, third)).toThrow(TypeError);
-        expect(() => combine(third, f)).toThrow(TypeError);
-        expect(() => combine(f, f)).toThrow(TypeError);
+  it(
+    'Decision N3: terms that are no bigints are the caller’s mistake, in every function, and ' +
+      'none goes on for ever',
+    () => {
+      // As a caller without types writes it.
+      // What the types forbid is what is tried: terms that are no bigints.
+      const wrong = fraction as unknown as (...terms: readonly unknown[]) => Fraction;
+      for (const terms of [
+        [1, 2],
+        [1, 2n],
+        [1n, 2],
+        [1],
+        [1, 1n],
+        ['1', '2'],
+        [undefined, 3n],
+        [0.5, 0.25],
+        [Number.NaN, 1],
+      ])
+        expect(() => wrong(...terms)).toThrow(TypeError);
+      for (const bad of [
+        { numerator: 1, denominator: 3 },
+        { numerator: 1, denominator: 3n },
+        { numerator: 1n, denominator: 2 },
+        { numerator: 0, denominator: 1 },
+        {},
+      ]) {
+        // As above: no fraction.
+        const f = bad as unknown as Fraction;
+        for (const combine of [
+          addFractions,
+          multiplyFractions,
+          divideFractions,
+          compareFractions,
+        ]) {
+          expect(() => combine(f, third)).toThrow(TypeError);
+          expect(() => combine(third, f)).toThrow(TypeError);
+          expect(() => combine(f, f)).toThrow(TypeError);
+        }
+        expect(() => formatFraction(f)).toThrow(TypeError);
+        expect(() => formatFraction(f, { digits: 2 })).toThrow(TypeError);
       }
-      expect(() => formatFraction(f)).toThrow(TypeError);
-      expect(() => formatFraction(f, { digits: 2 })).toThrow(TypeError);
-    }
-    for (const denominator of [0n, -3n])
-      expect(() => formatFraction({ numerator: 1n, denominator })).toThrow(TypeError);
-  });
+      for (const denominator of [0n, -3n])
+        expect(() => formatFraction({ numerator: 1n, denominator })).toThrow(TypeError);
+    },
+  );
 
   it('Decision N3: the four operations are exact', () => {
     expect(addFractions(third, half)).toEqual({ numerator: 5n, denominator: 6n });

@@ -116,7 +116,8 @@ describe('suggestGtinFixes: several readings', () => {
 
   it('explains every step that was undone', () => {
     expect(suggestGtinFixes(' 36000291452.0')[0]?.explanation).toBe(
-      'Blanks or invisible characters stand around or between the digits. A spreadsheet wrote the number with decimals. ' +
+      'Blanks or invisible characters stand around or between the digits. A spreadsheet wrote ' +
+        'the number with decimals. ' +
         'Leading zeros were lost, as happens when a GTIN is kept as a number.',
     );
   });

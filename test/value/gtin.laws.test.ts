@@ -22,7 +22,7 @@ import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 
-/** Heads near the ranges that are told apart, so that laws about classes meet them. */
+/** Heads near the limits of the ranges, so that laws about classes meet them. */
 const head = fc.oneof(
   fc.constant(''),
   fc.constantFrom(
@@ -87,20 +87,24 @@ const damaged = fc
   .map((parts) => parts.join(''));
 
 describe('laws of parseGtin', () => {
-  it('Decision G1: a body with its check digit is valid, with any other last digit it is not and the finding tells the right one', () => {
-    fc.assert(
-      fc.property(body, digit, (text, last) => {
-        const right = String(gtinCheckDigit(text));
-        const outcome = parseGtin(text + last);
-        expect(outcome.ok).toBe(last === right);
-        if (!outcome.ok)
-          expect(outcome.findings[0]).toMatchObject({
-            code: 'gtin.check-digit',
-            values: { expected: right },
-          });
-      }),
-    );
-  });
+  it(
+    'Decision G1: a body with its check digit is valid, with any other last digit it is not and ' +
+      'the finding tells the right one',
+    () => {
+      fc.assert(
+        fc.property(body, digit, (text, last) => {
+          const right = String(gtinCheckDigit(text));
+          const outcome = parseGtin(text + last);
+          expect(outcome.ok).toBe(last === right);
+          if (!outcome.ok)
+            expect(outcome.findings[0]).toMatchObject({
+              code: 'gtin.check-digit',
+              values: { expected: right },
+            });
+        }),
+      );
+    },
+  );
 
   it('Decision G1: every substitution of one digit is detected', () => {
     fc.assert(
@@ -176,18 +180,22 @@ describe('laws of parseGtin', () => {
     );
   });
 
-  it('Decision J6: no text makes it throw, and what a finding repeats is well-formed, short and free of NUL', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyText, damaged), (text) => {
-        for (const f of parseGtin(text).findings) {
-          const told = [f.received ?? '', ...Object.values(f.values)].join('');
-          expect((f.received ?? '').length).toBeLessThanOrEqual(80);
-          expect(told.includes('\u0000')).toBe(false);
-          expect(Buffer.from(told, 'utf8').toString('utf8')).toBe(told);
-        }
-      }),
-    );
-  });
+  it(
+    'Decision J6: no text makes it throw, and what a finding repeats is well-formed, short and ' +
+      'free of NUL',
+    () => {
+      fc.assert(
+        fc.property(fc.oneof(anyText, damaged), (text) => {
+          for (const f of parseGtin(text).findings) {
+            const told = [f.received ?? '', ...Object.values(f.values)].join('');
+            expect((f.received ?? '').length).toBeLessThanOrEqual(80);
+            expect(told.includes('\u0000')).toBe(false);
+            expect(Buffer.from(told, 'utf8').toString('utf8')).toBe(told);
+          }
+        }),
+      );
+    },
+  );
 
   it('Decision F1: a suggested fix is the only one, and valid', () => {
     fc.assert(
@@ -225,17 +233,21 @@ describe('laws of the clean test', () => {
     );
   });
 
-  it('the codes of a text of digits are those that parseGtin finds, and of no other text are any known', () => {
-    fc.assert(
-      fc.property(fc.oneof(digitText, gtin, anyText), (text) => {
-        const codes = gtinCodes(text);
-        if (/^([0-9]{8}|[0-9]{12,14})$/.test(text))
-          expect(codes).toEqual(parseGtin(text).findings.map(({ code }) => code));
-        else expect(codes).toBeUndefined();
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  it(
+    'the codes of a text of digits are those that parseGtin finds, and of no other text are any ' +
+      'known',
+    () => {
+      fc.assert(
+        fc.property(fc.oneof(digitText, gtin, anyText), (text) => {
+          const codes = gtinCodes(text);
+          if (/^([0-9]{8}|[0-9]{12,14})$/.test(text))
+            expect(codes).toEqual(parseGtin(text).findings.map(({ code }) => code));
+          else expect(codes).toBeUndefined();
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
 
   it('the number of clean bytes is the one their digits spell', () => {
     fc.assert(

@@ -127,18 +127,22 @@ describe('parseGtin', () => {
     });
   });
 
-  it('Decision G3: a GTIN-14 of variable measure and an all-zero place holder are flagged, the latter not as padded', () => {
-    expect(parseGtin('95901234123450')).toMatchObject({
-      value: { classes: ['variable-measure'] },
-      findings: [{ code: 'gtin.variable-measure' }],
-    });
-    for (const zeros of ['00000000', '000000000000', '0000000000000', '00000000000000']) {
-      expect(parseGtin(zeros)).toMatchObject({
-        value: { classes: ['all-zero'], significantFormat: 'GTIN-8' },
+  it(
+    'Decision G3: a GTIN-14 of variable measure and an all-zero place holder are flagged, the ' +
+      'latter not as padded',
+    () => {
+      expect(parseGtin('95901234123450')).toMatchObject({
+        value: { classes: ['variable-measure'] },
+        findings: [{ code: 'gtin.variable-measure' }],
       });
-      expect(codes(parseGtin(zeros).findings)).toEqual(['gtin.all-zero']);
-    }
-  });
+      for (const zeros of ['00000000', '000000000000', '0000000000000', '00000000000000']) {
+        expect(parseGtin(zeros)).toMatchObject({
+          value: { classes: ['all-zero'], significantFormat: 'GTIN-8' },
+        });
+        expect(codes(parseGtin(zeros).findings)).toEqual(['gtin.all-zero']);
+      }
+    },
+  );
 
   it('Spec 2.1 rule 1: every refusal is an error at sync without effect on the record', () => {
     for (const input of [null, '', ' 1', '1', '5901234123458', '\u0000']) {

@@ -31,7 +31,9 @@ const texts = fc.oneof(
       before: fc.boolean(),
     })
     .map(({ days, clock, decimals, noise, before }) => {
-      const text = `${days === undefined ? '' : `${days} `}${clock.join(':')}${decimals === undefined ? '' : `.${decimals}`}`;
+      const front = days === undefined ? '' : `${days} `;
+      const end = decimals === undefined ? '' : `.${decimals}`;
+      const text = `${front}${clock.join(':')}${end}`;
       return before ? noise + text : text + noise;
     }),
   fc.string({ unit: fc.constantFrom(...'0123456789: .,-+PTDHMS'), maxLength: 14 }),
@@ -127,32 +129,36 @@ describe('laws of lead times', () => {
     );
   });
 
-  it('Decision L4: two parts, a bare number and an unusual length are always told, and nothing else is', () => {
-    fc.assert(
-      fc.property(texts, (text) => {
-        const outcome = parseLeadTime(text);
-        if (!outcome.ok) return;
-        const { microseconds: value } = outcome.value;
-        const parts = text.split(':').length;
-        const expected = [
-          ...(parts === 1
-            ? ['lead-time.bare-seconds']
-            : parts === 2
-              ? ['lead-time.minutes-seconds']
-              : []),
-          ...(value === 0n
-            ? ['lead-time.zero']
-            : value < 3_600_000_000n
-              ? ['lead-time.short']
-              : value > 365n * 86_400_000_000n
-                ? ['lead-time.long']
+  it(
+    'Decision L4: two parts, a bare number and an unusual length are always told, and nothing ' +
+      'else is',
+    () => {
+      fc.assert(
+        fc.property(texts, (text) => {
+          const outcome = parseLeadTime(text);
+          if (!outcome.ok) return;
+          const { microseconds: value } = outcome.value;
+          const parts = text.split(':').length;
+          const expected = [
+            ...(parts === 1
+              ? ['lead-time.bare-seconds']
+              : parts === 2
+                ? ['lead-time.minutes-seconds']
                 : []),
-        ];
-        expect(outcome.findings.map((f) => f.code)).toEqual(expected);
-      }),
-      { numRuns: 500 },
-    );
-  });
+            ...(value === 0n
+              ? ['lead-time.zero']
+              : value < 3_600_000_000n
+                ? ['lead-time.short']
+                : value > 365n * 86_400_000_000n
+                  ? ['lead-time.long']
+                  : []),
+          ];
+          expect(outcome.findings.map((f) => f.code)).toEqual(expected);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   it('Decision F1: any value is judged, its text clipped to 80 characters', () => {
     fc.assert(

@@ -103,26 +103,30 @@ describe('the grammar', () => {
     expect(found?.values['suggestion']).toBeUndefined();
   });
 
-  it('Decision L3: the largest lead time is one microsecond below 1,000,000,000 days, however it is written', () => {
-    const most = 86_400_000_000n * 1_000_000_000n - 1n;
-    for (const text of [
-      '999999999 23:59:59.999999',
-      '23999999999:59:59.999999',
-      '0 0:1439999999999:59.999999',
-      '86399999999999.999999',
-    ]) {
-      expect(parseLeadTime(text)).toMatchObject({ ok: true, value: { microseconds: most } });
-    }
-    for (const text of [
-      '1000000000 0',
-      '999999999 23:59:60',
-      '0:1440000000000:0',
-      '86400000000000',
-      '999999999999999999999999999999 1',
-    ]) {
-      expect(codes(text)).toEqual(['lead-time.out-of-range']);
-    }
-  });
+  it(
+    'Decision L3: the largest lead time is one microsecond below 1,000,000,000 days, however it ' +
+      'is written',
+    () => {
+      const most = 86_400_000_000n * 1_000_000_000n - 1n;
+      for (const text of [
+        '999999999 23:59:59.999999',
+        '23999999999:59:59.999999',
+        '0 0:1439999999999:59.999999',
+        '86399999999999.999999',
+      ]) {
+        expect(parseLeadTime(text)).toMatchObject({ ok: true, value: { microseconds: most } });
+      }
+      for (const text of [
+        '1000000000 0',
+        '999999999 23:59:60',
+        '0:1440000000000:0',
+        '86400000000000',
+        '999999999999999999999999999999 1',
+      ]) {
+        expect(codes(text)).toEqual(['lead-time.out-of-range']);
+      }
+    },
+  );
 
   it.each([
     [86_400, 'a number'],
@@ -179,14 +183,18 @@ describe('what is doubtful', () => {
 });
 
 describe('a sign', () => {
-  it('Decision L3: a minus among digits is a negative lead time, a minus alone or in another notation is not this format', () => {
-    expect(['-1', '1 -1', '24-00-00', '-1:00,5'].flatMap(codes)).toEqual(
-      Array.from({ length: 4 }, () => 'lead-time.negative'),
-    );
-    expect(['-', '-:', '-P1D', '-4 days', '\u22121'].flatMap(codes)).toEqual(
-      Array.from({ length: 5 }, () => 'lead-time.syntax'),
-    );
-  });
+  it(
+    'Decision L3: a minus among digits is a negative lead time, a minus alone or in another ' +
+      'notation is not this format',
+    () => {
+      expect(['-1', '1 -1', '24-00-00', '-1:00,5'].flatMap(codes)).toEqual(
+        Array.from({ length: 4 }, () => 'lead-time.negative'),
+      );
+      expect(['-', '-:', '-P1D', '-4 days', '\u22121'].flatMap(codes)).toEqual(
+        Array.from({ length: 5 }, () => 'lead-time.syntax'),
+      );
+    },
+  );
 });
 
 describe('fixes of what is refused', () => {

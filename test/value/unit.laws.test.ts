@@ -62,15 +62,19 @@ function converted(value: Decimal | string, from: UnitOfMeasure, to: UnitOfMeasu
 }
 
 describe('laws of units', () => {
-  it('Decision U3: reading what was printed is the unit itself in every reading, warned only where the unit is doubtful', () => {
-    fc.assert(
-      fc.property(anyUnit, reading, ({ token }, units) => {
-        const outcome = parseUnit(formatUnit(token), { units });
-        expect(outcome.ok && outcome.value).toBe(token);
-        expect(outcome.findings.length).toBe(DOUBTFUL.includes(token) ? 1 : 0);
-      }),
-    );
-  });
+  it(
+    'Decision U3: reading what was printed is the unit itself in every reading, warned only ' +
+      'where the unit is doubtful',
+    () => {
+      fc.assert(
+        fc.property(anyUnit, reading, ({ token }, units) => {
+          const outcome = parseUnit(formatUnit(token), { units });
+          expect(outcome.ok && outcome.value).toBe(token);
+          expect(outcome.findings.length).toBe(DOUBTFUL.includes(token) ? 1 : 0);
+        }),
+      );
+    },
+  );
 
   it('Decision U3: a listed word in any case is its unit, unless the table says otherwise', () => {
     const word = anyUnit.chain(({ token, symbol, label }: Unit) =>
@@ -98,27 +102,31 @@ describe('laws of units', () => {
     );
   });
 
-  it('Decision U1: strict accepts exactly what normalize reads without alias or unlisted, and exact never invents a unit', () => {
-    fc.assert(
-      fc.property(messyUnit, (text) => {
-        const normalize = parseUnit(text);
-        const exact = parseUnit(text, { units: 'exact' });
-        const strict = parseUnit(text, { units: 'strict' });
-        const own =
-          normalize.ok &&
-          !normalize.findings.some((f) => f.code === 'unit.alias' || f.code === 'unit.unlisted');
-        expect(strict.ok).toBe(own);
-        expect(exact.ok).toBe(normalize.ok);
-        if (own) expect([exact, strict]).toEqual([normalize, normalize]);
-        else if (exact.ok)
-          expect([exact.value, exact.findings.map((f) => f.code)]).toEqual([
-            'piece',
-            ['unit.unlisted'],
-          ]);
-      }),
-      { numRuns: 500 },
-    );
-  });
+  it(
+    'Decision U1: strict accepts exactly what normalize reads without alias or unlisted, and ' +
+      'exact never invents a unit',
+    () => {
+      fc.assert(
+        fc.property(messyUnit, (text) => {
+          const normalize = parseUnit(text);
+          const exact = parseUnit(text, { units: 'exact' });
+          const strict = parseUnit(text, { units: 'strict' });
+          const own =
+            normalize.ok &&
+            !normalize.findings.some((f) => f.code === 'unit.alias' || f.code === 'unit.unlisted');
+          expect(strict.ok).toBe(own);
+          expect(exact.ok).toBe(normalize.ok);
+          if (own) expect([exact, strict]).toEqual([normalize, normalize]);
+          else if (exact.ok)
+            expect([exact.value, exact.findings.map((f) => f.code)]).toEqual([
+              'piece',
+              ['unit.unlisted'],
+            ]);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   it('Decisions F1, U1: a suggested unit is a listed one, and every finding can be told', () => {
     fc.assert(
@@ -127,7 +135,7 @@ describe('laws of units', () => {
           const { suggestion = 'kg', rewrite = 'kg' } = found.values;
           expect(isUnitOfMeasure(suggestion) && isUnitOfMeasure(rewrite)).toBe(true);
           expect(found.received?.length).toBeLessThanOrEqual(80);
-          // Braces of the text itself are repeated as they stand.
+          // Braces of the text itself are repeated unchanged.
           if (!/[{}]/.test(text)) expect(describeFinding(found).message).not.toMatch(/[{}]/);
         }
       }),

@@ -370,32 +370,44 @@ describe('parseUnit', () => {
   it.each([
     [
       'KG',
-      '"KG" is not in the list of supported units; it was read as kg. Another reader may take it as pieces.',
+
+      '"KG" is not in the list of supported units; it was read as kg. Another reader may take ' +
+        'it as pieces.',
       'certain: kg',
     ],
     [
       'cl',
-      '"cl" is not in the list of supported units, so it is interpreted as piece. Write 10 ml for each cl.',
+
+      '"cl" is not in the list of supported units, so it is interpreted as piece. Write 10 ml ' +
+        'for each cl.',
       'none',
     ],
     [
       'µl',
-      '"µl" is not in the list of supported units, so it is interpreted as piece. Write cubic_milliliter.',
+
+      '"µl" is not in the list of supported units, so it is interpreted as piece. Write ' +
+        'cubic_milliliter.',
       'certain: cubic_milliliter',
     ],
     [
       'gal',
-      '"gal" is not in the list of supported units, so it is interpreted as piece. Did you mean gal (UK) or gal (US)?',
+
+      '"gal" is not in the list of supported units, so it is interpreted as piece. Did you ' +
+        'mean gal (UK) or gal (US)?',
       'none',
     ],
     [
       'ton',
-      '"ton" is not in the list of supported units, so it is interpreted as piece. Did you mean tonne, short ton or long ton?',
+
+      '"ton" is not in the list of supported units, so it is interpreted as piece. Did you ' +
+        'mean tonne, short ton or long ton?',
       'none',
     ],
     [
       'tsp',
-      '"tsp" is not in the list of supported units, so it is interpreted as piece. Did you mean tsp (UK)?',
+
+      '"tsp" is not in the list of supported units, so it is interpreted as piece. Did you ' +
+        'mean tsp (UK)?',
       'none',
     ],
     [

@@ -4,7 +4,7 @@ import type { CustomerHead } from '../../../src/storage/customer-store.js';
 import type { StoredFile } from '../../../src/storage/received-file-store.js';
 import { type Dice, Killed, type TurnTaking } from './virtual-world.js';
 
-/** What can go wrong between a worker and its storage. */
+/** Faults between a worker and its storage. */
 export const FAULTS = [
   'crash before a step',
   'crash after a step',
@@ -20,7 +20,7 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** How the world of one worker is. */
+/** The conditions that one worker runs under. */
 export interface FaultPlan {
   readonly dice: Dice;
   readonly turns: TurnTaking;

@@ -24,7 +24,7 @@ const BEGIN = Date.UTC(2026, 0, 1);
  */
 const AGREEMENTS = ['05:30 Etc/UTC', '00:00 Asia/Kolkata', '23:59 Asia/Tokyo'] as const;
 
-/** What happened to one customer, and what storage holds afterwards. */
+/** The history of one customer, and the storage afterwards. */
 export interface CustomerHistory {
   readonly key: CustomerKey;
   readonly agreed: string;
@@ -40,7 +40,7 @@ export interface CustomerHistory {
   readonly trace: string;
 }
 
-/** Lives through the days of one customer with whatever goes wrong. */
+/** Simulates the days of one customer, with faults. */
 export async function simulateCustomer(
   seed: number,
   days: number,
@@ -143,7 +143,7 @@ class CustomerWorld {
     }
   }
 
-  /** How far a worker's clock is off. */
+  /** Returns the error of a worker's clock, in milliseconds. */
   #skew(lucky: boolean): number {
     if (lucky || !this.#dice.once(5)) return 0;
     if (this.#dice.once(2)) return this.#counted('clock back', -this.#dice.below(6 * HOUR));
@@ -196,7 +196,7 @@ class CustomerWorld {
     };
   }
 
-  /** Somebody syncs the latest file by hand, outside of the day. */
+  /** Syncs the latest file by hand, outside of the day. */
   #syncLatest(): () => Promise<void> {
     return async () => {
       const environment = this.#environment(0, 15);
@@ -225,7 +225,7 @@ class CustomerWorld {
     }
   }
 
-  /** Somebody sends a file; now and then slowly, twice, or one that is refused. */
+  /** Sends a file; now and then slowly, twice, or one that is refused. */
   #upload(lateOnceIn: number = 5): () => Promise<void> {
     const dice = this.#dice;
     const records = this.#edited();

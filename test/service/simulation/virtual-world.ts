@@ -67,7 +67,7 @@ export class TurnTaking {
       }
     });
     while (this.#running > 0) {
-      // Whoever can go on without a turn does so first.
+      // Tasks that need no turn go first.
       for (let i = 0; i < SETTLED; i += 1) await Promise.resolve();
       const index = this.#waiting.length === 0 ? -1 : this.#dice.below(this.#waiting.length);
       if (index >= 0) this.#waiting.splice(index, 1)[0]?.();

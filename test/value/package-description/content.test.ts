@@ -190,21 +190,25 @@ describe('printing', () => {
 });
 
 describe('writing', () => {
-  it('Decision P4: the object form has decimals as strings and the GTIN of each level as it was sent', () => {
-    expect(
-      writePackageDescription(
-        described([level('6', '4006381333931'), level('1.50', undefined, 'abc')]),
-      ),
-    ).toEqual({
-      quantity: '6',
-      gtin: '4006381333931',
-      package: { quantity: '1.5', gtin: 'abc', unit_name: 'l' },
-    });
-    expect(writePackageDescription(parsed('6 bottles'))).toEqual({
-      quantity: '6',
-      unit_name: 'piece',
-    });
-  });
+  it(
+    'Decision P4: the object form has decimals as strings and the GTIN of each level as it was ' +
+      'sent',
+    () => {
+      expect(
+        writePackageDescription(
+          described([level('6', '4006381333931'), level('1.50', undefined, 'abc')]),
+        ),
+      ).toEqual({
+        quantity: '6',
+        gtin: '4006381333931',
+        package: { quantity: '1.5', gtin: 'abc', unit_name: 'l' },
+      });
+      expect(writePackageDescription(parsed('6 bottles'))).toEqual({
+        quantity: '6',
+        unit_name: 'piece',
+      });
+    },
+  );
 
   it('Decision J5: 10,000 levels are written, printed and compared with loops', () => {
     const d = described(Array.from({ length: DEEP }, (_, i) => level(String((i % 9) + 1))));

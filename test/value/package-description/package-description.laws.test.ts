@@ -207,30 +207,36 @@ describe('Decision P4: laws of printing and reading', () => {
 });
 
 describe('Decision F1: laws of findings and fixes', () => {
-  it('Decision P1: no text makes it throw; a refusal has a reason, and every span lies in the text', () => {
-    fc.assert(
-      fc.property(
-        anyText,
-        fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
-        (input, units) => {
-          const outcome = parsePackageDescription(input, { units });
-          if (!outcome.ok)
-            expect(
-              outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record'),
-            ).toBe(true);
-          else
-            expect(outcome.findings.every(({ code }) => ISSUES[code].effect === 'none')).toBe(true);
-          for (const { pointer, values } of outcome.findings) {
-            expect(pointer).toBe('');
-            const [start, end] = [Number(values['start']), Number(values['end'])];
-            expect(start >= 0 && start <= end && end <= input.length).toBe(true);
-            expect(values['suggestion'] === undefined).toBe(values['certainty'] === undefined);
-          }
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
+  it(
+    'Decision P1: no text makes it throw; a refusal has a reason, and every span lies in the ' +
+      'text',
+    () => {
+      fc.assert(
+        fc.property(
+          anyText,
+          fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
+          (input, units) => {
+            const outcome = parsePackageDescription(input, { units });
+            if (!outcome.ok)
+              expect(
+                outcome.findings.some(({ code }) => ISSUES[code].effect === 'refuses-record'),
+              ).toBe(true);
+            else
+              expect(outcome.findings.every(({ code }) => ISSUES[code].effect === 'none')).toBe(
+                true,
+              );
+            for (const { pointer, values } of outcome.findings) {
+              expect(pointer).toBe('');
+              const [start, end] = [Number(values['start']), Number(values['end'])];
+              expect(start >= 0 && start <= end && end <= input.length).toBe(true);
+              expect(values['suggestion'] === undefined).toBe(values['certainty'] === undefined);
+            }
+          },
+        ),
+        { numRuns: 400 },
+      );
+    },
+  );
 
   it('Decision F1: a suggestion is canonical text that no longer has the finding', () => {
     fc.assert(
@@ -252,22 +258,26 @@ describe('Decision F1: laws of findings and fixes', () => {
     );
   });
 
-  it('Decision U1: the fix of an alias keeps the content, and is certain unless the number is doubtful', () => {
-    fc.assert(
-      fc.property(text, (input) => {
-        fc.pre(input.length <= 256);
-        const { findings } = parsePackageDescription(input);
-        const alias = findings.find(({ code }) => code === 'unit.alias');
-        fc.pre(alias?.values['suggestion'] !== undefined);
-        // The canonical text of 1.500 is 1.5: applied unasked, the fix would silence the doubt.
-        const doubtful = findings.some(({ code }) => code === 'package.looks-like-thousands');
-        expect(alias?.values['certainty']).toBe(doubtful ? 'suggested' : 'certain');
-        expect(samePackageContent(value(alias?.values['suggestion'] ?? ''), value(input))).toBe(
-          true,
-        );
-      }),
-    );
-  });
+  it(
+    'Decision U1: the fix of an alias keeps the content, and is certain unless the number is ' +
+      'doubtful',
+    () => {
+      fc.assert(
+        fc.property(text, (input) => {
+          fc.pre(input.length <= 256);
+          const { findings } = parsePackageDescription(input);
+          const alias = findings.find(({ code }) => code === 'unit.alias');
+          fc.pre(alias?.values['suggestion'] !== undefined);
+          // The canonical text of 1.500 is 1.5: applied unasked, the fix would silence the doubt.
+          const doubtful = findings.some(({ code }) => code === 'package.looks-like-thousands');
+          expect(alias?.values['certainty']).toBe(doubtful ? 'suggested' : 'certain');
+          expect(samePackageContent(value(alias?.values['suggestion'] ?? ''), value(input))).toBe(
+            true,
+          );
+        }),
+      );
+    },
+  );
 
   it('Decision U2: the fix of a convertible unit has the amount that was meant', () => {
     const words = CONVERTIBLE_WORDS.flatMap(({ words: some }) => wordsOf(some)).filter(

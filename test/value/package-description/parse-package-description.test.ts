@@ -65,14 +65,18 @@ describe('Decision P1: the grammar of a description as text', () => {
     expect(only(' '.repeat(257)).code).toBe('package.too-long');
   });
 
-  it('Decision P1: a number has at most 15 digits before and 15 behind the point, leading zeros counted', () => {
-    expect(parsed('999999999999999.999999999999999kg').levels[0].quantity.toFixed()).toBe(
-      '999999999999999.999999999999999',
-    );
-    expect(only('0000000000000001kg').code).toBe('package.out-of-range');
-    expect(only('1.0000000000000000kg').code).toBe('package.out-of-range');
-    expect(parsed('.000000000000001kg').levels[0].quantity.toFixed()).toBe('0.000000000000001');
-  });
+  it(
+    'Decision P1: a number has at most 15 digits before and 15 behind the point, leading zeros ' +
+      'counted',
+    () => {
+      expect(parsed('999999999999999.999999999999999kg').levels[0].quantity.toFixed()).toBe(
+        '999999999999999.999999999999999',
+      );
+      expect(only('0000000000000001kg').code).toBe('package.out-of-range');
+      expect(only('1.0000000000000000kg').code).toBe('package.out-of-range');
+      expect(parsed('.000000000000001kg').levels[0].quantity.toFixed()).toBe('0.000000000000001');
+    },
+  );
 
   it.each([
     ['0.05g', '0.05'],

@@ -50,11 +50,15 @@ describe('Decision S7: the file of a window', () => {
     expect(selectFile([b, c, a], window)).toEqual({ selected: c, ignored: [a, b] });
   });
 
-  it('Decision S7: a file received exactly at the agreed instant belongs to the window that it ends', () => {
-    expect(selectFile([file('at', 20, 1)], window).selected?.id).toBe('at');
-    expect(selectFile([file('after', 21, 1)], window)).toEqual({ selected: null, ignored: [] });
-    expect(selectFile([file('before', 10, 1)], window)).toEqual({ selected: null, ignored: [] });
-  });
+  it(
+    'Decision S7: a file received exactly at the agreed instant belongs to the window that it ' +
+      'ends',
+    () => {
+      expect(selectFile([file('at', 20, 1)], window).selected?.id).toBe('at');
+      expect(selectFile([file('after', 21, 1)], window)).toEqual({ selected: null, ignored: [] });
+      expect(selectFile([file('before', 10, 1)], window)).toEqual({ selected: null, ignored: [] });
+    },
+  );
 
   it('Decision S7: the latest is told by the sequence of receipt, not by the clock', () => {
     expect(selectFile([file('a', 19, 1), file('b', 15, 2)], window).selected?.id).toBe('b');
@@ -89,64 +93,74 @@ describe('Decision S7: the file of a window', () => {
 });
 
 describe('Spec 8: days of one customer', () => {
-  it('Spec 8: the latest file is processed at the agreed time, a file sent after it on the next day', () => {
-    const simulation = simulateDays(
-      [
-        upload('a', '2026-05-10T20:00Z'),
-        upload('b', '2026-05-11T01:00Z'),
-        tick('2026-05-11T02:31Z'),
-        upload('c', '2026-05-11T02:40Z'),
-        tick('2026-05-12T02:30Z'),
-        tick('2026-05-13T02:30Z'),
-        upload('d', '2026-05-13T10:00Z'),
-      ],
-      HELSINKI,
-    );
-    expect(runs(simulation)).toEqual(['2026-05-11: b (a)', '2026-05-12: c', '2026-05-13: -']);
-    expect(simulation.files).toEqual([
-      {
-        id: 'a',
-        sequence: 0,
-        receivedAt: Date.parse('2026-05-10T20:00Z'),
-        fate: 'ignored',
+  it(
+    'Spec 8: the latest file is processed at the agreed time, a file sent after it on the next ' +
+      'day',
+    () => {
+      const simulation = simulateDays(
+        [
+          upload('a', '2026-05-10T20:00Z'),
+          upload('b', '2026-05-11T01:00Z'),
+          tick('2026-05-11T02:31Z'),
+          upload('c', '2026-05-11T02:40Z'),
+          tick('2026-05-12T02:30Z'),
+          tick('2026-05-13T02:30Z'),
+          upload('d', '2026-05-13T10:00Z'),
+        ],
+        HELSINKI,
+      );
+      expect(runs(simulation)).toEqual(['2026-05-11: b (a)', '2026-05-12: c', '2026-05-13: -']);
+      expect(simulation.files).toEqual([
+        {
+          id: 'a',
+          sequence: 0,
+          receivedAt: Date.parse('2026-05-10T20:00Z'),
+          fate: 'ignored',
+          localDate: '2026-05-11',
+          supersededBy: 'b',
+        },
+        {
+          id: 'b',
+          sequence: 1,
+          receivedAt: Date.parse('2026-05-11T01:00Z'),
+          fate: 'processed',
+          localDate: '2026-05-11',
+          processedAt: Date.parse('2026-05-11T02:31Z'),
+        },
+        {
+          id: 'c',
+          sequence: 3,
+          receivedAt: Date.parse('2026-05-11T02:40Z'),
+          fate: 'processed',
+          localDate: '2026-05-12',
+          processedAt: Date.parse('2026-05-12T02:30Z'),
+        },
+        { id: 'd', sequence: 6, receivedAt: Date.parse('2026-05-13T10:00Z'), fate: 'waiting' },
+      ]);
+      expect(simulation.runs[0]).toEqual({
         localDate: '2026-05-11',
-        supersededBy: 'b',
-      },
-      {
-        id: 'b',
-        sequence: 1,
-        receivedAt: Date.parse('2026-05-11T01:00Z'),
-        fate: 'processed',
-        localDate: '2026-05-11',
-        processedAt: Date.parse('2026-05-11T02:31Z'),
-      },
-      {
-        id: 'c',
-        sequence: 3,
-        receivedAt: Date.parse('2026-05-11T02:40Z'),
-        fate: 'processed',
-        localDate: '2026-05-12',
-        processedAt: Date.parse('2026-05-12T02:30Z'),
-      },
-      { id: 'd', sequence: 6, receivedAt: Date.parse('2026-05-13T10:00Z'), fate: 'waiting' },
-    ]);
-    expect(simulation.runs[0]).toEqual({
-      localDate: '2026-05-11',
-      window: { from: Date.parse('2026-05-10T02:30Z'), to: Date.parse('2026-05-11T02:30Z') },
-      ranAt: Date.parse('2026-05-11T02:31Z'),
-      agreed: HELSINKI,
-      processed: 'b',
-      ignored: ['a'],
-    });
-  });
+        window: { from: Date.parse('2026-05-10T02:30Z'), to: Date.parse('2026-05-11T02:30Z') },
+        ranAt: Date.parse('2026-05-11T02:31Z'),
+        agreed: HELSINKI,
+        processed: 'b',
+        ignored: ['a'],
+      });
+    },
+  );
 
-  it('Decision S7: a file received in the millisecond of the agreed time is of that day, unless that day has run', () => {
-    const due = '2026-05-11T02:30Z';
-    expect(runs(simulateDays([upload('a', due), tick(due)], HELSINKI))).toEqual(['2026-05-11: a']);
-    const late = simulateDays([tick(due), upload('a', due), tick('2026-05-12T02:30Z')], HELSINKI);
-    expect(runs(late)).toEqual(['2026-05-11: -', '2026-05-12: a']);
-    expect(late.files[0]?.receivedAt).toBe(Date.parse(due) + 1);
-  });
+  it(
+    'Decision S7: a file received in the millisecond of the agreed time is of that day, unless ' +
+      'that day has run',
+    () => {
+      const due = '2026-05-11T02:30Z';
+      expect(runs(simulateDays([upload('a', due), tick(due)], HELSINKI))).toEqual([
+        '2026-05-11: a',
+      ]);
+      const late = simulateDays([tick(due), upload('a', due), tick('2026-05-12T02:30Z')], HELSINKI);
+      expect(runs(late)).toEqual(['2026-05-11: -', '2026-05-12: a']);
+      expect(late.files[0]?.receivedAt).toBe(Date.parse(due) + 1);
+    },
+  );
 
   it('Decision S7: a file refused at upload was not received; the earlier one stays the latest', () => {
     const simulation = simulateDays(
@@ -254,20 +268,24 @@ describe('Spec 8: days of one customer', () => {
     ]);
   });
 
-  it('Decision S8: a change in the millisecond of an agreed time takes effect before that run, and after it where it has happened', () => {
-    const due = '2026-05-11T06:00Z';
-    expect(
-      simulateDays(
-        [tick('2026-05-11T01:00Z'), agree(EIGHTEEN, due), tick('2026-05-11T20:00Z')],
-        SIX,
-      ).runs.map((run) => run.window.to),
-    ).toEqual([Date.parse('2026-05-11T18:00Z')]);
-    expect(
-      simulateDays([tick(due), agree(EIGHTEEN, due), tick('2026-05-12T20:00Z')], SIX).runs.map(
-        (run) => run.window.to,
-      ),
-    ).toEqual([Date.parse(due), Date.parse('2026-05-12T18:00Z')]);
-  });
+  it(
+    'Decision S8: a change in the millisecond of an agreed time takes effect before that run, ' +
+      'and after it where it has happened',
+    () => {
+      const due = '2026-05-11T06:00Z';
+      expect(
+        simulateDays(
+          [tick('2026-05-11T01:00Z'), agree(EIGHTEEN, due), tick('2026-05-11T20:00Z')],
+          SIX,
+        ).runs.map((run) => run.window.to),
+      ).toEqual([Date.parse('2026-05-11T18:00Z')]);
+      expect(
+        simulateDays([tick(due), agree(EIGHTEEN, due), tick('2026-05-12T20:00Z')], SIX).runs.map(
+          (run) => run.window.to,
+        ),
+      ).toEqual([Date.parse(due), Date.parse('2026-05-12T18:00Z')]);
+    },
+  );
 
   it('nothing happens to nobody', () => {
     expect(simulateDays([], SIX)).toEqual({ runs: [], files: [] });

@@ -8,7 +8,7 @@ import {
 } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import type { AgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 
-/** What a comparison against Temporal came to. */
+/** The result of a comparison against Temporal. */
 export interface Comparison {
   zones: number;
   transitions: number;
@@ -48,7 +48,7 @@ function expectedInstantOn(agreed: AgreedTime, date: Temporal.PlainDate): number
   });
   const earlier = wall.toZonedDateTime(agreed.zone, { disambiguation: 'earlier' });
   if (earlier.toPlainDateTime().equals(wall)) return earlier.epochMilliseconds;
-  // The wall time is in a gap; `earlier` stands before it, and the gap ends at the next transition.
+  // The wall time is in a gap; `earlier` is before it, and the gap ends at the next transition.
   const after = earlier.getTimeZoneTransition('next');
   if (after === null) throw new Error(`no transition after ${earlier.toString()}`);
   return after.epochMilliseconds;
@@ -73,7 +73,7 @@ function telltaleMinutes(
 }
 
 /**
- * Compares every function that answers instants, for days around one transition and telltale times.
+ * Compares every function that returns instants, for days around one transition and telltale times.
  */
 export function compareAround(zone: string, transition: number, result: Comparison): void {
   const after = Temporal.Instant.fromEpochMilliseconds(transition).toZonedDateTimeISO(zone);
@@ -154,7 +154,8 @@ function same(
   result.comparisons += 1;
   if (got !== expected)
     result.disagreements.push(
-      `${agreed.zone} ${agreed.minuteOfDay}: ${what}: got ${String(got)}, expected ${String(expected)}`,
+      `${agreed.zone} ${agreed.minuteOfDay}: ${what}: ` +
+        `got ${String(got)}, expected ${String(expected)}`,
     );
 }
 

@@ -98,34 +98,38 @@ describe('laws of agreed instants (Decisions S7, S8)', () => {
     );
   });
 
-  it('however often the agreement changes, dates only grow and each run is later than the one before', () => {
-    fc.assert(
-      fc.property(
-        agreedInstant(),
-        fc.array(fc.tuple(agreedTime(), fc.integer({ min: 1, max: 5 * DAY })), {
-          minLength: 2,
-          maxLength: 12,
-        }),
-        (t, changes) => {
-          let last = previousAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
-          for (const [agreed, by] of changes) {
-            const since = last.at + by;
-            const run = nextAgreedRunAfter(last, agreed, since);
-            expect(run.at).toBeGreaterThanOrEqual(since);
-            expect(run.localDate > last.localDate).toBe(true);
-            expect(run.at === since || run.at === agreedInstantOn(agreed, run.localDate)).toBe(
-              true,
-            );
-            // Nothing that the new agreement still owes is left out: the next date in its zone
-            // comes next.
-            expect(nextAgreedRunAfter(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
-            last = run;
-          }
-        },
-      ),
-      RUNS,
-    );
-  });
+  it(
+    'however often the agreement changes, dates only grow and each run is later than the one ' +
+      'before',
+    () => {
+      fc.assert(
+        fc.property(
+          agreedInstant(),
+          fc.array(fc.tuple(agreedTime(), fc.integer({ min: 1, max: 5 * DAY })), {
+            minLength: 2,
+            maxLength: 12,
+          }),
+          (t, changes) => {
+            let last = previousAgreedRun(changes[0]?.[0] ?? { minuteOfDay: 0, zone: 'UTC' }, t);
+            for (const [agreed, by] of changes) {
+              const since = last.at + by;
+              const run = nextAgreedRunAfter(last, agreed, since);
+              expect(run.at).toBeGreaterThanOrEqual(since);
+              expect(run.localDate > last.localDate).toBe(true);
+              expect(run.at === since || run.at === agreedInstantOn(agreed, run.localDate)).toBe(
+                true,
+              );
+              // Nothing that the new agreement still owes is left out: the next date in its zone
+              // comes next.
+              expect(nextAgreedRunAfter(run, agreed, since)).toEqual(nextAgreedRun(agreed, run.at));
+              last = run;
+            }
+          },
+        ),
+        RUNS,
+      );
+    },
+  );
 
   it('print then parse is the identity', () => {
     fc.assert(

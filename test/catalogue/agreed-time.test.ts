@@ -61,16 +61,20 @@ describe('an agreed time as text', () => {
     expect(on(`05:30 ${zone}`, '2026-07-01')).toBe(on(`05:30 ${other}`, '2026-07-01'));
   });
 
-  it('Decision S8: every name of a row of links is a zone of its own spelling with the clocks of the first', () => {
-    for (const row of ZONE_LINKS) {
-      const [first, ...links] = row.split(' ');
-      for (const zone of links) {
-        expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
-        for (const date of ['2026-01-15', '2026-07-15'])
-          expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
+  it(
+    'Decision S8: every name of a row of links is a zone of its own spelling with the clocks of ' +
+      'the first',
+    () => {
+      for (const row of ZONE_LINKS) {
+        const [first, ...links] = row.split(' ');
+        for (const zone of links) {
+          expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
+          for (const date of ['2026-01-15', '2026-07-15'])
+            expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
+        }
       }
-    }
-  });
+    },
+  );
 
   it('Decision S8: the case of a zone name does not count', () => {
     expect(agreed('05:30 europe/helsinki').zone).toBe('Europe/Helsinki');
@@ -124,7 +128,8 @@ describe('an agreed time as text', () => {
     expect(read.ok && read.value).toEqual({ minuteOfDay: 330, zone: 'Etc/GMT+2' });
     expect(read.findings.map(({ code }) => code)).toEqual(['agreed-time.inverted-sign']);
     expect(read.findings.map((f) => describeFinding(f).message)).toEqual([
-      'The sign in "Etc/GMT+2" is inverted: its clocks are 2 hours behind UTC, all year. Name a place where that is not meant.',
+      'The sign in "Etc/GMT+2" is inverted: its clocks are 2 hours behind UTC, all year. Name ' +
+        'a place where that is not meant.',
     ]);
     expect(on('05:30 Etc/GMT+2', '2026-07-01')).toBe('2026-07-01T07:30Z');
   });

@@ -324,65 +324,77 @@ describe('Refused records', () => {
     return fileOf([], refused);
   }
 
-  it('Decision S3: a refused record lists its package, which stays as it was; an error event says so', () => {
-    const plan = planOver([record('a')], refusing({ id: 'a' }, { id: 'b', orderable: true }));
-    expect(plan.items).toEqual([]);
-    expect(plan.refused).toEqual([
-      { id: 'a', records: [0], outcome: 'kept', codes: ['price.negative'] },
-      { id: 'b', records: [1], outcome: 'not-present', codes: ['price.negative'] },
-    ]);
-    expect(plan.events[0]).toEqual({
-      message: '"price" cannot be negative.',
-      created_at: '2025-03-02T03:00:00.000Z',
-      event_type: 'ERROR',
-      customer_number: 'C',
-      third_party_id: 'a',
-      extra_data: {
-        code: 'price.negative',
-        pointer: '/3/price',
-        section: 'Decision N4',
-        received: '-1',
-        outcome: 'kept',
-      },
-    });
-  });
+  it(
+    'Decision S3: a refused record lists its package, which stays as it was; an error event says ' +
+      'so',
+    () => {
+      const plan = planOver([record('a')], refusing({ id: 'a' }, { id: 'b', orderable: true }));
+      expect(plan.items).toEqual([]);
+      expect(plan.refused).toEqual([
+        { id: 'a', records: [0], outcome: 'kept', codes: ['price.negative'] },
+        { id: 'b', records: [1], outcome: 'not-present', codes: ['price.negative'] },
+      ]);
+      expect(plan.events[0]).toEqual({
+        message: '"price" cannot be negative.',
+        created_at: '2025-03-02T03:00:00.000Z',
+        event_type: 'ERROR',
+        customer_number: 'C',
+        third_party_id: 'a',
+        extra_data: {
+          code: 'price.negative',
+          pointer: '/3/price',
+          section: 'Decision N4',
+          received: '-1',
+          outcome: 'kept',
+        },
+      });
+    },
+  );
 
-  it('Decision S3: a readable orderable: false takes effect even in a refused record, also when never seen', () => {
-    const plan = planOver(
-      [record('a')],
-      refusing({ id: 'a', orderable: false }, { id: 'b', orderable: false }),
-    );
-    expect(plan.madeUnavailable).toEqual(['a', 'b']);
-    const { items } = applied(catalogueOf(record('a')), plan);
-    expect(
-      items.map(({ thirdPartyId, reason, record: kept }) => [thirdPartyId, reason, kept?.name]),
-    ).toEqual([
-      ['a', 'not-orderable', 'Milk'],
-      ['b', 'not-orderable', undefined],
-    ]);
-    const next = planSync(
-      applied(catalogueOf(record('a')), plan),
-      fileOf([record('a'), record('b')]),
-      options,
-    );
-    expect([next.restored, next.added]).toEqual([['a'], ['b']]);
-  });
-
-  it('Decision S2: where one of several contradicting records says orderable: false, no order rests on the others', () => {
-    for (const flags of [
-      [true, false],
-      [false, true],
-    ] as const) {
+  it(
+    'Decision S3: a readable orderable: false takes effect even in a refused record, also when ' +
+      'never seen',
+    () => {
       const plan = planOver(
         [record('a')],
-        refusing(...flags.map((orderable) => ({ id: 'a', orderable }))),
+        refusing({ id: 'a', orderable: false }, { id: 'b', orderable: false }),
       );
-      expect(plan.madeUnavailable).toEqual(['a']);
-      expect(plan.refused.map(({ records, outcome }) => [records, outcome])).toEqual([
-        [[0, 1], 'made-unavailable'],
+      expect(plan.madeUnavailable).toEqual(['a', 'b']);
+      const { items } = applied(catalogueOf(record('a')), plan);
+      expect(
+        items.map(({ thirdPartyId, reason, record: kept }) => [thirdPartyId, reason, kept?.name]),
+      ).toEqual([
+        ['a', 'not-orderable', 'Milk'],
+        ['b', 'not-orderable', undefined],
       ]);
-    }
-  });
+      const next = planSync(
+        applied(catalogueOf(record('a')), plan),
+        fileOf([record('a'), record('b')]),
+        options,
+      );
+      expect([next.restored, next.added]).toEqual([['a'], ['b']]);
+    },
+  );
+
+  it(
+    'Decision S2: where one of several contradicting records says orderable: false, no order ' +
+      'rests on the others',
+    () => {
+      for (const flags of [
+        [true, false],
+        [false, true],
+      ] as const) {
+        const plan = planOver(
+          [record('a')],
+          refusing(...flags.map((orderable) => ({ id: 'a', orderable }))),
+        );
+        expect(plan.madeUnavailable).toEqual(['a']);
+        expect(plan.refused.map(({ records, outcome }) => [records, outcome])).toEqual([
+          [[0, 1], 'made-unavailable'],
+        ]);
+      }
+    },
+  );
 
   it('Decision S3: a record whose id cannot be read lists nothing', () => {
     const plan = planOver([record('a')], refusing({ orderable: false }));
@@ -420,43 +432,51 @@ describe('Refused records', () => {
     ]);
   });
 
-  it('Decision S2: an id both accepted and refused is a contradiction: the catalogue keeps what it has', () => {
-    const file = {
-      ...refusing({ id: 'a' }, { id: 'new' }),
-      records: [record('a', { name: 'Other' }), record('new')],
-    };
-    const plan = planOver([record('a')], file);
-    expect([plan.items, plan.unchanged]).toEqual([[], 0]);
-  });
+  it(
+    'Decision S2: an id both accepted and refused is a contradiction: the catalogue keeps what ' +
+      'it has',
+    () => {
+      const file = {
+        ...refusing({ id: 'a' }, { id: 'new' }),
+        records: [record('a', { name: 'Other' }), record('new')],
+      };
+      const plan = planOver([record('a')], file);
+      expect([plan.items, plan.unchanged]).toEqual([[], 0]);
+    },
+  );
 });
 
 describe('The guard', () => {
-  it('Decision S5: an empty file removes everything, with a warning; removals are withheld above ratio AND count', () => {
-    const before = ['a', 'b', 'c', 'd'].map((id) => record(id));
-    expect(planOver(before, []).removed).toEqual(['a', 'b', 'c', 'd']);
-    expect(codes(planOver(before, []))).toEqual(['sync.empty-file']);
-    const held = (ratio: number | string, count: number, left: number): number =>
-      planOver(before, before.slice(0, left), { guard: { removals: { ratio, count } } }).withheld
-        .length;
-    expect([
-      held(0.5, 1, 2),
-      held(0.49, 2, 2),
-      held(0.49, 1, 2),
-      held('0', 0, 3),
-      held(1, 0, 0),
-      held('0.99', 3, 0),
-    ]).toEqual([0, 0, 2, 1, 0, 4]);
-    const plan = planOver(before, [record('new')], {
-      guard: { removals: { ratio: 0.5, count: 3 } },
-    });
-    expect([plan.added, plan.withheld]).toEqual([['new'], ['a', 'b', 'c', 'd']]);
-    expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
-      [
-        `4 of 5 available packages are no longer listed, more than the guard allows; they stay as they are until plan ${plan.hash} is approved.`,
-        null,
-      ],
-    ]);
-  });
+  it(
+    'Decision S5: an empty file removes everything, with a warning; removals are withheld above ' +
+      'ratio AND count',
+    () => {
+      const before = ['a', 'b', 'c', 'd'].map((id) => record(id));
+      expect(planOver(before, []).removed).toEqual(['a', 'b', 'c', 'd']);
+      expect(codes(planOver(before, []))).toEqual(['sync.empty-file']);
+      const held = (ratio: number | string, count: number, left: number): number =>
+        planOver(before, before.slice(0, left), { guard: { removals: { ratio, count } } }).withheld
+          .length;
+      expect([
+        held(0.5, 1, 2),
+        held(0.49, 2, 2),
+        held(0.49, 1, 2),
+        held('0', 0, 3),
+        held(1, 0, 0),
+        held('0.99', 3, 0),
+      ]).toEqual([0, 0, 2, 1, 0, 4]);
+      const plan = planOver(before, [record('new')], {
+        guard: { removals: { ratio: 0.5, count: 3 } },
+      });
+      expect([plan.added, plan.withheld]).toEqual([['new'], ['a', 'b', 'c', 'd']]);
+      expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
+        [
+          `4 of 5 available packages are no longer listed, more than the guard allows; they stay as they are until plan ${plan.hash} is approved.`,
+          null,
+        ],
+      ]);
+    },
+  );
 
   it('Decision S5: an approval names one plan; another file is not covered by it', () => {
     const before = ['a', 'b', 'c'].map((id) => record(id));
@@ -476,51 +496,55 @@ describe('The guard', () => {
     expect(codes(planOver(before, before, { guard, approval: 'anything' }))).toEqual([]);
   });
 
-  it('Decision S5: a price per unit that jumps is withheld with its record; not being orderable is not', () => {
-    const guard = { unitPrice: { ratio: '0.5' } };
-    const change = (before: Partial<PackageRecord>, after: Partial<PackageRecord>): SyncPlan =>
-      planOver([record('a', before)], [record('a', after)], { guard });
-    expect(change({}, { price: perPackage('18') }).withheld).toEqual([]);
-    expect(change({}, { price: perPackage('18.01') }).withheld).toEqual(['a']);
-    expect(change({}, { price: perPackage('6') }).withheld).toEqual([]);
-    expect(change({}, { price: perPackage('5.99') }).withheld).toEqual(['a']);
-    // Twice the price for twice the content is no jump; the same price for a third of it is.
-    expect(
-      change(
-        {},
-        { price: perPackage('24'), packageDescription: content('l', level('12'), level('1.5')) },
-      ).withheld,
-    ).toEqual([]);
-    expect(
-      change({}, { packageDescription: content('ml', level('6'), level('500')) }).withheld,
-    ).toEqual(['a']);
-    // 12 per 9 l against a price per litre.
-    expect(change({}, { price: perUnit('2', 'l') }).withheld).toEqual([]);
-    expect(change({}, { price: perUnit('2.01', 'l') }).withheld).toEqual(['a']);
-    expect(change({}, { price: perUnit('900', 'kg') }).withheld).toEqual([]);
-    expect(
-      change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'tray') })
-        .withheld,
-    ).toEqual(['a']);
-    expect(
-      change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'bunch') })
-        .withheld,
-    ).toEqual([]);
-    expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual([
-      'a',
-    ]);
-    expect(change({}, { name: 'Cream' }).changed.length).toBe(1);
-    const stopped = change({}, { price: perPackage('99'), orderable: false });
-    expect(codes(stopped)).toEqual(['sync.price-withheld']);
-    expect([stopped.withheld, stopped.madeUnavailable, stopped.changed]).toEqual([
-      ['a'],
-      ['a'],
-      [],
-    ]);
-    expect(stopped.events.map(({ message }) => message)).toEqual([
-      `The price per unit would change more than the guard allows (+725.0 %); the package stays as it is until plan ${stopped.hash} is approved.`,
-    ]);
-  });
+  it(
+    'Decision S5: a price per unit that jumps is withheld with its record; not being orderable ' +
+      'is not',
+    () => {
+      const guard = { unitPrice: { ratio: '0.5' } };
+      const change = (before: Partial<PackageRecord>, after: Partial<PackageRecord>): SyncPlan =>
+        planOver([record('a', before)], [record('a', after)], { guard });
+      expect(change({}, { price: perPackage('18') }).withheld).toEqual([]);
+      expect(change({}, { price: perPackage('18.01') }).withheld).toEqual(['a']);
+      expect(change({}, { price: perPackage('6') }).withheld).toEqual([]);
+      expect(change({}, { price: perPackage('5.99') }).withheld).toEqual(['a']);
+      // Twice the price for twice the content is no jump; the same price for a third of it is.
+      expect(
+        change(
+          {},
+          { price: perPackage('24'), packageDescription: content('l', level('12'), level('1.5')) },
+        ).withheld,
+      ).toEqual([]);
+      expect(
+        change({}, { packageDescription: content('ml', level('6'), level('500')) }).withheld,
+      ).toEqual(['a']);
+      // 12 per 9 l against a price per litre.
+      expect(change({}, { price: perUnit('2', 'l') }).withheld).toEqual([]);
+      expect(change({}, { price: perUnit('2.01', 'l') }).withheld).toEqual(['a']);
+      expect(change({}, { price: perUnit('900', 'kg') }).withheld).toEqual([]);
+      expect(
+        change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'tray') })
+          .withheld,
+      ).toEqual(['a']);
+      expect(
+        change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'bunch') })
+          .withheld,
+      ).toEqual([]);
+      expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual([
+        'a',
+      ]);
+      expect(change({}, { name: 'Cream' }).changed.length).toBe(1);
+      const stopped = change({}, { price: perPackage('99'), orderable: false });
+      expect(codes(stopped)).toEqual(['sync.price-withheld']);
+      expect([stopped.withheld, stopped.madeUnavailable, stopped.changed]).toEqual([
+        ['a'],
+        ['a'],
+        [],
+      ]);
+      expect(stopped.events.map(({ message }) => message)).toEqual([
+        `The price per unit would change more than the guard allows (+725.0 %); the package stays as it is until plan ${stopped.hash} is approved.`,
+      ]);
+    },
+  );
 });
 
 describe('Drift', () => {
@@ -542,7 +566,9 @@ describe('Drift', () => {
       weighed,
       { ...weighed, packageDescription: content('kg', level('2.6')) },
       ['drift.weighed-description'],
-      'The description of a product weighed at delivery is the average package weight, identical in every file; it changed from 2.5 kg to 2.6 kg.',
+
+      'The description of a product weighed at delivery is the average package weight, ' +
+        'identical in every file; it changed from 2.5 kg to 2.6 kg.',
     ],
     ['Decision S10: only its name changed', weighed, { ...weighed, name: 'Beef' }, []],
     [
@@ -577,7 +603,9 @@ describe('Drift', () => {
       record('a'),
       record('a', { packageDescription: content('l', level('6'), level('1.25')) }),
       ['drift.smaller-pack'],
-      'The price stands but the content went from 6 x 1.5 l to 6 x 1.25 l: the price per unit rose (+20.0 %).',
+
+      'The price stands but the content went from 6 x 1.5 l to 6 x 1.25 l: the price per unit ' +
+        'rose (+20.0 %).',
     ],
     [
       'Issue 3: a larger pack at the same price',
@@ -789,47 +817,51 @@ describe('Events', () => {
     expect(plan.events[1]?.extra_data.position).toEqual(mixed.position);
   });
 
-  it('Decision F4: however few issues a report tells, every event is there, those of merged and of contradicted records too', () => {
-    const wire = (id: string, more: object): string =>
-      JSON.stringify({
-        third_party_id: id,
-        name: 'Milk',
-        price: 1,
-        price_type_code: 0,
-        package_description_str: '6x1l',
-        ...more,
-      });
-    const text = `[${[
-      wire('a', {}),
-      wire('a', { name: 'Cream', gtin: '123' }),
-      wire('b', { gtin: '1' }),
-      wire('b', { gtin: '1' }),
-      wire('b', { price: 2 }),
-      wire('c', { gtin: '2' }),
-      wire('c', { gtin: '2' }),
-    ]}]`;
-    const eventsOf = (issues: number): unknown => {
-      const file = readAssortmentFile(text, { limits: { issues } });
-      if (!file.ok) throw new Error('the file is readable');
-      return planSync(empty, file, options).events.map(
-        ({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer],
-      );
-    };
-    expect(eventsOf(0)).toEqual(eventsOf(1_000));
-    expect(eventsOf(0)).toEqual([
-      ['a', 'gtin.length', '/1/gtin'],
-      ['a', 'record.conflicting-id', '/0/third_party_id'],
-      ['a', 'record.conflicting-id', '/1/third_party_id'],
-      ['b', 'gtin.length', '/2/gtin'],
-      ['b', 'gtin.length', '/3/gtin'],
-      ['b', 'record.conflicting-id', '/2/third_party_id'],
-      ['b', 'record.conflicting-id', '/3/third_party_id'],
-      ['b', 'record.conflicting-id', '/4/third_party_id'],
-      ['c', 'gtin.length', '/5/gtin'],
-      ['c', 'gtin.length', '/6/gtin'],
-      ['c', 'record.repeated-id', '/6/third_party_id'],
-    ]);
-  });
+  it(
+    'Decision F4: however few issues a report tells, every event is there, those of merged and ' +
+      'of contradicted records too',
+    () => {
+      const wire = (id: string, more: object): string =>
+        JSON.stringify({
+          third_party_id: id,
+          name: 'Milk',
+          price: 1,
+          price_type_code: 0,
+          package_description_str: '6x1l',
+          ...more,
+        });
+      const text = `[${[
+        wire('a', {}),
+        wire('a', { name: 'Cream', gtin: '123' }),
+        wire('b', { gtin: '1' }),
+        wire('b', { gtin: '1' }),
+        wire('b', { price: 2 }),
+        wire('c', { gtin: '2' }),
+        wire('c', { gtin: '2' }),
+      ]}]`;
+      const eventsOf = (issues: number): unknown => {
+        const file = readAssortmentFile(text, { limits: { issues } });
+        if (!file.ok) throw new Error('the file is readable');
+        return planSync(empty, file, options).events.map(
+          ({ third_party_id, extra_data: { code, pointer } }) => [third_party_id, code, pointer],
+        );
+      };
+      expect(eventsOf(0)).toEqual(eventsOf(1_000));
+      expect(eventsOf(0)).toEqual([
+        ['a', 'gtin.length', '/1/gtin'],
+        ['a', 'record.conflicting-id', '/0/third_party_id'],
+        ['a', 'record.conflicting-id', '/1/third_party_id'],
+        ['b', 'gtin.length', '/2/gtin'],
+        ['b', 'gtin.length', '/3/gtin'],
+        ['b', 'record.conflicting-id', '/2/third_party_id'],
+        ['b', 'record.conflicting-id', '/3/third_party_id'],
+        ['b', 'record.conflicting-id', '/4/third_party_id'],
+        ['c', 'gtin.length', '/5/gtin'],
+        ['c', 'gtin.length', '/6/gtin'],
+        ['c', 'record.repeated-id', '/6/third_party_id'],
+      ]);
+    },
+  );
 
   it('Decision S7: a refused file is one CRITICAL event', () => {
     const issue = describeFinding({ code: 'json.empty', pointer: '', values: {} });

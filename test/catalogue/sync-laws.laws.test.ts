@@ -86,8 +86,8 @@ function bytes(reached: Catalogue): string {
 }
 
 /**
- * Findings that compare a record with those before it: which of the two is told follows the order
- * of the file.
+ * Findings that compare a record with those before it: the order of the file decides
+ * which of the two is reported.
  */
 const TOLD_OF_THE_LATER =
   /^(file\.|record\.(similar|conflicting|repeated)-id$|gtin\.repeated-article$)/;
@@ -235,8 +235,8 @@ describe('Laws of planSync and applySyncPlan', () => {
           const plan = readSyncPlan(JSON.parse(written));
           if (!plan.ok) throw new Error('unreadable');
           const next = sync(read.value, file, n);
-          // What is kept is what is written: nothing hidden beside it, such as a GTIN that is not
-          // valid.
+          // What is kept is what is written: nothing else is hidden, such as a GTIN that
+          // is not valid.
           expect(readCatalogue(JSON.parse(bytes(next)))).toEqual({
             ok: true,
             value: next,
@@ -269,23 +269,27 @@ describe('Laws of planSync and applySyncPlan', () => {
     );
   });
 
-  it('Decision S2: no reader answers one id twice; planSync refuses such a file as the mistake of its caller', () => {
-    fc.assert(
-      fc.property(sentFile(), sentFile(), fc.nat(), fc.nat(), (before, { reading }, from, to) => {
-        if (reading.records.length === 0) return;
-        const records = [...reading.records];
-        records.splice(
-          to % (records.length + 1),
-          0,
-          ...records.slice(from % records.length, (from % records.length) + 1),
-        );
-        expect(() =>
-          planSync(sync(emptyCatalogue(CUSTOMER), before, 0), fileOf(records), optionsOf(1)),
-        ).toThrow(TypeError);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  it(
+    'Decision S2: no reader answers one id twice; planSync refuses such a file as the mistake of ' +
+      'its caller',
+    () => {
+      fc.assert(
+        fc.property(sentFile(), sentFile(), fc.nat(), fc.nat(), (before, { reading }, from, to) => {
+          if (reading.records.length === 0) return;
+          const records = [...reading.records];
+          records.splice(
+            to % (records.length + 1),
+            0,
+            ...records.slice(from % records.length, (from % records.length) + 1),
+          );
+          expect(() =>
+            planSync(sync(emptyCatalogue(CUSTOMER), before, 0), fileOf(records), optionsOf(1)),
+          ).toThrow(TypeError);
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   it('Decision S1: every record meets the item with its id, whatever the order', () => {
     const ids = fc.tuple(fc.subarray([...FILE_IDS]), fc.shuffledSubarray([...FILE_IDS]));

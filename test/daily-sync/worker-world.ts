@@ -29,7 +29,7 @@ export interface WorkerProcess {
   /** Ends when it has said a line that begins so. */
   said(begin: string): Promise<void>;
   kill(): Promise<void>;
-  /** SIGTERM; answers how it ended. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -102,7 +102,8 @@ export class WorkerWorld {
 
   async jobs(): Promise<readonly JobRow[]> {
     const statement =
-      'select key, extract(epoch from run_at) * 1000 as run_at, locked_at is not null as locked from graphile_worker._private_jobs order by id';
+      'select key, extract(epoch from run_at) * 1000 as run_at, locked_at is not null as ' +
+      'locked from graphile_worker._private_jobs order by id';
     const { rows } = await this.pool.query<{
       readonly key: string | null;
       readonly run_at: string;
@@ -125,7 +126,8 @@ export class WorkerWorld {
   async lockedFor(milliseconds: number): Promise<void> {
     for (;;) {
       const statement =
-        'select extract(epoch from now() - min(locked_at)) * 1000 as age from graphile_worker._private_jobs where locked_at is not null';
+        'select extract(epoch from now() - min(locked_at)) * 1000 as age from ' +
+        'graphile_worker._private_jobs where locked_at is not null';
       const { rows } = await this.pool.query<{ readonly age: string | null }>(statement);
       const age = rows[0]?.age ?? null;
       if (age === null) throw new Error('no job is locked');

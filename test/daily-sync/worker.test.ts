@@ -52,33 +52,37 @@ async function worldWithEngine(): Promise<WorkerWorld> {
 const KEY: CustomerKey = { library: 'lib "1"', customer: "47'11 __proto__" };
 
 describe.runIf(server !== undefined)('The job worker', () => {
-  it('Decision T2: the job is enqueued in the transaction that stores the file, and with it undone', async () => {
-    const world = await worldWithEngine();
-    const later = Date.now() + 3_600_000;
-    await world.settle(KEY, later);
-    const broken = createPostgresStorage(
-      faultyDriver(world.driver, ({ at }) =>
-        at === 'before commit' ? lostConnection() : undefined,
-      ),
-      { onAccept: enqueueOnAccept() },
-    );
-    const incoming = {
-      ...KEY,
-      id: 'lost',
-      receivedAt: 1,
-      bytes: 1,
-      storedBytes: 1,
-      encoding: 'identity',
-      digest: '',
-      report: '{}',
-    } as const;
-    expect(await broken.files.accept(incoming)).toEqual({ outcome: 'unknown' });
-    expect(await world.storage.files.get(KEY.library, 'lost')).toBeUndefined();
-    expect(await world.jobs()).toEqual([]);
+  it(
+    'Decision T2: the job is enqueued in the transaction that stores the file, and with it ' +
+      'undone',
+    async () => {
+      const world = await worldWithEngine();
+      const later = Date.now() + 3_600_000;
+      await world.settle(KEY, later);
+      const broken = createPostgresStorage(
+        faultyDriver(world.driver, ({ at }) =>
+          at === 'before commit' ? lostConnection() : undefined,
+        ),
+        { onAccept: enqueueOnAccept() },
+      );
+      const incoming = {
+        ...KEY,
+        id: 'lost',
+        receivedAt: 1,
+        bytes: 1,
+        storedBytes: 1,
+        encoding: 'identity',
+        digest: '',
+        report: '{}',
+      } as const;
+      expect(await broken.files.accept(incoming)).toEqual({ outcome: 'unknown' });
+      expect(await world.storage.files.get(KEY.library, 'lost')).toBeUndefined();
+      expect(await world.jobs()).toEqual([]);
 
-    expect(await world.receive(KEY, 'kept')).toMatchObject({ sequence: 1 });
-    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: later, locked: false }]);
-  });
+      expect(await world.receive(KEY, 'kept')).toMatchObject({ sequence: 1 });
+      expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: later, locked: false }]);
+    },
+  );
 
   it('Spec 1: a later upload replaces the job, and follows an agreement that changed', async () => {
     const world = await worldWithEngine();
@@ -116,61 +120,65 @@ describe.runIf(server !== undefined)('The job worker', () => {
     ]);
   });
 
-  it('Spec 8: two workers run each customer-day once, and close a window without a file without any effect', async () => {
-    const world = await worldWithEngine();
-    const keys = Array.from({ length: 12 }, (_, at) => ({
-      library: 'lib',
-      customer: `customer ${at}`,
-    }));
-    const empty = { library: 'lib', customer: 'without a file' };
-    for (const key of keys) {
-      await world.settle(key);
-      await world.receive(key, `file of ${key.customer}`);
-      // A second job for the same day, without a key, so that two workers come to stand before it.
-      await world.pool.query('select graphile_worker.add_job($1, $2)', [
-        'assortment-daily-sync',
-        JSON.stringify(key),
-      ]);
-    }
-    await world.settle(empty);
-    const workers = [world.start(program.path, 'one'), world.start(program.path, 'two')];
-    await world.allRun([...keys, empty]);
-    await world.queueIsEmpty();
-    expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
+  it(
+    'Spec 8: two workers run each customer-day once, and close a window without a file without ' +
+      'any effect',
+    async () => {
+      const world = await worldWithEngine();
+      const keys = Array.from({ length: 12 }, (_, at) => ({
+        library: 'lib',
+        customer: `customer ${at}`,
+      }));
+      const empty = { library: 'lib', customer: 'without a file' };
+      for (const key of keys) {
+        await world.settle(key);
+        await world.receive(key, `file of ${key.customer}`);
+        // A second job for the same day, without a key, so that two workers meet there.
+        await world.pool.query('select graphile_worker.add_job($1, $2)', [
+          'assortment-daily-sync',
+          JSON.stringify(key),
+        ]);
+      }
+      await world.settle(empty);
+      const workers = [world.start(program.path, 'one'), world.start(program.path, 'two')];
+      await world.allRun([...keys, empty]);
+      await world.queueIsEmpty();
+      expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
 
-    for (const key of keys) {
-      const runs = await world.storage.catalogues.runs(key, 10);
-      expect(runs).toMatchObject([
-        { id: world.lastDay.date, kind: 'daily', fileId: `file of ${key.customer}`, revision: 1 },
-      ]);
-      expect(await world.storage.catalogues.page(key, { limit: 10 })).toMatchObject({
-        revision: 1,
-        items: [{ thirdPartyId: `P of file of ${key.customer}` }],
+      for (const key of keys) {
+        const runs = await world.storage.catalogues.runs(key, 10);
+        expect(runs).toMatchObject([
+          { id: world.lastDay.date, kind: 'daily', fileId: `file of ${key.customer}`, revision: 1 },
+        ]);
+        expect(await world.storage.catalogues.page(key, { limit: 10 })).toMatchObject({
+          revision: 1,
+          items: [{ thirdPartyId: `P of file of ${key.customer}` }],
+        });
+      }
+      const done = workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('done ')));
+      expect(done).toHaveLength(keys.length + 1);
+      const head = await world.storage.customers.head(empty);
+      expect(head).toMatchObject({
+        revision: 0,
+        hash: null,
+        closedAt: world.lastDay.at,
+        lease: null,
       });
-    }
-    const done = workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('done ')));
-    expect(done).toHaveLength(keys.length + 1);
-    const head = await world.storage.customers.head(empty);
-    expect(head).toMatchObject({
-      revision: 0,
-      hash: null,
-      closedAt: world.lastDay.at,
-      lease: null,
-    });
-    expect(await world.storage.catalogues.runs(empty, 10)).toMatchObject([
-      { fileId: null, ignored: [], revision: 0 },
-    ]);
-    expect(
-      (await world.storage.events.page('lib', { customer: empty.customer }, { limit: 1 })).count,
-    ).toBe(0);
-    expect(await world.storage.catalogues.page(empty, { limit: 1 })).toEqual({
-      revision: 0,
-      items: [],
-    });
-    expect(
-      workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('error'))),
-    ).toEqual([]);
-  });
+      expect(await world.storage.catalogues.runs(empty, 10)).toMatchObject([
+        { fileId: null, ignored: [], revision: 0 },
+      ]);
+      expect(
+        (await world.storage.events.page('lib', { customer: empty.customer }, { limit: 1 })).count,
+      ).toBe(0);
+      expect(await world.storage.catalogues.page(empty, { limit: 1 })).toEqual({
+        revision: 0,
+        items: [],
+      });
+      expect(
+        workers.flatMap(({ lines }) => lines.filter((line) => line.startsWith('error'))),
+      ).toEqual([]);
+    },
+  );
 
   it('Decision T1: the job of a killed worker is freed by another, and its day is run once', async () => {
     const world = await worldWithEngine();
@@ -203,19 +211,24 @@ describe.runIf(server !== undefined)('The job worker', () => {
     );
   });
 
-  it('Spec 1: a file that comes in after its day waits for the next day, with a job at the next agreed time', async () => {
-    const world = await worldWithEngine();
-    await world.settle(KEY);
-    await world.receive(KEY, 'today');
-    const worker = world.start(program.path, 'only');
-    await world.allRun([KEY]);
-    await world.receive(KEY, 'tomorrow');
-    const due = (await world.storage.customers.head(KEY))?.due;
-    expect(due?.at).toBe(world.lastDay.at + 86_400_000);
-    while ((await world.jobs()).some(({ locked }) => locked)) await world.storage.files.latest(KEY);
-    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
-    expect(await worker.stop()).toBe(0);
-  });
+  it(
+    'Spec 1: a file that comes in after its day waits for the next day, with a job at the next ' +
+      'agreed time',
+    async () => {
+      const world = await worldWithEngine();
+      await world.settle(KEY);
+      await world.receive(KEY, 'today');
+      const worker = world.start(program.path, 'only');
+      await world.allRun([KEY]);
+      await world.receive(KEY, 'tomorrow');
+      const due = (await world.storage.customers.head(KEY))?.due;
+      expect(due?.at).toBe(world.lastDay.at + 86_400_000);
+      while ((await world.jobs()).some(({ locked }) => locked))
+        await world.storage.files.latest(KEY);
+      expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: due?.at, locked: false }]);
+      expect(await worker.stop()).toBe(0);
+    },
+  );
 
   it('the job engine names no statement, so that a pooler may change connections below it', async () => {
     const world = await worldWithEngine();

@@ -9,11 +9,11 @@ import type { RuleOptions } from './rules/rule-context.js';
 export interface ReadOptions {
   /** Reading of units (Decision U1); `normalize` by default. */
   readonly units?: UnitReading;
-  /** `upload` leaves GTINs unjudged (Decision F3); `sync` where not given. */
+  /** `upload` does not check GTINs (Decision F3); `sync` by default. */
   readonly stage?: Stage;
   readonly limits?: Limits;
   /**
-   * Whether files are read with WebAssembly where the runtime has it; true where not given. `false`
+   * Use of WebAssembly where the runtime has it; true by default. `false`
    * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
    * browser reports no violation. Results are the same; a check takes several times as long.
    */

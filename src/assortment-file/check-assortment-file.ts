@@ -6,7 +6,7 @@ import type { FileReport } from './report.js';
 /**
  * Checks a file without keeping its records: reports what is wrong, doubtful or worth knowing.
  * Memory grows only with the number of identifiers and GTINs. Spec 2.1, Decisions
- * J1 to J10, S1, S2. Codes: every code. TypeError for a source that is none.
+ * J1 to J10, S1, S2. Codes: every code. TypeError for anything but a `FileSource`.
  *
  * @example
  * checkAssortmentFile('[]').ok // => true

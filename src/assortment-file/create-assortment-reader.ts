@@ -8,15 +8,15 @@ import type { ReadEvent, RefusedRecord } from './report.js';
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
 export interface AssortmentReader {
   /**
-   * Takes the next bytes; returns the events that they complete. TypeError behind `end`, or for anything but
-   * bytes.
+   * Takes the next bytes; returns the events that they complete. TypeError after `end`, or for
+   * anything but a Uint8Array.
    */
   push(chunk: Uint8Array): readonly ReadEvent[];
   /** Ends the file: the last event is always `end`. TypeError when called twice. */
   end(): readonly ReadEvent[];
 }
 
-/** Gathers events until they are taken. */
+/** Collects events until the caller takes them. */
 class Gatherer implements RecordConsumer {
   #events: ReadEvent[] = [];
 
@@ -29,12 +29,12 @@ class Gatherer implements RecordConsumer {
   }
 
   /**
-   * A merged record is no event: its findings are in the report, as far as that reaches
+   * Sends no event: the report contains the findings of a merged record, within its limit
    * (Decision F4).
    */
   merge(): void {}
 
-  /** The end event names the records to take back. */
+  /** Sends no event: the end event lists the retracted records. */
   retract(): void {}
 
   take(): ReadEvent[] {
@@ -45,10 +45,10 @@ class Gatherer implements RecordConsumer {
 }
 
 /**
- * A synchronous reader for bytes that come in pieces: each record is answered once it is complete.
- * Records are provisional until the `end` event: `ok: false` there means that the file is refused
- * and nothing of it counts, and `retracted` names records that a later one contradicts. Chunks may
- * have any size, and may be written over once `push` returns. Decisions J1 to J10, S2.
+ * Creates a synchronous reader for bytes that arrive in chunks; it returns each record once all its
+ * bytes are there. Records are provisional until the `end` event: `ok: false` there means that the
+ * whole file is refused, and `retracted` lists records that a later one contradicts. Chunks may
+ * have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
  * createAssortmentReader().end()[0].ok // => false

@@ -13,20 +13,19 @@ import { clipText } from '../text/clip.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time/lead-time.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 
-interface FirstOf<T> {
-  readonly value: T;
-  readonly index: number;
+/** First value of a field in a file; `differs` once another record has a different one. */
+interface FirstValue<T> {
+  first: { readonly value: T; readonly index: number } | undefined;
+  differs: boolean;
 }
 
+/** Compares the records of a file with its first values. */
 export class FileRules {
   readonly #caches: FieldCaches;
   readonly #unknownFields = new UnknownFields();
-  #style: FirstOf<SeparatorStyle> | undefined;
-  #leadTime: FirstOf<LeadTime> | undefined;
-  #outlet: FirstOf<string> | undefined;
-  #stylesDiffer = false;
-  #leadTimesDiffer = false;
-  #outletsDiffer = false;
+  readonly #styles: FirstValue<SeparatorStyle> = { first: undefined, differs: false };
+  readonly #leadTimes: FirstValue<LeadTime> = { first: undefined, differs: false };
+  readonly #outlets: FirstValue<string> = { first: undefined, differs: false };
 
   constructor(caches: FieldCaches) {
     this.#caches = caches;
@@ -42,11 +41,12 @@ export class FileRules {
   #compareWithFirst(index: number, record: CheckedRecord, source: ByteRecord): void {
     const { findings, facts } = record;
     const { style, leadTime } = facts;
-    if (style !== undefined && !this.#stylesDiffer) {
-      const first = this.#style;
-      if (first === undefined) this.#style = { value: style, index };
+    const styles = this.#styles;
+    if (style !== undefined && !styles.differs) {
+      const { first } = styles;
+      if (first === undefined) styles.first = { value: style, index };
       else if (first.value !== style) {
-        this.#stylesDiffer = true;
+        styles.differs = true;
         findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, {
           style,
           otherStyle: first.value,
@@ -54,11 +54,12 @@ export class FileRules {
         });
       }
     }
-    if (leadTime !== undefined && !this.#leadTimesDiffer) {
-      const first = this.#leadTime;
-      if (first === undefined) this.#leadTime = { value: leadTime, index };
+    const leadTimes = this.#leadTimes;
+    if (leadTime !== undefined && !leadTimes.differs) {
+      const { first } = leadTimes;
+      if (first === undefined) leadTimes.first = { value: leadTime, index };
       else if (first.value !== leadTime && first.value.microseconds !== leadTime.microseconds) {
-        this.#leadTimesDiffer = true;
+        leadTimes.differs = true;
         const values = {
           leadTime: formatLeadTime(leadTime),
           otherLeadTime: formatLeadTime(first.value),
@@ -67,12 +68,13 @@ export class FileRules {
         findings.add('file.lead-times-differ', source, F.LEAD_TIME, values);
       }
     }
-    if (!this.#outletsDiffer && isStringKind(source.kindOf(F.SUPPLIER_OUTLET_ID))) {
+    const outlets = this.#outlets;
+    if (!outlets.differs && isStringKind(source.kindOf(F.SUPPLIER_OUTLET_ID))) {
       const value = source.cachedValue(F.SUPPLIER_OUTLET_ID, this.#caches.sharedText);
-      const first = this.#outlet;
-      if (first === undefined && value.trim() !== '') this.#outlet = { value, index };
+      const { first } = outlets;
+      if (first === undefined && value.trim() !== '') outlets.first = { value, index };
       else if (first !== undefined && first.value !== value && value.trim() !== '') {
-        this.#outletsDiffer = true;
+        outlets.differs = true;
         const values = {
           outlet: JSON.stringify(clipText(value)),
           otherOutlet: JSON.stringify(clipText(first.value)),

@@ -7,13 +7,13 @@ import type { RecordConsumer } from './reading/file-verdict.js';
 import { type FileSource, sourceChunks } from './reading/source-chunks.js';
 import type { FileReading, MergedRecord, RefusedRecord } from './report.js';
 
-/** Keeps what a file holds, by record number, until the file ends. */
-class Keeper implements RecordConsumer {
+/** Stores the records of a file by their number until the file ends. */
+class RecordStore implements RecordConsumer {
   readonly #records: (PackageRecord | undefined)[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
   #gaps = false;
-  /** The record taken back last: those merged into it say the same. */
+  /** The last retracted record: those merged into it have the same content. */
   #retracted: PackageRecord | undefined;
 
   accept(index: number, record: PackageRecord): void {
@@ -75,26 +75,27 @@ class Keeper implements RecordConsumer {
 }
 
 /**
- * Every record of a file, typed, with those that were refused and the report. A refused file (`ok:
- * false`) has no records: nothing can be done with it by mistake. Records stand in the order of the
- * file. Spec 2.1, Decisions J1 to J10, S1, S2. Codes: every code. TypeError for a source that is
- * none.
+ * Returns every record of a file, typed and in the order of the file, with the refused records and
+ * the report. A refused file (`ok: false`) has no records, so that no one uses it by mistake.
+ * Spec 2.1, Decisions J1 to J10, S1, S2. Codes: every code. TypeError for anything but a
+ * `FileSource`.
  *
  * @example
- * readAssortmentFile('[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"}]').records[0].name // => 'Rye'
+ * const rye = '"name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"';
+ * readAssortmentFile(`[{"third_party_id":"A1",${rye}}]`).records[0].name // => 'Rye'
  * readAssortmentFile('[{]').ok // => false
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {
-  const keeper = new Keeper();
-  const reader = new FileReader(options, keeper);
+  const store = new RecordStore();
+  const reader = new FileReader(options, store);
   for (const chunk of sourceChunks(source)) reader.push(chunk);
   const { report, fileRefused } = reader.end();
   if (fileRefused) return { ok: false, records: [], refused: [], report };
   return {
     ok: true,
-    records: keeper.records(),
-    refused: keeper.refused(),
-    ...keeper.merged(),
+    records: store.records(),
+    refused: store.refused(),
+    ...store.merged(),
     report,
   };
 }

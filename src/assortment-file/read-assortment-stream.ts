@@ -5,22 +5,22 @@ import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent } from './report.js';
 
 /**
- * Bytes of a chunk that are read at a time. What comes of them is let go before the next are read,
- * and so hardly outlives the engine's young generation: a batch for each chunk of 1 MiB took twice
- * the heap and a quarter more time.
+ * Bytes of a chunk that are read at a time: the events of so few bytes are garbage before the next
+ * are read, while they are still in the engine's young generation.
  */
 const MOST_AT_ONCE = 65_536;
 
-/** The part of a stream that was read. */
+/** Amount of a stream read so far. */
 export interface ReadProgress {
   readonly bytes: number;
   readonly records: number;
 }
 
+/** Options of `readAssortmentStream`. */
 export interface StreamOptions extends ReadOptions {
   /**
-   * Ends the reading with the signal's reason: between two chunks, or while one is waited for,
-   * however long it takes.
+   * Stops reading with the signal's reason: between two chunks, or while the reader waits for
+   * one.
    */
   readonly signal?: AbortSignal;
   /** Called once for each chunk. */
@@ -28,13 +28,12 @@ export interface StreamOptions extends ReadOptions {
 }
 
 /**
- * The events of a file that arrives as a stream, in a batch for each 64 KiB of a chunk, and for
- * each chunk that is shorter; the last event of the last batch is `end`. A chunk may be written
- * over once the next one is asked for. What else `createAssortmentReader` says of records holds
- * here.
+ * Reads a file that arrives as a stream. Yields a batch of events for each 64 KiB of a chunk, and
+ * for each shorter chunk; the last event of the last batch is `end`. A chunk may be overwritten
+ * once the next one is requested. Records are provisional, as for `createAssortmentReader`.
  *
- * Throws what the source throws, and the signal's reason as soon as it is aborted: the source is
- * then told to end (its `return`), and what it answers is neither waited for nor looked at.
+ * Throws what the source throws, and the signal's reason as soon as it is aborted: `return` of the
+ * source is then called, and its result is ignored.
  *
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
@@ -49,7 +48,7 @@ export async function* readAssortmentStream(
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();
-  // An iterable that is not asynchronous makes nobody wait.
+  // A synchronous iterable never waits, so there is nothing to abort.
   const chunks =
     signal === undefined || !(Symbol.asyncIterator in source) ? source : leavable(source, signal);
   for await (const chunk of chunks) {
@@ -73,8 +72,8 @@ export async function* readAssortmentStream(
 }
 
 /**
- * The source, left as soon as the signal is aborted: one listener until it has ended, and nothing
- * held but what is waited for now.
+ * Returns the source as one that ends as soon as the signal is aborted. It has one listener until
+ * the end, and holds only the pending request.
  */
 function leavable(
   source: AsyncIterable<Uint8Array>,
@@ -82,7 +81,7 @@ function leavable(
 ): AsyncIterable<Uint8Array> {
   const iterator = source[Symbol.asyncIterator]();
   let refuse: (reason: unknown) => void = () => {};
-  // Asynchronous, so that what the source throws at once is a rejection like any other.
+  // Async functions, so that an exception of the source becomes a rejection.
   const ask = async (): Promise<IteratorResult<Uint8Array>> => iterator.next();
   const leave = async (): Promise<unknown> => iterator.return?.();
   const ended = (): void => signal.removeEventListener('abort', abort);
@@ -95,7 +94,7 @@ function leavable(
     new Promise((resolve, reject) => {
       refuse = reject;
       if (signal.aborted) return reject(signal.reason);
-      const answer = (step: IteratorResult<Uint8Array>): void => {
+      const settle = (step: IteratorResult<Uint8Array>): void => {
         if (step.done === true) ended();
         resolve(step);
       };
@@ -103,7 +102,7 @@ function leavable(
         ended();
         reject(reason);
       };
-      ask().then(answer).catch(fail);
+      ask().then(settle).catch(fail);
     });
   const stop = async (): Promise<IteratorResult<Uint8Array>> => {
     ended();

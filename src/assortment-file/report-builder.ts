@@ -5,26 +5,22 @@ import type { FileReport } from './report.js';
 
 /** Counts every code in full and keeps the first issues in detail (Decision F4). */
 export class ReportBuilder {
-  records = 0;
-  accepted = 0;
-  refused = 0;
-  merged = 0;
-  bytes = 0;
+  readonly file = { records: 0, accepted: 0, refused: 0, merged: 0, bytes: 0 };
   readonly #limit: number;
   /**
-   * Times that each code was found. Boxed, since a file may have a finding in every record.
+   * Number of findings of each code. Boxed, since a file may have a finding in every record.
    */
   readonly #counts = new Map<IssueCode, { times: number }>();
-  /** Issues in detail; undefined where one was taken back. */
+  /** Issues in detail; undefined in place of a retracted one. */
   readonly #issues: (Issue | undefined)[] = [];
-  #holes = 0;
-  /** Places of `record.repeated-id` by record: it may be taken back. */
+  /**
+   * State of `#issues`: number of retracted ones, the last record of an issue, and whether the issues
+   * are in the order of their records.
+   */
+  readonly #detail = { holes: 0, last: -1, inOrder: true };
+  /** Places of `record.repeated-id` by record, to retract it. */
   readonly #repeats = new Map<number, number>();
   #total = 0;
-  /** The last record that an issue kept is about. */
-  #last = -1;
-  /** True while the issues are in the order of their records. */
-  #inOrder = true;
   /** The issue that refuses the file: it comes before all others. */
   #first: Issue | undefined;
 
@@ -32,9 +28,9 @@ export class ReportBuilder {
     this.#limit = limit;
   }
 
-  /** True while another issue would be told in detail. */
+  /** True while the report has room for another issue in detail. */
   get wantsDetail(): boolean {
-    return this.#issues.length - this.#holes < this.#limit;
+    return this.#issues.length - this.#detail.holes < this.#limit;
   }
 
   count(code: IssueCode, times = 1): void {
@@ -44,51 +40,52 @@ export class ReportBuilder {
     this.#total += times;
   }
 
-  /** Another fate of a record than it had. */
+  /** Changes the verdict on a record. */
   move(from: 'accepted' | 'merged', to: 'merged' | 'refused'): void {
-    this[from] -= 1;
-    this[to] += 1;
+    this.file[from] -= 1;
+    this.file[to] += 1;
   }
 
   /**
-   * Keeps a finding that was counted, if it is among the first by record: an earlier record's takes
-   * the place of a later one's.
+   * Adds a counted finding in detail, if it is among the first by record: the issue of an earlier
+   * record replaces that of a later one.
    */
-  tell(f: Finding, recordIndex: number, thirdPartyId: string | undefined): void {
+  addDetail(f: Finding, recordIndex: number, thirdPartyId: string | undefined): void {
     if (!this.wantsDetail) {
-      if (this.#limit === 0 || recordIndex >= this.#last) return;
+      if (this.#limit === 0 || recordIndex >= this.#detail.last) return;
       if (this.#issues.length >= 2 * this.#limit) this.#shorten();
     }
-    this.#keep(describeFindingOf(f, recordIndex, thirdPartyId), recordIndex);
+    this.#add(describeFindingOf(f, recordIndex, thirdPartyId), recordIndex);
   }
 
-  #keep(issue: Issue, index: number): void {
+  #add(issue: Issue, index: number): void {
     if (issue.code === 'record.repeated-id') this.#repeats.set(index, this.#issues.length);
-    if (index < this.#last) this.#inOrder = false;
-    else this.#last = index;
+    if (index < this.#detail.last) this.#detail.inOrder = false;
+    else this.#detail.last = index;
     this.#issues.push(issue);
   }
 
-  /** Leaves the first issues, in order. */
+  /** Drops all but the first issues, and sorts them. */
   #shorten(): void {
-    if (this.#inOrder && this.#holes === 0 && this.#issues.length <= this.#limit) return;
-    const kept = this.#issues.filter((issue) => issue !== undefined).sort(byPlace);
+    if (this.#detail.inOrder && this.#detail.holes === 0 && this.#issues.length <= this.#limit)
+      return;
+    const details = this.#issues.filter((issue) => issue !== undefined).sort(byPlace);
     this.#issues.length = 0;
-    this.#holes = 0;
-    this.#last = -1;
-    this.#inOrder = true;
+    this.#detail.holes = 0;
+    this.#detail.last = -1;
+    this.#detail.inOrder = true;
     this.#repeats.clear();
-    for (let at = 0; at < Math.min(kept.length, this.#limit); at += 1)
-      this.#keep(kept[at] as Issue, indexOf(kept[at] as Issue));
+    for (let at = 0; at < Math.min(details.length, this.#limit); at += 1)
+      this.#add(details[at] as Issue, indexOf(details[at] as Issue));
   }
 
-  /** Keeps the finding that refuses the file, whatever else was found. */
-  tellFirst(f: Finding): void {
+  /** Sets the finding that refuses the file; it precedes all others. */
+  setFileFault(f: Finding): void {
     this.#first = describeFinding(f);
   }
 
-  /** Takes back that a record repeats another, when a later one puts it in another light. */
-  untell(recordIndex: number): void {
+  /** Retracts `record.repeated-id` of a record, once a later one contradicts it. */
+  retractRepeat(recordIndex: number): void {
     const code: IssueCode = 'record.repeated-id';
     const count = this.#counts.get(code);
     if (count !== undefined) count.times -= 1;
@@ -98,25 +95,26 @@ export class ReportBuilder {
     if (at === undefined) return;
     this.#repeats.delete(recordIndex);
     this.#issues[at] = undefined;
-    this.#holes += 1;
+    this.#detail.holes += 1;
   }
 
   build(fileRefused: boolean): FileReport {
+    const { file } = this;
     this.#shorten();
-    const kept = this.#issues.filter((issue) => issue !== undefined);
-    // What refuses the file is told whatever the limit is.
+    const details = this.#issues.filter((issue) => issue !== undefined);
+    // The issue that refuses the file is reported even if the limit is 0.
     const issues =
       this.#first === undefined
-        ? kept
-        : [this.#first, ...kept.slice(0, Math.max(0, this.#limit - 1))];
+        ? details
+        : [this.#first, ...details.slice(0, Math.max(0, this.#limit - 1))];
     return {
-      ok: !fileRefused && this.refused === 0,
+      ok: !fileRefused && file.refused === 0,
       file: {
-        bytes: this.bytes,
-        records: this.records,
-        accepted: fileRefused ? 0 : this.accepted,
-        refused: fileRefused ? this.records : this.refused,
-        merged: fileRefused ? 0 : this.merged,
+        bytes: file.bytes,
+        records: file.records,
+        accepted: fileRefused ? 0 : file.accepted,
+        refused: fileRefused ? file.records : file.refused,
+        merged: fileRefused ? 0 : file.merged,
       },
       counts: Object.fromEntries(
         [...this.#counts]
@@ -129,7 +127,7 @@ export class ReportBuilder {
   }
 }
 
-/** Orders issues of the whole file first, then by record; inside a record as they were found. */
+/** Orders issues of the whole file first, then by record; within a record by discovery. */
 function byPlace(a: Issue, b: Issue): number {
   return indexOf(a) - indexOf(b);
 }

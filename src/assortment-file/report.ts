@@ -6,23 +6,23 @@ import type { PackageRecord } from '../record/package-record.js';
 export interface RefusedRecord {
   /** Its place in the array, from 0. */
   readonly index: number;
-  /** When it could be read. */
+  /** Identifier, if it is readable. */
   readonly thirdPartyId?: string | undefined;
-  /** When it could be read: `false` takes effect even in a refused record (Decision S3). */
+  /** Value of `orderable`, if it is readable: `false` applies to a refused record too (Decision S3). */
   readonly orderable?: boolean | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** A record left out because an earlier one says exactly the same (Decision S2). */
+/** A record left out because an earlier one has exactly the same content (Decision S2). */
 export interface MergedRecord {
   /** Its place in the array, from 0. */
   readonly index: number;
   readonly thirdPartyId: string;
-  /** `record.repeated-id`, and what else was doubtful about it. */
+  /** `record.repeated-id`, and all other findings of the record. */
   readonly findings: readonly Finding[];
 }
 
-/** What was found in a file, bounded in size whatever the file holds (Decision F4). */
+/** Findings of a file; `limits.issues` bounds their number (Decision F4). */
 export interface FileReport {
   /** True when neither the file nor any record was refused. */
   readonly ok: boolean;
@@ -31,18 +31,18 @@ export interface FileReport {
     readonly records: number;
     readonly accepted: number;
     readonly refused: number;
-    /** Records left out because an earlier one says exactly the same (Decision S2). */
+    /** Records left out because an earlier one has exactly the same content (Decision S2). */
     readonly merged: number;
   };
-  /** How often each code was found, in full. */
+  /** Number of all findings by code. */
   readonly counts: Readonly<Partial<Record<IssueCode, number>>>;
   /** The first `limits.issues` issues, by record and place. */
   readonly issues: readonly Issue[];
-  /** How many issues are counted but not told. */
+  /** Number of issues that are counted but not in `issues`. */
   readonly issuesOmitted: number;
 }
 
-/** A whole file, read. A refused file carries no records, so that it cannot become a wipe-out. */
+/** A whole file, read. A refused file has no records, so that no sync deletes by it. */
 export type FileReading =
   | {
       readonly ok: true;
@@ -59,12 +59,12 @@ export type FileReading =
       readonly report: FileReport;
     };
 
-/** A file that was not refused: all that a sync accepts. */
+/** A file that is not refused: a sync accepts no other. */
 export type AssortmentFile = Extract<FileReading, { ok: true }>;
 
 /**
- * One step of reading a stream. Records are provisional until `end`, which names those to take back
- * (Decision S2).
+ * One step of reading a stream. Records are provisional until `end`, which lists the retracted
+ * ones (Decision S2).
  */
 export type ReadEvent =
   | { readonly kind: 'record'; readonly index: number; readonly record: PackageRecord }

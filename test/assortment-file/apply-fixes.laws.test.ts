@@ -86,8 +86,8 @@ describe('applyFixes', () => {
           token === after[i] ? [] : [[token, after[i] ?? ''] as const],
         );
         const certain = issues.filter(({ fix }) => fix?.certainty === 'certain');
-        // One more for each record: a mended text may say the same as the object beside it, and is
-        // then cleared.
+        // One more for each record: a fixed text may match the object next to it, and is then
+        // cleared.
         const records = new Set(certain.map(({ recordIndex }) => recordIndex));
         expect(changed.length).toBeLessThanOrEqual(
           certain.flatMap(({ fix }) => fix?.operations ?? []).length + records.size,
@@ -114,20 +114,24 @@ describe('applyFixes', () => {
     );
   });
 
-  it('Decision F1: an accepted record stays accepted and says the same, but for a unit that was not read', () => {
-    fc.assert(
-      fc.property(randomFile, OPTIONS, (text, options) => {
-        const before = acceptedRecords(text, options);
-        const after = acceptedRecords(fixedFile(bytesOf(text), options), options);
-        for (const [index, record] of before) {
-          const fixed = after.get(index);
-          expect(fixed, `record ${index}`).toBeDefined();
-          if (fixed !== undefined) expect(saying(fixed, record)).toEqual(saying(record, record));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it(
+    'Decision F1: an accepted record stays accepted and says the same, but for a unit that was ' +
+      'not read',
+    () => {
+      fc.assert(
+        fc.property(randomFile, OPTIONS, (text, options) => {
+          const before = acceptedRecords(text, options);
+          const after = acceptedRecords(fixedFile(bytesOf(text), options), options);
+          for (const [index, record] of before) {
+            const fixed = after.get(index);
+            expect(fixed, `record ${index}`).toBeDefined();
+            if (fixed !== undefined) expect(saying(fixed, record)).toEqual(saying(record, record));
+          }
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 });
 
 /** JSON tokens and the blanks between them, by a grammar of its own. */
@@ -139,7 +143,7 @@ function tokensOf(bytes: Uint8Array): readonly string[] {
   );
 }
 
-/** What is accepted, by index; a record merged into another one says what that one says. */
+/** Returns accepted records by index; a merged record is the one it was merged into. */
 function acceptedRecords(
   source: string | Uint8Array,
   options: ReadOptions,
@@ -158,7 +162,7 @@ function acceptedRecords(
 }
 
 /**
- * What a record says; its content and price unit only where `read` had a unit of the list there.
+ * Returns the content of a record; package and price unit only where `read` had a known unit.
  */
 function saying(record: PackageRecord, read: PackageRecord): unknown {
   const { findings: _, packageDescription, price, ...rest } = record;

@@ -164,40 +164,55 @@ describe('applyFixes', () => {
     expect(fixed(source)).toBe(source);
   });
 
-  it('Decision S2: a record is left as it is where it would contradict another one that says the same now', () => {
-    // The text 1.500cl is doubtful, so only the object would become 15 ml, and both records would
-    // be refused.
-    const source = fileOf(
-      packed({ quantity: '1.500', unit_name: 'cl' }),
-      recordWith({ package_description_str: '1.500cl' }),
-      recordWith({ third_party_id: 'A2', package_description_str: '33cl' }),
-    );
-    expect(checkAssortmentFile(source).file).toMatchObject({ accepted: 2, merged: 1 });
-    const after = fixed(source);
-    expect(checkAssortmentFile(after).file).toMatchObject({ accepted: 2, merged: 1 });
-    expect(after).toBe(source.replace('33cl', '330ml'));
-  });
+  it(
+    'Decision S2: a record is left as it is where it would contradict another one that says the ' +
+      'same now',
+    () => {
+      // The text 1.500cl is doubtful, so only the object would become 15 ml, and both records would
+      // be refused.
+      const source = fileOf(
+        packed({ quantity: '1.500', unit_name: 'cl' }),
+        recordWith({ package_description_str: '1.500cl' }),
+        recordWith({ third_party_id: 'A2', package_description_str: '33cl' }),
+      );
+      expect(checkAssortmentFile(source).file).toMatchObject({ accepted: 2, merged: 1 });
+      const after = fixed(source);
+      expect(checkAssortmentFile(after).file).toMatchObject({ accepted: 2, merged: 1 });
+      expect(after).toBe(source.replace('33cl', '330ml'));
+    },
+  );
 
-  it('Decision P10: a mended text that writes with the other separator is left where the file would be worse', () => {
-    const source = fileOf(
-      recordWith({ third_party_id: 'A2', package_description_str: '6x1l', price_type_code: 0 }),
-      recordWith({ package_description_str: '6/1,5l', price_type_code: 1, price_unit: 'kg' }),
-    );
-    expect(checkAssortmentFile(source).counts).toEqual({ 'package.decimal-comma': 1 });
-    expect(fixed(source)).toBe(source);
-    // With the same separator only the price unit is doubtful.
-    expect(fixed(source.replace('6x1l', '6/1l'))).toContain('"6/1.5l"');
-  });
+  it(
+    'Decision P10: a mended text that writes with the other separator is left where the file ' +
+      'would be worse',
+    () => {
+      const source = fileOf(
+        recordWith({ third_party_id: 'A2', package_description_str: '6x1l', price_type_code: 0 }),
+        recordWith({ package_description_str: '6/1,5l', price_type_code: 1, price_unit: 'kg' }),
+      );
+      expect(checkAssortmentFile(source).counts).toEqual({ 'package.decimal-comma': 1 });
+      expect(fixed(source)).toBe(source);
+      // With the same separator only the price unit is doubtful.
+      expect(fixed(source.replace('6x1l', '6/1l'))).toContain('"6/1.5l"');
+    },
+  );
 
-  it('Decision F1: every other byte stays: order of keys, spelling of numbers, escapes, blanks and byte order mark', () => {
-    const source = `\ufeff [ {\r\n\t"price" : 1.50E+1 , "br\\u0061nd":"\\u0020","name":"R\\u00e5gbröd \\/ 冷凍", "third_party_id":"A\\t1",
+  it(
+    'Decision F1: every other byte stays: order of keys, spelling of numbers, escapes, blanks ' +
+      'and byte order mark',
+    () => {
+      const source = `\ufeff [ {\r\n\t"price" : 1.50E+1 , "br\\u0061nd":"\\u0020","name":"R\\u00e5gbröd \\/ 冷凍", "third_party_id":"A\\t1",
       "surprise":{"deep":[1.0,{"unit_name":"KG"}]},"price_type_code":0.0,
       "package_description":{"unit_name":"\\u004bG" ,"quantity":0.50}}\n ,
       {"third_party_id":"A2","name":"x","price":1,"price_type_code":0,"package_description_str":"6x1,5l"}]\n\n`;
-    expect(fixed(source)).toBe(
-      source.replace('"\\u0020"', 'null').replace('"\\u004bG"', '"kg"').replace('6x1,5l', '6x1.5l'),
-    );
-  });
+      expect(fixed(source)).toBe(
+        source
+          .replace('"\\u0020"', 'null')
+          .replace('"\\u004bG"', '"kg"')
+          .replace('6x1,5l', '6x1.5l'),
+      );
+    },
+  );
 
   it('Decision J1: bytes and text are fixed alike, and neither is written to', () => {
     const source = fileOf(
@@ -284,24 +299,32 @@ describe('applyFixes', () => {
     expect(fixed(source)).toBe(source.replace('"brand":""', '"brand":null'));
   });
 
-  it('Decision J4: of a key that stands twice the first value is mended, and the record stays refused', () => {
-    const source =
-      '[{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"package_description_str":"1 KG","package_description_str":"2 KG"}]';
-    expect(fixed(source)).toBe(source.replace('1 KG', '1kg'));
-  });
+  it(
+    'Decision J4: of a key that stands twice the first value is mended, and the record stays ' +
+      'refused',
+    () => {
+      const source =
+        '[{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"package_description_str":"1 KG","package_description_str":"2 KG"}]';
+      expect(fixed(source)).toBe(source.replace('1 KG', '1kg'));
+    },
+  );
 
-  it('Decisions J9, G3: a blank shared_id names no article, so clearing it brings nothing to light', () => {
-    const gtin = '5410228142034';
-    const source = fileOf(
-      recordWith({ shared_id: '', gtin }),
-      recordWith({ third_party_id: 'A2', shared_id: '', gtin }),
-    );
-    expect(checkAssortmentFile(source).counts).toEqual({
-      'field.blank': 2,
-      'gtin.repeated-article': 1,
-    });
-    expect(checkAssortmentFile(fixed(source)).counts).toEqual({ 'gtin.repeated-article': 1 });
-  });
+  it(
+    'Decisions J9, G3: a blank shared_id names no article, so clearing it brings nothing to ' +
+      'light',
+    () => {
+      const gtin = '5410228142034';
+      const source = fileOf(
+        recordWith({ shared_id: '', gtin }),
+        recordWith({ third_party_id: 'A2', shared_id: '', gtin }),
+      );
+      expect(checkAssortmentFile(source).counts).toEqual({
+        'field.blank': 2,
+        'gtin.repeated-article': 1,
+      });
+      expect(checkAssortmentFile(fixed(source)).counts).toEqual({ 'gtin.repeated-article': 1 });
+    },
+  );
 
   it('a caller who gives issues of something else is told which', () => {
     const source = fileOf(recordWith({ brand: '' }));

@@ -35,17 +35,21 @@ describe('results do not depend on chunks (principle 5)', () => {
     expect(readAssortmentFile(EVERYTHING)).toEqual(whole);
   });
 
-  it('a text longer than a slice of the encoder is read as its bytes, pairs across the border included', () => {
-    for (const shift of [0, 1, 2, 3]) {
-      const text = fileOf(
-        recordWith({ name: 'a'.repeat(shift) + '😀'.repeat(30_000) }),
-        recordWith({ third_party_id: 'A2', name: 'é'.repeat(60_000) }),
-      );
-      const reading = readAssortmentFile(text);
-      expect(reading).toEqual(readAssortmentFile(bytesOf(text)));
-      expect(reading.report.file.accepted).toBe(2);
-    }
-  });
+  it(
+    'a text longer than a slice of the encoder is read as its bytes, pairs across the border ' +
+      'included',
+    () => {
+      for (const shift of [0, 1, 2, 3]) {
+        const text = fileOf(
+          recordWith({ name: 'a'.repeat(shift) + '😀'.repeat(30_000) }),
+          recordWith({ third_party_id: 'A2', name: 'é'.repeat(60_000) }),
+        );
+        const reading = readAssortmentFile(text);
+        expect(reading).toEqual(readAssortmentFile(bytesOf(text)));
+        expect(reading.report.file.accepted).toBe(2);
+      }
+    },
+  );
 
   it('Decision J1: a half of a surrogate pair in a text source refuses the file where it stands', () => {
     for (const half of ['\ud83e', '\udd56', '\udd56\ud83e', '\ud83ex']) {

@@ -7,7 +7,7 @@ import type { FileReport, ReadEvent } from '../../src/assortment-file/report.js'
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { IS_ACCELERATED } from '../scanner/is-accelerated.js';
 
-/** What a record is beside those before it. Most are like no other. */
+/** Relations of a record to earlier ones. Most records are unlike any other. */
 const KINDS = [
   'same',
   'otherwise written',

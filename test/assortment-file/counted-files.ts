@@ -11,11 +11,11 @@ import { FileVerdict } from '../../src/assortment-file/reading/file-verdict.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { type Roll, seededRoll, wireTextOf } from '../record/mutated-records.js';
 
-/** What a comparison came to. */
+/** Figures of a comparison. */
 export interface CountedFiles {
   files: number;
   records: number;
-  /** Records that the check looked at one by one. */
+  /** Records that were checked one by one. */
   looked: number;
   readonly disagreements: string[];
 }

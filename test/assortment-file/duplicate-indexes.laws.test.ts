@@ -13,8 +13,7 @@ import type { RecordFacts } from '../../src/assortment-file/duplicates/identifie
 import { hashWordsWithoutCase } from '../../src/text/hash-words.js';
 
 /**
- * How far a record lies behind the one before: mostly near, now and then farther than any file is
- * long.
+ * Distance of a record from the one before: mostly short, sometimes longer than any file.
  */
 const step = fc.oneof(
   fc.integer({ min: 0, max: 400 }),
@@ -34,7 +33,7 @@ const place = fc.record({
    * otherwise it is smaller by some, or anything.
    */
   lag: fc.oneof(fc.constant(0), fc.nat(20), fc.constant(-1)),
-  /** What goes back behind the one before, as nothing in a file does. */
+  /** Value that is lower than in the record before, which no file contains. */
   back: fc.constantFrom(undefined, undefined, undefined, undefined, 'index', 'offset', 'line'),
   low: fc.integer(),
   high: fc.integer(),
@@ -197,32 +196,36 @@ describe('GTINs of a file', () => {
     fc.nat(40).map((n) => 99_999_999_999_999 - n),
   );
 
-  it('Decision G3: belong to the article that used them first, and each other article is told once', () => {
-    const note = fc.record({
-      gtin,
-      article: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer()),
-      skipped: fc.constantFrom(0, 0, 1, 5, 127, 128, 70_000, -3),
-    });
-    fc.assert(
-      fc.property(fc.array(note, { maxLength: 200 }), (notes) => {
-        const table = new GtinIndex();
-        const model = new Map<
-          number,
-          { readonly article: number; readonly index: number; readonly others: Set<number> }
-        >();
-        let index = 0;
-        for (const { gtin: number, article, skipped } of notes) {
-          index = Math.max(index + skipped, 0);
-          const known = model.get(number);
-          const isTold =
-            known === undefined || known.article === article || known.others.has(article);
-          expect(table.note(number, article, index)).toBe(isTold ? -1 : known.index);
-          if (known === undefined) model.set(number, { article, index, others: new Set() });
-          else if (known.article !== article) known.others.add(article);
-        }
-      }),
-    );
-  });
+  it(
+    'Decision G3: belong to the article that used them first, and each other article is told ' +
+      'once',
+    () => {
+      const note = fc.record({
+        gtin,
+        article: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer()),
+        skipped: fc.constantFrom(0, 0, 1, 5, 127, 128, 70_000, -3),
+      });
+      fc.assert(
+        fc.property(fc.array(note, { maxLength: 200 }), (notes) => {
+          const table = new GtinIndex();
+          const model = new Map<
+            number,
+            { readonly article: number; readonly index: number; readonly others: Set<number> }
+          >();
+          let index = 0;
+          for (const { gtin: number, article, skipped } of notes) {
+            index = Math.max(index + skipped, 0);
+            const known = model.get(number);
+            const isTold =
+              known === undefined || known.article === article || known.others.has(article);
+            expect(table.note(number, article, index)).toBe(isTold ? -1 : known.index);
+            if (known === undefined) model.set(number, { article, index, others: new Set() });
+            else if (known.article !== article) known.others.add(article);
+          }
+        }),
+      );
+    },
+  );
 
   it('Decision G3: may be as many as anybody likes in one record', () => {
     const table = new GtinIndex();

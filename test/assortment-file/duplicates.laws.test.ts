@@ -29,26 +29,30 @@ const repeatingFile = fc
   });
 
 describe('records that repeat others', () => {
-  it('Decisions S1, S2, G3: a file in one piece is judged as it is in chunks, whatever repeats, and whatever is told of it', () => {
-    fc.assert(
-      fc.property(repeatingFile, fc.constantFrom(0, 1, 2, 3, 1000), (text, issues) => {
-        const bytes = encode(text);
-        const chunks = [bytes.subarray(0, 1), bytes.subarray(1)];
-        const options = { limits: { issues } };
-        const whole = readAssortmentFile(bytes, options);
-        const parts = readAssortmentFile(chunks, options);
-        expect({ ...whole, report: undefined }).toEqual({ ...parts, report: undefined });
-        expect(whole.report.counts).toEqual(parts.report.counts);
-        expect(whole.report.file).toEqual(parts.report.file);
-        expect(whole.report.issues.length + whole.report.issuesOmitted).toBe(
-          parts.report.issues.length + parts.report.issuesOmitted,
-        );
-        if (issues === 1000) expect(whole.report).toEqual(parts.report);
-        expect(checkAssortmentFile(bytes, options)).toEqual(whole.report);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it(
+    'Decisions S1, S2, G3: a file in one piece is judged as it is in chunks, whatever repeats, ' +
+      'and whatever is told of it',
+    () => {
+      fc.assert(
+        fc.property(repeatingFile, fc.constantFrom(0, 1, 2, 3, 1000), (text, issues) => {
+          const bytes = encode(text);
+          const chunks = [bytes.subarray(0, 1), bytes.subarray(1)];
+          const options = { limits: { issues } };
+          const whole = readAssortmentFile(bytes, options);
+          const parts = readAssortmentFile(chunks, options);
+          expect({ ...whole, report: undefined }).toEqual({ ...parts, report: undefined });
+          expect(whole.report.counts).toEqual(parts.report.counts);
+          expect(whole.report.file).toEqual(parts.report.file);
+          expect(whole.report.issues.length + whole.report.issuesOmitted).toBe(
+            parts.report.issues.length + parts.report.issuesOmitted,
+          );
+          if (issues === 1000) expect(whole.report).toEqual(parts.report);
+          expect(checkAssortmentFile(bytes, options)).toEqual(whole.report);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   it('Decision F4: the first issues are told by record, though a later record brings them', () => {
     const record = (id: string, price: string): string =>

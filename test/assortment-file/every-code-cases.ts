@@ -1,5 +1,5 @@
 /**
- * For every code that a file can be told: the bytes, and what must be said of them where. The
+ * Cases for every code that a file can have: its bytes, and the expected issue with its place. The
  * records are raw JSON text, over several lines and with characters beyond ASCII before the value,
  * so that lines and columns count.
  */
@@ -12,7 +12,7 @@ export interface CodeCase {
   readonly file: string | Uint8Array;
   readonly pointer: string;
   /**
-   * The text that the position covers, by the text that stands right before it in the file (once)
+   * The text that the position covers, by the text right before it in the file (once)
    * and its own. A number is an offset: a fault of the file itself, of one byte or of none at the
    * end.
    */
@@ -35,7 +35,7 @@ const DEFAULTS: RawFields = {
 };
 
 /**
- * A record on three lines; `description` begins the last, so that something wide stands before what
+ * A record on three lines; `description` begins the last, so that wide characters precede what
  * follows.
  */
 function record(fields: RawFields): string {
@@ -96,7 +96,7 @@ function leadTime(code: IssueCode, value: string): CodeCase {
 }
 
 /**
- * The value at `at` inside the object form of the second record. `marked` stands between ‹ and ›.
+ * The value at `at` inside the object form of the second record. `marked` is between ‹ and ›.
  */
 function object(
   code: IssueCode,
@@ -123,7 +123,7 @@ function object(
   };
 }
 
-/** A whole file in two parts: the fault stands at the first byte of the second. */
+/** A whole file in two parts: the fault is at the first byte of the second. */
 function whole(
   code: IssueCode,
   before: string,
@@ -331,7 +331,9 @@ const PACKAGE_OBJECT: readonly CodeCase[] = [
   object(
     'gtin.repeated-level',
     '/package/gtin',
-    '{"quantity": 6, "gtin": "5901234123457", "package": {"gtin": ‹"5901234123457"›, "quantity": 500, "unit_name": "g"}}',
+
+    '{"quantity": 6, "gtin": "5901234123457", "package": {"gtin": ‹"5901234123457"›, ' +
+      '"quantity": 500, "unit_name": "g"}}',
     '5901234123457',
   ),
   field('gtin.beside-object', 'gtin', '"5901234123457"', '5901234123457', {
@@ -420,7 +422,7 @@ export const CODE_CASES: readonly CodeCase[] = [
   ...LEAD_TIMES,
 ];
 
-/** Codes that no file is told, by how they come about and the tests that give rise to them. */
+/** Codes that no file has, with their cause and the tests that cause them. */
 export const NOT_FROM_A_FILE: readonly {
   readonly codes: string;
   readonly reason: string;

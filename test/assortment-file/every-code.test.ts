@@ -23,7 +23,7 @@ import {
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the position must be, from the case's own text. */
+/** Returns the expected position, computed from the case's own text. */
 function expectedPosition({ file, at }: CodeCase): {
   readonly offset: number;
   readonly length: number;
@@ -138,10 +138,16 @@ describe('the table of codes', () => {
       codes.endsWith('.') ? code.startsWith(codes) : code === codes,
     );
 
-  it('Decision F5: every code has a case that starts from bytes, or a row that says why a file is never told it', () => {
-    expect(Object.keys(ISSUES).filter((code) => fromFiles.has(code) === listed(code))).toEqual([]);
-    expect([...fromFiles].filter((code) => !Object.hasOwn(ISSUES, code))).toEqual([]);
-  });
+  it(
+    'Decision F5: every code has a case that starts from bytes, or a row that says why a file is ' +
+      'never told it',
+    () => {
+      expect(Object.keys(ISSUES).filter((code) => fromFiles.has(code) === listed(code))).toEqual(
+        [],
+      );
+      expect([...fromFiles].filter((code) => !Object.hasOwn(ISSUES, code))).toEqual([]);
+    },
+  );
 
   it('codes that no file is told are asserted by the test that their row names', () => {
     const textOf = (path: string): string => {

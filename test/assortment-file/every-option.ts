@@ -2,8 +2,8 @@ import * as kit from '../../src/index.js';
 import { tokenPolicy } from '../../src/oauth/index.js';
 
 /**
- * What every public function of the core that has optional arguments, options or members answers
- * where none is given, as text. Bundled into one script and run in a realm of its own, so that its
+ * Results, as text, of every public function of the core that has optional arguments, options or
+ * members, where none is given. Bundled into one script and run in a realm of its own, so that its
  * prototypes may hold anything.
  */
 
@@ -57,14 +57,14 @@ const CLEAN = JSON.stringify([RECORD]);
 const RUN = { now: 0, customerNumber: '4711' };
 const AGREED = { minuteOfDay: 330, zone: 'Europe/Helsinki' };
 
-/** JSON of everything that can be enumerated as an own member, whatever prototypes hold. */
+/** JSON of everything that can be enumerated as an own member; prototypes do not matter. */
 function print(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'bigint' ? `${member}n` : member,
   );
 }
 
-/** What a function answers, or how it fails: the name of the error and its sentence. */
+/** Returns the result of a function, or the name and message of its error. */
 function answer(run: () => unknown): string {
   try {
     return print(run());
@@ -250,12 +250,12 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
   tokenPolicy: () => [tokenPolicy(), tokenPolicy({}), tokenPolicy({ pkce: 'required' })],
 };
 
-/** By the name of the call: an answer as text. */
+/** Returns the result of every call as text, by the name of the call. */
 export function everyAnswer(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(CALLS).map(([name, run]) => [name, answer(run)]));
 }
 
-/** What reading a stream answers. */
+/** Returns the events of a stream as text. */
 export async function streamAnswer(): Promise<string> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(FILE.slice(0, 300));

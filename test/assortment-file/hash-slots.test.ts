@@ -24,22 +24,26 @@ function spread(n: number): number {
 }
 
 describe('Hash slots', () => {
-  it('hold every entry under its hash at every moment, and say of hardly anything else that it is there', () => {
-    const slots = new HashSlots();
-    for (let entry = 0; entry < 20_000; entry += 1) {
-      add(slots, spread(entry), entry);
-      if (entry % 97 === 0)
-        for (let known = 0; known <= entry; known += 89)
-          expect(entriesOf(slots, spread(known))).toContain(known);
-    }
-    for (let entry = 0; entry < 20_000; entry += 1)
-      expect(entriesOf(slots, spread(entry))).toContain(entry);
-    let mistaken = 0;
-    for (let other = 20_000; other < 40_000; other += 1)
-      mistaken += entriesOf(slots, spread(other)).length;
-    expect(mistaken).toBeLessThan(40);
-    expect(slots.isCrowded).toBe(false);
-  });
+  it(
+    'hold every entry under its hash at every moment, and say of hardly anything else that it is ' +
+      'there',
+    () => {
+      const slots = new HashSlots();
+      for (let entry = 0; entry < 20_000; entry += 1) {
+        add(slots, spread(entry), entry);
+        if (entry % 97 === 0)
+          for (let known = 0; known <= entry; known += 89)
+            expect(entriesOf(slots, spread(known))).toContain(known);
+      }
+      for (let entry = 0; entry < 20_000; entry += 1)
+        expect(entriesOf(slots, spread(entry))).toContain(entry);
+      let mistaken = 0;
+      for (let other = 20_000; other < 40_000; other += 1)
+        mistaken += entriesOf(slots, spread(other)).length;
+      expect(mistaken).toBeLessThan(40);
+      expect(slots.isCrowded).toBe(false);
+    },
+  );
 
   it('find what a list of hashes finds, whatever numbers are left out', () => {
     const hash = fc.oneof(

@@ -1,6 +1,6 @@
 /**
- * Files made to hurt: chosen identifiers and GTINs that a table's hash cannot tell apart.
- * Independent of how the tables look inside but for the hash.
+ * Files made to hurt: chosen identifiers and GTINs that collide in a table's hash.
+ * They depend on the hash, and on no other detail of the tables.
  */
 
 /** The step of the identifier tables' hash over four bytes. */
@@ -100,7 +100,7 @@ function inverseOf(odd: number): number {
   return x;
 }
 
-/** What `h ^ (h >>> shift)` was made of. */
+/** Inverts `h ^ (h >>> shift)`. */
 function unshift(value: number, shift: number): number {
   let h = value;
   for (let known = shift; known < 32; known += shift) h = value ^ (h >>> shift);

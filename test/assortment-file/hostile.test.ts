@@ -15,7 +15,7 @@ import { bytesOf, CLEAN, chunksOf, fileOf, isWellFormedText, recordWith } from '
 
 const PLAIN = JSON.stringify(CLEAN);
 
-/** A record beside the clean one, whose fields are raw JSON text. */
+/** Returns a second record next to the clean one; its fields are raw JSON text. */
 function rawRecord(fields: Readonly<Record<string, string>>): string {
   const base: Readonly<Record<string, string>> = {
     third_party_id: '"A2"',
@@ -112,62 +112,68 @@ describe('hostile numbers', () => {
     expect(reading.report.counts).toEqual({ 'price.zero': 1 });
   });
 
-  it('texts of a megabyte where a number, a unit, a lead time, a description or a GTIN should be refuse their record alone', () => {
-    const long = (letter: string): string =>
-      `"${letter.repeat(1_000_000 / bytesOf(letter).length)}"`;
-    for (const letter of [
-      '7',
-      'x',
-      '/',
-      ' ',
-      'é',
-      ':',
-      '1x',
-      '1/',
-      '0',
-      '😀',
-      '\\u0000',
-      '\\ud800',
-      'ﷺ',
-    ]) {
-      for (const name of [
-        'price',
-        'price_type_code',
-        'lead_time',
-        'package_description_str',
-        'orderable',
-        'third_party_id',
-        'shared_id',
+  it(
+    'texts of a megabyte where a number, a unit, a lead time, a description or a GTIN should be ' +
+      'refuse their record alone',
+    () => {
+      const long = (letter: string): string =>
+        `"${letter.repeat(1_000_000 / bytesOf(letter).length)}"`;
+      for (const letter of [
+        '7',
+        'x',
+        '/',
+        ' ',
+        'é',
+        ':',
+        '1x',
+        '1/',
+        '0',
+        '😀',
+        '\\u0000',
+        '\\ud800',
+        'ﷺ',
       ]) {
-        const report = check(`[${rawRecord({ [name]: long(letter) })},${PLAIN}]`);
-        // A megabyte of blanks may count as not set, and of zeros as a price of zero.
-        if (letter === ' ' || (letter === '0' && name === 'price'))
-          expect([name, letter, report.file.records]).toEqual([name, letter, 2]);
-        else
-          expect([name, letter, report.file]).toMatchObject([
-            name,
-            letter,
-            { records: 2, accepted: 1, refused: 1 },
-          ]);
-      }
-      for (const raw of [
-        `{"quantity":1,"unit_name":${long(letter)}}`,
-        `{"quantity":${long(letter)},"unit_name":"kg"}`,
-      ]) {
-        expect(check(`[${rawRecord({ package_description: raw })},${PLAIN}]`).file).toMatchObject({
-          accepted: 1,
-          refused: 1,
+        for (const name of [
+          'price',
+          'price_type_code',
+          'lead_time',
+          'package_description_str',
+          'orderable',
+          'third_party_id',
+          'shared_id',
+        ]) {
+          const report = check(`[${rawRecord({ [name]: long(letter) })},${PLAIN}]`);
+          // A megabyte of blanks may count as not set, and of zeros as a price of zero.
+          if (letter === ' ' || (letter === '0' && name === 'price'))
+            expect([name, letter, report.file.records]).toEqual([name, letter, 2]);
+          else
+            expect([name, letter, report.file]).toMatchObject([
+              name,
+              letter,
+              { records: 2, accepted: 1, refused: 1 },
+            ]);
+        }
+        for (const raw of [
+          `{"quantity":1,"unit_name":${long(letter)}}`,
+          `{"quantity":${long(letter)},"unit_name":"kg"}`,
+        ]) {
+          expect(check(`[${rawRecord({ package_description: raw })},${PLAIN}]`).file).toMatchObject(
+            {
+              accepted: 1,
+              refused: 1,
+            },
+          );
+        }
+        expect(
+          check(`[${rawRecord({ price_type_code: '1', price_unit: long(letter) })},${PLAIN}]`).file,
+        ).toMatchObject({ accepted: 1, refused: 1 });
+        expect(check(`[${rawRecord({ gtin: long(letter) })},${PLAIN}]`).file).toMatchObject({
+          accepted: 2,
+          refused: 0,
         });
       }
-      expect(
-        check(`[${rawRecord({ price_type_code: '1', price_unit: long(letter) })},${PLAIN}]`).file,
-      ).toMatchObject({ accepted: 1, refused: 1 });
-      expect(check(`[${rawRecord({ gtin: long(letter) })},${PLAIN}]`).file).toMatchObject({
-        accepted: 2,
-        refused: 0,
-      });
-    }
-  });
+    },
+  );
 });
 
 describe('hostile nesting', () => {
@@ -224,23 +230,27 @@ describe('hostile nesting', () => {
       expect(check(open.repeat(500_000)).counts).toEqual({ 'json.truncated': 1 });
   });
 
-  it('Decision F1: findings on every one of 10,000 levels have their places, also when the levels are closed inside out', () => {
-    inTwoSizes('findings by level', [1250, 10_000], (levels) => {
-      const outward = `${'{"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${',"quantity":1,"gtin":"1"}'.repeat(levels - 1)}`;
-      const source = `[\n${rawRecord({ package_description: outward })}]`;
-      const { records, report } = readAssortmentFile(source);
-      expect(report.counts).toEqual({ 'gtin.length': levels - 1 });
-      const offsets = records[0]?.findings?.map(({ position }) => position?.offset ?? -1) ?? [];
-      expect(offsets).toHaveLength(levels - 1);
-      expect(
-        offsets.every(
-          (offset, i) =>
-            source.startsWith('"1"}', offset) && (i === 0 || offset < (offsets[i - 1] ?? 0)),
-        ),
-      ).toBe(true);
-      expect(checkAssortmentFile(source)).toEqual(report);
-    });
-  });
+  it(
+    'Decision F1: findings on every one of 10,000 levels have their places, also when the levels ' +
+      'are closed inside out',
+    () => {
+      inTwoSizes('findings by level', [1250, 10_000], (levels) => {
+        const outward = `${'{"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${',"quantity":1,"gtin":"1"}'.repeat(levels - 1)}`;
+        const source = `[\n${rawRecord({ package_description: outward })}]`;
+        const { records, report } = readAssortmentFile(source);
+        expect(report.counts).toEqual({ 'gtin.length': levels - 1 });
+        const offsets = records[0]?.findings?.map(({ position }) => position?.offset ?? -1) ?? [];
+        expect(offsets).toHaveLength(levels - 1);
+        expect(
+          offsets.every(
+            (offset, i) =>
+              source.startsWith('"1"}', offset) && (i === 0 || offset < (offsets[i - 1] ?? 0)),
+          ),
+        ).toBe(true);
+        expect(checkAssortmentFile(source)).toEqual(report);
+      });
+    },
+  );
 });
 
 describe('hostile keys', () => {

@@ -23,7 +23,8 @@ function ordersOf<T>([a, b, c]: readonly [T, T, T]): readonly (readonly [T, T, T
 }
 
 /**
- * What must not depend on the order of records: numbers, counts, and who was accepted and refused.
+ * Returns what must not depend on the order of records: numbers, counts, accepted and refused
+ * records.
  */
 function outlineOf(reading: FileReading): unknown {
   return {
@@ -36,7 +37,7 @@ function outlineOf(reading: FileReading): unknown {
   };
 }
 
-/** What a reader tells of a file that comes byte by byte. */
+/** Returns the events of a file that arrives byte by byte. */
 function eventsOf(file: string): readonly ReadEvent[] {
   const reader = createAssortmentReader();
   const events = [...bytesOf(file)].flatMap((byte) => [...reader.push(Uint8Array.of(byte))]);
@@ -73,38 +74,48 @@ describe('Decision S2: one identifier in several records', () => {
     ]);
   });
 
-  it('Decision S2: "the same" is judged after reading: order of keys, spelling of numbers, escapes and fields not set do not count', () => {
-    const same = [
-      '{"third_party_id":"Ä1","name":"Käse","price":1.5,"price_type_code":0,"package_description_str":"6x500g"}',
-      '{"price_type_code":0.0,"package_description_str":"6 X 500 g","name":"K\\u00e4se","price":"1.50","third_party_id":"\\u00c41"}',
-      '{"third_party_id":"Ä1","name":"Käse","price":15e-1,"price_type_code":0,"package_description_str":"6x500g","brand":null,"orderable":true,"weighted":false}',
-      '{"third_party_id":"Ä1","name":"Käse","price":"01.5","price_type_code":-0,"package_description_str":" 6x500.0g ","unknown":{"a":1}}',
-    ];
-    const { report } = readFile(`[${same.join(',')}]`);
-    expect(report.file).toMatchObject({ accepted: 1, merged: 3, refused: 0 });
-  });
+  it(
+    'Decision S2: "the same" is judged after reading: order of keys, spelling of numbers, ' +
+      'escapes and fields not set do not count',
+    () => {
+      const same = [
+        '{"third_party_id":"Ä1","name":"Käse","price":1.5,"price_type_code":0,"package_description_str":"6x500g"}',
 
-  it('Decisions S2, P6, P10: a description in text or as an object, with either separator, is the same', () => {
-    const texts: readonly Fields[] = [
-      { package_description_str: '6x1.5 l' },
-      { package_description_str: '6/1.50 L' },
-    ];
-    const object: Fields = {
-      package_description_str: null,
-      package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } },
-    };
-    const forms = [...texts, object].map(recordWith);
-    for (const order of ordersOf([forms[0] ?? {}, forms[1] ?? {}, forms[2] ?? {}])) {
-      const file = fileOf(...order);
-      expect(readFile(file).report).toMatchObject({
-        ok: true,
-        file: { accepted: 1, merged: 2 },
-        counts: { 'record.repeated-id': 2 },
-      });
-      expect(keptOf(eventsOf(file))).toEqual([0]);
-    }
-    expect(readFile(fileOf(...forms)).report.counts['file.mixed-separators']).toBe(1);
-  });
+        '{"price_type_code":0.0,"package_description_str":"6 X 500 ' +
+          'g","name":"K\\u00e4se","price":"1.50","third_party_id":"\\u00c41"}',
+        '{"third_party_id":"Ä1","name":"Käse","price":15e-1,"price_type_code":0,"package_description_str":"6x500g","brand":null,"orderable":true,"weighted":false}',
+        '{"third_party_id":"Ä1","name":"Käse","price":"01.5","price_type_code":-0,"package_description_str":" 6x500.0g ","unknown":{"a":1}}',
+      ];
+      const { report } = readFile(`[${same.join(',')}]`);
+      expect(report.file).toMatchObject({ accepted: 1, merged: 3, refused: 0 });
+    },
+  );
+
+  it(
+    'Decisions S2, P6, P10: a description in text or as an object, with either separator, is the ' +
+      'same',
+    () => {
+      const texts: readonly Fields[] = [
+        { package_description_str: '6x1.5 l' },
+        { package_description_str: '6/1.50 L' },
+      ];
+      const object: Fields = {
+        package_description_str: null,
+        package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } },
+      };
+      const forms = [...texts, object].map(recordWith);
+      for (const order of ordersOf([forms[0] ?? {}, forms[1] ?? {}, forms[2] ?? {}])) {
+        const file = fileOf(...order);
+        expect(readFile(file).report).toMatchObject({
+          ok: true,
+          file: { accepted: 1, merged: 2 },
+          counts: { 'record.repeated-id': 2 },
+        });
+        expect(keptOf(eventsOf(file))).toEqual([0]);
+      }
+      expect(readFile(fileOf(...forms)).report.counts['file.mixed-separators']).toBe(1);
+    },
+  );
 
   it('Decision S2: any field that reads otherwise makes them different, and all are refused', () => {
     const others: readonly Fields[] = [
@@ -202,33 +213,37 @@ describe('Decision S2: one identifier in several records', () => {
     for (const outline of outlines) expect(outline).toEqual(outlines[0]);
   });
 
-  it('Decision S2: a refused and a valid record with one identifier are both refused, in any order', () => {
-    for (const records of [
-      [INVALID, A],
-      [A, INVALID],
-    ]) {
-      const reading = readFile(fileOf(...records));
-      expect(outlineOf(reading)).toMatchObject({
-        file: { accepted: 0, refused: 2, merged: 0 },
-        counts: { 'price.negative': 1, 'record.conflicting-id': 2 },
-      });
-      expect(
-        reading.refused.every((record) =>
-          record.findings.some(({ code }) => code === 'record.conflicting-id'),
-        ),
-      ).toBe(true);
-    }
-    for (const trio of [
-      [A, A, INVALID] as const,
-      [A, INVALID, INVALID] as const,
-      [A, B, INVALID] as const,
-    ]) {
-      const outlines = ordersOf<Fields>(trio).map((records) =>
-        outlineOf(readFile(fileOf(...records))),
-      );
-      for (const outline of outlines) expect(outline).toEqual(outlines[0]);
-    }
-  });
+  it(
+    'Decision S2: a refused and a valid record with one identifier are both refused, in any ' +
+      'order',
+    () => {
+      for (const records of [
+        [INVALID, A],
+        [A, INVALID],
+      ]) {
+        const reading = readFile(fileOf(...records));
+        expect(outlineOf(reading)).toMatchObject({
+          file: { accepted: 0, refused: 2, merged: 0 },
+          counts: { 'price.negative': 1, 'record.conflicting-id': 2 },
+        });
+        expect(
+          reading.refused.every((record) =>
+            record.findings.some(({ code }) => code === 'record.conflicting-id'),
+          ),
+        ).toBe(true);
+      }
+      for (const trio of [
+        [A, A, INVALID] as const,
+        [A, INVALID, INVALID] as const,
+        [A, B, INVALID] as const,
+      ]) {
+        const outlines = ordersOf<Fields>(trio).map((records) =>
+          outlineOf(readFile(fileOf(...records))),
+        );
+        for (const outline of outlines) expect(outline).toEqual(outlines[0]);
+      }
+    },
+  );
 
   it('Decision S2: a longer file with many repetitions reads the same in every rotation', () => {
     const records = [
@@ -247,55 +262,63 @@ describe('Decision S2: one identifier in several records', () => {
     for (const outline of outlines) expect(outline).toEqual(outlines[0]);
   });
 
-  it('Decision S2: readers of events are told which records to take back, and are left with what a whole reading keeps', () => {
-    for (const records of [
-      ...ordersOf<Fields>([A, A, B]),
-      [A, recordWith({ third_party_id: 'A2' }), B],
-      [A, A],
-      [INVALID, A],
-    ]) {
-      const source = fileOf(...records);
-      const reader = createAssortmentReader();
-      const events = [...bytesOf(source)].flatMap((byte) => reader.push(Uint8Array.of(byte)));
-      events.push(...reader.end());
-      const end = events.at(-1);
-      const whole = readAssortmentFile(source);
-      expect(end).toMatchObject({ kind: 'end', ok: true, report: whole.report });
-      expect(keptOf(events)).toHaveLength(whole.records.length);
-    }
-  });
+  it(
+    'Decision S2: readers of events are told which records to take back, and are left with what ' +
+      'a whole reading keeps',
+    () => {
+      for (const records of [
+        ...ordersOf<Fields>([A, A, B]),
+        [A, recordWith({ third_party_id: 'A2' }), B],
+        [A, A],
+        [INVALID, A],
+      ]) {
+        const source = fileOf(...records);
+        const reader = createAssortmentReader();
+        const events = [...bytesOf(source)].flatMap((byte) => reader.push(Uint8Array.of(byte)));
+        events.push(...reader.end());
+        const end = events.at(-1);
+        const whole = readAssortmentFile(source);
+        expect(end).toMatchObject({ kind: 'end', ok: true, report: whole.report });
+        expect(keptOf(events)).toHaveLength(whole.records.length);
+      }
+    },
+  );
 
-  it('Decision F1: an earlier record is told its conflict at its own place, with the number of the other', () => {
-    const report = checkFile(
-      `[\n  {"brand":"é🥖","third_party_id":"Ä1"},\n  {"third_party_id":"Ä1","name":"x"}\n]`,
-    );
-    expect(
-      issuesOf(report, 'record.conflicting-id').map(
-        ({ pointer, position, values, received, thirdPartyId }) => ({
-          pointer,
-          position,
-          other: values['other'],
-          received,
-          thirdPartyId,
-        }),
-      ),
-    ).toEqual([
-      {
-        pointer: '/0/third_party_id',
-        position: { offset: 39, length: 5, line: 2, column: 34 },
-        other: '1',
-        received: 'Ä1',
-        thirdPartyId: 'Ä1',
-      },
-      {
-        pointer: '/1/third_party_id',
-        position: { offset: 67, length: 5, line: 3, column: 21 },
-        other: '0',
-        received: 'Ä1',
-        thirdPartyId: 'Ä1',
-      },
-    ]);
-  });
+  it(
+    'Decision F1: an earlier record is told its conflict at its own place, with the number of ' +
+      'the other',
+    () => {
+      const report = checkFile(
+        `[\n  {"brand":"é🥖","third_party_id":"Ä1"},\n  {"third_party_id":"Ä1","name":"x"}\n]`,
+      );
+      expect(
+        issuesOf(report, 'record.conflicting-id').map(
+          ({ pointer, position, values, received, thirdPartyId }) => ({
+            pointer,
+            position,
+            other: values['other'],
+            received,
+            thirdPartyId,
+          }),
+        ),
+      ).toEqual([
+        {
+          pointer: '/0/third_party_id',
+          position: { offset: 39, length: 5, line: 2, column: 34 },
+          other: '1',
+          received: 'Ä1',
+          thirdPartyId: 'Ä1',
+        },
+        {
+          pointer: '/1/third_party_id',
+          position: { offset: 67, length: 5, line: 3, column: 21 },
+          other: '0',
+          received: 'Ä1',
+          thirdPartyId: 'Ä1',
+        },
+      ]);
+    },
+  );
 
   it('Decision S3: a refused record keeps its identifier and a readable orderable flag', () => {
     const reading = readFile(
@@ -318,27 +341,31 @@ describe('Decision S2: one identifier in several records', () => {
 });
 
 describe('Decision S1: identifiers', () => {
-  it('Decision S1: identity is the exact text; case, blanks and normal form make others, which are warned of', () => {
-    const similar = [
-      'Ab-1',
-      'AB-1',
-      'ab-1 ',
-      ' ab-1',
-      'a b-1',
-      'ａb-1',
-      'ab\u00a0-1',
-      'Ab-1\t',
-      'ab-１',
-    ];
-    const { records, report } = readFile(
-      fileOf(...similar.map((id) => recordWith({ third_party_id: id }))),
-    );
-    expect(records.map((record) => record.thirdPartyId)).toEqual(similar);
-    expect(report.counts).toEqual({ 'record.similar-id': similar.length - 1 });
-    expect(
-      issuesOf(report, 'record.similar-id').every(({ values }) => values['other'] === '0'),
-    ).toBe(true);
-  });
+  it(
+    'Decision S1: identity is the exact text; case, blanks and normal form make others, which ' +
+      'are warned of',
+    () => {
+      const similar = [
+        'Ab-1',
+        'AB-1',
+        'ab-1 ',
+        ' ab-1',
+        'a b-1',
+        'ａb-1',
+        'ab\u00a0-1',
+        'Ab-1\t',
+        'ab-１',
+      ];
+      const { records, report } = readFile(
+        fileOf(...similar.map((id) => recordWith({ third_party_id: id }))),
+      );
+      expect(records.map((record) => record.thirdPartyId)).toEqual(similar);
+      expect(report.counts).toEqual({ 'record.similar-id': similar.length - 1 });
+      expect(
+        issuesOf(report, 'record.similar-id').every(({ values }) => values['other'] === '0'),
+      ).toBe(true);
+    },
+  );
 
   it('Decision S1: composed and decomposed letters are other identifiers, and similar', () => {
     const { report } = readFile(

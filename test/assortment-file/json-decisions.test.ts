@@ -117,34 +117,38 @@ describe('Decisions J2 to J10', () => {
     ).toEqual([13, 24]);
   });
 
-  it('Decision J4: a key twice in a level of the description refuses the record, the same key on two levels does not', () => {
-    const record = (description: string): string =>
-      `[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"package_description":${description}}]`;
-    const levels: readonly (readonly [string, string | undefined])[] = [
-      ['{"quantity":1,"quantity":1,"unit_name":"kg"}', '/0/package_description/quantity'],
-      [
-        '{"quantity":6,"package":{"quantity":1,"unit_name":"kg","unit_name":"g"}}',
-        '/0/package_description/package/unit_name',
-      ],
-      [
-        '{"quantity":6,"package":{"quantity":1,"unit_name":"kg"},"package":{"quantity":2,"unit_name":"kg"}}',
-        '/0/package_description/package',
-      ],
-      ['{"quantity":6,"x":1,"package":{"quantity":1,"unit_name":"kg","x":1}}', undefined],
-      ['{"quantity":6,"x":1,"x":1,"unit_name":"kg"}', '/0/package_description/x'],
-      [
-        '{"quantity":6,"package":{"x":1,"quantity":1,"\\u0078":2,"unit_name":"kg"}}',
-        '/0/package_description/package/x',
-      ],
-    ];
-    for (const [description, pointer] of levels) {
-      const report = checkFile(record(description));
-      expect(issuesOf(report, 'json.duplicate-key').map((issue) => issue.pointer)).toEqual(
-        pointer === undefined ? [] : [pointer],
-      );
-      expect(report.file.refused).toBe(pointer === undefined ? 0 : 1);
-    }
-  });
+  it(
+    'Decision J4: a key twice in a level of the description refuses the record, the same key on ' +
+      'two levels does not',
+    () => {
+      const record = (description: string): string =>
+        `[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"package_description":${description}}]`;
+      const levels: readonly (readonly [string, string | undefined])[] = [
+        ['{"quantity":1,"quantity":1,"unit_name":"kg"}', '/0/package_description/quantity'],
+        [
+          '{"quantity":6,"package":{"quantity":1,"unit_name":"kg","unit_name":"g"}}',
+          '/0/package_description/package/unit_name',
+        ],
+        [
+          '{"quantity":6,"package":{"quantity":1,"unit_name":"kg"},"package":{"quantity":2,"unit_name":"kg"}}',
+          '/0/package_description/package',
+        ],
+        ['{"quantity":6,"x":1,"package":{"quantity":1,"unit_name":"kg","x":1}}', undefined],
+        ['{"quantity":6,"x":1,"x":1,"unit_name":"kg"}', '/0/package_description/x'],
+        [
+          '{"quantity":6,"package":{"x":1,"quantity":1,"\\u0078":2,"unit_name":"kg"}}',
+          '/0/package_description/package/x',
+        ],
+      ];
+      for (const [description, pointer] of levels) {
+        const report = checkFile(record(description));
+        expect(issuesOf(report, 'json.duplicate-key').map((issue) => issue.pointer)).toEqual(
+          pointer === undefined ? [] : [pointer],
+        );
+        expect(report.file.refused).toBe(pointer === undefined ? 0 : 1);
+      }
+    },
+  );
 
   it('Decision J4: inside values that are passed over, keys are not judged', () => {
     for (const skipped of [
@@ -159,56 +163,64 @@ describe('Decisions J2 to J10', () => {
     }
   });
 
-  it('Decision J5: a description is accepted to limits.depth levels; one more refuses that record alone', () => {
-    const description = (levels: number): string =>
-      `${'{"quantity":1,"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
-    const record = (id: string, levels: number): string =>
-      `{"third_party_id":"${id}","name":"a","price":1,"price_type_code":0,"package_description":${description(levels)}}`;
-    const reading = readAssortmentFile(
-      `[${record('A1', 10_000)},${record('A2', 10_001)},${record('A3', 1)}]`,
-    );
-    expect(
-      reading.records.map((one) => [one.thirdPartyId, one.packageDescription.levels.length]),
-    ).toEqual([
-      ['A1', 10_000],
-      ['A3', 1],
-    ]);
-    expect(reading.report.counts).toEqual({ 'package.too-deep': 1 });
-    expect(
-      readFile(`[${record('A1', 3)},${record('A2', 4)}]`, { limits: { depth: 3 } }).report.file,
-    ).toMatchObject({ accepted: 1, refused: 1 });
-  });
+  it(
+    'Decision J5: a description is accepted to limits.depth levels; one more refuses that record ' +
+      'alone',
+    () => {
+      const description = (levels: number): string =>
+        `${'{"quantity":1,"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
+      const record = (id: string, levels: number): string =>
+        `{"third_party_id":"${id}","name":"a","price":1,"price_type_code":0,"package_description":${description(levels)}}`;
+      const reading = readAssortmentFile(
+        `[${record('A1', 10_000)},${record('A2', 10_001)},${record('A3', 1)}]`,
+      );
+      expect(
+        reading.records.map((one) => [one.thirdPartyId, one.packageDescription.levels.length]),
+      ).toEqual([
+        ['A1', 10_000],
+        ['A3', 1],
+      ]);
+      expect(reading.report.counts).toEqual({ 'package.too-deep': 1 });
+      expect(
+        readFile(`[${record('A1', 3)},${record('A2', 4)}]`, { limits: { depth: 3 } }).report.file,
+      ).toMatchObject({ accepted: 1, refused: 1 });
+    },
+  );
 
-  it('Decision J6: NUL and lone surrogates refuse the record in every text field, and are shown as U+FFFD', () => {
-    const fields = [
-      'third_party_id',
-      'shared_id',
-      'supplier_outlet_id',
-      'brand',
-      'name',
-      'description',
-      'package_type',
-      'price_unit',
-      'package_description_str',
-      'lead_time',
-    ];
-    for (const name of fields) {
-      for (const bad of ['\\u0000', '\\ud800', '\\udc00', '\\udc00\\ud800', 'a\\ud800b']) {
-        const base = JSON.stringify(
-          recordWith({
-            [name]: undefined,
-            ...(name === 'price_unit' ? { price_type_code: 1 } : {}),
-          }),
-        ).slice(1);
-        const report = checkFile(`[{"${name}":"1${bad}",${base}]`);
-        expect([name, bad, report.counts['text.ill-formed']]).toEqual([name, bad, 1]);
-        expect(report.file.refused).toBe(1);
-        const [issue] = issuesOf(report, 'text.ill-formed');
-        expect(issue?.received).toMatch(/^1.*\ufffd/);
-        expect(isWellFormedText(issue?.received ?? '')).toBe(true);
+  it(
+    'Decision J6: NUL and lone surrogates refuse the record in every text field, and are shown ' +
+      'as U+FFFD',
+    () => {
+      const fields = [
+        'third_party_id',
+        'shared_id',
+        'supplier_outlet_id',
+        'brand',
+        'name',
+        'description',
+        'package_type',
+        'price_unit',
+        'package_description_str',
+        'lead_time',
+      ];
+      for (const name of fields) {
+        for (const bad of ['\\u0000', '\\ud800', '\\udc00', '\\udc00\\ud800', 'a\\ud800b']) {
+          const base = JSON.stringify(
+            recordWith({
+              [name]: undefined,
+              ...(name === 'price_unit' ? { price_type_code: 1 } : {}),
+            }),
+          ).slice(1);
+          const report = checkFile(`[{"${name}":"1${bad}",${base}]`);
+          expect([name, bad, report.counts['text.ill-formed']]).toEqual([name, bad, 1]);
+          expect(report.file.refused).toBe(1);
+          const [issue] = issuesOf(report, 'text.ill-formed');
+          expect(issue?.received).toMatch(/^1.*\ufffd/);
+          expect(isWellFormedText(issue?.received ?? '')).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('Decision J6: in a gtin they are a GTIN fault, and the text is not kept', () => {
     const reading = readFile(
@@ -254,41 +266,45 @@ describe('Decisions J2 to J10', () => {
     ]);
   });
 
-  it('Decision F1: what stands in the place of a record is shown as it is written, and spanned; an array is named', () => {
-    const cases: readonly (readonly [json: string, received: string, length?: number])[] = [
-      ['"abcdef"', 'abcdef'],
-      ['""', ''],
-      ['5', '5'],
-      ['-1.50e3', '-1.50e3'],
-      ['true', 'true'],
-      ['null', 'null'],
-      ['"h\\u00e4\\n\\ud800"', 'hä\n\ufffd'],
-      ['"hä 🥖"', 'hä 🥖'],
-      [`"${'é'.repeat(81)}"`, `${'é'.repeat(79)}…`],
-      ['[1, "x"]', 'array', 1],
-      ['[]', 'array', 1],
-    ];
-    for (const [json, received, length] of cases) {
-      const report = checkFile(`[\n ${json} ,{}, ${json}]`);
-      const told = issuesOf(report, 'record.not-an-object');
-      expect(
-        told.map((issue) => [
-          issue.pointer,
-          issue.received,
-          issue.position?.line,
-          issue.position?.column,
-          issue.position?.length,
-        ]),
-      ).toEqual([
-        ['/0', received, 2, 2, length ?? bytesOf(json).length],
-        ['/2', received, 2, [...json].length + 8, length ?? bytesOf(json).length],
-      ]);
-      expect(readPackageRecord(JSON.parse(json)).findings[0]).toMatchObject({
-        received: json === '-1.50e3' ? '-1500' : received,
-        values: told[0]?.values,
-      });
-    }
-  });
+  it(
+    'Decision F1: what stands in the place of a record is shown as it is written, and spanned; ' +
+      'an array is named',
+    () => {
+      const cases: readonly (readonly [json: string, received: string, length?: number])[] = [
+        ['"abcdef"', 'abcdef'],
+        ['""', ''],
+        ['5', '5'],
+        ['-1.50e3', '-1.50e3'],
+        ['true', 'true'],
+        ['null', 'null'],
+        ['"h\\u00e4\\n\\ud800"', 'hä\n\ufffd'],
+        ['"hä 🥖"', 'hä 🥖'],
+        [`"${'é'.repeat(81)}"`, `${'é'.repeat(79)}…`],
+        ['[1, "x"]', 'array', 1],
+        ['[]', 'array', 1],
+      ];
+      for (const [json, received, length] of cases) {
+        const report = checkFile(`[\n ${json} ,{}, ${json}]`);
+        const told = issuesOf(report, 'record.not-an-object');
+        expect(
+          told.map((issue) => [
+            issue.pointer,
+            issue.received,
+            issue.position?.line,
+            issue.position?.column,
+            issue.position?.length,
+          ]),
+        ).toEqual([
+          ['/0', received, 2, 2, length ?? bytesOf(json).length],
+          ['/2', received, 2, [...json].length + 8, length ?? bytesOf(json).length],
+        ]);
+        expect(readPackageRecord(JSON.parse(json)).findings[0]).toMatchObject({
+          received: json === '-1.50e3' ? '-1500' : received,
+          values: told[0]?.values,
+        });
+      }
+    },
+  );
 
   it('Decision J9: null means not set, and a blank text too, with a warning', () => {
     const optional = [
@@ -370,38 +386,46 @@ describe('Decisions J2 to J10', () => {
     }
   });
 
-  it('Decision J10: a record over limits.record refuses the file, at any border of chunks and of the limit', () => {
-    const record = JSON.stringify(recordWith({ name: 'Käse' }));
-    const { length } = bytesOf(record);
-    const source = bytesOf(`[${record}, ${record.replace('Käse', 'Käsee')}]`);
-    for (let size = 1; size <= source.length; size += 7) {
-      const check = (limit: number): FileReport =>
-        checkAssortmentFile(chunksOf(source, size), { limits: { record: limit } });
-      expect(faultOf(check(length - 1))).toEqual(['file.record-too-large', 1]);
-      expect(faultOf(check(length))).toEqual(['file.record-too-large', length + 3]);
-      expect(check(length + 1).file).toMatchObject({ records: 2, refused: 2 });
-      expect(check(length + 1).counts).toEqual({ 'record.conflicting-id': 2 });
-    }
-  });
+  it(
+    'Decision J10: a record over limits.record refuses the file, at any border of chunks and of ' +
+      'the limit',
+    () => {
+      const record = JSON.stringify(recordWith({ name: 'Käse' }));
+      const { length } = bytesOf(record);
+      const source = bytesOf(`[${record}, ${record.replace('Käse', 'Käsee')}]`);
+      for (let size = 1; size <= source.length; size += 7) {
+        const check = (limit: number): FileReport =>
+          checkAssortmentFile(chunksOf(source, size), { limits: { record: limit } });
+        expect(faultOf(check(length - 1))).toEqual(['file.record-too-large', 1]);
+        expect(faultOf(check(length))).toEqual(['file.record-too-large', length + 3]);
+        expect(check(length + 1).file).toMatchObject({ records: 2, refused: 2 });
+        expect(check(length + 1).counts).toEqual({ 'record.conflicting-id': 2 });
+      }
+    },
+  );
 
-  it('Decision J10: a record over limits.record is named by its place in the file; what is no record is not', () => {
-    const record = JSON.stringify(CLEAN);
-    for (const source of [
-      `[${record},\n{"name":"${'x'.repeat(200)}"}]`,
-      `[${record}, "${'x'.repeat(200)}"]`,
-    ]) {
-      const [issue] = issuesOf(
-        checkFile(source, { limits: { record: 150 } }),
+  it(
+    'Decision J10: a record over limits.record is named by its place in the file; what is no ' +
+      'record is not',
+    () => {
+      const record = JSON.stringify(CLEAN);
+      for (const source of [
+        `[${record},\n{"name":"${'x'.repeat(200)}"}]`,
+        `[${record}, "${'x'.repeat(200)}"]`,
+      ]) {
+        const [issue] = issuesOf(
+          checkFile(source, { limits: { record: 150 } }),
+          'file.record-too-large',
+        );
+        expect(issue).toMatchObject({ pointer: '/1', recordIndex: 1, effect: 'refuses-file' });
+      }
+      const [other] = issuesOf(
+        checkFile(`{"name":"${'x'.repeat(200)}"}`, { limits: { record: 150 } }),
         'file.record-too-large',
       );
-      expect(issue).toMatchObject({ pointer: '/1', recordIndex: 1, effect: 'refuses-file' });
-    }
-    const [other] = issuesOf(
-      checkFile(`{"name":"${'x'.repeat(200)}"}`, { limits: { record: 150 } }),
-      'file.record-too-large',
-    );
-    expect(other).toMatchObject({ pointer: '', recordIndex: undefined });
-  });
+      expect(other).toMatchObject({ pointer: '', recordIndex: undefined });
+    },
+  );
 
   it('Decision J10: what is wrong inside the limit is told before the limit is', () => {
     for (const limit of [9, 20, 100])

@@ -69,38 +69,42 @@ describe('Decisions N1 to N6: numbers in a file', () => {
     }
   });
 
-  it('Decision N2: at most 30 significant digits, the first within 15 powers of ten, judged on the text', () => {
-    const inside = [
-      '9999999999999999',
-      '1e15',
-      '0.000000000000001',
-      '1e-15',
-      '1.00000000000000000000000000001',
-      `1.${'0'.repeat(1000)}`,
-      `0.${'0'.repeat(14)}1`,
-      '1000000000000000e0',
-      '0.0001e19',
-    ];
-    const outside = [
-      '10000000000000000',
-      '1e16',
-      '0.0000000000000001',
-      '1e-16',
-      '1.000000000000000000000000000001',
-      '1e1000000000',
-      '1e-1000000000',
-      '1e99999999999999999999',
-      `1${'0'.repeat(1000)}`,
-    ];
-    for (const text of inside)
-      expect([text, countsOf(priced(text)), countsOf(counted(text))]).toEqual([text, {}, {}]);
-    for (const text of outside)
-      expect([text, countsOf(priced(text)), countsOf(counted(text))]).toEqual([
-        text,
-        { 'price.out-of-range': 1 },
-        { 'package.out-of-range': 1 },
-      ]);
-  });
+  it(
+    'Decision N2: at most 30 significant digits, the first within 15 powers of ten, judged on ' +
+      'the text',
+    () => {
+      const inside = [
+        '9999999999999999',
+        '1e15',
+        '0.000000000000001',
+        '1e-15',
+        '1.00000000000000000000000000001',
+        `1.${'0'.repeat(1000)}`,
+        `0.${'0'.repeat(14)}1`,
+        '1000000000000000e0',
+        '0.0001e19',
+      ];
+      const outside = [
+        '10000000000000000',
+        '1e16',
+        '0.0000000000000001',
+        '1e-16',
+        '1.000000000000000000000000000001',
+        '1e1000000000',
+        '1e-1000000000',
+        '1e99999999999999999999',
+        `1${'0'.repeat(1000)}`,
+      ];
+      for (const text of inside)
+        expect([text, countsOf(priced(text)), countsOf(counted(text))]).toEqual([text, {}, {}]);
+      for (const text of outside)
+        expect([text, countsOf(priced(text)), countsOf(counted(text))]).toEqual([
+          text,
+          { 'price.out-of-range': 1 },
+          { 'package.out-of-range': 1 },
+        ]);
+    },
+  );
 
   it('Decision N3: decimals print plainly and shortest, whatever they were written like', () => {
     const prints = {
@@ -205,12 +209,16 @@ describe('Decisions N1 to N6: numbers in a file', () => {
     expect(countsOf(fileOf(recordWith({ description: 'a'.repeat(5000) })), published)).toEqual({});
   });
 
-  it('Decision N6: a record over the published limits keeps its identifier for whoever looks it up', () => {
-    const id = 'A'.repeat(51);
-    expect(
-      readFile(fileOf(recordWith({ third_party_id: id })), { limits: { profile: 'published' } })
-        .refused,
-    ).toMatchObject([{ index: 0, thirdPartyId: id }]);
-    expect(readFile(fileOf(CLEAN)).refused).toEqual([]);
-  });
+  it(
+    'Decision N6: a record over the published limits keeps its identifier for whoever looks it ' +
+      'up',
+    () => {
+      const id = 'A'.repeat(51);
+      expect(
+        readFile(fileOf(recordWith({ third_party_id: id })), { limits: { profile: 'published' } })
+          .refused,
+      ).toMatchObject([{ index: 0, thirdPartyId: id }]);
+      expect(readFile(fileOf(CLEAN)).refused).toEqual([]);
+    },
+  );
 });

@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ROOMS = ['issue', 'text', 'json', 'value', 'record', 'assortment-file', 'catalogue', 'oauth'];
 
 /**
- * Every optional member that a type of these rooms declares: whoever leaves it out must not get
- * somebody else's.
+ * Returns every optional member that a type of these rooms declares: a caller who omits it must not
+ * get an inherited one.
  */
 function optionalMembers(): readonly string[] {
   const names = new Set<string>();
@@ -33,7 +33,7 @@ function optionalMembers(): readonly string[] {
 }
 
 /**
- * Options of decimal.js, which `clone` reads whatever prototype they stand on; and those whose type
+ * Options of decimal.js, which `clone` reads from any prototype too; and those whose type
  * declares them in another way.
  */
 const DECIMAL_OPTIONS = [
@@ -60,7 +60,7 @@ const NAMES: readonly string[] = [
   ]),
 ].sort();
 
-/** As JavaScript: what nobody expects, and what somebody may have meant. */
+/** Values as JavaScript: unexpected ones, and ones that a caller may have meant. */
 const VALUES: readonly string[] = [
   '"poison"',
   '""',
@@ -116,7 +116,7 @@ function answers(context: ReturnType<typeof createContext>): Answers {
   return JSON.parse(String(run(context, 'JSON.stringify(every.everyAnswer())'))) as Answers;
 }
 
-/** The same while members of these names stand on the realm's `Object.prototype`. */
+/** Returns the same while the realm's `Object.prototype` has members of these names. */
 function poisonedAnswers(
   context: ReturnType<typeof createContext>,
   names: readonly string[],
@@ -138,7 +138,8 @@ beforeAll(async () => {
     // bundler's business, not the core's.
     stdin: {
       contents:
-        "import { everyAnswer, streamAnswer } from './every-option.ts'; globalThis.every = { everyAnswer, streamAnswer };",
+        "import { everyAnswer, streamAnswer } from './every-option.ts'; globalThis.every = { " +
+        'everyAnswer, streamAnswer };',
       resolveDir: HERE,
     },
     bundle: true,
@@ -154,50 +155,54 @@ beforeAll(async () => {
   cleanStream = String(await run(loaded, 'every.streamAnswer()'));
 });
 
-describe('Decision J7: an option or member that is left out is left out, whatever Object.prototype holds', () => {
-  it('finds the names of the public types', () => {
-    for (const name of [
-      'units',
-      'stage',
-      'limits',
-      'digits',
-      'rounding',
-      'factors',
-      'findings',
-      'thirdPartyId',
-      'signal',
-      'guard',
-      'refused',
-      'merged',
-      'codeReplay',
-    ]) {
-      expect(NAMES).toContain(name);
-    }
-  });
-
-  it('asks functions that answer', () => {
-    // A call that fails on its own would show nothing.
-    expect(Object.entries(clean).filter(([, text]) => text.startsWith('throws'))).toEqual([]);
-    expect(cleanStream).not.toContain('throws');
-  });
-
-  it.each([...VALUES, ...WORDS])('after the import: %s', (value) => {
-    if (sameText(poisonedAnswers(loaded, NAMES, value), clean)) return;
-    // Which of them it is: asked only where there is one.
-    const culprits = NAMES.flatMap((name) => {
-      const got = poisonedAnswers(loaded, [name], value);
-      return Object.keys(clean).flatMap((call) =>
-        got[call] === clean[call] ? [] : [`${call}: ${name} = ${value}`],
-      );
+describe(
+  'Decision J7: an option or member that is left out is left out, whatever Object.prototype ' +
+    'holds',
+  () => {
+    it('finds the names of the public types', () => {
+      for (const name of [
+        'units',
+        'stage',
+        'limits',
+        'digits',
+        'rounding',
+        'factors',
+        'findings',
+        'thirdPartyId',
+        'signal',
+        'guard',
+        'refused',
+        'merged',
+        'codeReplay',
+      ]) {
+        expect(NAMES).toContain(name);
+      }
     });
-    expect(culprits).toEqual([]);
-    expect(poisonedAnswers(loaded, NAMES, value)).toEqual(clean);
-  });
 
-  it.each([...VALUES, ...WORDS])('before the import: %s', async (value) => {
-    const poisoned = realm(`(${POISONER})(${JSON.stringify(NAMES)}, ${value})`);
-    expect(answers(poisoned)).toEqual(clean);
-    // Awaited by this realm, whose prototypes are clean.
-    expect(await run(poisoned, 'every.streamAnswer()')).toBe(cleanStream);
-  });
-});
+    it('asks functions that answer', () => {
+      // A call that fails on its own would show nothing.
+      expect(Object.entries(clean).filter(([, text]) => text.startsWith('throws'))).toEqual([]);
+      expect(cleanStream).not.toContain('throws');
+    });
+
+    it.each([...VALUES, ...WORDS])('after the import: %s', (value) => {
+      if (sameText(poisonedAnswers(loaded, NAMES, value), clean)) return;
+      // Which of them it is: asked only where there is one.
+      const culprits = NAMES.flatMap((name) => {
+        const got = poisonedAnswers(loaded, [name], value);
+        return Object.keys(clean).flatMap((call) =>
+          got[call] === clean[call] ? [] : [`${call}: ${name} = ${value}`],
+        );
+      });
+      expect(culprits).toEqual([]);
+      expect(poisonedAnswers(loaded, NAMES, value)).toEqual(clean);
+    });
+
+    it.each([...VALUES, ...WORDS])('before the import: %s', async (value) => {
+      const poisoned = realm(`(${POISONER})(${JSON.stringify(NAMES)}, ${value})`);
+      expect(answers(poisoned)).toEqual(clean);
+      // Awaited by this realm, whose prototypes are clean.
+      expect(await run(poisoned, 'every.streamAnswer()')).toBe(cleanStream);
+    });
+  },
+);

@@ -14,8 +14,8 @@ import { CLEAN, fileOf, recordWith } from './reading.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * What somebody may have put on Object.prototype: names of the format, of findings, of records and
- * of options.
+ * Members that other code may have put on Object.prototype: names of the format, of findings, of
+ * records and of options.
  */
 const POISON: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries([...FIELD_NAMES, ...LEVEL_FIELD_NAMES].map((name) => [name, 'poison'])),
@@ -56,14 +56,16 @@ const POISON: Readonly<Record<string, unknown>> = {
 
 const SOURCES: readonly string[] = [
   fileOf(CLEAN, recordWith({ third_party_id: 'A2', price: -1 })),
-  '[{}, [], null, 7, {"package_description":{}}, {"package_description":{"quantity":6,"package":{}}}]',
+
+  '[{}, [], null, 7, {"package_description":{}}, ' +
+    '{"package_description":{"quantity":6,"package":{}}}]',
   '[{"__proto__":{"name":"x"},"constructor":{"prototype":{"name":"x"}}}]',
   ...CODE_CASES.map(({ file }) =>
     typeof file === 'string' ? file : Buffer.from(file).toString('utf8'),
   ),
 ];
 
-/** All that reading answers, as text that holds every own and inherited doubt. */
+/** Returns all results of reading, with every own and inherited finding. */
 function everything(): readonly unknown[] {
   return SOURCES.map((source) => {
     const reader = createAssortmentReader();
@@ -100,13 +102,17 @@ function poisoned<T>(run: () => T): T {
 }
 
 describe("Decision J7: what stands on prototypes is nobody's own", () => {
-  it('Decision J7: Object.prototype poisoned with the names of fields and findings changes nothing', () => {
-    const before = everything();
-    const after = poisoned(everything);
-    expect(Object.hasOwn(Object.prototype, 'price')).toBe(false);
-    for (let i = 0; i < before.length; i += 1)
-      expect([SOURCES[i], after[i]]).toEqual([SOURCES[i], before[i]]);
-  });
+  it(
+    'Decision J7: Object.prototype poisoned with the names of fields and findings changes ' +
+      'nothing',
+    () => {
+      const before = everything();
+      const after = poisoned(everything);
+      expect(Object.hasOwn(Object.prototype, 'price')).toBe(false);
+      for (let i = 0; i < before.length; i += 1)
+        expect([SOURCES[i], after[i]]).toEqual([SOURCES[i], before[i]]);
+    },
+  );
 
   it('Decision J7: a parsed record with a poisoned prototype lacks what it does not own', () => {
     const codes = (): readonly string[] => readPackageRecord({}).findings.map(({ code }) => code);

@@ -8,13 +8,12 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 
 const BLANKS = ['', ' ', '\t', '\n', '\r\n'];
 const UNITS =
-  'kg KG l Ltr ml cl dl hl g gr lb oz #10 DZ gross pair piece pcs stk bottle gal µl MMQ m³ Stück шт x'
-    .split(' ')
-    .concat('#10 can', 'tsp (UK)', 'tsp (US)', 'qt (US)', '', ' ');
+  'kg KG l Ltr ml cl dl hl g gr lb oz #10 DZ gross pair piece pcs stk bottle gal µl MMQ m³ ' +
+  'Stück шт x'.split(' ').concat('#10 can', 'tsp (UK)', 'tsp (US)', 'qt (US)', '', ' ');
 const TEXTS =
-  '6x1.5l|6x1,5l|6 X 1.50 Ltr|24x33cl|24/33cl|6/1,5 KG|33clx24|6*33cl|6·1.5l|5 kg.|2 yd3|1.500 KG|1.500kg|1/2 L|3/4 qt (US)|1kg|1 KG|1000g|6/#10|#10 can|2x6|6xkg|1,5 pcs|6x1,5pc|0,5 kg|12 gross|1.5 cl|9999999999999 hl|4/5 lb AVG|| |x|6x1.5l x'.split(
-    '|',
-  );
+  '6x1.5l|6x1,5l|6 X 1.50 Ltr|24x33cl|24/33cl|6/1,5 KG|33clx24|6*33cl|6·1.5l|5 kg.|2 yd3|1.500 ' +
+  'KG|1.500kg|1/2 L|3/4 qt (US)|1kg|1 KG|1000g|6/#10|#10 can|2x6|6xkg|1,5 pcs|6x1,5pc|0,5 ' +
+  'kg|12 gross|1.5 cl|9999999999999 hl|4/5 lb AVG|| |x|6x1.5l x'.split('|');
 const LEAD_TIMES = ['24:00:00', '24:00', '86400', '24h', '48:00:00', '', ' ', '1 12:00:00'];
 const GTINS = [
   '4006381333931',
@@ -126,7 +125,7 @@ export const randomRecord: fc.Arbitrary<Readonly<Record<string, Json>>> = fc
   .tuple(rest, price, description)
   .map(([a, b, c]) => ({ ...a, ...b, ...c }) as Readonly<Record<string, Json>>);
 
-/** How a text is written: as it is, with escapes where none is needed, or all in escapes. */
+/** Writes a text unchanged, with some needless escapes, or all in escapes. */
 function quoted(value: string, way: number): string {
   if (way % 3 === 0) return JSON.stringify(value);
   const escaped = [...value].flatMap((c) =>

@@ -1,6 +1,6 @@
 /**
- * Ways of giving one file to the readers; whatever the way, the report must be the same (principle
- * 5 of the decisions).
+ * Ways of giving one file to the readers; every way must return the same report (principle 5 of
+ * the decisions).
  */
 import { expect } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';

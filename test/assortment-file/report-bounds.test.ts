@@ -43,34 +43,38 @@ describe('Decision F: reports', () => {
     }
   });
 
-  it('Decision F4: what was found in merged records is kept whatever limits.issues is, and told of refused ones where a later record contradicts them', () => {
-    const source = (...others: readonly object[]): string =>
-      fileOf(recordWith({ gtin: 'x' }), recordWith({ gtin: 'x' }), ...others);
-    for (const issues of [0, 1_000]) {
-      const options = { limits: { issues } };
-      const reading = readFile(source(), options);
-      expect(
-        reading.ok &&
-          reading.merged?.map(({ index, thirdPartyId, findings }) => [
+  it(
+    'Decision F4: what was found in merged records is kept whatever limits.issues is, and told ' +
+      'of refused ones where a later record contradicts them',
+    () => {
+      const source = (...others: readonly object[]): string =>
+        fileOf(recordWith({ gtin: 'x' }), recordWith({ gtin: 'x' }), ...others);
+      for (const issues of [0, 1_000]) {
+        const options = { limits: { issues } };
+        const reading = readFile(source(), options);
+        expect(
+          reading.ok &&
+            reading.merged?.map(({ index, thirdPartyId, findings }) => [
+              index,
+              thirdPartyId,
+              findings.map(({ code }) => code),
+            ]),
+        ).toEqual([[1, 'A1', ['gtin.non-digit', 'record.repeated-id']]]);
+        const contradicted = readFile(source(recordWith({ price: 1 })), options);
+        expect(contradicted).not.toHaveProperty('merged');
+        expect(
+          contradicted.refused.map(({ index, findings }) => [
             index,
-            thirdPartyId,
             findings.map(({ code }) => code),
           ]),
-      ).toEqual([[1, 'A1', ['gtin.non-digit', 'record.repeated-id']]]);
-      const contradicted = readFile(source(recordWith({ price: 1 })), options);
-      expect(contradicted).not.toHaveProperty('merged');
-      expect(
-        contradicted.refused.map(({ index, findings }) => [
-          index,
-          findings.map(({ code }) => code),
-        ]),
-      ).toEqual([
-        [0, ['gtin.non-digit', 'record.conflicting-id']],
-        [1, ['gtin.non-digit', 'record.conflicting-id']],
-        [2, ['record.conflicting-id']],
-      ]);
-    }
-  });
+        ).toEqual([
+          [0, ['gtin.non-digit', 'record.conflicting-id']],
+          [1, ['gtin.non-digit', 'record.conflicting-id']],
+          [2, ['record.conflicting-id']],
+        ]);
+      }
+    },
+  );
 
   it('Decision F4: what refuses the file is told even when nothing else may be', () => {
     const report = checkFile(`${doubtful.slice(0, -1)},`, { limits: { issues: 0 } });

@@ -80,116 +80,128 @@ function pushed(chunks: readonly Uint8Array[], options: ReadOptions): readonly R
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('The text way equals the object way', () => {
-  it('Issue 2, item 7: over files where JSON.parse loses nothing, records, codes and pointers are equal', () => {
-    fc.assert(
-      fc.property(assortmentFile(), readOptions, ({ text, elements }, options) => {
-        const reading = readAssortmentFile(text, {
-          ...options,
-          limits: { ...options.limits, issues: 1000 },
-        });
-        const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
-        const refused = new Map(reading.refused.map((one) => [one.index, one]));
-        const accepted = new Map(reading.records.map((record) => [record.thirdPartyId, record]));
-        for (const [index, value] of values.entries()) {
-          // What a parser has already made of a key that stands twice is another record.
-          if (elements[index]?.refusal?.code === 'json.duplicate-key') continue;
-          const outcome = readPackageRecord(value, options);
-          const one = refused.get(index);
-          if (outcome.ok) {
-            const record = accepted.get(outcome.value.thirdPartyId);
-            if (record === undefined)
-              expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
-            else if (elements[index]?.standing !== 'merged')
-              expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
-          } else expect(one).toBeDefined();
-          const issues = reading.report.issues.filter((issue) => issue.recordIndex === index);
-          // What a merged record says was counted with it before a later one contradicted both.
-          expect(told(issues, '')).toEqual(told(outcome.findings, `/${index}`));
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('Decision J8: unknown fields are told once per file and name, and per record when there is one', () => {
-    fc.assert(
-      fc.property(assortmentFile({ faults: false }), ({ text }) => {
-        const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
-        const names = new Set(
-          values.flatMap((value) =>
-            readPackageRecord(value)
-              .findings.filter(({ code }) => code === 'record.unknown-field')
-              .map(({ pointer }) => pointer),
-          ),
-        );
-        expect(checkAssortmentFile(text).counts['record.unknown-field'] ?? 0).toBe(names.size);
-      }),
-    );
-  });
-
-  it('Decision J8: of one record, every finding is the same in its order: code, pointer, received and values, unknown fields wherever they stand', () => {
-    const name = fc.constantFrom('foo', 'bar', '__proto__', 'a/b', 'unit', 'quantity_');
-    const unknown = fc.uniqueArray(name, { maxLength: 3 });
-    const level = fc.tuple(unknown, unknown, fc.constantFrom<unknown>(1, '2', 0, null));
-    const described = fc.array(level, { minLength: 1, maxLength: 4 }).map((levels) => {
-      let json = '';
-      for (const [before, behind, quantity] of levels.toReversed()) {
-        const inner = json === '' ? '"unit_name":"cl"' : `"package":${json}`;
-        json = `{${[...membersOf(before), `"quantity":${JSON.stringify(quantity)}`, inner, ...membersOf(behind.filter((one) => !before.includes(one)))].join(',')}}`;
-      }
-      return json;
-    });
-    const record = fc
-      .tuple(
-        unknown,
-        unknown,
-        described,
-        fc.constantFrom<unknown>(3, '3.0', 'x', 0),
-        fc.constantFrom('cl', 'stone', 'KG', 'gal', 'kg'),
-      )
-      .map(
-        ([before, behind, description, price, unit]) =>
-          `{${[
-            ...membersOf(before),
-            `"third_party_id":"A","name":"Rye","price":${JSON.stringify(price)},"price_type_code":1,"price_unit":"${unit}","package_description":${description}`,
-            ...membersOf(behind.filter((one) => !before.includes(one))),
-          ].join(',')}}`,
+  it(
+    'Issue 2, item 7: over files where JSON.parse loses nothing, records, codes and pointers are ' +
+      'equal',
+    () => {
+      fc.assert(
+        fc.property(assortmentFile(), readOptions, ({ text, elements }, options) => {
+          const reading = readAssortmentFile(text, {
+            ...options,
+            limits: { ...options.limits, issues: 1000 },
+          });
+          const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
+          const refused = new Map(reading.refused.map((one) => [one.index, one]));
+          const accepted = new Map(reading.records.map((record) => [record.thirdPartyId, record]));
+          for (const [index, value] of values.entries()) {
+            // A parser drops the first of two equal keys, so that its record differs.
+            if (elements[index]?.refusal?.code === 'json.duplicate-key') continue;
+            const outcome = readPackageRecord(value, options);
+            const one = refused.get(index);
+            if (outcome.ok) {
+              const record = accepted.get(outcome.value.thirdPartyId);
+              if (record === undefined)
+                expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
+              else if (elements[index]?.standing !== 'merged')
+                expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
+            } else expect(one).toBeDefined();
+            const issues = reading.report.issues.filter((issue) => issue.recordIndex === index);
+            // What a merged record says was counted with it before a later one contradicted both.
+            expect(told(issues, '')).toEqual(told(outcome.findings, `/${index}`));
+          }
+        }),
+        { numRuns: 300 },
       );
-    const anything = fc.oneof(
-      record,
-      fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.stringify(value)),
-      fc.constantFrom('5', '"abcdef"', '1.5', 'false'),
-    );
-    fc.assert(
-      fc.property(
-        anything,
-        fc.constantFrom<ReadOptions>(
-          {},
-          { units: 'strict' },
-          { units: 'exact' },
-          { limits: { depth: 2 } },
-        ),
-        (json, options) => {
-          // What a parser makes of a number is another text, and it puts whole numbers as keys
-          // first.
-          if (JSON.stringify(JSON.parse(json)) !== json) return;
-          const inFile = checkAssortmentFile(`[${json}]`, options).issues.map(
-            ({ code, pointer, received, values }) => ({ code, pointer, received, values }),
+    },
+  );
+
+  it(
+    'Decision J8: unknown fields are told once per file and name, and per record when there is ' +
+      'one',
+    () => {
+      fc.assert(
+        fc.property(assortmentFile({ faults: false }), ({ text }) => {
+          const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
+          const names = new Set(
+            values.flatMap((value) =>
+              readPackageRecord(value)
+                .findings.filter(({ code }) => code === 'record.unknown-field')
+                .map(({ pointer }) => pointer),
+            ),
           );
-          const { findings } = readPackageRecord(JSON.parse(json), options);
-          expect(
-            findings.map(({ code, pointer, received, values }) => ({
-              code,
-              pointer: `/0${pointer}`,
-              received,
-              values,
-            })),
-          ).toEqual(inFile);
-        },
-      ),
-      { numRuns: 500 },
-    );
-  });
+          expect(checkAssortmentFile(text).counts['record.unknown-field'] ?? 0).toBe(names.size);
+        }),
+      );
+    },
+  );
+
+  it(
+    'Decision J8: of one record, every finding is the same in its order: code, pointer, received ' +
+      'and values, unknown fields wherever they stand',
+    () => {
+      const name = fc.constantFrom('foo', 'bar', '__proto__', 'a/b', 'unit', 'quantity_');
+      const unknown = fc.uniqueArray(name, { maxLength: 3 });
+      const level = fc.tuple(unknown, unknown, fc.constantFrom<unknown>(1, '2', 0, null));
+      const described = fc.array(level, { minLength: 1, maxLength: 4 }).map((levels) => {
+        let json = '';
+        for (const [before, behind, quantity] of levels.toReversed()) {
+          const inner = json === '' ? '"unit_name":"cl"' : `"package":${json}`;
+          json = `{${[...membersOf(before), `"quantity":${JSON.stringify(quantity)}`, inner, ...membersOf(behind.filter((one) => !before.includes(one)))].join(',')}}`;
+        }
+        return json;
+      });
+      const record = fc
+        .tuple(
+          unknown,
+          unknown,
+          described,
+          fc.constantFrom<unknown>(3, '3.0', 'x', 0),
+          fc.constantFrom('cl', 'stone', 'KG', 'gal', 'kg'),
+        )
+        .map(
+          ([before, behind, description, price, unit]) =>
+            `{${[
+              ...membersOf(before),
+              `"third_party_id":"A","name":"Rye","price":${JSON.stringify(price)},"price_type_code":1,"price_unit":"${unit}","package_description":${description}`,
+              ...membersOf(behind.filter((one) => !before.includes(one))),
+            ].join(',')}}`,
+        );
+      const anything = fc.oneof(
+        record,
+        fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.stringify(value)),
+        fc.constantFrom('5', '"abcdef"', '1.5', 'false'),
+      );
+      fc.assert(
+        fc.property(
+          anything,
+          fc.constantFrom<ReadOptions>(
+            {},
+            { units: 'strict' },
+            { units: 'exact' },
+            { limits: { depth: 2 } },
+          ),
+          (json, options) => {
+            // What a parser makes of a number is another text, and it puts whole numbers as keys
+            // first.
+            if (JSON.stringify(JSON.parse(json)) !== json) return;
+            const inFile = checkAssortmentFile(`[${json}]`, options).issues.map(
+              ({ code, pointer, received, values }) => ({ code, pointer, received, values }),
+            );
+            const { findings } = readPackageRecord(JSON.parse(json), options);
+            expect(
+              findings.map(({ code, pointer, received, values }) => ({
+                code,
+                pointer: `/0${pointer}`,
+                received,
+                values,
+              })),
+            ).toEqual(inFile);
+          },
+        ),
+        { numRuns: 500 },
+      );
+    },
+  );
 
   function membersOf(names: readonly string[]): readonly string[] {
     return names.map((name) => `${JSON.stringify(name)}:1`);
@@ -234,43 +246,53 @@ describe('Check, read and stream agree', () => {
     return reading;
   }
 
-  it('Decisions F4, J1, S2: reports, records and refusals are equal, whatever the chunks and the options', () => {
-    fc.assert(
-      fc.property(
-        assortmentFile().chain(({ text }) => fc.tuple(fc.constant(text), chunksOf(bytesOf(text)))),
-        readOptions,
-        ([text, chunks], options) => {
-          const reading = expectAgreement(bytesOf(text), chunks, options);
-          expect(readAssortmentFile(text, options)).toEqual(reading);
-        },
-      ),
-      { numRuns: 80 },
-    );
-  });
+  it(
+    'Decisions F4, J1, S2: reports, records and refusals are equal, whatever the chunks and the ' +
+      'options',
+    () => {
+      fc.assert(
+        fc.property(
+          assortmentFile().chain(({ text }) =>
+            fc.tuple(fc.constant(text), chunksOf(bytesOf(text))),
+          ),
+          readOptions,
+          ([text, chunks], options) => {
+            const reading = expectAgreement(bytesOf(text), chunks, options);
+            expect(readAssortmentFile(text, options)).toEqual(reading);
+          },
+        ),
+        { numRuns: 80 },
+      );
+    },
+  );
 
-  it('Decisions J1, J2: the same for damaged files; nothing throws, and a refused file has no records', () => {
-    fc.assert(
-      fc.property(
-        hostileBytes().chain((bytes) => fc.tuple(fc.constant(bytes), chunksOf(bytes))),
-        ([bytes, chunks]) => {
-          const { ok, records, report } = expectAgreement(bytes, chunks, {});
-          if (!ok) {
-            expect(records).toEqual([]);
-            expect(report.file.accepted).toBe(0);
-            expect(report.issues[0]).toMatchObject({ effect: 'refuses-file', pointer: '' });
-          }
-          for (const { position } of report.issues) {
-            expect(position).toBeDefined();
-            expect(
-              (position?.offset ?? -1) >= 0 &&
-                (position?.offset ?? 0) + (position?.length ?? 0) <= bytes.length,
-            ).toBe(true);
-          }
-        },
-      ),
-      { numRuns: 400 },
-    );
-  });
+  it(
+    'Decisions J1, J2: the same for damaged files; nothing throws, and a refused file has no ' +
+      'records',
+    () => {
+      fc.assert(
+        fc.property(
+          hostileBytes().chain((bytes) => fc.tuple(fc.constant(bytes), chunksOf(bytes))),
+          ([bytes, chunks]) => {
+            const { ok, records, report } = expectAgreement(bytes, chunks, {});
+            if (!ok) {
+              expect(records).toEqual([]);
+              expect(report.file.accepted).toBe(0);
+              expect(report.issues[0]).toMatchObject({ effect: 'refuses-file', pointer: '' });
+            }
+            for (const { position } of report.issues) {
+              expect(position).toBeDefined();
+              expect(
+                (position?.offset ?? -1) >= 0 &&
+                  (position?.offset ?? 0) + (position?.length ?? 0) <= bytes.length,
+              ).toBe(true);
+            }
+          },
+        ),
+        { numRuns: 400 },
+      );
+    },
+  );
 
   it('Issue 2, item 7: the asynchronous stream answers the same events and reports progress', async () => {
     await fc.assert(
@@ -359,88 +381,96 @@ describe('The order of records', () => {
     );
   });
 
-  it('Decisions S2, P10: two records with one identifier are one exactly when they read the same but for the separator', () => {
-    const withoutStyle = (record: PackageRecord): PackageRecord => ({
-      ...record,
-      packageDescription: { ...record.packageDescription, style: undefined },
-    });
-    const field = fc.record({
-      price: fc.constantFrom<unknown>('.5', '0.5', 0.5, '.7', 0.7, '0', 0, '0.00', 5e-1, '.50'),
-      shared_id: fc.constantFrom(undefined, null, '', ' ', 'S', 's'),
-      gtin: fc.constantFrom<unknown>(
-        undefined,
-        null,
-        '',
-        '4006381333931',
-        '04006381333931',
-        '123',
-        123,
-        true,
-        '\u0000',
-        false,
-        [],
-      ),
-      orderable: fc.constantFrom(undefined, null, true, false, ''),
-      lead_time: fc.constantFrom(undefined, '24:00:00', '1 0:0:0', '86400', '48:00:00'),
-      package_description_str: fc.constantFrom(
-        '6x500g',
-        '6 X 500 g',
-        '6/500g',
-        '6x0.5kg',
-        '3 bottle',
-        '3 piece',
-        '3 jar',
-      ),
-    });
-    fc.assert(
-      fc.property(field, field, fc.boolean(), (a, b, same) => {
-        const base = { third_party_id: 'A', name: 'Rye', price_type_code: 0 };
-        const [first, second] = [
-          readPackageRecord({ ...base, ...a }),
-          readPackageRecord({ ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) }),
-        ];
-        if (!first.ok || !second.ok) throw new Error('a valid record was refused');
-        const { file } = checkAssortmentFile(
-          JSON.stringify([
-            { ...base, ...a },
-            { ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) },
-          ]),
-        );
-        const equal =
-          sameText(withoutStyle(withoutFindings(first.value))) ===
-          sameText(withoutStyle(withoutFindings(second.value)));
-        expect(file).toMatchObject(
-          equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 },
-        );
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('Decision S2: prices without a zero before the point are prices: .5 and .7 contradict each other, .5 and 0.50 do not', () => {
-    const file = (prices: readonly string[]): Uint8Array =>
-      bytesOf(
-        JSON.stringify(
-          prices.map((price) => ({
-            third_party_id: 'A',
-            name: 'Rye',
-            price,
-            price_type_code: 0,
-            package_description_str: '1kg',
-          })),
+  it(
+    'Decisions S2, P10: two records with one identifier are one exactly when they read the same ' +
+      'but for the separator',
+    () => {
+      const withoutStyle = (record: PackageRecord): PackageRecord => ({
+        ...record,
+        packageDescription: { ...record.packageDescription, style: undefined },
+      });
+      const field = fc.record({
+        price: fc.constantFrom<unknown>('.5', '0.5', 0.5, '.7', 0.7, '0', 0, '0.00', 5e-1, '.50'),
+        shared_id: fc.constantFrom(undefined, null, '', ' ', 'S', 's'),
+        gtin: fc.constantFrom<unknown>(
+          undefined,
+          null,
+          '',
+          '4006381333931',
+          '04006381333931',
+          '123',
+          123,
+          true,
+          '\u0000',
+          false,
+          [],
         ),
+        orderable: fc.constantFrom(undefined, null, true, false, ''),
+        lead_time: fc.constantFrom(undefined, '24:00:00', '1 0:0:0', '86400', '48:00:00'),
+        package_description_str: fc.constantFrom(
+          '6x500g',
+          '6 X 500 g',
+          '6/500g',
+          '6x0.5kg',
+          '3 bottle',
+          '3 piece',
+          '3 jar',
+        ),
+      });
+      fc.assert(
+        fc.property(field, field, fc.boolean(), (a, b, same) => {
+          const base = { third_party_id: 'A', name: 'Rye', price_type_code: 0 };
+          const [first, second] = [
+            readPackageRecord({ ...base, ...a }),
+            readPackageRecord({ ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) }),
+          ];
+          if (!first.ok || !second.ok) throw new Error('a valid record was refused');
+          const { file } = checkAssortmentFile(
+            JSON.stringify([
+              { ...base, ...a },
+              { ...base, ...(same ? { ...a, price: b.price, gtin: b.gtin } : b) },
+            ]),
+          );
+          const equal =
+            sameText(withoutStyle(withoutFindings(first.value))) ===
+            sameText(withoutStyle(withoutFindings(second.value)));
+          expect(file).toMatchObject(
+            equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 },
+          );
+        }),
+        { numRuns: 500 },
       );
-    for (const [prices, counts] of [
-      [['.5', '.7'], { accepted: 0, refused: 2, merged: 0 }],
-      [['.5', '0.50'], { accepted: 1, refused: 0, merged: 1 }],
-    ] as const) {
-      const bytes = file(prices);
-      expect(checkAssortmentFile(bytes).file).toMatchObject(counts);
-      expect(checkAssortmentFile([bytes.subarray(0, 30), bytes.subarray(30)]).file).toMatchObject(
-        counts,
-      );
-    }
-  });
+    },
+  );
+
+  it(
+    'Decision S2: prices without a zero before the point are prices: .5 and .7 contradict each ' +
+      'other, .5 and 0.50 do not',
+    () => {
+      const file = (prices: readonly string[]): Uint8Array =>
+        bytesOf(
+          JSON.stringify(
+            prices.map((price) => ({
+              third_party_id: 'A',
+              name: 'Rye',
+              price,
+              price_type_code: 0,
+              package_description_str: '1kg',
+            })),
+          ),
+        );
+      for (const [prices, counts] of [
+        [['.5', '.7'], { accepted: 0, refused: 2, merged: 0 }],
+        [['.5', '0.50'], { accepted: 1, refused: 0, merged: 1 }],
+      ] as const) {
+        const bytes = file(prices);
+        expect(checkAssortmentFile(bytes).file).toMatchObject(counts);
+        expect(checkAssortmentFile([bytes.subarray(0, 30), bytes.subarray(30)]).file).toMatchObject(
+          counts,
+        );
+      }
+    },
+  );
 
   it('Decision J9: a blank shared_id is none, so records with it are articles of their own', () => {
     const elements = ['A', 'B'].map((id) => ({
@@ -529,35 +559,39 @@ describe('One bad record', () => {
 });
 
 describe('Positions', () => {
-  it('Decision F1: the bytes at a finding’s position are the value it is about; line and column as an independent counter says', () => {
-    fc.assert(
-      fc.property(assortmentFile(), ({ text }) => {
-        const bytes = bytesOf(text);
-        const root: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-        for (const { pointer, position, code } of checkAssortmentFile(bytes).issues) {
-          if (position === undefined) throw new Error(`${code} has no position`);
-          const { offset, length, line, column } = position;
-          const before = new TextDecoder('utf-8').decode(bytes.subarray(0, offset));
-          const lines = before.split('\n');
-          expect([line, column]).toEqual([lines.length, [...(lines.at(-1) ?? '')].length + 1]);
-          const found = valueAt(root, pointer);
-          if (
-            found === undefined ||
-            code === 'record.unknown-field' ||
-            code === 'json.duplicate-key'
-          )
-            continue;
-          // Of a record that is an array or missing something the first byte is shown.
-          if (code === 'record.not-an-object' && typeof found === 'object' && found !== null)
-            continue;
-          expect(
-            JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length))),
-          ).toEqual(found);
-        }
-      }),
-      { numRuns: 80 },
-    );
-  });
+  it(
+    'Decision F1: the bytes at a finding’s position are the value it is about; line and column ' +
+      'as an independent counter says',
+    () => {
+      fc.assert(
+        fc.property(assortmentFile(), ({ text }) => {
+          const bytes = bytesOf(text);
+          const root: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+          for (const { pointer, position, code } of checkAssortmentFile(bytes).issues) {
+            if (position === undefined) throw new Error(`${code} has no position`);
+            const { offset, length, line, column } = position;
+            const before = new TextDecoder('utf-8').decode(bytes.subarray(0, offset));
+            const lines = before.split('\n');
+            expect([line, column]).toEqual([lines.length, [...(lines.at(-1) ?? '')].length + 1]);
+            const found = valueAt(root, pointer);
+            if (
+              found === undefined ||
+              code === 'record.unknown-field' ||
+              code === 'json.duplicate-key'
+            )
+              continue;
+            // Of a record that is an array or missing something the first byte is shown.
+            if (code === 'record.not-an-object' && typeof found === 'object' && found !== null)
+              continue;
+            expect(
+              JSON.parse(new TextDecoder().decode(bytes.subarray(offset, offset + length))),
+            ).toEqual(found);
+          }
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
 
   function valueAt(root: unknown, pointer: string): unknown {
     let at = root;

@@ -7,31 +7,36 @@ describe('rules about all records', () => {
   const described = (id: string, text: string): Fields =>
     recordWith({ third_party_id: id, package_description_str: text });
 
-  it('Decision P10: two separator styles are one error of the file, naming the first record of each; records stand', () => {
-    const { report } = readFile(
-      fileOf(
-        described('1', '500g'),
-        described('2', '6x500g'),
-        described('3', '6/500g'),
-        described('4', '6/2x1g'),
-        described('5', '6/400g'),
-      ),
-    );
-    expect(report).toMatchObject({
-      file: { accepted: 4, refused: 1 },
-      counts: { 'file.mixed-separators': 1, 'package.mixed-separators': 1 },
-    });
-    expect(issuesOf(report, 'file.mixed-separators')[0]).toMatchObject({
-      pointer: '/2/package_description_str',
-      severity: 'error',
-      effect: 'none',
-      values: { style: '/', otherStyle: 'x', other: '1' },
-    });
-    expect(
-      checkFile(fileOf(described('1', '500g'), described('2', '6x500g'), described('3', '6X2×1g')))
-        .counts,
-    ).toEqual({});
-  });
+  it(
+    'Decision P10: two separator styles are one error of the file, naming the first record of ' +
+      'each; records stand',
+    () => {
+      const { report } = readFile(
+        fileOf(
+          described('1', '500g'),
+          described('2', '6x500g'),
+          described('3', '6/500g'),
+          described('4', '6/2x1g'),
+          described('5', '6/400g'),
+        ),
+      );
+      expect(report).toMatchObject({
+        file: { accepted: 4, refused: 1 },
+        counts: { 'file.mixed-separators': 1, 'package.mixed-separators': 1 },
+      });
+      expect(issuesOf(report, 'file.mixed-separators')[0]).toMatchObject({
+        pointer: '/2/package_description_str',
+        severity: 'error',
+        effect: 'none',
+        values: { style: '/', otherStyle: 'x', other: '1' },
+      });
+      expect(
+        checkFile(
+          fileOf(described('1', '500g'), described('2', '6x500g'), described('3', '6X2×1g')),
+        ).counts,
+      ).toEqual({});
+    },
+  );
 
   it('Decision P10: a text beside an object counts too', () => {
     const both = recordWith({
@@ -45,39 +50,43 @@ describe('rules about all records', () => {
     });
   });
 
-  it('Decision L5: differing lead times are one warning of the file; the same time in another spelling is no difference', () => {
-    const timed = (id: string, leadTime: unknown): Fields =>
-      recordWith({ third_party_id: id, lead_time: leadTime });
-    expect(
-      checkFile(
+  it(
+    'Decision L5: differing lead times are one warning of the file; the same time in another ' +
+      'spelling is no difference',
+    () => {
+      const timed = (id: string, leadTime: unknown): Fields =>
+        recordWith({ third_party_id: id, lead_time: leadTime });
+      expect(
+        checkFile(
+          fileOf(
+            timed('1', '24:00:00'),
+            timed('2', '1 00:00:00'),
+            timed('3', null),
+            timed('4', '024:00:00'),
+          ),
+        ).counts,
+      ).toEqual({});
+      const { records, report } = readFile(
         fileOf(
-          timed('1', '24:00:00'),
-          timed('2', '1 00:00:00'),
-          timed('3', null),
-          timed('4', '024:00:00'),
+          timed('1', null),
+          timed('2', '24:00:00'),
+          timed('3', '48:00:00'),
+          timed('4', '72:00:00'),
         ),
-      ).counts,
-    ).toEqual({});
-    const { records, report } = readFile(
-      fileOf(
-        timed('1', null),
-        timed('2', '24:00:00'),
-        timed('3', '48:00:00'),
-        timed('4', '72:00:00'),
-      ),
-    );
-    expect(report).toMatchObject({ ok: true, counts: { 'file.lead-times-differ': 1 } });
-    expect(issuesOf(report, 'file.lead-times-differ')[0]).toMatchObject({
-      pointer: '/2/lead_time',
-      values: { leadTime: '48:00:00', otherLeadTime: '24:00:00', other: '1' },
-    });
-    expect(records.map((record) => record.leadTime?.microseconds)).toEqual([
-      undefined,
-      86_400_000_000n,
-      172_800_000_000n,
-      259_200_000_000n,
-    ]);
-  });
+      );
+      expect(report).toMatchObject({ ok: true, counts: { 'file.lead-times-differ': 1 } });
+      expect(issuesOf(report, 'file.lead-times-differ')[0]).toMatchObject({
+        pointer: '/2/lead_time',
+        values: { leadTime: '48:00:00', otherLeadTime: '24:00:00', other: '1' },
+      });
+      expect(records.map((record) => record.leadTime?.microseconds)).toEqual([
+        undefined,
+        86_400_000_000n,
+        172_800_000_000n,
+        259_200_000_000n,
+      ]);
+    },
+  );
 
   it('Decision L5: differing supplier outlets are one warning of the file', () => {
     const from = (id: string, outlet: unknown): Fields =>
@@ -124,30 +133,35 @@ describe('rules about all records', () => {
     ).toEqual({ 'gtin.padded': 1, 'gtin.repeated-article': 1 });
   });
 
-  it('Decision G3: a GTIN inside a description counts like one beside a text; an invalid one does not', () => {
-    const inside = recordWith({
-      third_party_id: '2',
-      package_description_str: undefined,
-      package_description: {
-        quantity: 6,
-        package: { quantity: 1, unit_name: 'l', gtin: '5901234123457' },
-      },
-    });
-    expect(checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside)).counts).toEqual({
-      'gtin.repeated-article': 1,
-    });
-    expect(
-      checkFile(
-        fileOf(
-          recordWith({ gtin: '5901234123450' }),
-          recordWith({ third_party_id: '2', gtin: '5901234123450' }),
-        ),
-      ).counts,
-    ).toEqual({
-      'gtin.check-digit': 2,
-    });
-    expect(
-      checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside), { stage: 'upload' }).counts,
-    ).toEqual({});
-  });
+  it(
+    'Decision G3: a GTIN inside a description counts like one beside a text; an invalid one does ' +
+      'not',
+    () => {
+      const inside = recordWith({
+        third_party_id: '2',
+        package_description_str: undefined,
+        package_description: {
+          quantity: 6,
+          package: { quantity: 1, unit_name: 'l', gtin: '5901234123457' },
+        },
+      });
+      expect(checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside)).counts).toEqual({
+        'gtin.repeated-article': 1,
+      });
+      expect(
+        checkFile(
+          fileOf(
+            recordWith({ gtin: '5901234123450' }),
+            recordWith({ third_party_id: '2', gtin: '5901234123450' }),
+          ),
+        ).counts,
+      ).toEqual({
+        'gtin.check-digit': 2,
+      });
+      expect(
+        checkFile(fileOf(recordWith({ gtin: '5901234123457' }), inside), { stage: 'upload' })
+          .counts,
+      ).toEqual({});
+    },
+  );
 });

@@ -7,7 +7,7 @@ const FILE =
 const RECORD: unknown = (JSON.parse(FILE) as readonly unknown[])[0];
 const RUN = { now: 0, customerNumber: '4711' };
 
-/** As a caller without types writes it. */
+/** Casts a value as a caller without types can pass it. */
 function wrong<T>(value: unknown): T {
   return value as T;
 }

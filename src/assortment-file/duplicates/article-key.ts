@@ -4,8 +4,8 @@ import type { ByteRecord } from '../../record/source/byte-record.js';
 import { isStringKind } from '../../record/source/record-source.js';
 
 /**
- * A hash of the article that a record belongs to: the records that share `shared_id`, or one record
- * without.
+ * Returns a hash of the article that a record belongs to: all records of one `shared_id`, or a
+ * single record without it.
  */
 export function articleOf(source: ByteRecord): number {
   const shared = isStringKind(source.kindOf(F.SHARED_ID)) && !isBlankString(source, F.SHARED_ID);

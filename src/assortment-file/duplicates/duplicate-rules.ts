@@ -1,5 +1,5 @@
 /**
- * Rules that compare a record with all before it: identifiers (Decisions S1, S2), one GTIN for one
+ * Rules that compare a record with all earlier ones: identifiers (Decisions S1, S2), one GTIN for one
  * article (G3).
  */
 
@@ -17,10 +17,10 @@ import { hashOfId } from './identifier-hash.js';
 import { ACCEPTED, CONFLICTING, IdentifierIndex, REFUSED } from './identifier-index.js';
 import type { FirstRecord } from './identifier-rows.js';
 
-/** Verdict on a record after it was compared with those before it. */
+/** Verdict on a record after the comparison with all earlier ones. */
 export type Standing = 'alone' | 'merged' | 'conflicting';
 
-/** An earlier record that a later one turned into a refused one. */
+/** An earlier record that is refused because of a later one. */
 export interface Retraction {
   readonly index: number;
   /** The earlier verdict: accepted, merged into another, or refused for reasons of its own. */
@@ -41,18 +41,19 @@ export interface PlacedRecord {
   readonly positions: RecordPositions;
 }
 
-/** Of a refused record, whose content is never compared. */
+/** Digest of a refused record, whose content is never compared. */
 const NO_DIGEST = { low: 0, high: 0 };
 
 const ALONE: Comparison = { standing: 'alone', retractions: [] };
 
+/** Compares each record of a file with all earlier ones. */
 export class DuplicateRules {
   readonly #identifiers = new IdentifierIndex();
   readonly #gtins = new GtinIndex();
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
 
-  /** Compares a record with all before it; adds findings to those of the record. */
+  /** Compares a record with all earlier ones; adds findings to those of the record. */
   examine(index: number, record: PlacedRecord): Comparison {
     if (!record.checked.facts.hasId) return ALONE;
     this.#compareArticles(index, record);
@@ -76,7 +77,7 @@ export class DuplicateRules {
     }
   }
 
-  /** Checks that a GTIN belongs to one article: the records that share `shared_id`, or one alone. */
+  /** Checks that each GTIN belongs to one article: all records of one `shared_id`, or one record. */
   #compareArticles(index: number, { checked, source }: PlacedRecord): void {
     const { facts, findings } = checked;
     if (facts.gtins.length === 0) return;

@@ -6,9 +6,10 @@ import { HashSlots } from './hash-slots.js';
 const NONE = -1;
 const WORD = 4294967296;
 
-/** Uses of GTINs that are added at once, at most. */
+/** Largest number of GTIN uses that are added at once. */
 const MOST_AT_ONCE = 1024;
 
+/** Stores the first article and record of each GTIN. */
 export class GtinIndex {
   /** Columns by entry: the GTIN, a digest of the article, and the record that used it first. */
   readonly #gtins = new GrowingDoubles();
@@ -18,8 +19,8 @@ export class GtinIndex {
   readonly #slots = new HashSlots();
   readonly #hashes = new Int32Array(MOST_AT_ONCE);
   /**
-   * Entries by GTIN as text: strings hash with a secret of the process, which no one can choose
-   * against.
+   * Entries by GTIN as text, once hashes crowd: the engine hashes strings with a secret seed, so
+   * that no one can choose colliding ones.
    */
   #chosen: Map<string, number> | undefined;
   /**
@@ -64,7 +65,7 @@ export class GtinIndex {
     return contested;
   }
 
-  /** The same, whether or not that was reported. */
+  /** Works like `note`, but returns records that were reported too. */
   #firstOther(gtin: number, hash: number, article: number, index: number): number {
     const entry = this.#find(gtin, hash);
     if (entry >= 0) return this.#articles.get(entry) === article ? NONE : this.#records.get(entry);
@@ -111,7 +112,7 @@ export class GtinIndex {
   }
 }
 
-/** A GTIN has fewer than 47 bits; both halves count. */
+/** Returns the hash of a GTIN. A GTIN has fewer than 47 bits; both halves count. */
 export function hashOfGtin(gtin: number): number {
   let h = Math.imul((gtin / WORD) | 0, 0x85ebca6b) ^ (gtin >>> 0);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);

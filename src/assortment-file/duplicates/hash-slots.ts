@@ -1,8 +1,8 @@
 /**
  * Open addressing over entry numbers. Most hashes of a file are new, and the slot of a new one is
  * nearly always out of the processor's cache. So a slot is one word: an entry, and as many bits of
- * its hash as have room. At least three of eight slots are free, so that most hashes prove to be
- * new after one look. Whole hashes are stored by entry, for when the slots grow. The caller decides
+ * its hash as have room. At least three of eight slots are free, so that one lookup proves most
+ * hashes new. Whole hashes are stored by entry, for when the slots grow. The caller decides
  * whether an entry that was found is the right one.
  */
 import { GrowingInts } from '../../text/growing-arrays.js';
@@ -15,9 +15,10 @@ const FIRST_CAPACITY = 2048;
  */
 const FAST_CAPACITY = 1 << 16;
 
-/** Slots passed on the way to a free one that no honest file comes near. */
+/** Length of a probe sequence that no honest file comes near. */
 const CROWD = 256;
 
+/** Hash table from 32-bit hashes to entry numbers. */
 export class HashSlots {
   /** Entry plus one (0: free) in the lower bits, those of the hash above the mask in the others. */
   #slots: Int32Array = new Int32Array(FIRST_CAPACITY);

@@ -1,6 +1,6 @@
 /**
- * Under which hash an identifier is looked for: alike for identifiers that differ only by case,
- * blanks or Unicode form (Decision S1).
+ * Folded hashes of identifiers: equal for identifiers that differ only by case, blanks or Unicode
+ * form (Decision S1).
  */
 import { asciiText, utf8Bytes } from '#bytes';
 import * as F from '../../record/fields.js';
@@ -37,8 +37,8 @@ export function foldedHash(text: string): number {
 const BLANKS = /[\0- ]|\s/g;
 
 /**
- * An identifier without what people mistype: lower case, no blanks, compatibility forms as one
- * (Decision S1).
+ * Returns an identifier in lower case, without blanks, in Unicode compatibility form: people
+ * mistype these (Decision S1).
  */
 export function foldIdentifier(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(BLANKS, '');

@@ -1,10 +1,10 @@
 /**
- * The identifiers of a file, ten million of them if need be: in typed arrays, because a Set of as
- * many strings costs several times the memory. Identifiers are compared to the letter (Decision
- * S1: code units), and those that differ only by case, blanks or Unicode form are found too.
+ * The identifiers of a file, up to ten million: in typed arrays, because a Set of as many strings
+ * costs several times the memory. Identifiers are compared exactly (Decision S1: code units), and
+ * those that differ only by case, blanks or Unicode form are found too.
  *
- * A row also stores the place and the digest of the first record, so that a repeated identifier can
- * be told from a conflicting one when the bytes of the first record are gone (Decision S2).
+ * A row also stores the place and the digest of the first record, to distinguish a repeated
+ * identifier from a conflicting one when the bytes of the first record are gone (Decision S2).
  */
 import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { columnInBatch, type RecordBatch } from '../../record/source/record-batch.js';
@@ -15,19 +15,20 @@ import { foldedHash, foldIdentifier } from './identifier-hash.js';
 import { type FirstRecord, IdentifierRows, type RecordFacts } from './identifier-rows.js';
 
 /**
- * Identifiers of one hash that prove to be others: of ten million two are a rarity, and more than
- * these were chosen.
+ * Largest number of different identifiers under one hash. Honest files rarely have two; a file
+ * with more was made to collide.
  */
 const MAX_CLASHES = 8;
 
 export const ACCEPTED = 0;
 export const REFUSED = 1;
-/** Several records have this identifier and differ: all are refused. */
+/** Several records have this identifier and differ, so all of them are refused. */
 export const CONFLICTING = 2;
 
 const NO_BYTES = viewBytes(new Uint8Array(0));
 const NO_VIEW = viewOf(NO_BYTES);
 
+/** Finds the first record of an identifier, and of similar ones. */
 export class IdentifierIndex {
   /** The entry that the identifier looked for last was found under, or was given. */
   entry = -1;
@@ -40,27 +41,23 @@ export class IdentifierIndex {
   /** The first identifier of each kind, by folded hash. */
   readonly #folded = new HashSlots();
   /**
-   * The others, by their own hash: the slots hold places in the list of their entries, which are
-   * few and far between.
+   * All other identifiers, by their own hash: the slots hold places in the list of their entries,
+   * whose numbers are far apart.
    */
   readonly #exact = new HashSlots();
   readonly #others = new GrowingInts();
   #otherCount = 0;
   #chosen: Map<string, number> | undefined;
-  /** The identifier that was looked for last. */
-  #bytes: Uint8Array = NO_BYTES;
-  #view: DataView = NO_VIEW;
-  #start = 0;
-  #end = 0;
-  #hash = 0;
+  /** The last identifier looked for: its bytes and folded hash. */
+  readonly #wanted = { bytes: NO_BYTES as Uint8Array, view: NO_VIEW, start: 0, end: 0, hash: 0 };
 
   get count(): number {
     return this.#rows.count;
   }
 
   /**
-   * Looks for an identifier. True: it is known, `entry` says where; false: it is new, and `add`
-   * makes it an entry. `folded`: the hash under which it is looked for.
+   * Looks for an identifier by its folded hash. Returns true and sets `entry` when an earlier
+   * record has it; returns false when it is new, and `add` then makes it an entry.
    */
   findBytes(
     bytes: Uint8Array,
@@ -69,11 +66,12 @@ export class IdentifierIndex {
     end: number,
     folded: number,
   ): boolean {
-    this.#bytes = bytes;
-    this.#view = view;
-    this.#start = start;
-    this.#end = end;
-    this.#hash = folded;
+    const wanted = this.#wanted;
+    wanted.bytes = bytes;
+    wanted.view = view;
+    wanted.start = start;
+    wanted.end = end;
+    wanted.hash = folded;
     this.similar = -1;
     this.entry = this.#find();
     return this.entry >= 0;
@@ -84,24 +82,25 @@ export class IdentifierIndex {
     return this.findBytes(bytes, viewOf(bytes), 0, bytes.length, foldedHash(text));
   }
 
-  /** Makes the identifier that was looked for last, and is new, an entry. */
+  /** Adds the last identifier looked for, after a lookup that returned false. */
   add(facts: RecordFacts): void {
-    const entry = this.#rows.add(this.#bytes, this.#start, this.#end, facts);
+    const { bytes, view, start, end, hash } = this.#wanted;
+    const entry = this.#rows.add(bytes, start, end, facts);
     this.entry = entry;
     if (this.#chosen !== undefined) this.#choose(this.#chosen, this.#text(), entry);
-    else if (this.similar < 0) this.#folded.add(entry, this.#hash);
+    else if (this.similar < 0) this.#folded.add(entry, hash);
     else {
       const place = this.#otherCount;
       this.#otherCount = place + 1;
       this.#others.set(place, entry);
-      this.#exact.add(place, hashWords(this.#view, this.#start, this.#end));
+      this.#exact.add(place, hashWords(view, start, end));
     }
   }
 
   /**
-   * Adds the identifiers of counted records, from one record on, until one of them seems to be
-   * known; returns the place of that record, or `to`. `first` is the number of the batch's first
-   * record in the file.
+   * Adds the identifiers of counted records `from` up to `to`, and stops before one that an earlier
+   * record may have; returns its place, or `to`. `first` is the number of the batch's first record
+   * in the file.
    */
   addNew(batch: RecordBatch, from: number, to: number, first: number): number {
     if (this.#chosen !== undefined) return from;
@@ -150,30 +149,32 @@ export class IdentifierIndex {
     return this.#rows.hasDigest(entry, low, high);
   }
 
-  /** The identifier that was looked for last. */
+  /** Returns the last identifier looked for. */
   #text(): string {
-    return utf8Text(viewBytes(this.#bytes), this.#start, this.#end);
+    const { bytes, start, end } = this.#wanted;
+    return utf8Text(viewBytes(bytes), start, end);
   }
 
   #isText(entry: number): boolean {
-    return this.#rows.isText(entry, this.#bytes, this.#start, this.#end);
+    const { bytes, start, end } = this.#wanted;
+    return this.#rows.isText(entry, bytes, start, end);
   }
 
   /**
-   * The entry of the identifier, or -1; `similar` is then set. Identifiers are looked for among the
-   * first of their kind, folded; only those that are not the first of their kind stand in the
-   * second table, so that most cost one look at memory, and ten thousand that fold alike do not
-   * cost ten thousand.
+   * Returns the entry of the identifier, or -1 and sets `similar`. The first table contains the
+   * first identifier of each folded form, the second table all others: most lookups then read one
+   * slot, and ten thousand identifiers that fold alike do not cost ten thousand comparisons each.
    */
   #find(): number {
     if (this.#chosen !== undefined) return this.#findChosen();
     const slots = this.#folded;
     let text: string | undefined;
     let clashes = 0;
+    const { hash } = this.#wanted;
     for (
-      let at = slots.find(this.#hash);
+      let at = slots.find(hash);
       at >= 0 && clashes < MAX_CLASHES;
-      at = slots.findNext(at, this.#hash)
+      at = slots.findNext(at, hash)
     ) {
       const entry = slots.entryAt(at);
       if (this.#isText(entry)) return entry;
@@ -190,7 +191,8 @@ export class IdentifierIndex {
 
   #findExact(): number {
     const slots = this.#exact;
-    const hash = hashWords(this.#view, this.#start, this.#end);
+    const { view, start, end } = this.#wanted;
+    const hash = hashWords(view, start, end);
     for (let at = slots.find(hash); at >= 0; at = slots.findNext(at, hash)) {
       const entry = this.#others.get(slots.entryAt(at));
       if (this.#isText(entry)) return entry;
@@ -199,9 +201,9 @@ export class IdentifierIndex {
   }
 
   /**
-   * So many alike hashes are no accident: a Map takes over, whose strings hash with a secret of the
-   * process that nobody can choose against. It holds every identifier, and the first of each kind
-   * behind a NUL, which no identifier has.
+   * Looks in a Map, once so many hashes are alike that the file was made to collide: the engine
+   * hashes strings with a secret seed. The Map holds every identifier, and the first of each folded
+   * form with a NUL in front, which no identifier contains.
    */
   #findChosen(): number {
     let chosen = this.#chosen;

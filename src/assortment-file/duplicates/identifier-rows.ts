@@ -1,7 +1,7 @@
-/** The identifiers of a file to the letter, each with the place, digest and state of its record. */
+/** The exact identifiers of a file, each with the place, digest and state of its record. */
 import { utf8Text, viewBytes } from '#bytes';
 
-/** The place where an identifier first occurs. */
+/** Place where an identifier first occurs. */
 export interface FirstRecord {
   readonly index: number;
   readonly offset: number;
@@ -38,10 +38,10 @@ const HIGH = 3;
 const TEXT = 4;
 const SIZE = 5;
 
-/** Bytes of the identifiers of a page, at first. */
+/** First capacity of a page for the bytes of its identifiers. */
 const FIRST_TEXT = 16 * PAGE_ROWS;
 
-/** Rows of one page: plain columns cost less than packed ones, and pages are never copied. */
+/** Rows of one page. Pages are never copied when the table grows. */
 interface Page {
   readonly doubles: Float64Array;
   readonly words: Int32Array;
@@ -49,6 +49,7 @@ interface Page {
   textEnd: number;
 }
 
+/** Table with one row for each identifier. */
 export class IdentifierRows {
   count = 0;
   readonly #pages: Page[] = [];

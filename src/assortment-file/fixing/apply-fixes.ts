@@ -20,14 +20,14 @@ import {
 const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
 
-/** The certain fixes asked for in one record, with the issues they come from. */
-interface Asked {
+/** A certain fix that the caller requests, with its issue. */
+interface FixRequest {
   readonly issue: Issue;
   readonly fix: SlotFix;
   readonly slot: number;
 }
 
-/** A record with what its fixes come to; the second way leaves what it says as it is. */
+/** A record with two results of its fixes; `keeping` leaves its content unchanged. */
 interface Choice {
   readonly index: number;
   readonly fixed: FixedRecord;
@@ -35,23 +35,24 @@ interface Choice {
 }
 
 /**
- * The file with every certain fix of `issues` applied and every other byte as it was: order of
- * keys, spelling of numbers, blanks and byte order mark. Suggested fixes are left to people.
+ * Returns the file with every certain fix of `issues` applied. All other bytes stay: order of keys,
+ * spelling of numbers, blanks and byte order mark. Suggested fixes are left to people.
  * `assortment fix FILE` prints this for all issues of a file. Decisions F1, F4.
  *
  * The fixed file never has more findings than before, and fixing it again changes nothing: a fix
- * that would bring more to light than it mends, or refuse a record that was accepted, is left out;
- * one that becomes possible by another is applied with it. For that `options` must be those that
- * the issues were found with, and the issues be all of them: check with `limits: { issues: Infinity
- * }`.
+ * that would cause more findings than it removes, or refuse an accepted record, is left out; a fix
+ * that another one makes possible is applied with it. This requires the `options` of the check that
+ * returned the issues, and all of its issues: check with `limits: { issues: Infinity }`.
  *
- * Only texts, numbers and literals are replaced. Of two fixes for one place the first counts.
+ * Only texts, numbers and literals are replaced. If two fixes change the same place, the first
+ * counts.
  *
  * @throws TypeError for an issue that is not about this source, and for options that are not
  * listed.
  *
  * @example
- * new TextDecoder().decode(applyFixes('[{"brand": " "}]', checkAssortmentFile('[{"brand": " "}]').issues)) // => '[{"brand": null}]'
+ * const { issues } = checkAssortmentFile('[{"brand": " "}]');
+ * new TextDecoder().decode(applyFixes('[{"brand": " "}]', issues)) // => '[{"brand": null}]'
  */
 export function applyFixes(
   source: Uint8Array | string,
@@ -60,10 +61,10 @@ export function applyFixes(
 ): Uint8Array {
   resolveReadOptions(options);
   const bytes = viewBytes(wholeSource(source));
-  const asked = askedByRecord(issues);
-  const choices = chooseFixes(bytes, asked, options);
+  const requests = requestsByRecord(issues);
+  const choices = chooseFixes(bytes, requests, options);
   return choices.some(({ fixed }) => fixed.changesReading)
-    ? besideTheOthers(bytes, choices, options)
+    ? applyToWholeFile(bytes, choices, options)
     : applyChoices(bytes, choices, () => false);
 }
 
@@ -82,8 +83,8 @@ function wholeSource(source: Uint8Array | string): Uint8Array {
   return whole;
 }
 
-function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
-  const asked = new Map<number, Asked[]>();
+function requestsByRecord(issues: readonly Issue[]): Map<number, FixRequest[]> {
+  const requests = new Map<number, FixRequest[]>();
   for (const issue of issues) {
     if (issue.fix?.certainty !== 'certain') continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
@@ -92,34 +93,34 @@ function askedByRecord(issues: readonly Issue[]): Map<number, Asked[]> {
     const fix = prefix === undefined ? undefined : slotFixOf(issue, slot, prefix, issue.fix);
     if (prefix === undefined || slot === undefined || fix === undefined) throw foreign(issue);
     const index = Number(prefix.slice(1));
-    const entry: Asked = { issue, slot, fix };
-    const others = asked.get(index);
-    if (others === undefined) asked.set(index, [entry]);
+    const entry: FixRequest = { issue, slot, fix };
+    const others = requests.get(index);
+    if (others === undefined) requests.set(index, [entry]);
     else others.push(entry);
   }
-  return asked;
+  return requests;
 }
 
-/** Finds the records asked for, in one pass, and decides on each by itself. */
+/** Fixes each requested record on its own, in one pass over the file. */
 function chooseFixes(
   bytes: Uint8Array,
-  asked: ReadonlyMap<number, readonly Asked[]>,
+  requests: ReadonlyMap<number, readonly FixRequest[]>,
   options: ReadOptions,
 ): readonly Choice[] {
   const choices: Choice[] = [];
-  if (asked.size === 0) return choices;
+  if (requests.size === 0) return choices;
   const { limits } = resolveReadOptions(options);
   const fixer = new RecordFixer(options);
   const source = new ByteRecord(limits);
   source.aim(bytes, 0, bytes.length, true);
   source.pos = detectEncoding(bytes).bom;
   let due = OPEN_BRACKET;
-  for (let index = 0; choices.length < asked.size; index += 1) {
+  for (let index = 0; choices.length < requests.size; index += 1) {
     if (source.skipSpace() !== due) break;
     source.pos += 1;
     due = COMMA;
     if (source.skipSpace() < 0 || !source.scanRecord()) break;
-    const here = asked.get(index);
+    const here = requests.get(index);
     if (here === undefined) continue;
     for (const { issue, slot, fix } of here)
       if (!isAbout(issue, slot, fix, source)) throw foreign(issue);
@@ -131,15 +132,15 @@ function chooseFixes(
       keeping: fixed.changesReading ? fixer.fix(source, fixes, true) : fixed,
     });
   }
-  if (choices.length < asked.size) {
+  if (choices.length < requests.size) {
     const found = new Set(choices.map(({ index }) => index));
-    for (const [index, [first]] of asked)
+    for (const [index, [first]] of requests)
       if (!found.has(index) && first !== undefined) throw foreign(first.issue);
   }
   return choices;
 }
 
-/** Whether an issue and its fix are about values that stand in the record, where the issue says. */
+/** Checks that the record contains the values of an issue and its fix, at the issue's position. */
 function isAbout(
   { position }: Issue,
   slot: number,
@@ -176,10 +177,10 @@ function applyChoices(
 }
 
 /**
- * A record that says something else now may contradict another one of its identifier, or write with
- * the other separator: then what it says stays as it was (Decisions S2, P10).
+ * Applies fixes that change the content of records. Such a record may contradict another one of
+ * its identifier, or mix separators: its content then stays unchanged (Decisions S2, P10).
  */
-function besideTheOthers(
+function applyToWholeFile(
   bytes: Uint8Array,
   choices: readonly Choice[],
   options: ReadOptions,

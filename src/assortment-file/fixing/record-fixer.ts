@@ -1,6 +1,6 @@
 /**
- * Fixes one record: tries its fixes on a copy, judges the copy by the rules that judged the record,
- * and keeps only what leaves it no worse (Decision F1).
+ * Fixes one record: tries its fixes on a copy, checks the copy by the same rules, and applies only
+ * fixes that do not cause more findings (Decision F1).
  */
 import { utf8Bytes, viewBytes } from '#bytes';
 import { fixOfFinding } from '../../issue/describe-finding.js';
@@ -16,7 +16,7 @@ import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 
-/** Another text for the value of a slot; null where it is cleared. */
+/** New text for the value of a slot; null clears it. */
 export interface Replacement {
   readonly slot: number;
   readonly value: string | null;
@@ -36,12 +36,12 @@ export interface Edit {
   readonly text: string;
 }
 
-/** What a record's fixes come to. */
+/** Edits that fix one record. */
 export interface FixedRecord {
   readonly edits: readonly Edit[];
   /**
-   * Whether the record then says something else, or is no longer refused: other records may then be
-   * judged otherwise too.
+   * True if the content of the record changes, or a refused record becomes accepted: the verdict on
+   * other records may then change too.
    */
   readonly changesReading: boolean;
 }
@@ -50,7 +50,7 @@ interface Verdict {
   readonly findings: number;
   /** Findings that refuse the record. */
   readonly refusals: number;
-  /** What the record says, as `FileRules` compares it. */
+  /** Digest of the record's content, as `DuplicateRules` compares it. */
   readonly low: number;
   readonly high: number;
   readonly style: SeparatorStyle | undefined;
@@ -58,15 +58,15 @@ interface Verdict {
   readonly fixes: readonly SlotFix[];
 }
 
-/** A record on its way: new JSON texts by slot, and how it is then judged. */
+/** A partly fixed record: new JSON texts by slot, and the verdict on it. */
 interface Draft {
   readonly texts: ReadonlyMap<number, string>;
   readonly verdict: Verdict;
 }
 
 /**
- * A fix may bring to light what another one mends, as 6x1,5l beside an object that says the same;
- * more steps than this are none.
+ * Largest number of rounds: a fix may cause a finding that another fix removes, such as 6x1,5l next
+ * to an object of the same content.
  */
 const MAX_ROUNDS = 8;
 
@@ -77,6 +77,7 @@ const NO_FIX: Fix = { certainty: 'suggested', operations: [] };
 
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 
+/** Fixes records by the rules of one set of options. */
 export class RecordFixer {
   readonly #context: RuleContext;
   readonly #source: ByteRecord;
@@ -91,20 +92,20 @@ export class RecordFixer {
   }
 
   /**
-   * The edits for the record that `record` stands behind. `keepReading`: only those that leave what
-   * it says, and whether it is refused, as they are.
+   * Returns the edits for the last scanned record of `record`. With `keepReading`, returns only edits
+   * that change neither its content nor whether it is refused.
    */
-  fix(record: ByteRecord, asked: readonly SlotFix[], keepReading: boolean): FixedRecord {
+  fix(record: ByteRecord, requested: readonly SlotFix[], keepReading: boolean): FixedRecord {
     const before = this.#verdict(record, NO_TEXTS);
-    const mayFix = new Set(asked.map(({ key }) => key));
+    const mayFix = new Set(requested.map(({ key }) => key));
     const known = new Set(before.fixes.map(({ key }) => key));
     let draft: Draft = { texts: NO_TEXTS, verdict: before };
-    let pending = asked;
+    let pending = requested;
     for (let round = 0; round < MAX_ROUNDS && pending.length > 0; round += 1) {
       const next = this.#mend(record, draft, pending, keepReading ? before : undefined);
       if (next === draft) break;
       draft = next;
-      // What was there before and not asked for stays; what the fixes brought to light is fixed as
+      // Findings that the caller did not select stay; findings that the fixes caused are fixed as
       // well.
       pending = draft.verdict.fixes.filter(({ key }) => mayFix.has(key) || !known.has(key));
     }
@@ -115,8 +116,8 @@ export class RecordFixer {
   }
 
   /**
-   * The draft with all fixes; where that is worse, with those that are not; itself where none is
-   * left.
+   * Returns the draft with all fixes. If that is worse, returns it with those fixes that are not,
+   * or the draft itself if none is left.
    */
   #mend(
     record: ByteRecord,
@@ -198,8 +199,8 @@ export class RecordFixer {
 }
 
 /**
- * The certain fix of a finding about a slot; pointers begin with `prefix`. Undefined where there is
- * none, or it does anything but replace.
+ * Returns the certain fix of a finding about a slot; pointers begin with `prefix`. Undefined if
+ * there is none, or if it does anything but replace.
  */
 export function slotFixOf(
   f: Finding | undefined,
@@ -212,7 +213,7 @@ export function slotFixOf(
   if (certainty !== 'certain') return undefined;
   const replacements: Replacement[] = [];
   for (const { op, path, ...rest } of operations) {
-    // Pointers of deep levels are long: the finding's own is not looked at again.
+    // Pointers of deep levels are long: the finding's own is not parsed again.
     const at =
       path === f.pointer
         ? slot
@@ -225,14 +226,14 @@ export function slotFixOf(
   return { key: `${f.code} ${slot}`, replacements };
 }
 
-/** Whether a text, number or literal stands in a slot. */
+/** Checks that a slot contains a text, number or literal. */
 export function isReplaceable(record: ByteRecord, slot: number): boolean {
   if (slot >= levelSlot(record.levelCount, 0)) return false;
   const kind = record.kindOf(slot);
   return kind !== ABSENT && kind !== OBJECT && kind !== ARRAY;
 }
 
-/** The bytes with some of them replaced; edits are in order and do not overlap. */
+/** Returns the bytes with edits applied; edits are in order and do not overlap. */
 export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const texts = edits.map(({ text }) => utf8Bytes(text));
   const length = edits.reduce(
@@ -255,8 +256,8 @@ export function replaceBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Ar
 }
 
 /**
- * As file rules see it: another separator style may disturb others, none cannot; a refused record
- * says nothing.
+ * Checks that two verdicts mean the same to the rules of the whole file. A new separator style may
+ * cause findings in other records, a missing one cannot; a refused record has no content.
  */
 function readsAlike(before: Verdict, after: Verdict): boolean {
   const refused = before.refusals > 0;
@@ -272,7 +273,7 @@ function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readon
   return edits.toSorted((a, b) => a.start - b.start);
 }
 
-/** A value as JSON; what was a JSON number stays one where it can. */
+/** Returns a value as JSON; a JSON number stays one if possible. */
 function jsonText(record: ByteRecord, slot: number, value: string | null): string {
   const level = levelOfSlot(slot);
   const isAmount =

@@ -1,4 +1,4 @@
-/** Checks a counted record that may repeat another, where it lies in the bytes of its batch. */
+/** Checks a counted record that may repeat another, in the bytes of its batch. */
 
 import type { Finding } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
@@ -16,7 +16,7 @@ import type { Comparison, PlacedRecord } from '../duplicates/duplicate-rules.js'
 import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
 
-/** The comparison of a counted record, with its findings; its own ones were counted before. */
+/** Comparison of a counted record, with its findings; its own ones were counted before. */
 export interface CountedFindings extends Comparison {
   readonly thirdPartyId: string;
   readonly refused: boolean;
@@ -24,7 +24,7 @@ export interface CountedFindings extends Comparison {
   readonly findings: readonly Finding[];
 }
 
-/** A way to check counted records next to the reader's own, without an accelerator. */
+/** Source and rules to check counted records, without an accelerator. */
 export interface CountedReader {
   readonly context: RuleContext;
   readonly source: ByteRecord;

@@ -1,22 +1,24 @@
-/** Bytes that `detectEncoding` wants to see, where the file has as many. */
+/** Number of bytes that `detectEncoding` needs, if the file has as many. */
 export const HEAD_LENGTH = 4;
 
-/** What the first bytes of a file say of its encoding (Decision J1). */
+/** Encoding of a file, detected from its first bytes (Decision J1). */
 export interface HeadOfFile {
   /** Length of the byte order mark to drop: 3 or 0. */
   readonly bom: number;
   /**
-   * UTF-16 or UTF-32, by its mark or by the zero bytes that JSON in them begins with (RFC 4627,
+   * True for UTF-16 and UTF-32, detected by the byte order mark or by zero bytes (RFC 4627,
    * section 3).
    */
   readonly utf16: boolean;
 }
 
 /**
- * Where the zero bytes of UTF-32 and UTF-16 lie, in either order; one zero alone is a stray byte.
+ * Places of zero bytes in UTF-32 and UTF-16, in either byte order. A single zero is a stray
+ * byte.
  */
 const ZEROES: ReadonlySet<string> = new Set(['000x', '00xx', 'x000', '0x0x', 'x0x0']);
 
+/** Detects the encoding of a file from its first bytes. */
 export function detectEncoding(head: Uint8Array): HeadOfFile {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { bom: 3, utf16: false };

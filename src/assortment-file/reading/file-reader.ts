@@ -1,8 +1,8 @@
 /**
- * The one way in: bytes of an assortment file, in chunks of any size, become checked records.
- * Records that lie inside a chunk are scanned where they lie; one that crosses into the next chunk
- * is collected first and scanned once it is whole: time stays linear, and the result the same,
- * whatever the chunks are (Decisions J1 to J10).
+ * Turns the bytes of an assortment file, in chunks of any size, into checked records. A record
+ * inside one chunk is scanned in place. A record across chunks is first collected and then scanned
+ * as a whole, so that time stays linear and the result does not depend on the chunks (Decisions J1
+ * to J10).
  */
 
 import { viewBytes } from '#bytes';
@@ -19,6 +19,7 @@ import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-
 import type { ReaderState } from './reader-state.js';
 import { RecordJoiner } from './record-joiner.js';
 
+/** Reads one file; every public reader uses it. */
 export class FileReader {
   readonly #source: ByteRecord;
   readonly #verdict: FileVerdict;
@@ -47,7 +48,7 @@ export class FileReader {
     this.#recordLimit = limits.record;
   }
 
-  /** Takes the next bytes of the file. After a fault nothing more is read, only counted. */
+  /** Reads the next bytes of the file. After a fault, only counts them. */
   push(chunk: Uint8Array): void {
     const base = this.#bytes;
     this.#bytes += chunk.length;
@@ -68,17 +69,17 @@ export class FileReader {
     if (joiner.length >= HEAD_LENGTH) this.#beginWithCarry();
   }
 
-  /** True where the file is refused already, whatever follows. */
+  /** True if the file is refused already; later bytes cannot change that. */
   get faulted(): boolean {
     return this.#fault !== undefined;
   }
 
-  /** Records taken so far. */
+  /** Number of records read so far. */
   get records(): number {
     return this.#verdict.records;
   }
 
-  /** Ends the file: its report, and the records to take back. */
+  /** Ends the file; returns its report and the retracted records. */
   end(): {
     readonly report: FileReport;
     readonly retracted: readonly number[];
@@ -160,7 +161,7 @@ export class FileReader {
     }
   }
 
-  /** Scans the record that begins here; false when there is nothing more to do with this chunk. */
+  /** Scans the record that begins here; returns false when the rest of the chunk is used up. */
   #scan(view: Uint8Array): boolean {
     const source = this.#source;
     const start = source.pos;
@@ -184,7 +185,7 @@ export class FileReader {
     return false;
   }
 
-  /** Collects what begins here; mostly the rest lies in chunks to come. */
+  /** Starts collecting a value, which mostly ends in a later chunk. */
   #startCarry(view: Uint8Array): void {
     const { base, pos } = this.#source;
     this.#carryBase = base + pos;
@@ -195,8 +196,8 @@ export class FileReader {
   }
 
   /**
-   * Nothing may stand here but what does. A character beyond ASCII is looked at once all of it is
-   * there.
+   * Reports a byte that may not occur here. A character beyond ASCII is first collected, since its
+   * bytes may cross chunks.
    */
   #stray(view: Uint8Array): void {
     if ((view[this.#source.pos] as number) >= 0x80) this.#startCarry(view);
@@ -216,8 +217,8 @@ export class FileReader {
   }
 
   /**
-   * Scans what was collected: a whole record, or as much of one as the limit allows or the file
-   * holds.
+   * Scans the collected bytes: a whole record, or the part of it that the limit allows or the file
+   * contains.
    */
   #scanCarry(whole: boolean): void {
     const source = this.#source;
@@ -227,7 +228,7 @@ export class FileReader {
       this.#fault = faultOfStray(source, this.#state);
     else if (source.scanRecord()) {
       this.#take();
-      // A number or literal may end before what was collected does: `1x`.
+      // A number or literal may end before the collected bytes do: `1x`.
       if (source.pos < joiner.length) this.#fault = faultOfStray(source, this.#state);
     } else if (source.fault !== undefined) this.#fault = source.fault;
     else {
@@ -245,7 +246,7 @@ export class FileReader {
     }
   }
 
-  /** Nothing more will come: looks whether the file may end here. */
+  /** Checks that the file may end here. */
   #finish(): void {
     const source = this.#source;
     if (this.#carrying) {

@@ -1,4 +1,4 @@
-/** Checks scanned records, compares them with the others, counts them and hands them on. */
+/** Checks scanned records, compares them with all others, counts them and passes them on. */
 
 import type { Finding } from '../../issue/issue.js';
 import type { JsonFault } from '../../json/json-fault.js';
@@ -20,15 +20,16 @@ import { type CountedReader, createCountedReader, examineCounted } from './count
 import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
 
-/** Receives the records of a file as they are read, next to the report. */
+/** Receiver of a file's records while they are read. */
 export interface RecordConsumer {
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;
-  /** An earlier record is refused after all. */
+  /** Refuses an earlier record because of a later one. */
   retract(retraction: Retraction): void;
 }
 
+/** Builds the verdict on a file from its records. */
 export class FileVerdict {
   readonly positions: RecordPositions;
   readonly #context: RuleContext;
@@ -58,18 +59,18 @@ export class FileVerdict {
     this.#report = new ReportBuilder(options.limits.issues);
   }
 
-  /** Records taken so far. */
+  /** Number of records taken so far. */
   get records(): number {
-    return this.#report.records;
+    return this.#report.file.records;
   }
 
-  /** Takes the record scanned last. */
+  /** Takes the last scanned record. */
   take(): void {
     const report = this.#report;
     const source = this.#source;
     const consumer = this.#consumer;
-    const index = report.records;
-    report.records = index + 1;
+    const index = report.file.records;
+    report.file.records = index + 1;
     this.positions.restart();
     const wantsDetails = consumer !== undefined || report.wantsDetail;
     const context =
@@ -87,14 +88,14 @@ export class FileVerdict {
     for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
     const reported = findings.codes.length === 0 ? undefined : this.#reportFindings(index, checked);
     if (standing === 'merged') {
-      report.merged += 1;
+      report.file.merged += 1;
       consumer?.merge({
         index,
         thirdPartyId: source.text(F.THIRD_PARTY_ID),
         findings: reported ?? [],
       });
     } else if (findings.refused) {
-      report.refused += 1;
+      report.file.refused += 1;
       consumer?.refuse({
         index,
         thirdPartyId: this.#thirdPartyId(facts),
@@ -102,7 +103,7 @@ export class FileVerdict {
         findings: reported ?? [],
       });
     } else {
-      report.accepted += 1;
+      report.file.accepted += 1;
       if (record === undefined) return;
       if (reported !== undefined) record.findings = reported;
       consumer?.accept(index, record);
@@ -110,17 +111,17 @@ export class FileVerdict {
   }
 
   /**
-   * Takes the records that begin here and need only be counted, up to the first that has to be
-   * checked; returns false where there are none.
+   * Takes the records that begin here and need only be counted, up to the first that must be
+   * checked; returns false if there are none.
    */
   takeBatch(): boolean {
     const report = this.#report;
     if (this.#consumer !== undefined) return false;
     const batch = this.#source.countRecords(report.wantsDetail);
     if (batch === undefined) return false;
-    const first = report.records;
-    report.records += batch.records;
-    report.accepted += batch.records;
+    const first = report.file.records;
+    report.file.records += batch.records;
+    report.file.accepted += batch.records;
     this.#duplicates.addBatch(batch, first, (place) => this.#takeCounted(batch, place, first));
     return true;
   }
@@ -139,14 +140,14 @@ export class FileVerdict {
     );
     for (const retraction of retractions) this.#retract(retraction, thirdPartyId);
     for (const code of codes) report.count(code);
-    for (const f of findings) report.tell(f, index, thirdPartyId);
+    for (const f of findings) report.addDetail(f, index, thirdPartyId);
     if (standing === 'merged') report.move('accepted', 'merged');
     else if (refused) report.move('accepted', 'refused');
   }
 
   /**
-   * Ends the file; a fault refuses all of it. `inRecords`: a value too large is the record behind
-   * those taken, not what stands in the place of the array.
+   * Ends the file; a fault refuses all of it. With `inRecords`, a value that is too large is the
+   * record after the last one, not a value in place of the array.
    */
   close(
     bytes: number,
@@ -155,13 +156,14 @@ export class FileVerdict {
   ): { readonly report: FileReport; readonly retracted: readonly number[] } {
     const report = this.#report;
     for (const [counted, times] of this.#source.takeCounts()) report.count(counted, times);
-    report.bytes = bytes;
+    report.file.bytes = bytes;
     if (fault !== undefined) {
       const { code, offset, line, column, expected, found } = fault;
       const values = { expected, found, type: found, limit: expected };
       report.count(code);
-      const pointer = code === 'file.record-too-large' && inRecords ? `/${report.records}` : '';
-      report.tellFirst({
+      const pointer =
+        code === 'file.record-too-large' && inRecords ? `/${report.file.records}` : '';
+      report.setFileFault({
         code,
         pointer,
         received: undefined,
@@ -179,7 +181,7 @@ export class FileVerdict {
     const placed = placeFindings(findings.details, index, this.#source, this.positions);
     if (report.wantsDetail && placed.length > 0) {
       const thirdPartyId = this.#thirdPartyId(facts);
-      for (const f of placed) report.tell(f, index, thirdPartyId);
+      for (const f of placed) report.addDetail(f, index, thirdPartyId);
     }
     return placed;
   }
@@ -191,9 +193,9 @@ export class FileVerdict {
   #retract(retraction: Retraction, thirdPartyId: string | undefined): void {
     const report = this.#report;
     const { index, was, finding } = retraction;
-    if (was === 'merged') report.untell(index);
+    if (was === 'merged') report.retractRepeat(index);
     report.count(finding.code);
-    report.tell(finding, index, thirdPartyId);
+    report.addDetail(finding, index, thirdPartyId);
     if (was !== 'refused') report.move(was, 'refused');
     if (was === 'accepted') this.#retracted.push(index);
     this.#consumer?.retract(retraction);

@@ -6,7 +6,7 @@ import type { ByteRecord } from '../../record/source/byte-record.js';
 import { ABSENT, ARRAY, OBJECT } from '../../record/source/record-source.js';
 import type { RecordPositions } from './record-positions.js';
 
-/** Findings of one record up to which their order does not matter. */
+/** Number of findings in one record up to which their order does not matter. */
 const FEW = 32;
 
 /** Returns the findings of the record in a source with their pointers and positions in the file. */
@@ -34,22 +34,22 @@ export function placeFindings(
 }
 
 /**
- * Returns places in the order of the bytes. Going back costs the length of the record, and rules
- * find things level by level, which may be in any order.
+ * Returns places in the order of the bytes: going back costs the length of the record, and rules
+ * report findings level by level, in any order.
  */
 function inOrderOfBytes(details: readonly RecordFinding[], source: ByteRecord): readonly number[] {
   const starts = details.map((detail) => startOf(detail, source));
   return starts.map((_, at) => at).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
 }
 
-/** Returns the end of a finding's value; undefined where only its container can be shown. */
+/** Returns the end of a finding's value; undefined if only its container can be shown. */
 function endOf(slot: number, source: ByteRecord): number | undefined {
   if (slot !== F.WHOLE_RECORD)
     return source.kindOf(slot) === ABSENT ? undefined : source.endOf(slot);
   return source.recordKind === OBJECT || source.recordKind === ARRAY ? undefined : source.recordEnd;
 }
 
-/** Returns the begin of a finding's value or key, or of the object that misses the value. */
+/** Returns the start of a finding's value or key, or of the object that misses the value. */
 function startOf({ key, slot }: RecordFinding, source: ByteRecord): number {
   if (key !== undefined) return key.start;
   if (slot !== F.WHOLE_RECORD && source.kindOf(slot) !== ABSENT) return source.startOf(slot);

@@ -10,7 +10,7 @@ import type { RecordPositions } from './record-positions.js';
 
 const END = 'the end of the file';
 
-/** Returns the fault of a file that ends here, all records taken; undefined where it may. */
+/** Returns the fault of a file that ends in this state; undefined if it may end there. */
 export function faultOfEnd(
   source: ByteRecord,
   state: ReaderState,
@@ -54,7 +54,7 @@ function faultOnLine(
   return { code, offset, line, column: offset - lineStart - continuation + 1, expected, found };
 }
 
-/** The file ends inside what was collected. */
+/** Returns the fault of a file that ends inside a collected record. */
 export function faultOfCut(
   { bytes, length }: RecordJoiner,
   base: number,
@@ -92,7 +92,7 @@ export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault 
       );
 }
 
-/** Something is wrong at a byte of the source. */
+/** Fails the source at a byte; returns its first fault. */
 export function faultAt(
   source: ByteRecord,
   code: JsonFault['code'],
@@ -104,7 +104,7 @@ export function faultAt(
   return source.fault;
 }
 
-/** Puts line and column back to where the record began. */
+/** Resets line and column to the start of the record. */
 export function rewind(source: ByteRecord): void {
   setLines(source, source.start);
 }

@@ -1,4 +1,4 @@
-/** State of a reader: the part of the file that is due next. */
+/** State of a reader: the part of the file that comes next. */
 export type ReaderState =
   | 'head'
   | 'array'
@@ -7,8 +7,8 @@ export type ReaderState =
   | 'comma'
   | 'end'
   /**
-   * The file is some other JSON value than an array: it is read to its end, to say what is wrong
-   * with it.
+   * A JSON value other than an array. It is read to its end, so that the fault can name its
+   * kind.
    */
   | 'other-value'
   | 'behind-other-value';

@@ -1,8 +1,8 @@
 /**
- * Collects a record that lies across chunks until it is whole. It only looks for the end: strings,
- * escapes and how deep brackets nest; whether the record is JSON is checked once, by the scanner,
- * when all of it is there. A record that is not JSON may seem to end early or late; the scanner
- * stops at the first wrong byte in either case.
+ * Collects a record that crosses chunks until it is whole. It only looks for the end, by strings,
+ * escapes and nested brackets; the scanner later checks that the record is JSON. A record that is
+ * not JSON may seem to end early or late; the scanner stops at the first wrong byte in either
+ * case.
  */
 import { BACKSLASH, QUOTE } from '../../json/characters.js';
 import { byteTable } from '../../text/byte-table.js';
@@ -19,37 +19,32 @@ const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(
   0x7d,
 );
 
+/** Buffer for one record that crosses chunks. */
 export class RecordJoiner {
   bytes: Uint8Array = new Uint8Array(4096);
   length = 0;
   /**
-   * 1 when the delimiter behind a bare value stands in `bytes` too, so that whoever scans it sees
-   * what ended it.
+   * 1 if `bytes` contains the delimiter after a bare value too, so that the scanner sees the end
+   * of the value.
    */
   lookahead = 0;
-  #depth = 0;
-  #inString = false;
-  #escaped = false;
-  /** The record is no object and no array, nor a string: it ends where a delimiter stands. */
-  #bare = false;
+  /** Place in the nesting. `bare` is true for a number or literal, which ends at a delimiter. */
+  readonly #nesting = { depth: 0, inString: false, escaped: false, bare: false };
 
   clear(): void {
     this.length = 0;
     this.lookahead = 0;
-    this.#depth = 0;
-    this.#inString = false;
-    this.#escaped = false;
-    this.#bare = false;
+    Object.assign(this.#nesting, { depth: 0, inString: false, escaped: false, bare: false });
   }
 
-  /** Takes all bytes as they are. */
+  /** Collects all bytes, without looking for an end. */
   collectAll(source: Uint8Array): void {
     this.#append(source, 0, source.length);
   }
 
   /**
-   * Takes the bytes from `start` up to the end of the record, or all up to `end`. Returns where it
-   * stopped and whether the record is whole.
+   * Collects the bytes from `start` up to the end of the record, or all up to `end`. Returns the
+   * place in `source` that follows, and whether the record is whole.
    */
   collect(
     source: Uint8Array,
@@ -58,14 +53,13 @@ export class RecordJoiner {
   ): { readonly at: number; readonly whole: boolean } {
     let i = start;
     let whole = false;
-    let depth = this.#depth;
-    let inString = this.#inString;
-    let escaped = this.#escaped;
+    const nesting = this.#nesting;
+    let { depth, inString, escaped } = nesting;
     if (this.length === 0) {
       const first = source[i] as number;
-      this.#bare = first !== 0x7b && first !== 0x5b && first !== QUOTE;
+      nesting.bare = first !== 0x7b && first !== 0x5b && first !== QUOTE;
     }
-    const bare = this.#bare;
+    const { bare } = nesting;
     while (i < end) {
       const c = source[i] as number;
       if (bare) {
@@ -100,9 +94,9 @@ export class RecordJoiner {
     this.lookahead = bare && whole ? 1 : 0;
     this.#append(source, start, i + this.lookahead);
     this.length -= this.lookahead;
-    this.#depth = depth;
-    this.#inString = inString;
-    this.#escaped = escaped;
+    nesting.depth = depth;
+    nesting.inString = inString;
+    nesting.escaped = escaped;
     return { at: i, whole };
   }
 

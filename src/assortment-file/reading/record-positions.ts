@@ -3,68 +3,68 @@ import { NEWLINE } from '../../json/characters.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 
 /**
- * Finds lines and columns inside the record scanned last; going forward costs the bytes in
- * between.
+ * Finds lines and columns inside the last scanned record. Going forward costs the bytes in
+ * between; going back starts again at the record.
  */
 export class RecordPositions {
   readonly #source: ByteRecord;
-  #at = 0;
-  #line = 1;
-  #lineStart = 0;
-  #continuation = 0;
+  readonly #cursor = { at: 0, line: 1, lineStart: 0, continuation: 0 };
 
   constructor(source: ByteRecord) {
     this.#source = source;
   }
 
-  /** Begins with the record that was scanned last. */
+  /** Goes to the start of the last scanned record. */
   restart(): void {
     const source = this.#source;
-    this.#at = source.recordStart;
+    const cursor = this.#cursor;
     const { line, lineStart, continuation } = source.start;
-    this.#line = line;
-    this.#lineStart = lineStart;
-    this.#continuation = continuation;
+    cursor.at = source.recordStart;
+    cursor.line = line;
+    cursor.lineStart = lineStart;
+    cursor.continuation = continuation;
   }
 
-  /** The position of the bytes from `start` to `end` of the source. */
+  /** Returns the position of the bytes from `start` to `end` of the source. */
   locate(start: number, end: number): Position {
     this.seek(start);
     return {
       offset: this.#source.base + start,
       length: end - start,
-      line: this.#line,
+      line: this.#cursor.line,
       column: this.column,
     };
   }
 
-  /** The column of the current byte, in code points, from 1. */
+  /** Column of the current byte, in code points, from 1. */
   get column(): number {
-    return this.#source.base + this.#at - this.#lineStart - this.#continuation + 1;
+    const { at, lineStart, continuation } = this.#cursor;
+    return this.#source.base + at - lineStart - continuation + 1;
   }
 
   /** Goes to a byte of the source. */
   seek(start: number): void {
-    if (start < this.#at) this.restart();
+    const cursor = this.#cursor;
+    if (start < cursor.at) this.restart();
     const { bytes, base, line, continuation, start: recordPlace } = this.#source;
     if (line === recordPlace.line) {
       if (continuation !== recordPlace.continuation)
-        this.#continuation += this.#source.continuationsBetween(this.#at, start);
-      this.#at = start;
+        cursor.continuation += this.#source.continuationsBetween(cursor.at, start);
+      cursor.at = start;
       return;
     }
-    for (let i = this.#at; i < start; i += 1) {
+    for (let i = cursor.at; i < start; i += 1) {
       const c = bytes[i] as number;
       if (c === NEWLINE) {
-        this.#line += 1;
-        this.#lineStart = base + i + 1;
-        this.#continuation = 0;
-      } else if ((c & 0xc0) === 0x80) this.#continuation += 1;
+        cursor.line += 1;
+        cursor.lineStart = base + i + 1;
+        cursor.continuation = 0;
+      } else if ((c & 0xc0) === 0x80) cursor.continuation += 1;
     }
-    this.#at = start;
+    cursor.at = start;
   }
 
-  /** Line and column behind the last of `length` bytes that begin where the record does. */
+  /** Returns line and column after the first `length` bytes of a record that starts here. */
   locateEnd(bytes: Uint8Array, length: number): { readonly line: number; readonly column: number } {
     const { base, start } = this.#source;
     let { line, lineStart, continuation } = start;

@@ -3,10 +3,10 @@ import { utf8Bytes } from '#bytes';
 /** An assortment file in one piece or many, as bytes or as text. */
 export type FileSource = Uint8Array | string | Iterable<Uint8Array>;
 
-/** UTF-16 units encoded at a time: a text of any size costs no second copy of it. */
+/** UTF-16 units encoded at a time, so that a large text is never copied as a whole. */
 const SLICE = 65_536;
 
-/** The bytes of a source, piece by piece. TypeError for anything that is no source. */
+/** Yields the bytes of a source in chunks. TypeError for anything but a `FileSource`. */
 export function* sourceChunks(source: FileSource): Generator<Uint8Array, void, undefined> {
   if (typeof source === 'string') yield* encodeText(source);
   else if (source instanceof Uint8Array) yield source;
@@ -15,7 +15,7 @@ export function* sourceChunks(source: FileSource): Generator<Uint8Array, void, u
   } else throw new TypeError('source must be a Uint8Array, a string or an iterable of Uint8Array');
 }
 
-/** A piece of a source as the caller gave it; TypeError when it is no Uint8Array. */
+/** Returns the chunk unchanged; TypeError for anything but a Uint8Array. */
 export function checkedChunk(chunk: unknown): Uint8Array {
   if (chunk instanceof Uint8Array) return chunk;
   throw new TypeError('every chunk of an assortment file must be a Uint8Array');
@@ -31,8 +31,8 @@ function* encodeText(text: string): Generator<Uint8Array, void, undefined> {
 }
 
 /**
- * A half of a surrogate pair has no UTF-8; it is written as the three bytes it would have, which
- * the scanner then refuses at their place like any other ill-formed sequence.
+ * Encodes text as UTF-8. Half a surrogate pair has no UTF-8: it becomes three ill-formed bytes,
+ * which the scanner then refuses at their place.
  */
 function encodeSlice(text: string): Uint8Array {
   let from = 0;

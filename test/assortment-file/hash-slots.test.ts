@@ -138,6 +138,16 @@ describe('Hash slots', () => {
     expect(slots.addNew(hashes, added, hashes.length, added)).toBe(added);
   });
 
+  it('find every entry of a crowd, or say that hashes crowd together', () => {
+    for (let length = 250; length < 262; length += 1) {
+      const slots = new HashSlots();
+      for (let entry = 0; entry < length; entry += 1) add(slots, entry << 18, entry);
+      const isCrowded = slots.isCrowded;
+      const last = entriesOf(slots, (length - 1) << 18);
+      expect([length, isCrowded || last.includes(length - 1)]).toEqual([length, true]);
+    }
+  });
+
   it('say so when hashes crowd together', () => {
     const slots = new HashSlots();
     for (let entry = 0; entry < 4_000 && !slots.isCrowded; entry += 1)

@@ -113,7 +113,7 @@ export class HashSlots {
     let at = hash & mask;
     let passed = 0;
     for (; slots[at] !== 0; at = (at + 1) & mask) passed += 1;
-    if (passed > CROWD) this.isCrowded = true;
+    if (passed >= CROWD) this.isCrowded = true;
     slots[at] = (hash & ~mask) | (entry + 1);
   }
 

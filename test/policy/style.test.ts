@@ -14,12 +14,12 @@ const programs = readProgramFiles();
 
 /** Violations that are left, by check. These numbers may only go down. */
 const CEILINGS = {
-  beginnings: 408,
-  words: 194,
-  columns: 523,
+  beginnings: 21,
+  words: 19,
+  columns: 201,
   crowded: 0,
-  inheritance: 3,
-  mutable: 173,
+  inheritance: 0,
+  mutable: 86,
 };
 
 /** Fails with the list of violations where there are more than the ceiling. */

@@ -1,6 +1,4 @@
-/**
- * For each level of nesting one bit: an object or an array. A million levels cost a million bits.
- */
+/** Kinds of the open containers, one bit for each level: a million levels take a million bits. */
 export class ContainerStack {
   #bits: Uint8Array = new Uint8Array(64);
 

@@ -1,8 +1,8 @@
 import type { FileIssueCode } from '../issue/file-issues.js';
 
 /**
- * Why a text is not JSON, and where: the offset counts bytes from the start of the file, line and
- * column from 1.
+ * The first error of a JSON text and its place: the offset in bytes from the start of the file,
+ * line and column from 1.
  */
 export interface JsonFault {
   readonly code: Extract<FileIssueCode, `json.${string}` | 'file.record-too-large'>;
@@ -13,7 +13,7 @@ export interface JsonFault {
   readonly found: string;
 }
 
-/** A byte in words, for people who do not think in bytes. */
+/** Returns a byte in words, as a person would name it. */
 export function describeByte(byte: number): string {
   if (byte === 0x27) return 'a single quote';
   if (byte === 0x20) return 'a blank';

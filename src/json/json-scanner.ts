@@ -1,12 +1,11 @@
 /**
- * A scanner of JSON text (RFC 8259) over UTF-8 bytes: it moves over one token or value at a time,
- * checks it to the letter, and keeps line and column. It builds nothing; who wants the text reads
- * the bytes it moved over.
+ * A scanner of JSON text (RFC 8259) over UTF-8 bytes. It skips one token or value at a time, checks
+ * it strictly, and counts lines and columns. It builds no values: callers read the bytes that it
+ * skipped.
  *
- * Every method answers true and stands behind what it moved over, or answers false: then `fault`
- * says what is wrong, or is undefined because the bytes ended before the value did. Nesting is kept
- * in a stack of bits, so that a million levels cost a million bits and no call depth. Decisions J1,
- * J2, J5.
+ * Every method returns true with `pos` after what it skipped, or false: then `fault` describes the
+ * error, or is undefined because the bytes ended before the value did. Nesting is stored in a stack
+ * of bits, so that a million levels take a million bits and no call depth. Decisions J1, J2, J5.
  */
 import { byteTable } from '../text/byte-table.js';
 import {
@@ -25,7 +24,7 @@ import { describeByte, type JsonFault } from './json-fault.js';
 import { firstStop, stopsIn } from './string-word.js';
 import { utf8SequenceLength } from './utf8.js';
 
-/** Single characters that may follow a backslash, which are `"/\bfnrt`; `u` is apart. */
+/** Single characters that may follow a backslash, which are `"/\bfnrt`; `u` is separate. */
 export const ESCAPABLE: Uint8Array = /* @__PURE__ */ byteTable(
   0x22,
   0x22,
@@ -47,11 +46,11 @@ export const ESCAPABLE: Uint8Array = /* @__PURE__ */ byteTable(
 
 const HEX: Uint8Array = /* @__PURE__ */ byteTable(0x30, 0x39, 0x41, 0x46, 0x61, 0x66);
 
-/** How the string moved over last was written. */
+/** The form of a string: plain ASCII characters. */
 export const PLAIN_STRING = 0;
-/** It holds characters beyond ASCII, and no escape. */
+/** A string with characters beyond ASCII, and no escape. */
 export const WIDE_STRING = 1;
-/** It holds an escape; also other characters, perhaps. */
+/** A string with an escape, perhaps also with characters beyond ASCII. */
 export const ESCAPED_STRING = 2;
 
 const VALUE = 'a value';
@@ -60,7 +59,7 @@ const NO_VIEW = new DataView(NO_BYTES.buffer);
 
 export class JsonScanner {
   bytes: Uint8Array = NO_BYTES;
-  /** The same bytes, to be read four at a time. */
+  /** A view of the same bytes, for reading four at a time. */
   view: DataView = NO_VIEW;
   pos = 0;
   end = 0;
@@ -71,14 +70,10 @@ export class JsonScanner {
   line = 1;
   /** Offset in the file of the first byte of the line. */
   lineStart = 0;
-  /**
-   * Bytes on this line, up to here, that continue a character: they are no columns of their own.
-   */
+  /** Bytes on this line so far that continue a character, and are not columns of their own. */
   continuation = 0;
   fault: JsonFault | undefined = undefined;
-  /**
-   * How the last string was written: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits).
-   */
+  /** The form of the last string: PLAIN_STRING, WIDE_STRING or ESCAPED_STRING (or both bits). */
   stringForm: number = PLAIN_STRING;
   readonly #containers = new ContainerStack();
 
@@ -92,7 +87,7 @@ export class JsonScanner {
     this.final = final;
   }
 
-  /** Notes what is wrong at a byte of `bytes`. Always false, so that callers can return it. */
+  /** Sets `fault` at a byte of `bytes`. Returns false, so that callers can return the result. */
   fail(code: JsonFault['code'], at: number, expected: string, found?: string): false {
     const offset = this.base + at;
     this.fault = {
@@ -107,7 +102,7 @@ export class JsonScanner {
     return false;
   }
 
-  /** Something else stands where `expected` should: ill-formed UTF-8 is told as such. */
+  /** Sets `fault` where `expected` is missing; ill-formed UTF-8 has a code of its own. */
   unexpected(at: number, expected: string): false {
     const byte = this.bytes[at] as number;
     if (byte >= 0x80) {
@@ -119,7 +114,7 @@ export class JsonScanner {
     return this.fail('json.syntax', at, expected);
   }
 
-  /** Moves over white space; answers the byte it then stands on, or -1 at the end. */
+  /** Skips white space; returns the next byte, or -1 at the end. */
   skipSpace(): number {
     const bytes = this.bytes;
     const end = this.end;
@@ -144,7 +139,7 @@ export class JsonScanner {
     return -1;
   }
 
-  /** Moves over a string; stands on its opening quote. */
+  /** Skips a string, from its opening quote. */
   scanString(): boolean {
     const bytes = this.bytes;
     const end = this.end;
@@ -208,7 +203,7 @@ export class JsonScanner {
     }
   }
 
-  /** Moves over a number; stands on its first character, a minus or a digit. */
+  /** Skips a number, from its first character: a minus or a digit. */
   scanNumber(): boolean {
     const bytes = this.bytes;
     const end = this.end;
@@ -249,7 +244,7 @@ export class JsonScanner {
     return i;
   }
 
-  /** Moves over `true`, `false` or `null`; stands on its first letter. */
+  /** Skips `true`, `false` or `null`, from its first letter. */
   scanLiteral(): boolean {
     const first = this.bytes[this.pos];
     const word = first === 0x74 ? 'true' : first === 0x66 ? 'false' : first === 0x6e ? 'null' : '';
@@ -263,17 +258,14 @@ export class JsonScanner {
     return true;
   }
 
-  /** Moves over a string, number or literal; stands on its first byte `c`. */
+  /** Skips a string, number or literal, from its first byte `c`. */
   scanScalar(c: number): boolean {
     if (c === QUOTE) return this.scanString();
     if (c === 0x2d || isDigit(c)) return this.scanNumber();
     return this.scanLiteral();
   }
 
-  /**
-   * Moves over a colon, and white space around it; answers the byte behind, or -1 (ended, or
-   * `fault`).
-   */
+  /** Skips a colon and white space around it; returns the next byte, or -1 (ended, or `fault`). */
   skipColon(): number {
     let c = this.skipSpace();
     if (c < 0) return -1;
@@ -286,13 +278,13 @@ export class JsonScanner {
     return c;
   }
 
-  /** Moves over any value of any depth; stands on its first byte. */
+  /** Skips any value of any depth, from its first byte. */
   skipValue(): boolean {
     let depth = 0;
     for (;;) {
       let c = this.skipSpace();
       if (c < 0) return false;
-      // Here a value is due.
+      // A value begins here.
       if (c === OPEN_BRACE || c === OPEN_BRACKET) {
         this.pos += 1;
         const close = c === OPEN_BRACE ? CLOSE_BRACE : CLOSE_BRACKET;
@@ -306,7 +298,7 @@ export class JsonScanner {
           continue;
         }
       } else if (!this.scanScalar(c)) return false;
-      // Here a value has ended.
+      // A value has ended here.
       for (;;) {
         if (depth === 0) return true;
         c = this.skipSpace();

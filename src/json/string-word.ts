@@ -6,9 +6,9 @@ const ONES = 0x01010101;
 const HIGH_BITS = 0x80808080;
 
 /**
- * Which of the four bytes of a word, the lowest first, end a stretch of plain characters: quotes,
- * backslashes, control characters, and all beyond ASCII. Not 0 where one does; then the lowest bit
- * set is that of the first such byte.
+ * Returns a mask of the bytes in a word that are not plain characters: quotes, backslashes, control
+ * characters, and all beyond ASCII. The lowest bit set belongs to the first such byte; 0 means
+ * none.
  */
 export function stopsIn(word: number): number {
   return (
@@ -16,7 +16,7 @@ export function stopsIn(word: number): number {
   );
 }
 
-/** The place of the first byte that stops, from 0. */
+/** Returns the place of the first byte in a mask of `stopsIn`, from 0. */
 export function firstStop(stops: number): number {
   return (31 - Math.clz32(stops & -stops)) >> 3;
 }

@@ -2,12 +2,13 @@
  * Well-formed UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above U+10FFFF.
  *
  *   U+0080..07FF    C2..DF 80..BF
- *   U+0800..FFFF    E0 A0..BF 80..BF / E1..EC 80..BF 80..BF / ED 80..9F 80..BF / EE..EF 80..BF 80..BF
+ *   U+0800..FFFF    E0 A0..BF 80..BF / E1..EC 80..BF 80..BF / ED 80..9F 80..BF
+ *                   EE..EF 80..BF 80..BF
  *   U+10000..10FFFF F0 90..BF 2×80..BF / F1..F3 3×80..BF / F4 80..8F 2×80..BF
  */
 
 /**
- * How a sequence that begins at a byte ≥ 0x80 ends: its length, 0 when it is cut by `end`, or minus
+ * Returns the length of the sequence that begins at a byte ≥ 0x80; 0 when `end` cuts it, or minus
  * the length of the ill-formed part.
  */
 export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): number {
@@ -35,7 +36,7 @@ export function utf8SequenceLength(bytes: Uint8Array, at: number, end: number): 
   return length;
 }
 
-/** How many of the bytes from `start` to `end` continue a character (10xxxxxx), four at a time. */
+/** Returns how many of the bytes from `start` to `end` continue a character (10xxxxxx). */
 export function continuationBytes(view: DataView, start: number, end: number): number {
   let count = 0;
   let i = start;

@@ -9,7 +9,7 @@ export interface TextRow {
   readonly required: boolean;
   /** The longest text that the public service accepts, in characters (Decision N6). */
   readonly publishedLength?: number;
-  /** True where few values serve many records: the reader then keeps one string for each value. */
+  /** True where few values serve many records: the reader then stores each value once. */
   readonly recurs?: true;
   readonly title: string;
   /** Meaning of the field, as a sentence for schemas and documents. */
@@ -157,8 +157,8 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
     required: false,
     title: 'Lead time',
     meaning:
-      'Delivery duration in the format [DD] [HH:[MM:]]ss[.uuuuuu]. A 24-hour lead time is written ' +
-      'as 24:00:00. It applies to the whole assortment.',
+      'Delivery duration in the format [DD] [HH:[MM:]]ss[.uuuuuu]. A 24-hour lead time is ' +
+      'written as 24:00:00. It applies to the whole assortment.',
   },
   weighted: {
     kind: 'flag',

@@ -82,7 +82,8 @@ export function slotPointer(slot: number): string {
   if (slot === WHOLE_RECORD) return '';
   if (slot < FIRST_LEVEL_SLOT) return FIELD_POINTERS[slot] as string;
   const place = slot - FIRST_LEVEL_SLOT;
-  return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? ''}`;
+  const name = LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? '';
+  return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${name}`;
 }
 
 /** Returns the name of a slot's field. */

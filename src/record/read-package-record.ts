@@ -31,7 +31,7 @@ function createReader(options: ReadOptions): Reader {
 }
 
 /**
- * The place of a reader between calls. Empty while it reads: an object may have getters that read
+ * A reader that waits for the next call. Empty while it reads: an object may have getters that read
  * another one, or throw.
  */
 interface Place {
@@ -41,7 +41,7 @@ interface Place {
 const NO_OPTIONS: ReadOptions = Object.freeze({});
 const USUAL_PLACE: Place = { reader: undefined };
 
-/** Places by options. Only the values of short texts are shared, which never change. */
+/** Readers by options. They share only the values of short texts, which never change. */
 const PLACES = new Map<string, Place>();
 
 function placeFor(options: ReadOptions): Place {
@@ -74,13 +74,14 @@ function readWith<T>(
 }
 
 /**
- * The package record that a parsed JSON value holds, judged by the same rules as a file's bytes.
- * Only own members count; one that is a getter may be asked twice. Findings point from the value
+ * Reads a package record from a parsed JSON value, by the same rules as a file's bytes.
+ * Only own members count; a getter may be called twice. Findings point from the value
  * itself (`/price`). Spec 2.1 to 2.3. Codes: every code that does not begin with `json.` or
  * `file.`, and `record.*` but for those about several records.
  *
  * @example
- * readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' }).ok // => true
+ * const rye = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0 };
+ * readPackageRecord({ ...rye, package_description_str: '6x500g' }).ok // => true
  * readPackageRecord({ third_party_id: 'A1' }).findings[0].code // => 'field.missing'
  */
 export function readPackageRecord(
@@ -102,13 +103,14 @@ function recordOf({ context, source }: Reader, json: unknown): Outcome<PackageRe
 }
 
 /**
- * The package description that a parsed JSON value holds: quantities and unit by level, of any
+ * Reads a package description from a parsed JSON value: quantities and unit by level, of any
  * depth up to `limits.depth`, read with a loop. Findings point from the value itself
  * (`/package/quantity`). Spec 2.2, Decision P5. Codes: `package.*`, `unit.*`, `gtin.*`,
  * `field.blank`, `text.*`, `record.unknown-field`.
  *
  * @example
- * formatPackageDescription(readPackageDescription({ quantity: 6, package: { quantity: '1.5', unit_name: 'l' } }).value) // => '6x1.5l'
+ * const source = { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } };
+ * formatPackageDescription(readPackageDescription(source).value) // => '6x1.5l'
  */
 export function readPackageDescription(
   json: unknown,

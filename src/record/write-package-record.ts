@@ -20,7 +20,9 @@ import type { PackageRecord, WireRecord } from './package-record.js';
  * Decisions G1, L1, N3, P4.
  *
  * @example
- * writePackageRecord(readPackageRecord({ third_party_id: 'A1', name: 'Rye', price: 2.5, price_type_code: 0, package_description_str: '6 x 500 g' }).value).package_description_str // => '6x500g'
+ * const rye = { third_party_id: 'A1', name: 'Rye', price: 2.5, price_type_code: 0 };
+ * const record = readPackageRecord({ ...rye, package_description_str: '6 x 500 g' }).value;
+ * writePackageRecord(record).package_description_str // => '6x500g'
  */
 export function writePackageRecord(r: PackageRecord): WireRecord {
   return {

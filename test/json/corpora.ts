@@ -1,7 +1,4 @@
-/**
- * The public corpora beside the project, where they are: tests that use them say so when they are
- * not.
- */
+/** Public corpora next to the project. Tests that need a missing one print a notice. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

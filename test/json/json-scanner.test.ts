@@ -18,14 +18,14 @@ import {
   type ReferenceFault,
 } from './reference-json.js';
 
-/** A scanner that stands on the first byte of a whole text. */
+/** Returns a scanner at the first byte of a whole text. */
 function scannerOf(bytes: Uint8Array): JsonScanner {
   const scanner = new JsonScanner();
   scanner.aim(viewBytes(bytes), 0, bytes.length, true);
   return scanner;
 }
 
-/** What the scanner says of a text that should be one value. */
+/** Returns the scanner's result for a text that should be one value. */
 function scan(bytes: Uint8Array): ReferenceFault | undefined {
   const scanner = scannerOf(bytes);
   const cut = (): ReferenceFault => ({ kind: 'cut', ...placeOf(bytes, bytes.length) });
@@ -68,7 +68,7 @@ const text = fc.string({
 /** Numbers as JSON writes them, also where no double can hold them. */
 const number = fc.stringMatching(/^-?(0|[1-9][0-9]{0,20})(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,4})?$/);
 
-/** JSON text: every value, escapes at random, white space wherever it may stand. */
+/** JSON text: every value, escapes at random, white space in every allowed place. */
 const json: fc.Arbitrary<string> = fc.letrec<{
   value: string;
   array: string;
@@ -150,19 +150,27 @@ describe('the scanner of JSON text', () => {
     );
   });
 
-  it('Decision J2: accepts and refuses as JSON.parse does, at the place that the independent reader finds, however a text is mutated', () => {
-    fc.assert(
-      fc.property(json, fc.array(mutation, { minLength: 1, maxLength: 3 }), (source, mutations) => {
-        const bytes = mutated(bytesOf(source), mutations);
-        // The scanner itself knows no byte order mark: that is for the file.
-        if (bytes[0] === 0xef) return;
-        const fault = scan(bytes);
-        expect(fault === undefined).toBe(parses(bytes));
-        expect(fault).toEqual(findReferenceFault(bytes));
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  it(
+    'Decision J2: accepts and refuses as JSON.parse does, at the place that the independent ' +
+      'reader finds, however a text is mutated',
+    () => {
+      fc.assert(
+        fc.property(
+          json,
+          fc.array(mutation, { minLength: 1, maxLength: 3 }),
+          (source, mutations) => {
+            const bytes = mutated(bytesOf(source), mutations);
+            // The scanner itself knows no byte order mark: that is for the file.
+            if (bytes[0] === 0xef) return;
+            const fault = scan(bytes);
+            expect(fault === undefined).toBe(parses(bytes));
+            expect(fault).toEqual(findReferenceFault(bytes));
+          },
+        ),
+        { numRuns: 2000 },
+      );
+    },
+  );
 
   it('Decision J1: a mutated file is refused at one place, whatever its chunks are', () => {
     const fileText = fc.oneof(
@@ -198,16 +206,22 @@ describe('the scanner of JSON text', () => {
     );
   });
 
-  it('Decision J1: asks for more, without a fault, at every proper prefix of a value that lies in the next chunk', () => {
-    const bytes = bytesOf('{"a" : [1.5e+3, -0, "x\\u00e9\\n\\\\é😀", true, false, null, {}, []]}');
-    for (let end = 1; end < bytes.length; end += 1) {
-      const scanner = new JsonScanner();
-      scanner.aim(viewBytes(bytes), 0, end, false);
-      expect(scanner.skipValue()).toBe(false);
-      expect(scanner.fault).toBeUndefined();
-    }
-    expect(scan(bytes)).toBeUndefined();
-  });
+  it(
+    'Decision J1: asks for more, without a fault, at every proper prefix of a value that lies ' +
+      'in the next chunk',
+    () => {
+      const bytes = bytesOf(
+        '{"a" : [1.5e+3, -0, "x\\u00e9\\n\\\\é😀", true, false, null, {}, []]}',
+      );
+      for (let end = 1; end < bytes.length; end += 1) {
+        const scanner = new JsonScanner();
+        scanner.aim(viewBytes(bytes), 0, end, false);
+        expect(scanner.skipValue()).toBe(false);
+        expect(scanner.fault).toBeUndefined();
+      }
+      expect(scan(bytes)).toBeUndefined();
+    },
+  );
 
   it('tells how a string was written: plain, beyond ASCII, with escapes, or both', () => {
     const forms: readonly (readonly [string, number])[] = [

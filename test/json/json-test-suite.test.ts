@@ -13,7 +13,7 @@ function check(bytes: Uint8Array): FileReport {
   return report;
 }
 
-/** The fault that refused the file, as place and code; undefined when the file stands. */
+/** Returns the fault that refused the file, as place and code; undefined for an accepted file. */
 function refusalOf(report: FileReport):
   | {
       readonly code: IssueCode;
@@ -48,7 +48,7 @@ function forAll(cases: readonly CorpusFile[], judge: (file: CorpusFile) => void)
 }
 
 /**
- * What a refused `n_` case may be refused for: a fault of JSON text, never that it is no array of
+ * Codes that may refuse an `n_` case: faults of JSON text, never that it is not an array of
  * records.
  */
 const JSON_FAULTS: ReadonlySet<IssueCode> = new Set<IssueCode>([
@@ -64,45 +64,54 @@ describe('the public JSON parsing suite (Decisions J1, J2)', () => {
   const accepted = jsonTestSuite('y_');
   const refused = jsonTestSuite('n_');
 
-  it('Decision J2: 95 of 95 y_ cases are JSON; what is no array of records is refused for that reason', () => {
-    if (accepted === undefined) return expect(refused).toBeUndefined();
-    expect(accepted).toHaveLength(95);
-    forAll(accepted, ({ bytes }) => {
-      expect(findReferenceFault(bytes)).toBeUndefined();
-      const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-      const report = check(bytes);
-      if (!Array.isArray(value)) {
-        const at = new TextDecoder().decode(bytes).search(/\S/);
-        expect(report.counts).toEqual({ 'json.not-an-array': 1 });
-        expect(refusalOf(report)).toMatchObject({ code: 'json.not-an-array', offset: at });
-        return;
-      }
-      expect(refusalOf(report)).toBeUndefined();
-      const strangers = value.filter(
-        (element: unknown) =>
-          typeof element !== 'object' || element === null || Array.isArray(element),
-      ).length;
-      expect(report.file.records).toBe(value.length);
-      expect(report.counts['record.not-an-object'] ?? 0).toBe(strangers);
-    });
-  });
-
-  it('Decision J2: 188 of 188 n_ cases are refused at the byte, line and column that an independent reader finds', () => {
-    if (refused === undefined) return expect(accepted).toBeUndefined();
-    expect(refused).toHaveLength(188);
-    forAll(refused, ({ bytes }) => {
-      const fault = findReferenceFault(bytes);
-      const refusal = refusalOf(check(bytes));
-      expect(fault).toBeDefined();
-      expect(refusal).toMatchObject({
-        offset: fault?.offset,
-        line: fault?.line,
-        column: fault?.column,
+  it(
+    'Decision J2: 95 of 95 y_ cases are JSON; what is no array of records is refused for that ' +
+      'reason',
+    () => {
+      if (accepted === undefined) return expect(refused).toBeUndefined();
+      expect(accepted).toHaveLength(95);
+      forAll(accepted, ({ bytes }) => {
+        expect(findReferenceFault(bytes)).toBeUndefined();
+        const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+        const report = check(bytes);
+        if (!Array.isArray(value)) {
+          const at = new TextDecoder().decode(bytes).search(/\S/);
+          expect(report.counts).toEqual({ 'json.not-an-array': 1 });
+          expect(refusalOf(report)).toMatchObject({ code: 'json.not-an-array', offset: at });
+          return;
+        }
+        expect(refusalOf(report)).toBeUndefined();
+        const strangers = value.filter(
+          (element: unknown) =>
+            typeof element !== 'object' || element === null || Array.isArray(element),
+        ).length;
+        expect(report.file.records).toBe(value.length);
+        expect(report.counts['record.not-an-object'] ?? 0).toBe(strangers);
       });
-      expect(JSON_FAULTS).toContain(refusal?.code);
-      if (fault?.kind === 'cut') expect(['json.truncated', 'json.empty']).toContain(refusal?.code);
-    });
-  });
+    },
+  );
+
+  it(
+    'Decision J2: 188 of 188 n_ cases are refused at the byte, line and column that an ' +
+      'independent reader finds',
+    () => {
+      if (refused === undefined) return expect(accepted).toBeUndefined();
+      expect(refused).toHaveLength(188);
+      forAll(refused, ({ bytes }) => {
+        const fault = findReferenceFault(bytes);
+        const refusal = refusalOf(check(bytes));
+        expect(fault).toBeDefined();
+        expect(refusal).toMatchObject({
+          offset: fault?.offset,
+          line: fault?.line,
+          column: fault?.column,
+        });
+        expect(JSON_FAULTS).toContain(refusal?.code);
+        if (fault?.kind === 'cut')
+          expect(['json.truncated', 'json.empty']).toContain(refusal?.code);
+      });
+    },
+  );
 
   it('Decision J8: every y_ case as the value of an unknown field is passed over', () => {
     if (accepted === undefined) return expect(refused).toBeUndefined();
@@ -114,23 +123,27 @@ describe('the public JSON parsing suite (Decisions J1, J2)', () => {
     });
   });
 
-  it('Decision J2: every n_ case as the value of an unknown field refuses the file at its place', () => {
-    if (refused === undefined) return expect(accepted).toBeUndefined();
-    forAll(refused, ({ bytes }) => {
-      const fault = findReferenceFault(wrapped(bytes));
-      expect(fault).toBeDefined();
-      expect(refusalOf(check(wrapped(bytes)))).toMatchObject({
-        offset: fault?.offset,
-        line: fault?.line,
-        column: fault?.column,
+  it(
+    'Decision J2: every n_ case as the value of an unknown field refuses the file at ' +
+      'its place',
+    () => {
+      if (refused === undefined) return expect(accepted).toBeUndefined();
+      forAll(refused, ({ bytes }) => {
+        const fault = findReferenceFault(wrapped(bytes));
+        expect(fault).toBeDefined();
+        expect(refusalOf(check(wrapped(bytes)))).toMatchObject({
+          offset: fault?.offset,
+          line: fault?.line,
+          column: fault?.column,
+        });
       });
-    });
-  });
+    },
+  );
 });
 
 /**
- * How the suite leaves a case open, what was decided, and why. `codes` are all that the report
- * counts.
+ * Cases that the suite leaves open, with the decision and its reason. `codes` are all codes that
+ * the report counts.
  */
 interface Decided {
   readonly name: string;
@@ -231,18 +244,23 @@ describe('the cases that the suite leaves open', () => {
     });
   }
 
-  it('Decision J6: the lone surrogates of the suite refuse the record when they stand in one of its fields', () => {
-    for (const { name, reason } of OPEN_CASES) {
-      const file = open?.find((one) => one.name === name);
-      if (file === undefined || reason !== LONE) continue;
-      const text = new TextDecoder().decode(file.bytes).slice(1, -1);
-      const report = check(
-        bytesOf(
-          `[{"third_party_id":"A1","name":${text},"price":1,"price_type_code":0,"package_description_str":"1 kg"}]`,
-        ),
-      );
-      expect(report.counts).toEqual({ 'text.ill-formed': 1 });
-    }
-    expect(OPEN_CASES.filter(({ reason }) => reason === LONE)).toHaveLength(9);
-  });
+  it(
+    'Decision J6: the lone surrogates of the suite refuse the record when they stand in one of ' +
+      'its fields',
+    () => {
+      for (const { name, reason } of OPEN_CASES) {
+        const file = open?.find((one) => one.name === name);
+        if (file === undefined || reason !== LONE) continue;
+        const text = new TextDecoder().decode(file.bytes).slice(1, -1);
+        const report = check(
+          bytesOf(
+            `[{"third_party_id":"A1","name":${text},"price":1,"price_type_code":0,` +
+              '"package_description_str":"1 kg"}]',
+          ),
+        );
+        expect(report.counts).toEqual({ 'text.ill-formed': 1 });
+      }
+      expect(OPEN_CASES.filter(({ reason }) => reason === LONE)).toHaveLength(9);
+    },
+  );
 });

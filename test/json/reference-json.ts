@@ -1,6 +1,6 @@
 /**
- * A second opinion on JSON text, made another way than the scanner: a table of states over
- * characters, run over the whole text, and well-formedness asked of TextDecoder. Slow and sure.
+ * A reference reader of JSON text, independent of the scanner: a table of states over characters,
+ * run over the whole text; TextDecoder checks that it is well-formed.
  *
  * The first wrong byte is the first one with which no JSON text can begin; an ill-formed sequence
  * is wrong at its first byte.
@@ -43,9 +43,7 @@ const NUMBER_ENDS: ReadonlySet<State> = new Set<State>(['zero', 'int', 'fraction
 
 const SPACE = ' \t\n\r';
 
-/**
- * What is wrong with a text; undefined when it is JSON. One leading byte order mark is passed over.
- */
+/** Returns the fault of a text; undefined when it is JSON. Skips one leading byte order mark. */
 export function findReferenceFault(bytes: Uint8Array): ReferenceFault | undefined {
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const encoding = findIllFormedUtf8(bytes);

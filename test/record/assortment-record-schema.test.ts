@@ -260,27 +260,43 @@ describe('A record in which every one of 10,000 levels is wrong', () => {
 
 describe('Prototypes that somebody spoiled', () => {
   const SCRIPT = `
-    const rye = { third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0, package_description_str: '6x500g' };
+    const rye = {
+      third_party_id: 'A1', name: 'Rye', price: '2.50', price_type_code: 0,
+      package_description_str: '6x500g',
+    };
     const own = (value) => Object.assign(Object.create(null), value);
     const values = [
-      rye, { ...rye, price_type_code: 1 }, { ...rye, price_type_code: 1, price_unit: 'KG' }, {}, { third_party_id: 'x' }, null, [], { ...rye, gtin: '123', note: 1 },
-      { ...rye, package_description_str: '24x33cl', lead_time: '24:00' }, { ...rye, name: '' }, { ...rye, brand: ' ' },
-      { ...rye, package_description_str: null, package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'cl' } } },
-      { ...rye, package_description_str: null, package_description: { quantity: 6, package: {} } }, { ...rye, package_description: {} },
+      rye, { ...rye, price_type_code: 1 }, { ...rye, price_type_code: 1, price_unit: 'KG' },
+      {}, { third_party_id: 'x' }, null, [], { ...rye, gtin: '123', note: 1 },
+      { ...rye, package_description_str: '24x33cl', lead_time: '24:00' },
+      { ...rye, name: '' }, { ...rye, brand: ' ' },
+      {
+        ...rye, package_description_str: null,
+        package_description: { quantity: 6, package: { quantity: '1.5', unit_name: 'cl' } },
+      },
+      { ...rye, package_description_str: null, package_description: { quantity: 6, package: {} } },
+      { ...rye, package_description: {} },
       { ...rye, price: null, package_description_str: '6x1,5l' }, { ...rye, weighted: true },
     ];
     const told = [];
     for (const value of values) {
       const outcome = kit.readPackageRecord(value);
       told.push(outcome.ok, outcome.findings.map((f) => kit.describeFinding(f)));
-      if (outcome.ok) told.push(kit.writePackageRecord(outcome.value), outcome.value.packageDescription.levels.length, kit.formatPackageDescription(outcome.value.packageDescription), outcome.value.price.basis);
+      if (outcome.ok) {
+        const { packageDescription, price } = outcome.value;
+        told.push(kit.writePackageRecord(outcome.value), packageDescription.levels.length);
+        told.push(kit.formatPackageDescription(packageDescription), price.basis);
+      }
       const validated = kit.AssortmentRecordSchema['~standard'].validate(value);
-      told.push(validated.issues ? validated.issues.map((issue) => [issue.message, (issue.path || []).map((item) => item.key)]) : 'valid');
+      const pathOf = (issue) => (issue.path || []).map((item) => item.key);
+      told.push(validated.issues?.map((issue) => [issue.message, pathOf(issue)]) ?? 'valid');
     }
     const text = '[' + values.map((value) => JSON.stringify(value)).join(',') + ']';
     const reading = kit.readAssortmentFile(text);
-    told.push(reading.report, reading.refused, reading.records.length, kit.checkAssortmentFile(text));
-    return JSON.stringify(told, (key, value) => (typeof value === 'bigint' ? String(value) : value === undefined ? 'undefined' : value));
+    told.push(reading.report, reading.refused, reading.records.length);
+    told.push(kit.checkAssortmentFile(text));
+    const plain = (value) => (typeof value === 'bigint' ? String(value) : value);
+    return JSON.stringify(told, (key, value) => (value === undefined ? 'undefined' : plain(value)));
   `;
 
   const FIELDS = [
@@ -310,10 +326,17 @@ describe('Prototypes that somebody spoiled', () => {
     'undefined',
   ];
 
-  const ENUMERABLE = `for (const field of ${JSON.stringify([...FIELDS, '0', '-1'])}) Object.prototype[field] = 'spoiled'`;
-  const ACCESSORS = `for (const field of ${JSON.stringify(FIELDS)}) Object.defineProperty(Object.prototype, field, { get() { throw new Error('read ' + field); }, set() { throw new Error('set ' + field); }, configurable: true })`;
+  const NAMES = JSON.stringify([...FIELDS, '0', '-1']);
+  const ENUMERABLE = `for (const field of ${NAMES}) Object.prototype[field] = 'spoiled'`;
+  const ACCESSORS = `for (const field of ${JSON.stringify(FIELDS)})
+    Object.defineProperty(Object.prototype, field, {
+      get() { throw new Error('read ' + field); },
+      set() { throw new Error('set ' + field); },
+      configurable: true,
+    })`;
   const FROZEN =
-    'for (const p of [Object, Array, String, Number, Function, Map, Set, RegExp, Uint8Array, Int32Array, Error]) { Object.freeze(p); Object.freeze(p.prototype); }';
+    'for (const p of [Object, Array, String, Number, Function, Map, Set, RegExp, Uint8Array, ' +
+    'Int32Array, Error]) { Object.freeze(p); Object.freeze(p.prototype); }';
 
   it.each([
     ['Decision J7: inherited fields change nothing', ENUMERABLE],

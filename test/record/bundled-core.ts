@@ -23,8 +23,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Runs a script beside the core in a realm of its own, whose prototypes may be spoiled; answers the
- * JSON text it ends with.
+ * Runs a script with the core in a realm of its own, whose prototypes may be spoiled; returns the
+ * JSON text that it ends with.
  */
 export async function runBesideCore(before: string, script: string): Promise<string> {
   bundled ??= bundle();

@@ -37,7 +37,7 @@ function packed(
   });
 }
 
-/** What the library accepts, the schema accepts too. */
+/** Checks that the schema accepts what the library accepts. */
 function expectLenient(record: unknown): void {
   if (readPackageRecord(record).ok)
     expect(validateFile([record]), JSON.stringify([record, validateFile.errors])).toBe(true);

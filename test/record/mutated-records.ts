@@ -269,7 +269,8 @@ export function wireTextOf(roll: Roll): Uint8Array {
       members.push(`"${name}":${space()}${draw(VALUES[name] ?? [], roll, tame)}`);
   }
   members.push(
-    `"price_type_code":${tame ? Number(byUnit) : draw(VALUES['price_type_code'] ?? [], roll, false)}`,
+    `"price_type_code":` +
+      `${tame ? Number(byUnit) : draw(VALUES['price_type_code'] ?? [], roll, false)}`,
   );
   if (tame ? byUnit : roll(2) === 0)
     members.push(`"price_unit"${space()}:${draw(UNITS, roll, tame)}`);
@@ -277,12 +278,16 @@ export function wireTextOf(roll: Roll): Uint8Array {
   const asText = roll(2) === 0;
   if (asText)
     members.push(
-      `"package_description_str":${space()}${tame && roll(2) === 0 ? TEXT_FORMS[roll(TEXT_FORMS.length)] : draw(TEXT_FORMS, roll, tame)}`,
+      `"package_description_str":${space()}` +
+        (tame && roll(2) === 0
+          ? TEXT_FORMS[roll(TEXT_FORMS.length)]
+          : draw(TEXT_FORMS, roll, tame)),
     );
   if (asText && roll(2) === 0) members.push(`"gtin":${draw(GTINS, roll, tame)}`);
   if (!asText || (!tame && roll(8) === 0))
     members.push(
-      `"package_description":${space()}${level(roll, tame, space, roll(5) === 0 ? roll(10) : roll(3))}`,
+      `"package_description":${space()}` +
+        `${level(roll, tame, space, roll(5) === 0 ? roll(10) : roll(3))}`,
     );
   if (roll(2) === 0) members.push(`"lead_time":${draw(LEAD_TIMES, roll, tame)}`);
   if (roll(4) === 0) members.push(`"weighted":${draw(FLAGS, roll, tame)}`);

@@ -28,8 +28,8 @@ function read(value: unknown): PackageRecord {
 }
 
 /**
- * What writing keeps: all but the findings, and the text of a unit that the description was only
- * guessed to be in.
+ * Returns the parts of a record that writing preserves: all but the findings, and the text of a
+ * unit that the description was only guessed to be in.
  */
 function kept({ findings: _, ...record }: PackageRecord): Omit<PackageRecord, 'findings'> {
   return {
@@ -95,47 +95,57 @@ const oddMember = fc.oneof(
 );
 
 describe('Writing records', () => {
-  it('Decision P4: reading what was written gives the record, up to findings and guessed units', () => {
-    fc.assert(
-      fc.property(acceptedValue, (value) => {
-        const record = read(value);
-        expect(kept(read(writePackageRecord(record)))).toEqual(kept(record));
-      }),
-      { numRuns: 250 },
-    );
-  });
+  it(
+    'Decision P4: reading what was written gives the record, up to findings and ' + 'guessed units',
+    () => {
+      fc.assert(
+        fc.property(acceptedValue, (value) => {
+          const record = read(value);
+          expect(kept(read(writePackageRecord(record)))).toEqual(kept(record));
+        }),
+        { numRuns: 250 },
+      );
+    },
+  );
 
-  it('Decisions N3, P4: what is written is canonical: writing it again changes nothing, and through a file’s bytes it is the same', () => {
-    fc.assert(
-      fc.property(acceptedValue, (value) => {
-        const wire = writePackageRecord(read(value));
-        expect(writePackageRecord(read(wire))).toEqual(wire);
-        const [through] = readAssortmentFile(JSON.stringify([wire])).records;
-        expect(through && writePackageRecord(through)).toEqual(wire);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it(
+    'Decisions N3, P4: what is written is canonical: writing it again changes nothing, and ' +
+      'through a file’s bytes it is the same',
+    () => {
+      fc.assert(
+        fc.property(acceptedValue, (value) => {
+          const wire = writePackageRecord(read(value));
+          expect(writePackageRecord(read(wire))).toEqual(wire);
+          const [through] = readAssortmentFile(JSON.stringify([wire])).records;
+          expect(through && writePackageRecord(through)).toEqual(wire);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
-  it('Decision N3: nothing is said of the spelling of what was written, but for what it says', () => {
-    fc.assert(
-      fc.property(validWireRecord(), (value) => {
-        const again = readPackageRecord(writePackageRecord(read(value))).findings.map(
-          ({ code }) => code,
-        );
-        for (const code of [
-          'unit.alias',
-          'field.blank',
-          'package.looks-like-thousands',
-          'lead-time.minutes-seconds',
-          'lead-time.bare-seconds',
-          'package.implied-amount',
-        ])
-          expect(again).not.toContain(code);
-      }),
-      { numRuns: 200 },
-    );
-  });
+  it(
+    'Decision N3: nothing is said of the spelling of what was written, but for what ' + 'it says',
+    () => {
+      fc.assert(
+        fc.property(validWireRecord(), (value) => {
+          const again = readPackageRecord(writePackageRecord(read(value))).findings.map(
+            ({ code }) => code,
+          );
+          for (const code of [
+            'unit.alias',
+            'field.blank',
+            'package.looks-like-thousands',
+            'lead-time.minutes-seconds',
+            'lead-time.bare-seconds',
+            'package.implied-amount',
+          ])
+            expect(again).not.toContain(code);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
 
   it('Decision J5: 10,000 levels go through reading and writing', () => {
     fc.assert(
@@ -157,39 +167,43 @@ describe('Writing records', () => {
 });
 
 describe('AssortmentRecordSchema', () => {
-  it('Issue 2, item 6: safeParse, the Standard Schema and readPackageRecord agree on every value', () => {
-    fc.assert(
-      fc.property(anyRecord, (value) => {
-        const outcome = readPackageRecord(value);
-        const parsed = v.safeParse(AssortmentRecordSchema, value);
-        const validated = AssortmentRecordSchema['~standard'].validate(value);
-        if (validated instanceof Promise) throw new Error('validation is synchronous');
-        expect(parsed.success).toBe(outcome.ok);
-        expect(validated.issues === undefined).toBe(outcome.ok);
-        if (outcome.ok) {
-          expect(parsed.output).toEqual(outcome.value);
-          expect(validated.issues === undefined && validated.value).toEqual(outcome.value);
-          return;
-        }
-        const expected = outcome.findings
-          .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
-          .map((f) => [describeFinding(f).message, f.pointer]);
-        expect(
-          parsed.issues?.map((issue) => [
-            issue.message,
-            pointerOf(issue.path?.map((item) => item.key)),
-          ]),
-        ).toEqual(expected);
-        expect(
-          validated.issues?.map((issue) => [
-            issue.message,
-            pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item))),
-          ]),
-        ).toEqual(expected);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it(
+    'Issue 2, item 6: safeParse, the Standard Schema and readPackageRecord agree on ' +
+      'every value',
+    () => {
+      fc.assert(
+        fc.property(anyRecord, (value) => {
+          const outcome = readPackageRecord(value);
+          const parsed = v.safeParse(AssortmentRecordSchema, value);
+          const validated = AssortmentRecordSchema['~standard'].validate(value);
+          if (validated instanceof Promise) throw new Error('validation is synchronous');
+          expect(parsed.success).toBe(outcome.ok);
+          expect(validated.issues === undefined).toBe(outcome.ok);
+          if (outcome.ok) {
+            expect(parsed.output).toEqual(outcome.value);
+            expect(validated.issues === undefined && validated.value).toEqual(outcome.value);
+            return;
+          }
+          const expected = outcome.findings
+            .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
+            .map((f) => [describeFinding(f).message, f.pointer]);
+          expect(
+            parsed.issues?.map((issue) => [
+              issue.message,
+              pointerOf(issue.path?.map((item) => item.key)),
+            ]),
+          ).toEqual(expected);
+          expect(
+            validated.issues?.map((issue) => [
+              issue.message,
+              pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item))),
+            ]),
+          ).toEqual(expected);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
 
   function pointerOf(path: readonly unknown[] | undefined): string {
     return (path ?? [])
@@ -254,28 +268,32 @@ describe('Bad input', () => {
     );
   });
 
-  it('Decision J7: inherited members do not count; names that every object has are ordinary identifiers', () => {
-    fc.assert(
-      fc.property(
-        validWireRecord(),
-        fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
-        (base, name) => {
-          expect(readPackageRecord(Object.create(base)).ok).toBe(false);
-          expect(read({ ...base, third_party_id: name, name, brand: name })).toMatchObject({
-            thirdPartyId: name,
-            name,
-            brand: name,
-          });
-          expect(kept(read(Object.assign(Object.create(null), base)))).toEqual(kept(read(base)));
-        },
-      ),
-      { numRuns: 50 },
-    );
-  });
+  it(
+    'Decision J7: inherited members do not count; names that every object has are ordinary ' +
+      'identifiers',
+    () => {
+      fc.assert(
+        fc.property(
+          validWireRecord(),
+          fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty'),
+          (base, name) => {
+            expect(readPackageRecord(Object.create(base)).ok).toBe(false);
+            expect(read({ ...base, third_party_id: name, name, brand: name })).toMatchObject({
+              thirdPartyId: name,
+              name,
+              brand: name,
+            });
+            expect(kept(read(Object.assign(Object.create(null), base)))).toEqual(kept(read(base)));
+          },
+        ),
+        { numRuns: 50 },
+      );
+    },
+  );
 });
 
 describe('Describing findings', () => {
-  /** Values of the finding stand in the place of every {name} of its sentence. */
+  /** Matches a sentence whose {names} are replaced by the finding's values. */
   function expectWhole(f: Finding): void {
     const { message } = ISSUES[f.code];
     for (const [, name = ''] of message.matchAll(/\{([a-zA-Z]+)\}/g)) {

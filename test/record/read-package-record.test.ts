@@ -66,11 +66,15 @@ describe('readPackageRecord', () => {
     expect(record({ ...RYE, ...nulls })).toEqual(record(RYE));
   });
 
-  it('Decision J9: a blank optional text means the same, with a warning; a blank id or name refuses', () => {
-    expect(told({ ...RYE, brand: ' ' })).toEqual(['field.blank /brand']);
-    expect(told({ ...RYE, name: '' })).toEqual(['field.empty /name']);
-    expect(told({ ...RYE, third_party_id: '\u00a0' })).toEqual(['field.empty /third_party_id']);
-  });
+  it(
+    'Decision J9: a blank optional text means the same, with a warning; a blank id or name ' +
+      'refuses',
+    () => {
+      expect(told({ ...RYE, brand: ' ' })).toEqual(['field.blank /brand']);
+      expect(told({ ...RYE, name: '' })).toEqual(['field.empty /name']);
+      expect(told({ ...RYE, third_party_id: '\u00a0' })).toEqual(['field.empty /third_party_id']);
+    },
+  );
 
   it('Decision J9: an identifier keeps its outer blanks and is compared to the letter', () => {
     expect(record({ ...RYE, third_party_id: ' A1 ' })).toMatchObject({ thirdPartyId: ' A1 ' });
@@ -101,15 +105,19 @@ describe('readPackageRecord', () => {
     ).toEqual(Array.from({ length: 5 }, () => 'price-type-code.value /price_type_code'));
   });
 
-  it('Decision L1: with code 0 a price unit is forbidden, unless it is null or blank; with code 1 it is required', () => {
-    expect(told({ ...RYE, price_unit: 'kg' })).toEqual(['price-unit.forbidden /price_unit']);
-    expect(told({ ...RYE, price_unit: ' ' })).toEqual(['field.blank /price_unit']);
-    expect(
-      [undefined, null, ''].flatMap((unit) =>
-        told({ ...RYE, price_type_code: 1, price_unit: unit }),
-      ),
-    ).toEqual(Array.from({ length: 3 }, () => 'price-unit.missing /price_unit'));
-  });
+  it(
+    'Decision L1: with code 0 a price unit is forbidden, unless it is null or blank; with code ' +
+      '1 it is required',
+    () => {
+      expect(told({ ...RYE, price_unit: 'kg' })).toEqual(['price-unit.forbidden /price_unit']);
+      expect(told({ ...RYE, price_unit: ' ' })).toEqual(['field.blank /price_unit']);
+      expect(
+        [undefined, null, ''].flatMap((unit) =>
+          told({ ...RYE, price_type_code: 1, price_unit: unit }),
+        ),
+      ).toEqual(Array.from({ length: 3 }, () => 'price-unit.missing /price_unit'));
+    },
+  );
 
   it('Decision N1: a price keeps every digit of its text', () => {
     expect(record({ ...RYE, price: '10000000000000000' })).toMatchObject([
@@ -119,34 +127,41 @@ describe('readPackageRecord', () => {
     expect(outcome.ok && outcome.value.price.amount.toFixed()).toBe('9007199254740993.0123456789');
   });
 
-  it('Spec 2.1 rule 2: a weighted record described as 2 x kg is refused; 1 kg in any spelling is not', () => {
-    expect(told({ ...RYE, weighted: true, package_description_str: '2xkg' })).toContain(
-      'package.missing-amount /package_description_str',
-    );
-    expect(told({ ...RYE, weighted: true, package_description_str: '2x1kg' })).toEqual([
-      'weighted.package /package_description_str',
-    ]);
-    expect(
-      ['1kg', '1.0 kg', '1x1kg'].flatMap((text) =>
-        told({ ...RYE, weighted: true, package_description_str: text }),
-      ),
-    ).toEqual([]);
-    expect(told({ ...WATER, weighted: true })).toEqual(['weighted.package /package_description']);
-  });
+  it(
+    'Spec 2.1 rule 2: a weighted record described as 2 x kg is refused; 1 kg in any spelling is ' +
+      'not',
+    () => {
+      expect(told({ ...RYE, weighted: true, package_description_str: '2xkg' })).toContain(
+        'package.missing-amount /package_description_str',
+      );
+      expect(told({ ...RYE, weighted: true, package_description_str: '2x1kg' })).toEqual([
+        'weighted.package /package_description_str',
+      ]);
+      expect(
+        ['1kg', '1.0 kg', '1x1kg'].flatMap((text) =>
+          told({ ...RYE, weighted: true, package_description_str: text }),
+        ),
+      ).toEqual([]);
+      expect(told({ ...WATER, weighted: true })).toEqual(['weighted.package /package_description']);
+    },
+  );
 
-  it('Decision P6: both forms: the object wins, and a difference is an error without effect', () => {
-    expect(told({ ...WATER, package_description_str: '6x1.5l' })).toEqual([
-      'package.same-content /package_description_str',
-    ]);
-    const both = readPackageRecord({ ...WATER, package_description_str: '4x1.5l' });
-    expect(both).toMatchObject({
-      ok: true,
-      findings: [
-        { code: 'package.conflicting-content', values: { object: '6x1.5l', text: '4x1.5l' } },
-      ],
-    });
-    expect(both.ok && both.value.packageDescription.levels[0].quantity.toFixed()).toBe('6');
-  });
+  it(
+    'Decision P6: both forms: the object wins, and a difference is an error without ' + 'effect',
+    () => {
+      expect(told({ ...WATER, package_description_str: '6x1.5l' })).toEqual([
+        'package.same-content /package_description_str',
+      ]);
+      const both = readPackageRecord({ ...WATER, package_description_str: '4x1.5l' });
+      expect(both).toMatchObject({
+        ok: true,
+        findings: [
+          { code: 'package.conflicting-content', values: { object: '6x1.5l', text: '4x1.5l' } },
+        ],
+      });
+      expect(both.ok && both.value.packageDescription.levels[0].quantity.toFixed()).toBe('6');
+    },
+  );
 
   it('Decision P6: an object that is wrong refuses the record, whatever the text says', () => {
     expect(
@@ -158,15 +173,19 @@ describe('readPackageRecord', () => {
     ).toBe(false);
   });
 
-  it('Decision P7: the record’s gtin is that of the outermost level beside a text, and ignored beside an object', () => {
-    expect(record({ ...RYE, gtin: '4006381333931' })).toMatchObject({
-      packageDescription: { levels: [{ gtin: '4006381333931' }, { gtin: undefined }] },
-    });
-    expect(told({ ...WATER, gtin: '4006381333931' })).toEqual(['gtin.beside-object /gtin']);
-    expect(record({ ...WATER, gtin: '4006381333931' })).toMatchObject({
-      packageDescription: { levels: [{ gtin: undefined }, {}] },
-    });
-  });
+  it(
+    'Decision P7: the record’s gtin is that of the outermost level beside a text, and ignored ' +
+      'beside an object',
+    () => {
+      expect(record({ ...RYE, gtin: '4006381333931' })).toMatchObject({
+        packageDescription: { levels: [{ gtin: '4006381333931' }, { gtin: undefined }] },
+      });
+      expect(told({ ...WATER, gtin: '4006381333931' })).toEqual(['gtin.beside-object /gtin']);
+      expect(record({ ...WATER, gtin: '4006381333931' })).toMatchObject({
+        packageDescription: { levels: [{ gtin: undefined }, {}] },
+      });
+    },
+  );
 
   it('Decision G4: an invalid gtin is kept apart, and the record stands', () => {
     expect(record({ ...RYE, gtin: '4006381333930' })).toMatchObject({
@@ -192,96 +211,111 @@ describe('readPackageRecord', () => {
     });
   });
 
-  it('Decision U2: an unlisted unit with an exact rewrite has the amount that belongs to it', () => {
-    const outcome = readPackageRecord({
-      ...WATER,
-      package_description: { quantity: 24, package: { quantity: 33, unit_name: 'cl' } },
-    });
-    expect(outcome.findings).toMatchObject([
-      {
-        code: 'unit.unlisted',
-        pointer: '/package_description/package/unit_name',
-        values: { suggestion: 'ml', quantity: '330' },
-      },
-    ]);
-  });
+  it(
+    'Decision U2: an unlisted unit with an exact rewrite has the amount that belongs ' + 'to it',
+    () => {
+      const outcome = readPackageRecord({
+        ...WATER,
+        package_description: { quantity: 24, package: { quantity: 33, unit_name: 'cl' } },
+      });
+      expect(outcome.findings).toMatchObject([
+        {
+          code: 'unit.unlisted',
+          pointer: '/package_description/package/unit_name',
+          values: { suggestion: 'ml', quantity: '330' },
+        },
+      ]);
+    },
+  );
 
-  it('Decision G1: a GTIN sent as a JSON number has the repair that parseGtin knows, lost leading zeros included', () => {
-    for (const gtin of [
-      36000291452,
-      4006381333931,
-      425261,
-      123,
-      1234567890123456789n,
-      5.5,
-      1e300,
-      true,
-      null,
-      {},
-    ]) {
-      const [expected] = parseGtin(gtin).findings;
-      const [found] = readPackageRecord({ ...RYE, gtin }).findings;
-      if (gtin !== null)
-        expect(found).toMatchObject({ code: 'gtin.not-a-string', pointer: '/gtin' });
-      expect(found?.values['suggestion']).toBe(
-        gtin === null ? undefined : expected?.values['suggestion'],
-      );
-    }
-    expect(readPackageRecord({ ...RYE, gtin: 36000291452 }).findings[0]?.values['suggestion']).toBe(
-      '036000291452',
-    );
-  });
+  it(
+    'Decision G1: a GTIN sent as a JSON number has the repair that parseGtin knows, lost ' +
+      'leading zeros included',
+    () => {
+      for (const gtin of [
+        36000291452,
+        4006381333931,
+        425261,
+        123,
+        1234567890123456789n,
+        5.5,
+        1e300,
+        true,
+        null,
+        {},
+      ]) {
+        const [expected] = parseGtin(gtin).findings;
+        const [found] = readPackageRecord({ ...RYE, gtin }).findings;
+        if (gtin !== null)
+          expect(found).toMatchObject({ code: 'gtin.not-a-string', pointer: '/gtin' });
+        expect(found?.values['suggestion']).toBe(
+          gtin === null ? undefined : expected?.values['suggestion'],
+        );
+      }
+      expect(
+        readPackageRecord({ ...RYE, gtin: 36000291452 }).findings[0]?.values['suggestion'],
+      ).toBe('036000291452');
+    },
+  );
 
-  it('Decision J8: an unknown field is told once per name, where it stands first in the order of the keys', () => {
-    const inner = { quantity: 1, unit_name: 'kg', foo: 1, bar: 1 };
-    const pointers = (description: unknown): readonly string[] =>
-      readPackageRecord({
-        ...RYE,
-        foo: 1,
-        package_description_str: undefined,
-        package_description: description,
-        bar: 1,
-      }).findings.map(({ pointer }) => pointer);
-    expect(pointers({ quantity: 1, foo: 1, package: inner })).toEqual([
-      '/foo',
-      '/package_description/foo',
-      '/package_description/package/bar',
-      '/bar',
-    ]);
-    expect(pointers({ quantity: 1, package: inner, foo: 1, baz: 1 })).toEqual([
-      '/foo',
-      '/package_description/package/foo',
-      '/package_description/package/bar',
-      '/package_description/baz',
-      '/bar',
-    ]);
-    expect(
-      readPackageDescription({ quantity: 1, package: inner, foo: 1 }).findings.map(
-        ({ pointer }) => pointer,
-      ),
-    ).toEqual(['/package/foo', '/package/bar']);
-  });
+  it(
+    'Decision J8: an unknown field is told once per name, where it stands first in the order of ' +
+      'the keys',
+    () => {
+      const inner = { quantity: 1, unit_name: 'kg', foo: 1, bar: 1 };
+      const pointers = (description: unknown): readonly string[] =>
+        readPackageRecord({
+          ...RYE,
+          foo: 1,
+          package_description_str: undefined,
+          package_description: description,
+          bar: 1,
+        }).findings.map(({ pointer }) => pointer);
+      expect(pointers({ quantity: 1, foo: 1, package: inner })).toEqual([
+        '/foo',
+        '/package_description/foo',
+        '/package_description/package/bar',
+        '/bar',
+      ]);
+      expect(pointers({ quantity: 1, package: inner, foo: 1, baz: 1 })).toEqual([
+        '/foo',
+        '/package_description/package/foo',
+        '/package_description/package/bar',
+        '/package_description/baz',
+        '/bar',
+      ]);
+      expect(
+        readPackageDescription({ quantity: 1, package: inner, foo: 1 }).findings.map(
+          ({ pointer }) => pointer,
+        ),
+      ).toEqual(['/package/foo', '/package/bar']);
+    },
+  );
 
-  it('Decision F1: what stands in the place of a record is repeated as it is, clipped and well-formed', () => {
-    expect(
-      [5.5, 'abc', 'x'.repeat(81), 'a\ud800', '', true, false, null, [], [1], undefined, 7n].map(
-        (value) => readPackageRecord(value).findings[0]?.received,
-      ),
-    ).toEqual([
-      '5.5',
-      'abc',
-      `${'x'.repeat(79)}…`,
-      'a\ufffd',
-      '',
-      'true',
-      'false',
-      'null',
-      'array',
-      'array',
-      undefined,
-      '7',
-    ]);
-  });
+  it(
+    'Decision F1: what stands in the place of a record is repeated as it is, clipped and ' +
+      'well-formed',
+    () => {
+      expect(
+        [5.5, 'abc', 'x'.repeat(81), 'a\ud800', '', true, false, null, [], [1], undefined, 7n].map(
+          (value) => readPackageRecord(value).findings[0]?.received,
+        ),
+      ).toEqual([
+        '5.5',
+        'abc',
+        `${'x'.repeat(79)}…`,
+        'a\ufffd',
+        '',
+        'true',
+        'false',
+        'null',
+        'array',
+        'array',
+        undefined,
+        '7',
+      ]);
+    },
+  );
 
   it('Decision J10: every text has the length that the limits allow', () => {
     const long = { ...RYE, description: 'x'.repeat(301), lead_time: `${'0'.repeat(301)}24:00:00` };
@@ -306,7 +340,8 @@ describe('readPackageRecord', () => {
 
   it('Decision J7: hostile names are ordinary fields and identifiers', () => {
     const hostile: unknown = JSON.parse(
-      '{"__proto__":{"name":"x"},"constructor":1,"third_party_id":"__proto__","name":"toString","price":1,"price_type_code":0,"package_description_str":"1kg"}',
+      '{"__proto__":{"name":"x"},"constructor":1,"third_party_id":"__proto__","name":"toString",' +
+        '"price":1,"price_type_code":0,"package_description_str":"1kg"}',
     );
     expect(told(hostile)).toEqual([
       'record.unknown-field /__proto__',
@@ -446,68 +481,80 @@ describe('writePackageRecord', () => {
     });
   });
 
-  it('Decision P4: a text of one level, which has no style, is written as an object that says the same', () => {
-    const single = readPackageRecord({
-      ...RYE,
-      package_description_str: '1 kg',
-      gtin: '4006381333931',
-    });
-    const wire = single.ok && writePackageRecord(single.value);
-    expect(wire).toMatchObject({
-      package_description: { quantity: '1', unit_name: 'kg', gtin: '4006381333931' },
-    });
-    expect(readPackageRecord(wire)).toEqual(single);
-  });
-
-  it('Spec 2.5, Decision L1: an unlisted unit of the content is written as piece, one of the price as it was sent', () => {
-    for (const [text, style] of [
-      ['12 bottle', undefined],
-      ['6x2 bottle', 'x'],
-    ] as const) {
-      const sent = readPackageRecord({
+  it(
+    'Decision P4: a text of one level, which has no style, is written as an object that says ' +
+      'the same',
+    () => {
+      const single = readPackageRecord({
         ...RYE,
-        price_type_code: 1,
-        price_unit: 'bottle',
-        package_description_str: text,
+        package_description_str: '1 kg',
+        gtin: '4006381333931',
       });
-      const again = sent.ok && readPackageRecord(writePackageRecord(sent.value));
-      expect(sent).toMatchObject({
-        ok: true,
-        value: {
-          price: { unlistedUnit: 'bottle' },
-          packageDescription: { unit: 'piece', unlistedUnit: 'bottle', style },
-        },
+      const wire = single.ok && writePackageRecord(single.value);
+      expect(wire).toMatchObject({
+        package_description: { quantity: '1', unit_name: 'kg', gtin: '4006381333931' },
       });
-      expect(again).toMatchObject({
-        ok: true,
-        value: {
-          price: { unlistedUnit: 'bottle' },
-          packageDescription: { unit: 'piece', unlistedUnit: undefined, style },
-        },
-      });
-    }
-  });
+      expect(readPackageRecord(wire)).toEqual(single);
+    },
+  );
 
-  it('Decision G1: a JSON number with the digits of a GTIN is not written as the text that would be one', () => {
-    const text = readPackageRecord({ ...RYE, gtin: 4006381333931 });
-    expect(text).toMatchObject({
-      ok: true,
-      value: {
-        packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333931' }, {}] },
-      },
-    });
-    expect(text.ok && Object.hasOwn(writePackageRecord(text.value), 'gtin')).toBe(false);
-    const object = readPackageRecord({
-      ...WATER,
-      package_description: { quantity: 1, unit_name: 'l', gtin: 4006381333931 },
-    });
-    expect(object.ok && writePackageRecord(object.value).package_description).toEqual({
-      quantity: '1',
-      unit_name: 'l',
-    });
-    const wrong = readPackageRecord({ ...RYE, gtin: 123 });
-    expect(wrong.ok && writePackageRecord(wrong.value).gtin).toBe('123');
-  });
+  it(
+    'Spec 2.5, Decision L1: an unlisted unit of the content is written as piece, one of the ' +
+      'price as it was sent',
+    () => {
+      for (const [text, style] of [
+        ['12 bottle', undefined],
+        ['6x2 bottle', 'x'],
+      ] as const) {
+        const sent = readPackageRecord({
+          ...RYE,
+          price_type_code: 1,
+          price_unit: 'bottle',
+          package_description_str: text,
+        });
+        const again = sent.ok && readPackageRecord(writePackageRecord(sent.value));
+        expect(sent).toMatchObject({
+          ok: true,
+          value: {
+            price: { unlistedUnit: 'bottle' },
+            packageDescription: { unit: 'piece', unlistedUnit: 'bottle', style },
+          },
+        });
+        expect(again).toMatchObject({
+          ok: true,
+          value: {
+            price: { unlistedUnit: 'bottle' },
+            packageDescription: { unit: 'piece', unlistedUnit: undefined, style },
+          },
+        });
+      }
+    },
+  );
+
+  it(
+    'Decision G1: a JSON number with the digits of a GTIN is not written as the text that would ' +
+      'be one',
+    () => {
+      const text = readPackageRecord({ ...RYE, gtin: 4006381333931 });
+      expect(text).toMatchObject({
+        ok: true,
+        value: {
+          packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333931' }, {}] },
+        },
+      });
+      expect(text.ok && Object.hasOwn(writePackageRecord(text.value), 'gtin')).toBe(false);
+      const object = readPackageRecord({
+        ...WATER,
+        package_description: { quantity: 1, unit_name: 'l', gtin: 4006381333931 },
+      });
+      expect(object.ok && writePackageRecord(object.value).package_description).toEqual({
+        quantity: '1',
+        unit_name: 'l',
+      });
+      const wrong = readPackageRecord({ ...RYE, gtin: 123 });
+      expect(wrong.ok && writePackageRecord(wrong.value).gtin).toBe('123');
+    },
+  );
 
   it('Spec 2.1: only what differs from the defaults is written', () => {
     const outcome = readPackageRecord({

@@ -7,26 +7,30 @@ function viewOf(text: string): DataView {
 }
 
 describe('A cache of short texts', () => {
-  it('answers what was learnt, however many texts there are, and computes each of nearly all once', () => {
-    let computed = 0;
-    const cache = new TextCache((text: string) => {
-      computed += 1;
-      return `<${text}>`;
-    });
-    const texts = Array.from({ length: 20_000 }, (_, n) => `${n}x${(n * 7919) % 1_000} kg`);
-    const ask = (text: string): string => {
-      const view = viewOf(text);
-      return (
-        cache.ofBytes(view, 0, view.byteLength) ?? cache.addBytes(view, 0, view.byteLength, text)
-      );
-    };
-    for (const text of texts) expect(ask(text)).toBe(`<${text}>`);
-    expect(computed).toBe(20_000);
-    for (const text of texts) expect(ask(text)).toBe(`<${text}>`);
-    // 16,384 have room; a few of them find no slot near their place.
-    expect(computed - 20_000).toBeGreaterThanOrEqual(20_000 - 16_384);
-    expect(computed - 20_000).toBeLessThan(20_000 - 16_384 + 200);
-  });
+  it(
+    'answers what was learnt, however many texts there are, and computes each of ' +
+      'nearly all once',
+    () => {
+      let computed = 0;
+      const cache = new TextCache((text: string) => {
+        computed += 1;
+        return `<${text}>`;
+      });
+      const texts = Array.from({ length: 20_000 }, (_, n) => `${n}x${(n * 7919) % 1_000} kg`);
+      const ask = (text: string): string => {
+        const view = viewOf(text);
+        return (
+          cache.ofBytes(view, 0, view.byteLength) ?? cache.addBytes(view, 0, view.byteLength, text)
+        );
+      };
+      for (const text of texts) expect(ask(text)).toBe(`<${text}>`);
+      expect(computed).toBe(20_000);
+      for (const text of texts) expect(ask(text)).toBe(`<${text}>`);
+      // 16,384 have room; a few of them find no slot near their place.
+      expect(computed - 20_000).toBeGreaterThanOrEqual(20_000 - 16_384);
+      expect(computed - 20_000).toBeLessThan(20_000 - 16_384 + 200);
+    },
+  );
 
   it('a text longer than that is computed each time', () => {
     const cache = new TextCache((text: string) => ({ text }));

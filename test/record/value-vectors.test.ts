@@ -18,7 +18,7 @@ interface Row {
   readonly object?: unknown;
 }
 
-/** How a record fared on its way in. */
+/** The result of reading a record. */
 interface Reading {
   readonly record: PackageRecord | undefined;
   readonly findings: readonly Finding[];
@@ -62,7 +62,7 @@ function isBlank(input: unknown): boolean {
 }
 
 /**
- * What a row makes one expect at its field: null is not set, a blank is not set with a warning
+ * Returns the expectation of a row at its field: null is not set, a blank is not set with a warning
  * (Decision J9).
  */
 function expectedCodes(row: Row): readonly string[] {
@@ -73,7 +73,10 @@ function expectedCodes(row: Row): readonly string[] {
   return row.code === undefined ? [...(row.warnings ?? [])].sort() : [row.code];
 }
 
-/** What was said at a field, informations about packages apart (only warnings are firm there). */
+/**
+ * Returns the findings at a field, without informations about packages (only warnings are fixed
+ * there).
+ */
 function codesAt(reading: Reading, pointer: string, infos: boolean): readonly string[] {
   return reading.findings
     .filter((f) => f.pointer === pointer && (infos || ISSUES[f.code].severity !== 'info'))
@@ -99,18 +102,22 @@ const ILL_FORMED: Readonly<Record<string, string>> = {
 };
 
 describe.each(WAYS)('The vectors of single values, %s', (_, read) => {
-  it('Spec 2.1 rule 1: gtin.json: every record is accepted; valid GTINs are kept as such, the others told and never shown', () => {
-    const rows = rowsOf('gtin');
-    expect(rows).toHaveLength(519);
-    const found = deviations(rows, (row) => {
-      const reading = read({ ...RYE, package_description_str: '6x1.5l', gtin: row.input });
-      return [
-        [reading.record?.packageDescription.levels[0].gtin, codesAt(reading, '/gtin', true)],
-        [row.outcome === 'valid' ? row.input : undefined, expectedCodes(row)],
-      ];
-    });
-    expect(found).toEqual([]);
-  });
+  it(
+    'Spec 2.1 rule 1: gtin.json: every record is accepted; valid GTINs are kept as such, the ' +
+      'others told and never shown',
+    () => {
+      const rows = rowsOf('gtin');
+      expect(rows).toHaveLength(519);
+      const found = deviations(rows, (row) => {
+        const reading = read({ ...RYE, package_description_str: '6x1.5l', gtin: row.input });
+        return [
+          [reading.record?.packageDescription.levels[0].gtin, codesAt(reading, '/gtin', true)],
+          [row.outcome === 'valid' ? row.input : undefined, expectedCodes(row)],
+        ];
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
   it('Spec 2.2: gtin.json on a level inside: the same', () => {
     const found = deviations(rowsOf('gtin'), (row) => {
@@ -132,42 +139,50 @@ describe.each(WAYS)('The vectors of single values, %s', (_, read) => {
     expect(found).toEqual([]);
   });
 
-  it('Decisions L3, L4: lead-time.json: a lead time that breaks the format refuses the record, the others are kept', () => {
-    const rows = rowsOf('lead-time');
-    expect(rows).toHaveLength(353);
-    const found = deviations(rows, (row) => {
-      const reading = read({ ...RYE, package_description_str: '1kg', lead_time: row.input });
-      const isUnset = row.input === null || isBlank(row.input);
-      const time = reading.record?.leadTime;
-      return [
-        [
-          reading.record !== undefined,
-          time && formatLeadTime(time),
-          codesAt(reading, '/lead_time', true),
-        ],
-        [
-          row.outcome === 'valid' || isUnset,
-          row.outcome === 'valid' ? row.canonical : undefined,
-          expectedCodes(row),
-        ],
-      ];
-    });
-    expect(found).toEqual([]);
-  });
+  it(
+    'Decisions L3, L4: lead-time.json: a lead time that breaks the format refuses the record, ' +
+      'the others are kept',
+    () => {
+      const rows = rowsOf('lead-time');
+      expect(rows).toHaveLength(353);
+      const found = deviations(rows, (row) => {
+        const reading = read({ ...RYE, package_description_str: '1kg', lead_time: row.input });
+        const isUnset = row.input === null || isBlank(row.input);
+        const time = reading.record?.leadTime;
+        return [
+          [
+            reading.record !== undefined,
+            time && formatLeadTime(time),
+            codesAt(reading, '/lead_time', true),
+          ],
+          [
+            row.outcome === 'valid' || isUnset,
+            row.outcome === 'valid' ? row.canonical : undefined,
+            expectedCodes(row),
+          ],
+        ];
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('Spec 2.2: package-strings.json: accepted and refused as text, with the same canonical print', () => {
-    const rows = rowsOf('package-strings');
-    expect(rows).toHaveLength(533);
-    const found = deviations(rows, (row) => {
-      const reading = read({ ...RYE, package_description_str: row.input });
-      const d = reading.record?.packageDescription;
-      return [
-        [d && formatPackageDescription(d), codesAt(reading, '/package_description_str', false)],
-        [row.canonical, expectedCodes(row)],
-      ];
-    });
-    expect(found).toEqual([]);
-  });
+  it(
+    'Spec 2.2: package-strings.json: accepted and refused as text, with the same ' +
+      'canonical print',
+    () => {
+      const rows = rowsOf('package-strings');
+      expect(rows).toHaveLength(533);
+      const found = deviations(rows, (row) => {
+        const reading = read({ ...RYE, package_description_str: row.input });
+        const d = reading.record?.packageDescription;
+        return [
+          [d && formatPackageDescription(d), codesAt(reading, '/package_description_str', false)],
+          [row.canonical, expectedCodes(row)],
+        ];
+      });
+      expect(found).toEqual([]);
+    },
+  );
 
   it('Decision P4: package-strings.json as objects: what the text says, without its style', () => {
     const rows = rowsOf('package-strings').filter(({ outcome }) => outcome === 'accepted');

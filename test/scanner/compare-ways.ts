@@ -1,8 +1,8 @@
 /**
- * Compares records read with the accelerator to the same records read without it: records made of
- * ordinary and doubtful values, then mutated byte by byte. Both ways say the same in every respect.
- * Records that JSON.parse accepts are checked as parsed objects too, and say the same as the bytes
- * wherever JSON.parse loses nothing.
+ * Compares records read with the accelerator to the same records read without it: ordinary and
+ * doubtful values, then mutated byte by byte. Both ways give the same results. Records that
+ * JSON.parse accepts are also checked as parsed objects, with the same results as the bytes unless
+ * JSON.parse loses something.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { viewBytes } from '#bytes';

@@ -105,63 +105,70 @@ describe('The scanner of the fast way', () => {
     expect(machine?.kinds[F.PACKAGE_DESCRIPTION]).toBe(OBJECT);
   });
 
-  it('Decision G3: of GTINs of one kind there are the same codes, and of those of no kind none', () => {
-    const machine = takeScannerMachine();
-    const codesByKind = new Map<number, string>([[0, '']]);
-    const kindsByCodes = new Map<string, Set<number>>();
-    const scanned = (gtin: string): number => {
-      const bytes = viewBytes(new TextEncoder().encode(`{"gtin":"${gtin}"}`));
-      machine?.forget();
-      machine?.scan(bytes, 0, bytes.length, 1000);
-      return machine?.natures[0] ?? -1;
-    };
-    // All beginnings of all lengths, padded or not.
-    for (const length of [8, 12, 13, 14]) {
-      for (let zeros = 0; zeros < length; zeros += 1) {
-        for (let head = 0; head < 10_000; head += head < 1000 || zeros === 0 ? 1 : 97) {
-          const body = ('0'.repeat(zeros) + String(head))
-            .padEnd(length - 1, '3')
-            .slice(0, length - 1);
-          const gtin = body + String(gtinCheckDigit(body));
-          const kind = scanned(gtin);
-          const codes = (gtinCodes(gtin) ?? ['?']).join();
-          if (codesByKind.get(kind) === undefined) codesByKind.set(kind, codes);
-          if (codesByKind.get(kind) !== codes)
-            expect([gtin, kind, codes]).toEqual([gtin, kind, codesByKind.get(kind)]);
-          kindsByCodes.set(codes, (kindsByCodes.get(codes) ?? new Set()).add(kind));
+  it(
+    'Decision G3: of GTINs of one kind there are the same codes, and of those of no ' + 'kind none',
+    () => {
+      const machine = takeScannerMachine();
+      const codesByKind = new Map<number, string>([[0, '']]);
+      const kindsByCodes = new Map<string, Set<number>>();
+      const scanned = (gtin: string): number => {
+        const bytes = viewBytes(new TextEncoder().encode(`{"gtin":"${gtin}"}`));
+        machine?.forget();
+        machine?.scan(bytes, 0, bytes.length, 1000);
+        return machine?.natures[0] ?? -1;
+      };
+      // All beginnings of all lengths, padded or not.
+      for (const length of [8, 12, 13, 14]) {
+        for (let zeros = 0; zeros < length; zeros += 1) {
+          for (let head = 0; head < 10_000; head += head < 1000 || zeros === 0 ? 1 : 97) {
+            const body = ('0'.repeat(zeros) + String(head))
+              .padEnd(length - 1, '3')
+              .slice(0, length - 1);
+            const gtin = body + String(gtinCheckDigit(body));
+            const kind = scanned(gtin);
+            const codes = (gtinCodes(gtin) ?? ['?']).join();
+            if (codesByKind.get(kind) === undefined) codesByKind.set(kind, codes);
+            if (codesByKind.get(kind) !== codes)
+              expect([gtin, kind, codes]).toEqual([gtin, kind, codesByKind.get(kind)]);
+            kindsByCodes.set(codes, (kindsByCodes.get(codes) ?? new Set()).add(kind));
+          }
         }
       }
-    }
-    expect(scanned('00000000')).toBe(L.ALL_ZERO);
-    expect(scanned('4006381333930')).toBe(L.WRONG_DIGIT);
-    expect(['4006381333931 ', '400638133393', '40063', 'x006381333931'].map(scanned)).toEqual([
-      L.NO_NATURE,
-      L.WRONG_DIGIT,
-      L.NO_NATURE,
-      L.NO_NATURE,
-    ]);
-    expect(kindsByCodes.get('')).toEqual(new Set([0]));
-    expect(kindsByCodes.size).toBeGreaterThan(12);
-  });
+      expect(scanned('00000000')).toBe(L.ALL_ZERO);
+      expect(scanned('4006381333930')).toBe(L.WRONG_DIGIT);
+      expect(['4006381333931 ', '400638133393', '40063', 'x006381333931'].map(scanned)).toEqual([
+        L.NO_NATURE,
+        L.WRONG_DIGIT,
+        L.NO_NATURE,
+        L.NO_NATURE,
+      ]);
+      expect(kindsByCodes.get('')).toEqual(new Set([0]));
+      expect(kindsByCodes.size).toBeGreaterThan(12);
+    },
+  );
 
-  it('gives a number to each short text, the same for the same text, and none where there is no room', () => {
-    const machine = takeScannerMachine();
-    const numbers = new Map<string, number>();
-    for (let n = 0; n < 2 * L.MAX_TEXTS; n += 1) {
-      const text = n % 3 === 0 ? 'kg' : `unit ${n >> 1}`;
-      const bytes = viewBytes(new TextEncoder().encode(`{"price_unit":"${text}"}`));
-      machine?.forget();
-      machine?.scan(bytes, 0, bytes.length, 1000);
-      const number = machine?.numbers[F.PRICE_UNIT] ?? -1;
-      if (number >= 0) {
-        expect(numbers.get(text) ?? number).toBe(number);
-        numbers.set(text, number);
+  it(
+    'gives a number to each short text, the same for the same text, and none where there is no ' +
+      'room',
+    () => {
+      const machine = takeScannerMachine();
+      const numbers = new Map<string, number>();
+      for (let n = 0; n < 2 * L.MAX_TEXTS; n += 1) {
+        const text = n % 3 === 0 ? 'kg' : `unit ${n >> 1}`;
+        const bytes = viewBytes(new TextEncoder().encode(`{"price_unit":"${text}"}`));
+        machine?.forget();
+        machine?.scan(bytes, 0, bytes.length, 1000);
+        const number = machine?.numbers[F.PRICE_UNIT] ?? -1;
+        if (number >= 0) {
+          expect(numbers.get(text) ?? number).toBe(number);
+          numbers.set(text, number);
+        }
       }
-    }
-    expect(numbers.size).toBeLessThanOrEqual(L.MAX_TEXTS);
-    expect(numbers.size).toBeGreaterThan(L.MAX_TEXTS / 2);
-    expect(new Set(numbers.values()).size).toBe(numbers.size);
-  });
+      expect(numbers.size).toBeLessThanOrEqual(L.MAX_TEXTS);
+      expect(numbers.size).toBeGreaterThan(L.MAX_TEXTS / 2);
+      expect(new Set(numbers.values()).size).toBe(numbers.size);
+    },
+  );
 
   it('remembers nothing of the file before', () => {
     const machine = takeScannerMachine();

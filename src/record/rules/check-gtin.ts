@@ -96,7 +96,7 @@ export function checkIgnoredGtin(source: RecordSource, findings: RecordFindings)
   }
   const isFree = !source.isSet(F.levelSlot(0, F.LEVEL_GTIN));
   const text = isFree && isStringKind(source.kindOf(F.GTIN)) ? source.text(F.GTIN) : undefined;
-  // A fix moves the whole text; a finding may hold it clipped or mended.
+  // A fix moves the whole text; a finding may contain it clipped or repaired.
   const isMovable =
     text !== undefined && text.length <= CLIP_LENGTH && findIllFormed(text) === undefined;
   findings.add('gtin.beside-object', source, F.GTIN, isMovable ? { suggestion: text } : {});

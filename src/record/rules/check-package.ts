@@ -235,8 +235,8 @@ function levelOf(quantity: QuantityFacts, gtin: CheckedGtin): PackageLevel {
 }
 
 /**
- * Checks which of `package` and `unit_name` a level has: exactly one (Decision P5). Returns the slot
- * of the content's unit where this level has it.
+ * Checks which of `package` and `unit_name` a level has: exactly one (Decision P5). Returns the
+ * slot of the content's unit where this level has it.
  */
 function checkLevelShape(
   source: RecordSource,
@@ -321,7 +321,7 @@ function withQuantity(
     const multiplier = ownValue(f, 'multiplier');
     if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
     const amount = quantity.decimal.times(multiplier).toFixed();
-    // An amount beyond the bounds of Decision N2 would be no fix.
+    // An amount outside the bounds of Decision N2 would not be a fix.
     return judgeDecimal(amount, false) === 'positive'
       ? { ...f, values: { ...f.values, suggestion: rewrite, quantity: amount } }
       : f;

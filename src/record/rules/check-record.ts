@@ -26,7 +26,7 @@ import { isBlankString, isStorableText } from './slot-text.js';
 /** Takes the place of a text that no one reads. */
 const UNREAD = '';
 
-/** What the rules of a file use of a record, accepted or not. */
+/** Facts about a record for the rules of a file, accepted or not. */
 export interface RecordFacts {
   /** True when the identifier can be read. */
   readonly hasId: boolean;

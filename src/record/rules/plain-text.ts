@@ -1,8 +1,8 @@
 import { isWellFormed } from '../../text/well-formed.js';
 
 /**
- * True: a text of so many UTF-16 units at most that is neither blank nor holds what no database can
- * keep (Decisions J6, J9, J10).
+ * Returns true for a text of at most this many UTF-16 units that is not blank and has no character
+ * that databases cannot store (Decisions J6, J9, J10).
  */
 export function isPlainText(text: string, limit: number): boolean {
   const first = text.charCodeAt(0);

@@ -21,7 +21,7 @@ export interface Wanted {
   readonly digest: boolean;
 }
 
-/** Everything that a rule needs besides the record. */
+/** Everything that a rule needs in addition to the record. */
 export interface RuleContext {
   readonly limits: ResolvedLimits;
   readonly stage: Stage;

@@ -1,10 +1,10 @@
-/** Small questions about bytes of a record; each answers without building anything. */
+/** Tests of single bytes and short texts, without building values. */
 import { BACKSLASH, QUOTE } from '../../json/characters.js';
 import { byteTable } from '../../text/byte-table.js';
 import { ABSENT, ARRAY, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './record-source.js';
 
 /**
- * First bytes of a text that begins with something to see: no white space, no escape, no lead byte
+ * First bytes of texts that begin with a visible character: no white space, no escape, no lead byte
  * of a blank beyond ASCII.
  */
 export const VISIBLE: Uint8Array = /* @__PURE__ */ byteTable(
@@ -20,13 +20,13 @@ export const VISIBLE: Uint8Array = /* @__PURE__ */ byteTable(
   0xff,
 );
 
-/** An array with the values of a shorter one. */
+/** Returns an array that begins with the values of a shorter one. */
 export function filled<T extends Uint8Array | Int32Array>(array: T, values: T): T {
   array.set(values);
   return array;
 }
 
-/** For so few slots a loop is several times cheaper than the array's own `fill`. */
+/** Clears slots with a loop: for so few it is cheaper than the array's own `fill`. */
 export function clearSlots(kinds: Uint8Array, start: number, end: number): void {
   for (let slot = start; slot < end; slot += 1) kinds[slot] = ABSENT;
 }
@@ -50,7 +50,10 @@ export function kindOfByte(c: number): number {
   }
 }
 
-/** True when a string holds a `\u` escape, which may stand for what no database can keep. */
+/**
+ * Returns true when a string has a `\u` escape, which may be a character that no database can
+ * store.
+ */
 export function hasCodedCharacter(bytes: Uint8Array, start: number, end: number): boolean {
   for (let i = start; i < end; i += 1) {
     if (bytes[i] !== BACKSLASH) continue;
@@ -60,10 +63,10 @@ export function hasCodedCharacter(bytes: Uint8Array, start: number, end: number)
   return false;
 }
 
-/** Digits on either side of the point of a decimal that needs no further look. */
+/** Most digits on either side of the point of a decimal that the rules need not check. */
 const FEW_DIGITS = 15;
 
-/** True for 1 to 15 digits, with at most 15 more behind a point, not all of them zero. */
+/** Returns true for 1 to 15 digits, with at most 15 more after a point, not all of them zero. */
 export function isCleanDecimal(bytes: Uint8Array, start: number, end: number): boolean {
   let i = start;
   let nonZero = 0;

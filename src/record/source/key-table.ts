@@ -1,7 +1,6 @@
 /**
- * Field names by their bytes. Candidates are chosen by their first byte and the place of the
- * closing quote; then every other byte is compared, so that a name is found or not, whatever stands
- * in the file.
+ * Field names by their bytes. The first byte and the place of the closing quote select candidates;
+ * then every other byte is compared, so that no text in a file can be mistaken for a name.
  */
 import { QUOTE } from '../../json/characters.js';
 
@@ -34,7 +33,7 @@ export class KeyTable {
     this.#candidates = candidates;
   }
 
-  /** The field whose name, closed by a quote, stands in the bytes; -1 when none does. */
+  /** Returns the field whose name, closed by a quote, is at a place; -1 when none is. */
   match(bytes: Uint8Array, start: number, end: number): number {
     if (start >= end) return -1;
     const candidates = this.#candidates[bytes[start] as number] as readonly number[];
@@ -58,7 +57,7 @@ export class KeyTable {
     return this.#names[field] as string;
   }
 
-  /** The field of a name; -1 when there is none. */
+  /** Returns the field of a name; -1 when there is none. */
   fieldOf(name: string): number {
     return this.#fields.get(name) ?? -1;
   }

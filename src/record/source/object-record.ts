@@ -43,7 +43,9 @@ export class ObjectRecord implements RecordSource {
   tooDeep = false;
   readonly duplicateKeys: readonly NamedKey[] = NO_KEYS;
   unknownFields: readonly NamedKey[] = NO_KEYS;
-  /** Unknown fields before the member of the next level, and after it, with inner levels between. */
+  /**
+   * Unknown fields before the member of the next level, and after it, with inner levels between.
+   */
   readonly #before: NamedKey[] = [];
   readonly #behind: NamedKey[] = [];
   #recordText = '';
@@ -219,7 +221,7 @@ function kindOf(value: unknown): number {
     case 'object':
       return value === null ? NULL : Array.isArray(value) ? ARRAY : OBJECT;
     default:
-      // Undefined, functions and symbols are no JSON.
+      // Undefined, functions and symbols are not JSON.
       return ABSENT;
   }
 }

@@ -6,12 +6,12 @@ import {
   hasFewDigits,
 } from '../../value/decimal.js';
 
-/** Characters with which a decimal has at most 15 digits on either side of its point. */
+/** Largest length with which a decimal has at most 15 digits on either side of its point. */
 const FEW = 15;
 
 /**
- * The decimal above zero that a parsed number or a string is, when it is one as nearly all are;
- * undefined where the rules have to look (Decisions N1, N2).
+ * Returns the decimal of a number or string in the usual form, above zero; undefined where the
+ * rules have to check it (Decisions N1, N2).
  */
 export function ordinaryDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'number' && hasFewDigits(value)) return decimalOfFewDigits(value);

@@ -1,6 +1,6 @@
 /**
  * The interface of an optional accelerator: it reads most records faster than `ByteRecord` does,
- * and finds the same. Everything else of it is private to its room.
+ * with the same results. Everything else in its room is private.
  */
 import type { Decimal } from '../../value/decimal.js';
 import type { Digest } from '../rules/content-digest.js';
@@ -12,7 +12,10 @@ import type { RecordSlots } from './record-slots.js';
 export interface RecordScanner {
   /** Reads other bytes of the same file, which begin at `base` in the file. */
   aim(bytes: Uint8Array, base: number, end: number): void;
-  /** Scans the record at `at`; undefined where `ByteRecord` has to scan it. Valid until the next call. */
+  /**
+   * Scans the record at `at`; undefined where `ByteRecord` has to scan it. Valid until the next
+   * call.
+   */
   scan(at: number, end: number): ScannedRecord | undefined;
   /**
    * Counts accepted records from `at` on, up to one that has to be checked by itself; undefined

@@ -7,7 +7,7 @@ export interface Slots {
   readonly ends: Int32Array;
 }
 
-/** One record as slots over its bytes, and what else was found on the way. */
+/** One record as slots over its bytes, with its unknown fields and repeated keys. */
 export interface RecordSlots {
   readonly recordKind: number;
   readonly slots: Slots;

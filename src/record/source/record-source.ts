@@ -66,7 +66,7 @@ export interface RecordSource {
   /** True when `package_description` has more levels than the limit. */
   readonly tooDeep: boolean;
   readonly duplicateKeys: readonly NamedKey[];
-  /** In the order of the text, or of the members of a parsed object. */
+  /** Keys in the order of the text, or of the members of a parsed object. */
   readonly unknownFields: readonly NamedKey[];
   /** Returns the kind of the value in a slot; see `fields.ts`. */
   kindOf(slot: number): number;

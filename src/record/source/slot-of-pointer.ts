@@ -4,8 +4,8 @@ const DESCRIPTION = '/package_description';
 const NEXT_LEVEL = '/package';
 
 /**
- * The slot that a JSON Pointer from the record names; undefined where no field of the format
- * stands.
+ * Returns the slot that a JSON Pointer from the record names; undefined where it names no field of
+ * the format.
  */
 export function slotOfPointer(pointer: string): number | undefined {
   const slot = pointer.startsWith(`${DESCRIPTION}/`)
@@ -14,7 +14,9 @@ export function slotOfPointer(pointer: string): number | undefined {
   return slot >= 0 && slotPointer(slot) === pointer ? slot : undefined;
 }
 
-/** Where there is a level in the pointer, its length tells which. */
+/**
+ * Returns the slot of a level's field; the pointer's length gives the level. -1 when there is none.
+ */
 function levelSlotOf(pointer: string): number {
   const field = LEVEL_FIELD_NAMES.findIndex((name) => pointer.endsWith(`/${name}`));
   const name = LEVEL_FIELD_NAMES[field];

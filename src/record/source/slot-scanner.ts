@@ -1,4 +1,4 @@
-/** Scans a record by the general way: any keys, any nesting, any faults. */
+/** Scans any record: any keys, any nesting, any faults. */
 import { CLOSE_BRACE, COLON, COMMA, OPEN_BRACE, QUOTE } from '../../json/characters.js';
 import { ESCAPED_STRING, type JsonScanner } from '../../json/json-scanner.js';
 import {

@@ -10,7 +10,10 @@
 import { hashWords } from '../../text/hash-words.js';
 
 const CAPACITY = 16_384;
-/** Room at first: small files have few texts, and room for all takes longer than reading them. */
+/**
+ * Room at first: small files have few texts, and allocating room for all takes longer than reading
+ * them.
+ */
 const FIRST_CAPACITY = 256;
 const MAX_PROBES = 16;
 

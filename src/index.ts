@@ -183,7 +183,7 @@ export type {
 export {
   checkExpressibleAsText,
   formatPackageDescription,
-} from './value/package-description/format-package-description.js';
+} from './value/package-description/format-package.js';
 export {
   type BaseUnit,
   isWeightedContent,
@@ -195,8 +195,8 @@ export {
 export {
   type PackageTextOptions,
   parsePackageDescription,
-} from './value/package-description/parse-package-description.js';
-export { writePackageDescription } from './value/package-description/write-package-description.js';
+} from './value/package-description/parse-package.js';
+export { writePackageDescription } from './value/package-description/write-package.js';
 export { type ConversionOptions, convertAmount } from './value/unit/convert-amount.js';
 export { formatUnit, parseUnit, type UnitOptions } from './value/unit/parse-unit.js';
 export {

@@ -14,8 +14,8 @@ export class ReportBuilder {
   /** Issues in detail; undefined in place of a retracted one. */
   readonly #issues: (Issue | undefined)[] = [];
   /**
-   * State of `#issues`: number of retracted ones, the last record of an issue, and whether the issues
-   * are in the order of their records.
+   * State of `#issues`: number of retracted ones, the last record of an issue, and whether the
+   * issues are in the order of their records.
    */
   readonly #detail = { holes: 0, last: -1, inOrder: true };
   /** Places of `record.repeated-id` by record, to retract it. */

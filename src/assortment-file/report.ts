@@ -8,7 +8,7 @@ export interface RefusedRecord {
   readonly index: number;
   /** Identifier, if it is readable. */
   readonly thirdPartyId?: string | undefined;
-  /** Value of `orderable`, if it is readable: `false` applies to a refused record too (Decision S3). */
+  /** Readable value of `orderable`: `false` applies to a refused record too (Decision S3). */
   readonly orderable?: boolean | undefined;
   readonly findings: readonly Finding[];
 }

@@ -1,9 +1,6 @@
 import { formatLeadTime } from '../value/lead-time/lead-time.js';
-import { formatPackageDescription } from '../value/package-description/format-package-description.js';
-import {
-  gtinAsSent,
-  writePackageDescription,
-} from '../value/package-description/write-package-description.js';
+import { formatPackageDescription } from '../value/package-description/format-package.js';
+import { gtinAsSent, writePackageDescription } from '../value/package-description/write-package.js';
 import { OPTIONAL_TEXT_FIELDS } from './field-table.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 

@@ -163,7 +163,7 @@ describe('Generators of files of one customer', () => {
     ).toBe(true);
   });
 
-  it('Issue 3: neighbourFile differs in one package at most', () => {
+  it('neighbourFile differs in one package at most', () => {
     const pairs = sentFile().chain((file) => fc.tuple(fc.constant(file), neighbourFile(file)));
     fc.assert(
       fc.property(pairs, ([file, other]) => {

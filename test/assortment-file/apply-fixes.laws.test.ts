@@ -47,7 +47,7 @@ const BROUGHT_TO_LIGHT: ReadonlySet<IssueCode> = new Set<IssueCode>([
 ]);
 
 describe('applyFixes', () => {
-  it('Decision F1: a fixed file never has more findings, nor more refused records, than before', () => {
+  it('Decision F1: a fixed file has no more findings and no more refused records', () => {
     fc.assert(
       fc.property(randomFile, OPTIONS, (text, options) => {
         const before = checkAssortmentFile(text, options);
@@ -75,7 +75,7 @@ describe('applyFixes', () => {
     );
   });
 
-  it('Decision F1: only texts, numbers and literals of a fix change; every other byte stays', () => {
+  it('Decision F1: only texts, numbers and literals of a fix change; all other bytes stay', () => {
     fc.assert(
       fc.property(randomFile, OPTIONS, (text, options) => {
         const { issues } = checkAssortmentFile(text, options);

@@ -201,10 +201,13 @@ describe('applyFixes', () => {
     'Decision F1: every other byte stays: order of keys, spelling of numbers, escapes, blanks ' +
       'and byte order mark',
     () => {
-      const source = `\ufeff [ {\r\n\t"price" : 1.50E+1 , "br\\u0061nd":"\\u0020","name":"R\\u00e5gbröd \\/ 冷凍", "third_party_id":"A\\t1",
+      const source = `\ufeff [ {\r\n\t"price" : 1.50E+1 ,\
+ "br\\u0061nd":"\\u0020","name":"R\\u00e5gbröd \\/ 冷凍",\
+ "third_party_id":"A\\t1",
       "surprise":{"deep":[1.0,{"unit_name":"KG"}]},"price_type_code":0.0,
       "package_description":{"unit_name":"\\u004bG" ,"quantity":0.50}}\n ,
-      {"third_party_id":"A2","name":"x","price":1,"price_type_code":0,"package_description_str":"6x1,5l"}]\n\n`;
+      {"third_party_id":"A2","name":"x","price":1,"price_type_code":0,\
+"package_description_str":"6x1,5l"}]\n\n`;
       expect(fixed(source)).toBe(
         source
           .replace('"\\u0020"', 'null')
@@ -230,7 +233,7 @@ describe('applyFixes', () => {
     expect(bytes).toEqual(kept);
   });
 
-  it('Decision F1: only the issues given are applied, and the first of two for one place counts', () => {
+  it('Decision F1: only the given issues are applied, of two for one place the first', () => {
     const source = fileOf(recordWith({ brand: '', description: '' }));
     const [brand, description] = certainOf(source);
     const one = textOf(
@@ -278,7 +281,9 @@ describe('applyFixes', () => {
 
   it('Decision J5: a description of many levels is mended at its lowest', () => {
     const inner = '{"quantity":1,"gtin":"","package":'.repeat(3_999);
-    const source = `[{"third_party_id":"A","name":"x","price":1,"price_type_code":0,"package_description":${inner}{"quantity":33,"unit_name":"cl"}${'}'.repeat(3_999)}}]`;
+    const source =
+      '[{"third_party_id":"A","name":"x","price":1,"price_type_code":0,' +
+      `"package_description":${inner}{"quantity":33,"unit_name":"cl"}${'}'.repeat(3_999)}}]`;
     const { issues } = checkAssortmentFile(source, {
       limits: { issues: Number.POSITIVE_INFINITY },
     });
@@ -304,7 +309,8 @@ describe('applyFixes', () => {
       'refused',
     () => {
       const source =
-        '[{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"package_description_str":"1 KG","package_description_str":"2 KG"}]';
+        '[{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description_str":"1 KG","package_description_str":"2 KG"}]';
       expect(fixed(source)).toBe(source.replace('1 KG', '1kg'));
     },
   );

@@ -51,7 +51,7 @@ describe('results do not depend on chunks (principle 5)', () => {
     },
   );
 
-  it('Decision J1: a half of a surrogate pair in a text source refuses the file where it stands', () => {
+  it('Decision J1: half of a surrogate pair in a text source refuses the file at its place', () => {
     for (const half of ['\ud83e', '\udd56', '\udd56\ud83e', '\ud83ex']) {
       const report = checkAssortmentFile(`[\n {"brand":"é🥖", "name":"K${half}"}]`);
       expect(faultOf(report)).toEqual(['json.encoding', 31]);

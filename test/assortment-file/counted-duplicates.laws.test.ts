@@ -39,7 +39,8 @@ function gtinOf(number: number): string {
 /** A record by its place, and by one before it that it has to do with. */
 function recordText(kind: Kind, index: number, other: number): string {
   const record = (id: string, rest: string, gtin = index): string =>
-    `{"third_party_id":"${id}","name":"Rye of ${index % 7} fields","gtin":"${gtinOf(gtin)}","price_type_code":0,"package_description_str":"6x1.5l"${rest}}`;
+    `{"third_party_id":"${id}","name":"Rye of ${index % 7} fields","gtin":"${gtinOf(gtin)}",` +
+    `"price_type_code":0,"package_description_str":"6x1.5l"${rest}}`;
   switch (kind) {
     case 'new':
       return record(`A-${index}`, ',"price":2.50');
@@ -76,7 +77,11 @@ function recordText(kind: Kind, index: number, other: number): string {
     case 'no object':
       return '7';
     case 'two levels':
-      return `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,"package_description":{"quantity":6,"gtin":"${gtinOf(index)}","package":{"quantity":1,"unit_name":"kg","gtin":"${gtinOf(other)}"}}}`;
+      return (
+        `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,` +
+        `"package_description":{"quantity":6,"gtin":"${gtinOf(index)}",` +
+        `"package":{"quantity":1,"unit_name":"kg","gtin":"${gtinOf(other)}"}}}`
+      );
   }
 }
 
@@ -207,7 +212,10 @@ describe('Counted records that repeat others', () => {
       let inner = '{"quantity":1,"unit_name":"kg"}';
       for (let level = 0; level < levels; level += 1)
         inner = `{"quantity":1,"gtin":"${gtinOf(1_000 * index + level)}","package":${inner}}`;
-      return `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,"package_description":${inner}}`;
+      return (
+        `{"third_party_id":"A-${index}","name":"Rye","price":2,"price_type_code":0,` +
+        `"package_description":${inner}}`
+      );
     };
     const texts = Array.from({ length: 900 }, (_, index) =>
       recordText(index % 300 === 299 ? 'contradicting' : 'new', index, index - 299),

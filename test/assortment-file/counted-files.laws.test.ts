@@ -4,7 +4,7 @@ import { compareCountedFiles } from './counted-files.js';
 
 describe('records that are counted in the scanner', () => {
   it(
-    'Issue 6, Principle 5: a file is reported as where each record is looked at, whatever its ' +
+    'Principle 5: a file is reported as where each record is looked at, whatever its ' +
       'records say and whatever stands between them',
     () => {
       const { files, records, looked, disagreements } = compareCountedFiles(80, 2026);

@@ -41,7 +41,8 @@ const PRICES = [
   '"price":3,"price_unit":"Kasten","price_type_code":1',
 ];
 const CONTENTS = [
-  '"package_description":{"quantity":6,"gtin":"4006381333931","package":{"quantity":1.5,"unit_name":"l"}}',
+  '"package_description":{"quantity":6,"gtin":"4006381333931",' +
+    '"package":{"quantity":1.5,"unit_name":"l"}}',
   '"package_description":{"quantity":"0.5","unit_name":"piece"}',
   '"package_description":{"quantity":1,"unit_name":"kg"},"weighted":true',
   '"package_description":{"quantity":2.5,"unit_name":"dl","gtin":"96385074"}',
@@ -50,7 +51,8 @@ const CONTENTS = [
   '"package_description":{"quantity":0.25,"unit_name":"piece","gtin":"4006381333931"}',
   '"package_description":{"quantity":1,"unit_name":"g"},"weighted":true',
   '"package_description":{"quantity":2,"unit_name":"g","gtin":"4006381333931"}',
-  '"package_description":{"quantity":3,"gtin":"0000096385074","package":{"quantity":2,"gtin":"96385074","unit_name":"g"}}',
+  '"package_description":{"quantity":3,"gtin":"0000096385074",' +
+    '"package":{"quantity":2,"gtin":"96385074","unit_name":"g"}}',
   '"package_description_str":"6x1.5l"',
   '"package_description_str":"6 / 500 g","gtin":"2012345678900"',
   '"package_description_str":"24X33CL","gtin":"036000291452"',
@@ -77,7 +79,10 @@ function pick<T>(list: readonly T[], roll: Roll, fallback: T): T {
 function ordinary(roll: Roll): string {
   const article = pick(ARTICLES, roll, '');
   const name = roll(5) === 0 ? 'Smør \\"fin\\"' : 'Rye';
-  return `{"third_party_id":"-",${article}"name":"${name}",${pick(PRICES, roll, '')},${pick(CONTENTS, roll, '')}${pick(ENDS, roll, '')}}`;
+  return (
+    `{"third_party_id":"-",${article}"name":"${name}",${pick(PRICES, roll, '')},` +
+    `${pick(CONTENTS, roll, '')}${pick(ENDS, roll, '')}}`
+  );
 }
 
 /** Texts that are JSON, of records put together at random. */
@@ -122,7 +127,9 @@ function fileText(roll: Roll): { readonly text: string; readonly records: number
         : roll(others) === 0
           ? `Stück ${n}`
           : begin + n;
-    text += `${n === 0 ? '' : roll(20) === 0 ? pick(SEPARATORS, roll, ',') : separator}${roll(50) === 0 ? record : record.replace(IDS, `$1"${id}"`)}`;
+    text +=
+      `${n === 0 ? '' : roll(20) === 0 ? pick(SEPARATORS, roll, ',') : separator}` +
+      `${roll(50) === 0 ? record : record.replace(IDS, `$1"${id}"`)}`;
     if (n === broken) text += new TextDecoder().decode(wireTextOf(roll));
   }
   return { text: `${text}\n]${roll(9) === 0 ? ' x' : ''}`, records };
@@ -154,7 +161,8 @@ export function compareCountedFiles(count: number, seed: number): CountedFiles {
     const inChunks = checkAssortmentFile(chunksOf(bytes, length), options);
     if (!isDeepStrictEqual(checked, read) || !isDeepStrictEqual(inChunks, read))
       result.disagreements.push(
-        `${JSON.stringify(options)}: ${show(checked)} and ${show(inChunks)} in place of ${show(read)} for ${text}`,
+        `${JSON.stringify(options)}: ${show(checked)} and ${show(inChunks)} in place of ` +
+          `${show(read)} for ${text}`,
       );
   }
   return result;

@@ -23,7 +23,10 @@ const repeatingFile = fc
     const texts = records.map(({ id, article, gtin, price, between }) => {
       const shared = article === undefined ? '' : `"shared_id":"${article}",`;
       const code = gtin === undefined ? '' : `,"gtin":"${gtin}"`;
-      return `${between}{"third_party_id":"${id}",${shared}"name":"Smør","price":${price},"price_type_code":0,"package_description_str":"6x1l"${code}}`;
+      return (
+        `${between}{"third_party_id":"${id}",${shared}"name":"Smør","price":${price},` +
+        `"price_type_code":0,"package_description_str":"6x1l"${code}}`
+      );
     });
     return `\u{feff}[${texts.join(',')}]`;
   });
@@ -56,7 +59,8 @@ describe('records that repeat others', () => {
 
   it('Decision F4: the first issues are told by record, though a later record brings them', () => {
     const record = (id: string, price: string): string =>
-      `{"third_party_id":"${id}","name":"Rye","price":${price},"price_type_code":0,"package_description_str":"6x1l"}`;
+      `{"third_party_id":"${id}","name":"Rye","price":${price},"price_type_code":0,` +
+      '"package_description_str":"6x1l"}';
     const bytes = encode(
       `[${[record('A', '1'), record('B', '"x"'), record('C', '"x"'), record('A', '2')].join(',')}]`,
     );

@@ -5,8 +5,8 @@ import type { Outcome } from '../../src/issue/issue.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
 import { readPackageDescription } from '../../src/record/read-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
-import { checkExpressibleAsText } from '../../src/value/package-description/format-package-description.js';
-import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
+import { checkExpressibleAsText } from '../../src/value/package-description/format-package.js';
+import { parsePackageDescription } from '../../src/value/package-description/parse-package.js';
 import { convertAmount } from '../../src/value/unit/convert-amount.js';
 import { placeOf } from '../json/reference-json.js';
 import { CODE_CASES, type CodeCase, NOT_FROM_A_FILE } from './every-code-cases.js';
@@ -46,7 +46,7 @@ function expectedPosition({ file, at }: CodeCase): {
 describe('every code that a file can be told', () => {
   for (const one of CODE_CASES) {
     const row = ISSUES[one.code];
-    it(`${row.section}: ${one.code} stands at its place, with what was received and a whole sentence`, () => {
+    it(`${row.section}: ${one.code} has its place, what was received and a whole sentence`, () => {
       const report = checkFile(one.file, one.options);
       const issues = issuesOf(report, one.code);
       expect(

@@ -1,8 +1,7 @@
 /**
- * Files made to hurt. What is asserted is that the answer is right; that it comes at all in the
- * time a test has says the rest, because each of these files once took, or would take, minutes
- * where time grew faster than the file. Each runs in two sizes and prints what they cost, for
- * whoever wants to look; no time is asserted.
+ * Hostile files. Each test asserts the result. A file whose time grows faster than its size
+ * takes minutes and exceeds the time limit of a test. Each runs in two sizes and prints the times
+ * for readers of the log; no time is asserted.
  */
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
@@ -71,7 +70,7 @@ function inTwoSizes(
 }
 
 describe('hostile numbers', () => {
-  it('Decision N2: exponents and digits without end are out of range, and cost what they are long', () => {
+  it('Decision N2: endless exponents and digits are out of range and cost linear time', () => {
     const digits = '7'.repeat(1_000_000);
     for (const number of [
       '1e1000000000',
@@ -106,7 +105,8 @@ describe('hostile numbers', () => {
   it('Decision N2: a million zeros behind the point are the same number', () => {
     const zeros = '0'.repeat(1_000_000);
     const reading = readAssortmentFile(
-      `[${rawRecord({ price: `1.${zeros}` })},${rawRecord({ third_party_id: '"A3"', price: `0.${zeros}` })}]`,
+      `[${rawRecord({ price: `1.${zeros}` })},` +
+        `${rawRecord({ third_party_id: '"A3"', price: `0.${zeros}` })}]`,
     );
     expect(reading.records.map((record) => record.price.amount.toFixed())).toEqual(['1', '0']);
     expect(reading.report.counts).toEqual({ 'price.zero': 1 });
@@ -193,7 +193,9 @@ describe('hostile nesting', () => {
 
   it('Decision J5: a million levels of package refuse that record alone', () => {
     inTwoSizes('levels of package', [125_000, 1_000_000], (levels) => {
-      const description = `${'{"quantity":1,"package":'.repeat(levels)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels)}`;
+      const description =
+        `${'{"quantity":1,"package":'.repeat(levels)}` +
+        `{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels)}`;
       const report = check(`[${rawRecord({ package_description: description })},${PLAIN}]`);
       expect(report).toMatchObject({
         counts: { 'package.too-deep': 1 },
@@ -202,7 +204,7 @@ describe('hostile nesting', () => {
     });
   });
 
-  it('Decision J5: a million levels where no nesting belongs refuse the record for its type', () => {
+  it('Decision J5: a million levels where none belongs refuse the record for its type', () => {
     const deep = `${'[{"a":'.repeat(500_000)}1${'}]'.repeat(500_000)}`;
     for (const name of [
       'name',
@@ -235,7 +237,9 @@ describe('hostile nesting', () => {
       'are closed inside out',
     () => {
       inTwoSizes('findings by level', [1250, 10_000], (levels) => {
-        const outward = `${'{"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${',"quantity":1,"gtin":"1"}'.repeat(levels - 1)}`;
+        const outward =
+          `${'{"package":'.repeat(levels - 1)}` +
+          `{"quantity":1,"unit_name":"kg"}${',"quantity":1,"gtin":"1"}'.repeat(levels - 1)}`;
         const source = `[\n${rawRecord({ package_description: outward })}]`;
         const { records, report } = readAssortmentFile(source);
         expect(report.counts).toEqual({ 'gtin.length': levels - 1 });
@@ -361,7 +365,7 @@ describe('hostile identifiers', () => {
     });
   });
 
-  it('Decision S1: identifiers chosen so that they fold alike and their own hashes are equal', () => {
+  it('Decision S1: identifiers chosen to fold alike and to have equal hashes', () => {
     inTwoSizes('identifiers of one exact hash', [9, 12], (blocks) => {
       const ids = idsOfOneExactHash(blocks);
       expect(new Set(ids).size).toBe(2 ** blocks);
@@ -426,7 +430,7 @@ describe('the naughty strings', () => {
   }
 
   for (const name of textFields) {
-    it(`every naughty string as ${name}: judged, bounded, and kept to the letter where it is accepted`, () => {
+    it(`naughty strings as ${name}: checked, bounded, unchanged where accepted`, () => {
       if (strings === undefined) return expect(naughtyStrings()).toBeUndefined();
       expect(strings).toHaveLength(515);
       const { records, report } = fileFor(name, (text) => ({

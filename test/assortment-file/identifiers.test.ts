@@ -79,12 +79,15 @@ describe('Decision S2: one identifier in several records', () => {
       'escapes and fields not set do not count',
     () => {
       const same = [
-        '{"third_party_id":"Ä1","name":"Käse","price":1.5,"price_type_code":0,"package_description_str":"6x500g"}',
+        '{"third_party_id":"Ä1","name":"Käse","price":1.5,"price_type_code":0,' +
+          '"package_description_str":"6x500g"}',
 
         '{"price_type_code":0.0,"package_description_str":"6 X 500 ' +
           'g","name":"K\\u00e4se","price":"1.50","third_party_id":"\\u00c41"}',
-        '{"third_party_id":"Ä1","name":"Käse","price":15e-1,"price_type_code":0,"package_description_str":"6x500g","brand":null,"orderable":true,"weighted":false}',
-        '{"third_party_id":"Ä1","name":"Käse","price":"01.5","price_type_code":-0,"package_description_str":" 6x500.0g ","unknown":{"a":1}}',
+        '{"third_party_id":"Ä1","name":"Käse","price":15e-1,"price_type_code":0,' +
+          '"package_description_str":"6x500g","brand":null,"orderable":true,"weighted":false}',
+        '{"third_party_id":"Ä1","name":"Käse","price":"01.5","price_type_code":-0,' +
+          '"package_description_str":" 6x500.0g ","unknown":{"a":1}}',
       ];
       const { report } = readFile(`[${same.join(',')}]`);
       expect(report.file).toMatchObject({ accepted: 1, merged: 3, refused: 0 });
@@ -117,7 +120,7 @@ describe('Decision S2: one identifier in several records', () => {
     },
   );
 
-  it('Decision S2: any field that reads otherwise makes them different, and all are refused', () => {
+  it('Decision S2: any field with another value makes them different, and all are refused', () => {
     const others: readonly Fields[] = [
       { name: 'Rye Flour' },
       { price: 12.51 },
@@ -154,7 +157,7 @@ describe('Decision S2: one identifier in several records', () => {
     }
   });
 
-  it('Decision S2: fields whose texts could be told apart only by where they stand are told apart', () => {
+  it('Decision S2: fields that differ only by the position of their texts are different', () => {
     const pairs: readonly (readonly [Fields, Fields])[] = [
       [{ brand: 'x' }, { description: 'x' }],
       [{ shared_id: 'x' }, { supplier_outlet_id: 'x' }],
@@ -203,7 +206,7 @@ describe('Decision S2: one identifier in several records', () => {
     }
   });
 
-  it('Decision S2: two equal and one different are all refused, in any order with equal counts', () => {
+  it('Decision S2: two equal and one different are all refused, in any order alike', () => {
     const outlines = ordersOf([A, A, B]).map((records) => outlineOf(readFile(fileOf(...records))));
     expect(outlines[0]).toMatchObject({
       file: { records: 3, accepted: 0, merged: 0, refused: 3 },

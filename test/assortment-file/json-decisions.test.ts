@@ -75,7 +75,8 @@ describe('Decisions J2 to J10', () => {
     ];
     const records = numbers.map(
       (number, i) =>
-        `{"third_party_id":"A${i}","name":"x","price":${number},"price_type_code":0,"package_description":{"quantity":${number},"unit_name":"kg"}}`,
+        `{"third_party_id":"A${i}","name":"x","price":${number},"price_type_code":0,` +
+        `"package_description":{"quantity":${number},"unit_name":"kg"}}`,
     );
     const reading = readFile(`[${records.join(',\n')}]`);
     expect(reading.records.map((record) => record.price.amount.toFixed())).toEqual(plain);
@@ -84,7 +85,7 @@ describe('Decisions J2 to J10', () => {
     ).toEqual(plain);
   });
 
-  it('Decision J4: a key that stands twice refuses its record alone, compared after unescaping', () => {
+  it('Decision J4: a repeated key refuses its record alone, compared after unescaping', () => {
     const rest =
       '"third_party_id":"A1","price":1,"price_type_code":0,"package_description_str":"1 kg"';
     const twice: readonly (readonly [string, string])[] = [
@@ -122,7 +123,8 @@ describe('Decisions J2 to J10', () => {
       'two levels does not',
     () => {
       const record = (description: string): string =>
-        `[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"package_description":${description}}]`;
+        '[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,' +
+        `"package_description":${description}}]`;
       const levels: readonly (readonly [string, string | undefined])[] = [
         ['{"quantity":1,"quantity":1,"unit_name":"kg"}', '/0/package_description/quantity'],
         [
@@ -130,7 +132,8 @@ describe('Decisions J2 to J10', () => {
           '/0/package_description/package/unit_name',
         ],
         [
-          '{"quantity":6,"package":{"quantity":1,"unit_name":"kg"},"package":{"quantity":2,"unit_name":"kg"}}',
+          '{"quantity":6,"package":{"quantity":1,"unit_name":"kg"},' +
+            '"package":{"quantity":2,"unit_name":"kg"}}',
           '/0/package_description/package',
         ],
         ['{"quantity":6,"x":1,"package":{"quantity":1,"unit_name":"kg","x":1}}', undefined],
@@ -157,7 +160,8 @@ describe('Decisions J2 to J10', () => {
       '{"name":1,"name":{"quantity":1,"quantity":2}}',
     ]) {
       const report = checkFile(
-        `[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"package_description_str":"1 kg","x":${skipped}}]`,
+        '[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,' +
+          `"package_description_str":"1 kg","x":${skipped}}]`,
       );
       expect(report).toMatchObject({ ok: true, counts: { 'record.unknown-field': 1 } });
     }
@@ -168,9 +172,11 @@ describe('Decisions J2 to J10', () => {
       'alone',
     () => {
       const description = (levels: number): string =>
-        `${'{"quantity":1,"package":'.repeat(levels - 1)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
+        `${'{"quantity":1,"package":'.repeat(levels - 1)}` +
+        `{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
       const record = (id: string, levels: number): string =>
-        `{"third_party_id":"${id}","name":"a","price":1,"price_type_code":0,"package_description":${description(levels)}}`;
+        `{"third_party_id":"${id}","name":"a","price":1,"price_type_code":0,` +
+        `"package_description":${description(levels)}}`;
       const reading = readAssortmentFile(
         `[${record('A1', 10_000)},${record('A2', 10_001)},${record('A3', 1)}]`,
       );
@@ -224,7 +230,8 @@ describe('Decisions J2 to J10', () => {
 
   it('Decision J6: in a gtin they are a GTIN fault, and the text is not kept', () => {
     const reading = readFile(
-      '[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"gtin":"59012341234\\u00005","package_description_str":"1 kg"}]',
+      '[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,' +
+        '"gtin":"59012341234\\u00005","package_description_str":"1 kg"}]',
     );
     expect(reading.report).toMatchObject({ ok: true, counts: { 'gtin.ill-formed': 1 } });
     expect(reading.records[0]?.packageDescription.levels[0]).toMatchObject({
@@ -245,7 +252,8 @@ describe('Decisions J2 to J10', () => {
     const ids = readFile(fileOf(...names.map((name) => recordWith({ third_party_id: name }))));
     expect(ids.records.map((record) => record.thirdPartyId)).toEqual(names);
     const keys = checkFile(
-      `[{${names.map((name) => `"${name}":{"price":1}`).join(',')},${JSON.stringify(CLEAN).slice(1)}]`,
+      `[{${names.map((name) => `"${name}":{"price":1}`).join(',')},` +
+        `${JSON.stringify(CLEAN).slice(1)}]`,
     );
     expect(keys).toMatchObject({ ok: true, counts: { 'record.unknown-field': names.length } });
     expect(
@@ -343,7 +351,7 @@ describe('Decisions J2 to J10', () => {
     }
   });
 
-  it('Decision J10: a text over limits.text refuses its record; a gtin only has a wrong length', () => {
+  it('Decision J10: a text over limits.text refuses its record; a gtin has a wrong length', () => {
     const long = 'é'.repeat(65_537);
     for (const name of [
       'third_party_id',
@@ -372,7 +380,7 @@ describe('Decisions J2 to J10', () => {
     expect(records[0]?.packageDescription.levels[0].invalidGtin).toBeUndefined();
   });
 
-  it('Decision J10: limits.text counts UTF-16 units, the same for plain, wide and escaped texts', () => {
+  it('Decision J10: limits.text counts UTF-16 units in plain, wide and escaped texts', () => {
     for (const [inside, over] of [
       ['abcdefgh', 'abcdefghi'],
       ['éééééééé', 'ééééééééé'],

@@ -52,7 +52,7 @@ describe('Decision J1: UTF-8 and one array', () => {
     expect(faultOf(checkFile('[]\ufeff'))).toEqual(['json.trailing-data', 2]);
   });
 
-  it('Decision J1: an empty file, blanks alone and a byte order mark alone are refused as empty', () => {
+  it('Decision J1: an empty file, blanks alone, a byte order mark alone: refused as empty', () => {
     expect(faultOf(checkFile(''))).toEqual(['json.empty', 0]);
     expect(faultOf(checkFile(' \r\n\t'))).toEqual(['json.empty', 4]);
     expect(faultOf(checkFile('\ufeff'))).toEqual(['json.empty', 3]);
@@ -192,7 +192,7 @@ describe('Decision J1: UTF-8 and one array', () => {
     },
   );
 
-  it('Decision J1: well-formed characters at the borders of UTF-8 are kept, wherever a chunk ends', () => {
+  it('Decision J1: well-formed characters at the borders of UTF-8 survive any chunk border', () => {
     const name = '\u007f\u0080\u07ff\u0800\ud7ff\ue000\ufffd￿\u{10000}\u{10ffff}';
     const reading = readFile(fileOf(recordWith({ name })));
     expect(reading.records.map((record) => record.name)).toEqual([name]);

@@ -5,12 +5,18 @@ import { CLEAN, checkFile, fileOf, readFile, recordWith } from './reading.js';
 
 /** A file of one record whose price is this JSON text. */
 function priced(price: string): string {
-  return `[{"third_party_id":"A1","name":"a","price":${price},"price_type_code":0,"package_description_str":"1 kg"}]`;
+  return (
+    `[{"third_party_id":"A1","name":"a","price":${price},"price_type_code":0,` +
+    '"package_description_str":"1 kg"}]'
+  );
 }
 
 /** A file of one record whose quantity is this JSON text. */
 function counted(quantity: string): string {
-  return `[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,"package_description":{"quantity":${quantity},"unit_name":"kg"}}]`;
+  return (
+    '[{"third_party_id":"A1","name":"a","price":1,"price_type_code":0,' +
+    `"package_description":{"quantity":${quantity},"unit_name":"kg"}}]`
+  );
 }
 
 function countsOf(source: string, options?: ReadOptions): FileReport['counts'] {
@@ -143,11 +149,13 @@ describe('Decisions N1 to N6: numbers in a file', () => {
     }
   });
 
-  it('Decision N5: price_type_code is 0 or 1 in any spelling of the integer, and nothing else', () => {
+  it('Decision N5: price_type_code is 0 or 1 in any spelling of the integer, only these', () => {
     const coded = (code: string): string =>
       priced('1').replace(
         '"price_type_code":0',
-        `"price_unit":${code.startsWith('1') || code === '10e-1' || code === '0.1e1' ? '"kg"' : 'null'},"price_type_code":${code}`,
+        '"price_unit":' +
+          `${code.startsWith('1') || code === '10e-1' || code === '0.1e1' ? '"kg"' : 'null'},` +
+          `"price_type_code":${code}`,
       );
     for (const code of ['0', '1', '0.0', '1.0', '-0', '0e9', '10e-1', '0.1e1', '1E0'])
       expect([code, countsOf(coded(code))]).toEqual([code, {}]);
@@ -174,7 +182,7 @@ describe('Decisions N1 to N6: numbers in a file', () => {
     });
   });
 
-  it("Decision N6: the public service's own limits hold only where asked for, to the character", () => {
+  it("Decision N6: the public service's limits hold only on request, to the character", () => {
     const published: ReadOptions = { limits: { profile: 'published' } };
     const lengths = {
       third_party_id: 50,

@@ -87,7 +87,8 @@ const WORDS: readonly string[] = [
 ].map((word) => JSON.stringify(word));
 
 const POISONER = `(names, value) => {
-  for (const name of names) Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true });
+  const poison = { value, configurable: true, enumerable: true, writable: true };
+  for (const name of names) Object.defineProperty(Object.prototype, name, poison);
 }`;
 const CLEANER =
   '(names) => { for (const name of names) Reflect.deleteProperty(Object.prototype, name); }';

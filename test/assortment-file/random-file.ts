@@ -137,7 +137,16 @@ function quoted(value: string, way: number): string {
         : [],
     ),
   );
-  return `"${way % 3 === 1 ? escaped.join('') : [...value].map((c, i) => (i === 0 && c.length === 1 ? escaped[0] : JSON.stringify(c).slice(1, -1))).join('')}"`;
+  return (
+    '"' +
+    (way % 3 === 1
+      ? escaped
+      : [...value].map((c, i) =>
+          i === 0 && c.length === 1 ? escaped[0] : JSON.stringify(c).slice(1, -1),
+        )
+    ).join('') +
+    '"'
+  );
 }
 
 /** A JSON text of a value; `ways` are drawn from in turn. */
@@ -154,7 +163,17 @@ function written(value: Json, next: () => number): string {
   const members = Object.entries(value as Readonly<Record<string, Json>>);
   const turn = next() % (members.length + 1);
   const ordered = [...members.slice(turn), ...members.slice(0, turn)];
-  return `{${ordered.map(([key, item]) => `${space()}${quoted(key, next() % 7 === 0 ? 1 : 0)}${space()}:${space()}${written(item, next)}${space()}`).join(',')}}`;
+  return (
+    '{' +
+    ordered
+      .map(
+        ([key, item]) =>
+          `${space()}${quoted(key, next() % 7 === 0 ? 1 : 0)}${space()}:` +
+          `${space()}${written(item, next)}${space()}`,
+      )
+      .join(',') +
+    '}'
+  );
 }
 
 /**

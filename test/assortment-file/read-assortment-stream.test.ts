@@ -93,8 +93,7 @@ describe('readAssortmentStream', () => {
     ],
     ['answers nothing', () => undefined],
   ])(
-    'Issue 2, item 7: a source that stalls is left as soon as the signal is aborted, though ' +
-      'leaving it %s',
+    'a source that stalls is left as soon as the signal is aborted, though ' + 'leaving it %s',
     async (_, leave) => {
       for (const chunks of [[], [FILE.slice(0, 10)], [FILE]]) {
         const { controller, listeners, most } = watchedSignal();
@@ -111,7 +110,7 @@ describe('readAssortmentStream', () => {
   );
 
   it(
-    'Issue 2, item 7: aborted between two chunks, the source is left and the reason thrown; ' +
+    'aborted between two chunks, the source is left and the reason thrown; ' +
       'aborted before, the source is not asked',
     async () => {
       const { controller, listeners } = watchedSignal();
@@ -130,7 +129,7 @@ describe('readAssortmentStream', () => {
   );
 
   it(
-    'Issue 2, item 7: one listener however many chunks, none once the file has ended, the source ' +
+    'one listener however many chunks, none once the file has ended, the source ' +
       'has failed or the caller has left',
     async () => {
       const { controller, listeners, most } = watchedSignal();
@@ -184,7 +183,7 @@ describe('readAssortmentStream', () => {
   );
 
   it(
-    'Issue 6: a long chunk comes in batches of what 64 KiB complete, its progress is told once, ' +
+    'a long chunk comes in batches of what 64 KiB complete, its progress is told once, ' +
       'and nothing is read behind an abort',
     async () => {
       const file = bytesOf(

@@ -115,9 +115,11 @@ export const EVERYTHING: string = `[
   {
     "third_party_id": "Ä-1", "name": "Br\\u00f6tchen \\"rund\\" \\ud83e\\udd56 🥖\\n",
     "price": 12.50, "price_type_code": 0, "weighted": false, "orderable": true, "brand": null,
-    "package_description": {"quantity": 6, "gtin": "5901234123457", "package": {"quantity": 1.5e0, "unit_name": "l"}},
+    "package_description": {"quantity": 6, "gtin": "5901234123457", \
+"package": {"quantity": 1.5e0, "unit_name": "l"}},
     "unbekannt": {"a": [1, -0.5e-3, true, {"b": "\\\\"}], "größe": {}}
   },
-  {"third_party_id":"Ä-2","na\\u006de":"Käse","price":"18.95","price_type_code":1,"price_unit":"kg","package_description_str":"1x3.2kg","lead_time":"24:00:00"},
+  {"third_party_id":"Ä-2","na\\u006de":"Käse","price":"18.95",\
+"price_type_code":1,"price_unit":"kg","package_description_str":"1x3.2kg","lead_time":"24:00:00"},
   12, "text", [], null , {} , -1.5e3, true
 ]`;

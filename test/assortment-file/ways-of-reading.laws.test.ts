@@ -21,8 +21,10 @@ import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 
 /** Codes that only a file knows of: they take several records, or the text of one. */
-const FILE_LEVEL =
-  /^(file\.|json\.|record\.(conflicting-id|repeated-id|similar-id|unknown-field)$|gtin\.repeated-article$)/;
+const FILE_LEVEL = new RegExp(
+  '^(file\\.|json\\.|record\\.(conflicting-id|repeated-id|similar-id|unknown-field)$|' +
+    'gtin\\.repeated-article$)',
+);
 
 function withoutFindings({
   findings: _,
@@ -80,40 +82,36 @@ function pushed(chunks: readonly Uint8Array[], options: ReadOptions): readonly R
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('The text way equals the object way', () => {
-  it(
-    'Issue 2, item 7: over files where JSON.parse loses nothing, records, codes and pointers are ' +
-      'equal',
-    () => {
-      fc.assert(
-        fc.property(assortmentFile(), readOptions, ({ text, elements }, options) => {
-          const reading = readAssortmentFile(text, {
-            ...options,
-            limits: { ...options.limits, issues: 1000 },
-          });
-          const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
-          const refused = new Map(reading.refused.map((one) => [one.index, one]));
-          const accepted = new Map(reading.records.map((record) => [record.thirdPartyId, record]));
-          for (const [index, value] of values.entries()) {
-            // A parser drops the first of two equal keys, so that its record differs.
-            if (elements[index]?.refusal?.code === 'json.duplicate-key') continue;
-            const outcome = readPackageRecord(value, options);
-            const one = refused.get(index);
-            if (outcome.ok) {
-              const record = accepted.get(outcome.value.thirdPartyId);
-              if (record === undefined)
-                expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
-              else if (elements[index]?.standing !== 'merged')
-                expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
-            } else expect(one).toBeDefined();
-            const issues = reading.report.issues.filter((issue) => issue.recordIndex === index);
-            // What a merged record says was counted with it before a later one contradicted both.
-            expect(told(issues, '')).toEqual(told(outcome.findings, `/${index}`));
-          }
-        }),
-        { numRuns: 300 },
-      );
-    },
-  );
+  it('over files where JSON.parse loses nothing, records, codes and pointers are equal', () => {
+    fc.assert(
+      fc.property(assortmentFile(), readOptions, ({ text, elements }, options) => {
+        const reading = readAssortmentFile(text, {
+          ...options,
+          limits: { ...options.limits, issues: 1000 },
+        });
+        const values = JSON.parse(text.replace(/^\ufeff/, '')) as readonly unknown[];
+        const refused = new Map(reading.refused.map((one) => [one.index, one]));
+        const accepted = new Map(reading.records.map((record) => [record.thirdPartyId, record]));
+        for (const [index, value] of values.entries()) {
+          // A parser drops the first of two equal keys, so that its record differs.
+          if (elements[index]?.refusal?.code === 'json.duplicate-key') continue;
+          const outcome = readPackageRecord(value, options);
+          const one = refused.get(index);
+          if (outcome.ok) {
+            const record = accepted.get(outcome.value.thirdPartyId);
+            if (record === undefined)
+              expect(one?.findings.map(({ code }) => code)).toContain('record.conflicting-id');
+            else if (elements[index]?.standing !== 'merged')
+              expect(withoutFindings(record)).toEqual(withoutFindings(outcome.value));
+          } else expect(one).toBeDefined();
+          const issues = reading.report.issues.filter((issue) => issue.recordIndex === index);
+          // What a merged record says was counted with it before a later one contradicted both.
+          expect(told(issues, '')).toEqual(told(outcome.findings, `/${index}`));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it(
     'Decision J8: unknown fields are told once per file and name, and per record when there is ' +
@@ -146,7 +144,9 @@ describe('The text way equals the object way', () => {
         let json = '';
         for (const [before, behind, quantity] of levels.toReversed()) {
           const inner = json === '' ? '"unit_name":"cl"' : `"package":${json}`;
-          json = `{${[...membersOf(before), `"quantity":${JSON.stringify(quantity)}`, inner, ...membersOf(behind.filter((one) => !before.includes(one)))].join(',')}}`;
+          const quantityMember = `"quantity":${JSON.stringify(quantity)}`;
+          const after = membersOf(behind.filter((one) => !before.includes(one)));
+          json = `{${[...membersOf(before), quantityMember, inner, ...after].join(',')}}`;
         }
         return json;
       });
@@ -162,7 +162,8 @@ describe('The text way equals the object way', () => {
           ([before, behind, description, price, unit]) =>
             `{${[
               ...membersOf(before),
-              `"third_party_id":"A","name":"Rye","price":${JSON.stringify(price)},"price_type_code":1,"price_unit":"${unit}","package_description":${description}`,
+              `"third_party_id":"A","name":"Rye","price":${JSON.stringify(price)},` +
+                `"price_type_code":1,"price_unit":"${unit}","package_description":${description}`,
               ...membersOf(behind.filter((one) => !before.includes(one))),
             ].join(',')}}`,
         );
@@ -294,7 +295,7 @@ describe('Check, read and stream agree', () => {
     },
   );
 
-  it('Issue 2, item 7: the asynchronous stream answers the same events and reports progress', async () => {
+  it('the asynchronous stream returns the same events and reports progress', async () => {
     await fc.assert(
       fc.asyncProperty(
         assortmentFile({ maxRecords: 4 }).chain(({ text }) =>
@@ -499,7 +500,8 @@ describe('The order of records', () => {
 describe('One bad record', () => {
   it('Principle 4: never hides the others, at every place of the file', () => {
     const good =
-      '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,"package_description_str":"6x500g"}';
+      '{"third_party_id":"%","name":"Rye","price":1,"price_type_code":0,' +
+      '"package_description_str":"6x500g"}';
     fc.assert(
       fc.property(
         brokenWireRecord({ defaults: true, small: true }),

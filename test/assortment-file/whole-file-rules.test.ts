@@ -126,7 +126,7 @@ describe('rules about all records', () => {
     ).toEqual({ 'field.blank': 2, 'gtin.repeated-article': 1 });
   });
 
-  it('Decision G2: GTINs are compared padded, so that another format of one number is the same', () => {
+  it('Decision G2: GTINs are compared padded, so that formats of one number are equal', () => {
     const coded = (id: string, gtin: string): Fields => recordWith({ third_party_id: id, gtin });
     expect(
       checkFile(fileOf(coded('1', '5901234123457'), coded('2', '05901234123457'))).counts,

@@ -3,7 +3,8 @@ import { eventsRequest, uploadRequest } from '../../src/client/index.js';
 import * as kit from '../../src/index.js';
 
 const FILE =
-  '[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"}]';
+  '[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,' +
+  '"package_description_str":"6x500g"}]';
 const RECORD: unknown = (JSON.parse(FILE) as readonly unknown[])[0];
 const RUN = { now: 0, customerNumber: '4711' };
 
@@ -59,7 +60,8 @@ describe("A caller's own mistake is a TypeError that names what is allowed", () 
       for (const limit of [Number.NaN, -1, 0, 1.5, '10']) {
         expect(() => read({ limits: { [name]: limit } }), `${name} ${limit}`).toThrow(
           new TypeError(
-            `limits.${name} is a whole number, 1 or more, or Infinity, not ${typeof limit === 'string' ? "'10'" : limit}.`,
+            `limits.${name} is a whole number, 1 or more, or Infinity, not ` +
+              `${typeof limit === 'string' ? "'10'" : limit}.`,
           ),
         );
       }

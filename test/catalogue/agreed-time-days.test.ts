@@ -29,7 +29,8 @@ const agree = (agreed: AgreedTime, at: string): DayEvent => ({
 function runs(simulation: Simulation): string[] {
   return simulation.runs.map(
     (run) =>
-      `${run.localDate}: ${run.processed ?? '-'}${run.ignored.length === 0 ? '' : ` (${run.ignored.join(' ')})`}`,
+      `${run.localDate}: ${run.processed ?? '-'}` +
+      `${run.ignored.length === 0 ? '' : ` (${run.ignored.join(' ')})`}`,
   );
 }
 
@@ -72,7 +73,7 @@ describe('Decision S7: the file of a window', () => {
     expect(selectFile([file('a', 15, 6), file('b', 16, 8)], window, 7).selected?.id).toBe('b');
   });
 
-  it('Decisions, principle 5: the order of the files decides nothing, even where sequences repeat', () => {
+  it('Decisions, principle 5: the order of files decides nothing, even if sequences repeat', () => {
     const [a, b, c] = [file('a', 15, 1), file('b', 15, 1), file('c', 14, 1)];
     for (const files of [
       [a, b, c],
@@ -162,7 +163,7 @@ describe('Spec 8: days of one customer', () => {
     },
   );
 
-  it('Decision S7: a file refused at upload was not received; the earlier one stays the latest', () => {
+  it('Decision S7: a file refused at upload is not received; the earlier one is the latest', () => {
     const simulation = simulateDays(
       [
         upload('a', '2026-05-10T20:00Z'),
@@ -229,7 +230,8 @@ describe('Spec 8: days of one customer', () => {
         from,
       ).runs.map(
         (run) =>
-          `${run.localDate} ${new Date(run.window.to).toISOString().slice(5, 16)} ${run.processed ?? '-'}`,
+          `${run.localDate} ${new Date(run.window.to).toISOString().slice(5, 16)} ` +
+          `${run.processed ?? '-'}`,
       );
     expect(trace(SIX, EIGHTEEN, '2026-05-11T05:00Z')).toEqual([
       '2026-05-11 05-11T18:00 b',
@@ -249,7 +251,7 @@ describe('Spec 8: days of one customer', () => {
     ]);
   });
 
-  it('Decision S8: runs that were due under the earlier agreement are not lost to a late tick', () => {
+  it('Decision S8: runs due under the earlier agreement are not lost to a late tick', () => {
     const simulation = simulateDays(
       [
         upload('a', '2026-05-10T20:00Z'),

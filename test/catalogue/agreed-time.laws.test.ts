@@ -26,7 +26,7 @@ describe('the published laws of the customer’s day', () => {
 });
 
 describe('laws of agreed instants (Decisions S7, S8)', () => {
-  it('the next agreed instant is later than the instant, and no agreed instant lies between', () => {
+  it('the next agreed instant is later, and no agreed instant lies between', () => {
     fc.assert(
       fc.property(agreedTime(), agreedInstant(), (agreed, t) => {
         const next = nextAgreedRun(agreed, t);

@@ -34,7 +34,7 @@ function faults(input: unknown): (readonly [string, string, string | undefined])
 }
 
 describe('an agreed time as text', () => {
-  it('Decision S8: a wall-clock time and an explicit zone are read from text and from an object', () => {
+  it('Decision S8: a wall-clock time and a zone are read from text and from an object', () => {
     const value = { minuteOfDay: 330, zone: 'Europe/Helsinki' };
     expect(parseAgreedTime('05:30 Europe/Helsinki')).toEqual({ ok: true, value, findings: [] });
     expect(parseAgreedTime({ time: '05:30', zone: 'Europe/Helsinki' })).toEqual({
@@ -222,7 +222,7 @@ describe('Decision S8: exactly one run per local day', () => {
     },
   );
 
-  it('a local day that clocks show twice (Pacific/Kwajalein, 1969-09-30) has one run, the first', () => {
+  it('a local day shown twice (Pacific/Kwajalein, 1969-09-30) has one run, the first', () => {
     const noon = agreed('12:00 Pacific/Kwajalein');
     const first = nextAgreedRun(noon, utc('1969-09-29T12:00Z'));
     expect([iso(first.at), first.localDate]).toEqual(['1969-09-30T01:00Z', '1969-09-30']);

@@ -167,7 +167,7 @@ describe('What a plan says', () => {
     expect(events).toEqual([]);
   });
 
-  it('Issue 3: every field that changed is told by its name on the wire, old and new', () => {
+  it('every field that changed is told by its name on the wire, old and new', () => {
     const before = record('a', {
       sharedId: 'S',
       leadTime: { microseconds: 3_600_000_000n },
@@ -199,7 +199,7 @@ describe('What a plan says', () => {
     ]);
   });
 
-  it('Decision S4: a package no longer listed that comes back as not orderable only changes why', () => {
+  it('Decision S4: an unlisted package back as not orderable only changes its reason', () => {
     const gone = applied(catalogueOf(record('a')), planOver([record('a')], []));
     const plan = planSync(gone, fileOf([record('a', { orderable: false })]), {
       ...options,
@@ -213,7 +213,7 @@ describe('What a plan says', () => {
     expect([item?.reason, item?.since]).toEqual(['not-orderable', '2025-03-02T03:00:00.000Z']);
   });
 
-  it('Decision G4: the catalogue keeps no GTIN that is not valid, and a record stands without it', () => {
+  it('Decision G4: the catalogue drops a GTIN that is not valid, and keeps the record', () => {
     const bad = record('a', {
       packageDescription: content('l', level('6', undefined, '123'), level('1.5', '5410228142034')),
     });
@@ -255,7 +255,7 @@ describe('What a plan says', () => {
     expect(catalogueLeadTime(empty)).toBeUndefined();
   });
 
-  it('Issue 3: descriptions of 10,000 levels are compared, hashed, written and read with loops', () => {
+  it('descriptions of 10,000 levels are compared, hashed, written and read', () => {
     const deep = (last: string): PackageRecord =>
       record('deep', {
         packageDescription: content(
@@ -411,7 +411,7 @@ describe('Refused records', () => {
     ]);
   });
 
-  it("Decision S3: with onRefused 'withdraw' a refused package is removed, within the guard", () => {
+  it("Decision S3: onRefused 'withdraw' removes a refused package, within the guard", () => {
     const plan = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), {
       onRefused: 'withdraw',
     });
@@ -471,7 +471,8 @@ describe('The guard', () => {
       expect([plan.added, plan.withheld]).toEqual([['new'], ['a', 'b', 'c', 'd']]);
       expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
         [
-          `4 of 5 available packages are no longer listed, more than the guard allows; they stay as they are until plan ${plan.hash} is approved.`,
+          '4 of 5 available packages are no longer listed, more than the guard allows; they ' +
+            `stay as they are until plan ${plan.hash} is approved.`,
           null,
         ],
       ]);
@@ -541,7 +542,8 @@ describe('The guard', () => {
         [],
       ]);
       expect(stopped.events.map(({ message }) => message)).toEqual([
-        `The price per unit would change more than the guard allows (+725.0 %); the package stays as it is until plan ${stopped.hash} is approved.`,
+        'The price per unit would change more than the guard allows (+725.0 %); the package ' +
+          `stays as it is until plan ${stopped.hash} is approved.`,
       ]);
     },
   );
@@ -599,7 +601,7 @@ describe('Drift', () => {
       'The content was 6 x 1.5 l and is now 6 x 1.5 kg: volume became mass.',
     ],
     [
-      'Issue 3: a smaller pack at the same price',
+      'a smaller pack at the same price',
       record('a'),
       record('a', { packageDescription: content('l', level('6'), level('1.25')) }),
       ['drift.smaller-pack'],
@@ -608,13 +610,13 @@ describe('Drift', () => {
         'rose (+20.0 %).',
     ],
     [
-      'Issue 3: a larger pack at the same price',
+      'a larger pack at the same price',
       record('a'),
       record('a', { packageDescription: content('l', level('6'), level('2')) }),
       [],
     ],
     [
-      'Issue 3: the same content in other words',
+      'the same content in other words',
       record('a'),
       record('a', { packageDescription: content('ml', level('12'), level('750')) }),
       [],
@@ -789,7 +791,7 @@ describe('Events', () => {
     expect(plan.events).toBe(plan.events);
   });
 
-  it('Decision S9: what the report tells about the whole file is told once, beside the records', () => {
+  it('Decision S9: findings about the whole file appear once, next to the records', () => {
     const finding = {
       code: 'record.unknown-field',
       pointer: '/1/colour',
@@ -940,7 +942,7 @@ describe('Plain JSON', () => {
     [['items', 0, 'record', 'packageDescription', 'unit'], 'toString', '/items/0'],
   ];
   for (const [path, value, pointer] of catalogueEdits) {
-    it(`Decision S6: a catalogue whose ${path.join('.')} is ${JSON.stringify(value)} is unreadable`, () => {
+    it(`Decision S6: ${path.join('.')} = ${JSON.stringify(value)}: unreadable catalogue`, () => {
       const read = readCatalogue(edit(writeCatalogue(catalogue), path, value));
       expect(read.ok ? undefined : read.findings.map((f) => [f.code, f.pointer])).toEqual([
         ['sync.unreadable', pointer],
@@ -972,7 +974,7 @@ describe('Plain JSON', () => {
     [['withheldItems'], [], 'sync.hash-mismatch'],
   ];
   for (const [path, value, code] of planEdits) {
-    it(`Decision S6: a plan whose ${path.join('.')} is ${JSON.stringify(value)} is refused: ${code}`, () => {
+    it(`Decision S6: ${path.join('.')} = ${JSON.stringify(value)} refuses a plan: ${code}`, () => {
       const read = readSyncPlan(edit(JSON.parse(JSON.stringify(writeSyncPlan(plan))), path, value));
       expect(read.ok ? undefined : read.findings[0].code).toBe(code);
     });

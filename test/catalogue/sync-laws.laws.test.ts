@@ -123,7 +123,7 @@ describe('The published laws of syncing', () => {
 
 describe('Laws of planSync and applySyncPlan', () => {
   for (const onRefused of ['keep', 'withdraw'] as const) {
-    it(`Decision S6: planning again after applying repeats the events of the file, under the hash of the catalogue (onRefused: ${onRefused})`, () => {
+    it(`Decision S6: planning again repeats the events, keeps the hash (${onRefused})`, () => {
       fc.assert(
         fc.property(fileHistory(), (files) => {
           const last = lastOf(files);
@@ -170,7 +170,7 @@ describe('Laws of planSync and applySyncPlan', () => {
     );
   });
 
-  it('Decision S6: a revision grows by one exactly when something changes, and so does the hash', () => {
+  it('Decision S6: a revision grows by one when something changes, and so does the hash', () => {
     fc.assert(
       fc.property(fileHistory(), (files) => {
         let reached = emptyCatalogue(CUSTOMER);
@@ -188,7 +188,7 @@ describe('Laws of planSync and applySyncPlan', () => {
     );
   });
 
-  it('Principle 5: the order of the file changes no event but the places that findings name', () => {
+  it('Principle 5: the order of the file changes only the places that findings name', () => {
     const shuffledHistory = fileHistory().chain((files) =>
       fc.tuple(fc.constant(files), fc.tuple(...files.map(shuffledFile))),
     );
@@ -222,7 +222,7 @@ describe('Laws of planSync and applySyncPlan', () => {
     );
   });
 
-  it('Decision S6: a history replayed gives the same bytes, also through JSON after every step', () => {
+  it('Decision S6: a replayed history gives the same bytes, also through JSON at each step', () => {
     fc.assert(
       fc.property(fileHistory(), (files) => {
         let stored = bytes(emptyCatalogue(CUSTOMER));

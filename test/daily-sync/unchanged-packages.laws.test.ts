@@ -87,7 +87,7 @@ const days = fc
   });
 
 describe('Packages that a file leaves unchanged', () => {
-  it('Issue 3: a sync stores what planSync returns for the whole file and catalogue', async () => {
+  it('a sync stores what planSync returns for the whole file and catalogue', async () => {
     await fc.assert(
       fc.asyncProperty(days, policy, fc.boolean(), async (files, agreed, isRead) => {
         const storage = createMemoryStorage();

@@ -99,7 +99,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     ]);
   });
 
-  it('a database without a job engine accepts files all the same; the schema is a plain name', async () => {
+  it('a database without a job engine accepts files; the schema is a plain name', async () => {
     const world = await newWorld();
     await world.settle(KEY);
     expect(await world.receive(KEY, 'file')).toMatchObject({ sequence: 1 });
@@ -180,7 +180,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     },
   );
 
-  it('Decision T1: the job of a killed worker is freed by another, and its day is run once', async () => {
+  it('Decision T1: the job of a killed worker is freed by another, its day run once', async () => {
     const world = await worldWithEngine();
     await world.settle(KEY);
     await world.receive(KEY, 'file');
@@ -230,7 +230,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     },
   );
 
-  it('the job engine names no statement, so that a pooler may change connections below it', async () => {
+  it('the job engine names no statement, so that a pooler may change connections', async () => {
     const world = await worldWithEngine();
     await world.settle(KEY);
     await world.receive(KEY, 'file');
@@ -252,7 +252,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(names.filter((name) => name !== undefined)).toEqual([]);
   });
 
-  it('`assortment worker` sets up the queue, runs what is due, and ends well on SIGTERM', async () => {
+  it('`assortment worker` sets up the queue, runs due work, and ends on SIGTERM', async () => {
     const world = await newWorld();
     await world.settle(KEY);
     await world.receive(KEY, 'file');

@@ -65,7 +65,7 @@ describe('explainRecord', () => {
     });
   });
 
-  it('Decision L2: a price per unit is told as sent and for the package, per unit sent and per kg', () => {
+  it('Decision L2: a price per unit appears as sent, per package, unit sent and kg', () => {
     const facts = factsOf(
       explained({
         price: 3,

@@ -5,7 +5,7 @@ import type { Explanation } from '../../src/explain/explanation.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import { gtinCheckDigit, parseGtin } from '../../src/value/gtin/gtin.js';
 import { parseLeadTime } from '../../src/value/lead-time/lead-time.js';
-import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
+import { parsePackageDescription } from '../../src/value/package-description/parse-package.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 import { UNITS } from '../../src/value/unit/units.js';
 import gtins from '../vectors/gtin.json' with { type: 'json' };
@@ -53,7 +53,7 @@ describe('explainText', () => {
     expect(explainText(text)).toMatchObject({ kind, title, text });
   });
 
-  it('Decisions G1 to G3: a GTIN is told by format, range, check digit, 14 digits and indicator', () => {
+  it('Decisions G1 to G3: a GTIN has format, range, check digit, 14 digits and indicator', () => {
     expect(factsOf(explainText('5410228142034'))).toEqual({
       Format: 'GTIN-13',
       Range: 'trade items, unique worldwide',

@@ -158,7 +158,9 @@ export const mutants = [
   {
     name: 'a withheld price keeps a package orderable',
     file: at('plan/draft-plan'),
-    find: "    if (planned.transition === 'made-unavailable')\n      draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });\n",
+    find:
+      "    if (planned.transition === 'made-unavailable')\n" +
+      '      draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });\n',
     replace: '',
   },
   {
@@ -268,7 +270,8 @@ export const mutants = [
     file: at('plan/refusals'),
     find: 'const nameless = refused\n    .filter',
     replace:
-      'const nameless = (refused as RefusedRecord[])\n    .sort((a, b) => a.index - b.index)\n    .filter',
+      'const nameless = (refused as RefusedRecord[])\n' +
+      '    .sort((a, b) => a.index - b.index)\n    .filter',
   },
   {
     name: 'events depend on the order of the file',

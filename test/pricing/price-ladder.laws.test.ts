@@ -123,7 +123,7 @@ describe('laws of prices', () => {
     },
   );
 
-  it('Decision L2: the price per kg, l or piece times the content is the price of the package', () => {
+  it('Decision L2: price per kg, l or piece times content is the price of the package', () => {
     fc.assert(
       fc.property(priced, (r) => {
         const ladder = priceLadder(r);
@@ -171,7 +171,7 @@ describe('laws of prices', () => {
     );
   });
 
-  it('Spec 2.1 rule 4: a delivery of exactly the average package costs the price of the package', () => {
+  it('Spec 2.1 rule 4: a delivery of the average package costs the price of the package', () => {
     fc.assert(
       fc.property(priced, (r) => {
         const average = formatFraction(netContent(r.packageDescription).amount);

@@ -114,7 +114,7 @@ describe('the price ladder', () => {
     });
   });
 
-  it('Decision U5: a factor from the caller prices cans against litres, and sizes a customary cup', () => {
+  it('Decision U5: a given factor prices cans in litres, and sizes a customary cup', () => {
     const cans = recordOf(perUnit('2', 'l'), ['6', '1'], '#10');
     expect(priceLadder(cans).package).toBeNull();
     expect(printed(priceLadder(cans, { factors: { '#10': '3100' } })).package).toBe('37.2');
@@ -171,7 +171,7 @@ describe('the price ladder', () => {
     });
   });
 
-  it('Decision L2: a price with more digits than anyone reads is null, and so is what rests on it', () => {
+  it('Decision L2: a price with too many digits is null, and so is what follows from it', () => {
     const long = '123456789012345.123456789012347';
     const deep: [string, ...string[]] = [long, ...Array.from({ length: 9_999 }, () => long)];
     const down = priceLadder(recordOf(perPackage('1'), deep, 'kg'));
@@ -224,7 +224,7 @@ describe('the price of a weighed delivery', () => {
     },
   );
 
-  it('Spec 2.1 rule 4: priced per package, the delivery costs its share of the average package', () => {
+  it('Spec 2.1 rule 4: priced per package, a delivery costs its share of the average one', () => {
     const delivered = weighedDeliveryPrice(recordOf(perPackage('60'), ['2', '1.5'], 'kg'), {
       amount: '3200',
       unit: 'g',
@@ -236,7 +236,7 @@ describe('the price of a weighed delivery', () => {
     });
   });
 
-  it('Decision N3: a delivery weighed in pounds of an article priced per kg has an exact price', () => {
+  it('Decision N3: a delivery in pounds of an article priced per kg has an exact price', () => {
     const delivered = weighedDeliveryPrice(cheese, { amount: '7', unit: 'lb' });
     expect(delivered.ok && formatFraction(delivered.value)).toBe('60.1690278805');
   });

@@ -4,7 +4,7 @@ import { priceLadder } from '../../src/pricing/price-ladder.js';
 import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
 import { fraction, multiplyFractions, parseFraction } from '../../src/value/fraction.js';
-import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
+import { parsePackageDescription } from '../../src/value/package-description/parse-package.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 
 interface Row {

@@ -12,7 +12,7 @@ const RYE = {
 };
 
 describe('AssortmentRecordSchema', () => {
-  it('Issue 2, item 6: its output is the record as readPackageRecord reads it', () => {
+  it('its output is the record as readPackageRecord reads it', () => {
     const { output, success } = v.safeParse(AssortmentRecordSchema, RYE);
     expect(success).toBe(true);
     expect(output).toMatchObject({

@@ -17,8 +17,8 @@ import { readPackageDescription, readPackageRecord } from '../../src/record/read
 import { writePackageRecord } from '../../src/record/write-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
 import { parseLeadTime } from '../../src/value/lead-time/lead-time.js';
-import { parsePackageDescription } from '../../src/value/package-description/parse-package-description.js';
-import { writePackageDescription } from '../../src/value/package-description/write-package-description.js';
+import { parsePackageDescription } from '../../src/value/package-description/parse-package.js';
+import { writePackageDescription } from '../../src/value/package-description/write-package.js';
 import { parseUnit } from '../../src/value/unit/parse-unit.js';
 
 function read(value: unknown): PackageRecord {
@@ -167,43 +167,39 @@ describe('Writing records', () => {
 });
 
 describe('AssortmentRecordSchema', () => {
-  it(
-    'Issue 2, item 6: safeParse, the Standard Schema and readPackageRecord agree on ' +
-      'every value',
-    () => {
-      fc.assert(
-        fc.property(anyRecord, (value) => {
-          const outcome = readPackageRecord(value);
-          const parsed = v.safeParse(AssortmentRecordSchema, value);
-          const validated = AssortmentRecordSchema['~standard'].validate(value);
-          if (validated instanceof Promise) throw new Error('validation is synchronous');
-          expect(parsed.success).toBe(outcome.ok);
-          expect(validated.issues === undefined).toBe(outcome.ok);
-          if (outcome.ok) {
-            expect(parsed.output).toEqual(outcome.value);
-            expect(validated.issues === undefined && validated.value).toEqual(outcome.value);
-            return;
-          }
-          const expected = outcome.findings
-            .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
-            .map((f) => [describeFinding(f).message, f.pointer]);
-          expect(
-            parsed.issues?.map((issue) => [
-              issue.message,
-              pointerOf(issue.path?.map((item) => item.key)),
-            ]),
-          ).toEqual(expected);
-          expect(
-            validated.issues?.map((issue) => [
-              issue.message,
-              pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item))),
-            ]),
-          ).toEqual(expected);
-        }),
-        { numRuns: 300 },
-      );
-    },
-  );
+  it('safeParse, the Standard Schema and readPackageRecord agree on ' + 'every value', () => {
+    fc.assert(
+      fc.property(anyRecord, (value) => {
+        const outcome = readPackageRecord(value);
+        const parsed = v.safeParse(AssortmentRecordSchema, value);
+        const validated = AssortmentRecordSchema['~standard'].validate(value);
+        if (validated instanceof Promise) throw new Error('validation is synchronous');
+        expect(parsed.success).toBe(outcome.ok);
+        expect(validated.issues === undefined).toBe(outcome.ok);
+        if (outcome.ok) {
+          expect(parsed.output).toEqual(outcome.value);
+          expect(validated.issues === undefined && validated.value).toEqual(outcome.value);
+          return;
+        }
+        const expected = outcome.findings
+          .filter(({ code }) => ISSUES[code].effect === 'refuses-record')
+          .map((f) => [describeFinding(f).message, f.pointer]);
+        expect(
+          parsed.issues?.map((issue) => [
+            issue.message,
+            pointerOf(issue.path?.map((item) => item.key)),
+          ]),
+        ).toEqual(expected);
+        expect(
+          validated.issues?.map((issue) => [
+            issue.message,
+            pointerOf(issue.path?.map((item) => (typeof item === 'object' ? item.key : item))),
+          ]),
+        ).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   function pointerOf(path: readonly unknown[] | undefined): string {
     return (path ?? [])

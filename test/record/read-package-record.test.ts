@@ -3,7 +3,7 @@ import type { Finding } from '../../src/issue/issue.js';
 import { readPackageDescription, readPackageRecord } from '../../src/record/read-package-record.js';
 import { writePackageRecord } from '../../src/record/write-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
-import { formatPackageDescription } from '../../src/value/package-description/format-package-description.js';
+import { formatPackageDescription } from '../../src/value/package-description/format-package.js';
 
 const RYE = {
   third_party_id: 'A1',

@@ -6,7 +6,7 @@ import { ISSUES } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { formatLeadTime } from '../../src/value/lead-time/lead-time.js';
-import { formatPackageDescription } from '../../src/value/package-description/format-package-description.js';
+import { formatPackageDescription } from '../../src/value/package-description/format-package.js';
 
 interface Row {
   readonly id: string;

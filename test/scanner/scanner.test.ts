@@ -12,7 +12,7 @@ import { gtinCheckDigit, gtinCodes } from '../../src/value/gtin/gtin.js';
 import {
   MAX_TEXT_DIGITS,
   MAX_TEXT_LENGTH,
-} from '../../src/value/package-description/format-package-description.js';
+} from '../../src/value/package-description/format-package.js';
 
 // Not among the types of Node.
 const WebAssembly: Readonly<Record<string, unknown>> = Reflect.get(globalThis, 'WebAssembly');

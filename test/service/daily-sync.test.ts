@@ -99,7 +99,7 @@ async function eventsOf(
 }
 
 describe('A day whose work was not kept', () => {
-  it('Decision T2: a worker that stalled past its lease and wakes is told that the day is lost, not the run of another', async () => {
+  it('Decision T2: a worker past its lease loses the day, not the run of another', async () => {
     const storage = await world();
     await receive(storage, 'f', assortment('A', 'B'), FIRST - 1);
     let now = FIRST;
@@ -159,7 +159,7 @@ describe('A day whose work was not kept', () => {
 });
 
 describe('What a supplier chose', () => {
-  it("Decision P10: another customer's first file is held against the separator of the supplier's files before", async () => {
+  it("Decision P10: a customer's first file is compared with older separators", async () => {
     const storage = await world();
     const other = { library: 'l', customer: 'another' };
     const written = (text: string): Buffer =>
@@ -279,7 +279,7 @@ describe('Retention', () => {
     return parts;
   };
 
-  it('forgets the bytes of old files but for the newest that was synced, uploads without an end, and grants that are over; never a row', async () => {
+  it('forgets old files but for the newest synced, open uploads, ended grants', async () => {
     const storage = await world();
     let now = FIRST;
     const surroundings = environment(storage, () => now, { retentionMilliseconds: 2.5 * DAY });

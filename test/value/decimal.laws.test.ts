@@ -19,7 +19,7 @@ const cleanText = fc.oneof(
 );
 
 describe('laws of a clean decimal', () => {
-  it('Decision N3: text and bytes make the Decimal, word for word, that the constructor makes', () => {
+  it('Decision N3: text and bytes make the same Decimal as the constructor, word for word', () => {
     fc.assert(
       fc.property(cleanText, fc.nat(5), (text, before) => {
         const bytes = new Uint8Array(before + text.length + 1).fill(0x39);

@@ -182,7 +182,7 @@ describe('parseFraction', () => {
 });
 
 describe('formatFraction', () => {
-  it('Decision N3: without options a terminating fraction is the shortest decimal, another p/q', () => {
+  it('Decision N3: without options a terminating fraction is a decimal, another p/q', () => {
     expect(formatFraction(fraction(110n, 100n))).toBe('1.1');
     expect(formatFraction(fraction(-1n, 8n))).toBe('-0.125');
     expect(formatFraction(fraction(1n, 1000n))).toBe('0.001');

@@ -116,7 +116,7 @@ describe('laws of parseGtin', () => {
     );
   });
 
-  it('Decision G1: a transposition of neighbours is detected unless they are equal or differ by 5', () => {
+  it('Decision G1: swapped neighbours are detected unless they are equal or differ by 5', () => {
     fc.assert(
       fc.property(gtin, fc.nat(12), (text, place) => {
         const at = place % (text.length - 1);
@@ -129,7 +129,7 @@ describe('laws of parseGtin', () => {
     );
   });
 
-  it('Decision G2: padding keeps validity, number, significant format, check digit and class', () => {
+  it('Decision G2: padding keeps validity, number, significant format, check digit, class', () => {
     fc.assert(
       fc.property(gtin, (text) => {
         const plain = parseGtin(text);
@@ -149,7 +149,7 @@ describe('laws of parseGtin', () => {
     );
   });
 
-  it('Decision G2: the significant format is the shortest that, padded, gives the number back', () => {
+  it('Decision G2: the significant format is the shortest that pads to the number', () => {
     fc.assert(
       fc.property(gtin, (text) => {
         const outcome = parseGtin(text);

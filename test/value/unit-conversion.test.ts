@@ -46,7 +46,7 @@ describe('convertAmount', () => {
     expect(told(convertAmount(new Decimal(amount), from, to))).toBe(expected);
   });
 
-  it('Decision N3: a result that does not terminate is kept until the caller asks for digits', () => {
+  it('Decision N3: a result that does not terminate is exact until digits are asked for', () => {
     const outcome = convertAmount('1', 'kg', 'oz');
     expect(outcome.ok && formatFraction(outcome.value, { digits: 4, rounding: 'half-up' })).toBe(
       '35.2740',

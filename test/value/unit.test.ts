@@ -153,7 +153,7 @@ describe('the alias table', () => {
     );
   });
 
-  it('Spec 2.5: package words and words of no quantity are those of the vectors, row by row', () => {
+  it('Spec 2.5: package words and words of no quantity equal the vectors, row by row', () => {
     expect(wordsOf(PACKAGE_WORDS)).toEqual(
       ALIASES.filter((row) => row.class === 'package-word').map((row) => row.alias),
     );
@@ -333,7 +333,7 @@ describe('parseUnit', () => {
     },
   );
 
-  it('Decision U7: outer blanks do not count towards the 64 characters, everything else does', () => {
+  it('Decision U7: outer blanks do not count towards the 64 characters, all else does', () => {
     expect(unitOf(parseUnit(`${' '.repeat(100)}kg${'\n'.repeat(100)}`))).toBe('kg');
     const outcome = parseUnit(`kg${'g'.repeat(63)}`);
     expect(codesOf(outcome)).toEqual(['unit.too-long']);

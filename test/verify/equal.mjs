@@ -16,7 +16,9 @@ const { values } = parseArgs({
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const bundle = await build({
   stdin: {
-    contents: `export { compareWays } from './scanner/compare-ways.js'; export { compareCountedFiles } from './assortment-file/counted-files.js';`,
+    contents:
+      "export { compareWays } from './scanner/compare-ways.js'; " +
+      "export { compareCountedFiles } from './assortment-file/counted-files.js';",
     resolveDir: pathOf('..'),
   },
   alias: { '#bytes': pathOf('../../src/text/bytes-node.ts') },
@@ -41,7 +43,9 @@ const { records, accelerated, objects, disagreements } = compareWays(
 );
 for (const line of disagreements) console.error(line);
 console.log(
-  `${records} records: ${accelerated} read by the accelerator and accepted, ${objects} judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
+  `${records} records: ${accelerated} read by the accelerator and accepted, ${objects} ` +
+    `judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ` +
+    `${secondsPassed()} s`,
 );
 started = performance.now();
 const counted = compareCountedFiles(
@@ -50,7 +54,9 @@ const counted = compareCountedFiles(
 );
 for (const line of counted.disagreements) console.error(line);
 console.log(
-  `${counted.files} files of ${counted.records} records: ${counted.records - counted.looked} only counted, ${counted.disagreements.length} disagreements, seed ${values.seed}, ${secondsPassed()} s`,
+  `${counted.files} files of ${counted.records} records: ` +
+    `${counted.records - counted.looked} only counted, ${counted.disagreements.length} ` +
+    `disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );
 const isEnough =
   accelerated > records / 20 && objects > records / 20 && counted.looked < 0.75 * counted.records;

@@ -125,8 +125,8 @@ for (const [at, { name }] of FAMILIES.entries()) {
 }
 
 /**
- * What must be noticed: all that came is gone over again with every chunk; a list is searched for
- * every record.
+ * Mistakes that the check must notice: every chunk reads all earlier bytes again; every record
+ * searches a list.
  */
 const CONTROLS = {
   'control: begun anew with every chunk': (bytes) => {

@@ -1,6 +1,6 @@
 /**
- * Rules that compare a record with all earlier ones: identifiers (Decisions S1, S2), one GTIN for one
- * article (G3).
+ * Rules that compare a record with all earlier ones: identifiers (Decisions S1, S2), one GTIN for
+ * one article (G3).
  */
 
 import type { Finding } from '../../issue/issue.js';
@@ -77,7 +77,7 @@ export class DuplicateRules {
     }
   }
 
-  /** Checks that each GTIN belongs to one article: all records of one `shared_id`, or one record. */
+  /** Checks that each GTIN belongs to one article: the records of a `shared_id`, or a record. */
   #compareArticles(index: number, { checked, source }: PlacedRecord): void {
     const { facts, findings } = checked;
     if (facts.gtins.length === 0) return;

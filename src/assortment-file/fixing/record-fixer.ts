@@ -92,8 +92,8 @@ export class RecordFixer {
   }
 
   /**
-   * Returns the edits for the last scanned record of `record`. With `keepReading`, returns only edits
-   * that change neither its content nor whether it is refused.
+   * Returns the edits for the last scanned record of `record`. With `keepReading`, returns only
+   * edits that change neither its content nor whether it is refused.
    */
   fix(record: ByteRecord, requested: readonly SlotFix[], keepReading: boolean): FixedRecord {
     const before = this.#verdict(record, NO_TEXTS);

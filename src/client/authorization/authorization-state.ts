@@ -86,7 +86,7 @@ export interface Refreshing {
 export type AuthorizationEvent =
   /** The person came back with a code. */
   | ({ readonly kind: 'code'; readonly at: number } & ReceivedCode)
-  /** Somebody needs an access token. `id` names the request and is used once. */
+  /** A request needs an access token. `id` names the request and is used once. */
   | { readonly kind: 'request'; readonly at: number; readonly id: number }
   /** The service refused this access token; the request needs another. Its `id` is a new one. */
   | {

@@ -12,14 +12,14 @@ import {
   type PackageLevel,
   type SeparatorStyle,
 } from '../../value/package-description/description.js';
-import { formatPackageDescription } from '../../value/package-description/format-package-description.js';
+import { formatPackageDescription } from '../../value/package-description/format-package.js';
 import {
   contentFindings,
   isWeightedContent,
   type LevelField,
   samePackageContent,
 } from '../../value/package-description/net-content.js';
-import { withOutermostGtin } from '../../value/package-description/parse-package-description.js';
+import { withOutermostGtin } from '../../value/package-description/parse-package.js';
 import { UNITS } from '../../value/unit/units.js';
 import * as F from '../fields.js';
 import {

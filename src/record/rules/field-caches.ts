@@ -9,7 +9,7 @@ import type {
   PackageDescription,
   PackageLevel,
 } from '../../value/package-description/description.js';
-import { parsePackageDescription } from '../../value/package-description/parse-package-description.js';
+import { parsePackageDescription } from '../../value/package-description/parse-package.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
   type Dimension,

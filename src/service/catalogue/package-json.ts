@@ -7,7 +7,7 @@ import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import {
   checkExpressibleAsText,
   formatPackageDescription,
-} from '../../value/package-description/format-package-description.js';
+} from '../../value/package-description/format-package.js';
 import { formatUnit } from '../../value/unit/parse-unit.js';
 
 /** Decimals of the price that is rounded for people, next to the exact one. */

@@ -16,9 +16,9 @@ export type SqlFault =
    * another transaction inserted first, a busy file).
    */
   | 'again'
-  /** Nobody answered: before COMMIT nothing was kept, at COMMIT it is not known. */
+  /** No reply came: before COMMIT nothing is stored, at COMMIT the result is unknown. */
   | 'lost'
-  /** The database said no: nothing was kept, and again would not help. */
+  /** The database refused: nothing is stored, and a retry would not help. */
   | 'refused'
   /** Not an error of the database. */
   | 'foreign';

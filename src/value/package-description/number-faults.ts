@@ -1,5 +1,5 @@
 import type { PackageIssueCode } from '../../issue/package-issues.js';
-import { MAX_TEXT_DIGITS } from './format-package-description.js';
+import { MAX_TEXT_DIGITS } from './format-package.js';
 import {
   isDigit,
   isGroupMark,

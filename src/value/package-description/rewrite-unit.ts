@@ -4,11 +4,7 @@ import { Decimal } from '../decimal.js';
 import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
-import {
-  fitsText,
-  formatPackageDescription,
-  MAX_TEXT_LENGTH,
-} from './format-package-description.js';
+import { fitsText, formatPackageDescription, MAX_TEXT_LENGTH } from './format-package.js';
 
 /** Another text for the whole description. */
 export interface TextSuggestion {

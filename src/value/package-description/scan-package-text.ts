@@ -5,7 +5,7 @@ import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../unit/units.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
-import { MAX_TEXT_LENGTH } from './format-package-description.js';
+import { MAX_TEXT_LENGTH } from './format-package.js';
 import { contentFindings, type LevelField } from './net-content.js';
 import { missingNumberFault, numberFault, type TextFault } from './number-faults.js';
 import {

@@ -3,7 +3,7 @@ import { ownValue } from '../../issue/outcome.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit } from '../unit/parse-unit.js';
 import type { PackageDescription } from './description.js';
-import { formatPackageDescription, MAX_TEXT_LENGTH } from './format-package-description.js';
+import { formatPackageDescription, MAX_TEXT_LENGTH } from './format-package.js';
 import { isDecimalComma } from './number-faults.js';
 import {
   isDigit,

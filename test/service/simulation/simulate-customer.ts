@@ -188,7 +188,8 @@ class CustomerWorld {
         for (;;) {
           const { kind, run } = await runDailySync(this.#key, environment);
           this.#trace.push(
-            `${environment.holder} ${kind} ${run?.id ?? ''} ${run?.fileId ?? ''} ${run?.revision ?? ''}`,
+            `${environment.holder} ${kind} ${run?.id ?? ''} ${run?.fileId ?? ''} ` +
+              `${run?.revision ?? ''}`,
           );
           if (kind !== 'ran') return;
         }

@@ -8,7 +8,7 @@ import type {
 import {
   checkExpressibleAsText,
   formatPackageDescription,
-} from '../../../src/value/package-description/format-package-description.js';
+} from '../../../src/value/package-description/format-package.js';
 import {
   contentFindings,
   isWeightedContent,
@@ -16,8 +16,8 @@ import {
   netContents,
   samePackageContent,
 } from '../../../src/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
-import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
+import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
+import { writePackageDescription } from '../../../src/value/package-description/write-package.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
 
 function parsed(text: string): PackageDescription {

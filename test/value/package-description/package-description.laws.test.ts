@@ -16,14 +16,14 @@ import type {
 import {
   checkExpressibleAsText,
   formatPackageDescription,
-} from '../../../src/value/package-description/format-package-description.js';
+} from '../../../src/value/package-description/format-package.js';
 import {
   netContent,
   netContents,
   samePackageContent,
 } from '../../../src/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
-import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
+import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
+import { writePackageDescription } from '../../../src/value/package-description/write-package.js';
 import { matchUnit } from '../../../src/value/unit/match-unit.js';
 import {
   CONVERTIBLE_WORDS,

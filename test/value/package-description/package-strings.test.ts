@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../src/issue/issue.js';
 import { ISSUES } from '../../../src/issue/issue-list.js';
 import { formatFraction } from '../../../src/value/fraction.js';
-import { formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';
+import { formatPackageDescription } from '../../../src/value/package-description/format-package.js';
 import {
   isWeightedContent,
   netContent,
 } from '../../../src/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../src/value/package-description/parse-package-description.js';
-import { writePackageDescription } from '../../../src/value/package-description/write-package-description.js';
+import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
+import { writePackageDescription } from '../../../src/value/package-description/write-package.js';
 
 interface Row {
   readonly id: string;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { describeFinding } from '../../../src/issue/describe-finding.js';
 import type { Finding } from '../../../src/issue/issue.js';
 import type { PackageDescription } from '../../../src/value/package-description/description.js';
-import { formatPackageDescription } from '../../../src/value/package-description/format-package-description.js';
+import { formatPackageDescription } from '../../../src/value/package-description/format-package.js';
 import {
   type PackageTextOptions,
   parsePackageDescription,
   withOutermostGtin,
-} from '../../../src/value/package-description/parse-package-description.js';
+} from '../../../src/value/package-description/parse-package.js';
 
 function parsed(text: string, options?: PackageTextOptions): PackageDescription {
   const outcome = parsePackageDescription(text, options);
@@ -337,7 +337,7 @@ describe('Decision F1: a finding in a text says where', () => {
 });
 
 describe('Decision U1: three readings of the unit', () => {
-  it('Decision U1: normalize reads an alias as its unit, with the whole text as the certain fix', () => {
+  it('Decision U1: normalize reads an alias as its unit, the whole text is the certain fix', () => {
     const f = only('6 X 2 KG');
     expect(f).toMatchObject({
       code: 'unit.alias',
@@ -392,7 +392,7 @@ describe('Decision P8: doubtful contents', () => {
     ]);
   });
 
-  it('Decision P8: fractions of a piece are told by pieces, so 1.5 DZ is whole and 0.3 DZ is not', () => {
+  it('Decision P8: fractions of a piece are in pieces: 1.5 DZ is whole and 0.3 DZ is not', () => {
     expect(parsePackageDescription('1.5DZ').findings.map(({ code }) => code)).toEqual([
       'package.pieces-only',
     ]);

@@ -3,6 +3,10 @@
 
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
 export {
+  type AssortmentChecker,
+  createAssortmentChecker,
+} from './assortment-file/create-assortment-checker.js';
+export {
   type AssortmentReader,
   createAssortmentReader,
 } from './assortment-file/create-assortment-reader.js';
@@ -74,13 +78,18 @@ export {
   type CatalogueItemJson,
   type CatalogueJson,
   readCatalogue,
+  readCatalogueItem,
   writeCatalogue,
+  writeCatalogueItem,
 } from './catalogue/catalogue-json.js';
+export type { ItemContent } from './catalogue/content-line.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
+export { KnownPackages, packageMark, type UnchangedPackage } from './catalogue/known-packages.js';
 export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
 export type { FieldChange } from './catalogue/plan/field-changes.js';
 export type { Ratio, SyncGuard } from './catalogue/plan/guard.js';
+export { planChanges } from './catalogue/plan/plan-changes.js';
 export { planSync } from './catalogue/plan/plan-sync.js';
 export type { SyncOptions } from './catalogue/plan/sync-options.js';
 export {
@@ -131,8 +140,10 @@ export type { PackageIssueCode } from './issue/package-issues.js';
 export type { SyncIssueCode } from './issue/sync-issues.js';
 export type { ValueIssueCode } from './issue/value-issues.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
+export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
+export { TEXT_FIELDS, type TextField, type TextRow } from './record/field-table.js';
 export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
 export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
 export type { ReadOptions } from './record/read-options.js';

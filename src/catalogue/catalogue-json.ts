@@ -45,7 +45,7 @@ export function writeCatalogue({
   hash,
   items,
 }: Catalogue): CatalogueJson {
-  return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeItem) };
+  return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeCatalogueItem) };
 }
 
 /**
@@ -71,7 +71,7 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
   if (!Array.isArray(list)) return unreadable('/items', 'a list of items');
   const items: CatalogueItem[] = [];
   for (const [index, entry] of list.entries()) {
-    const item = readItem(entry);
+    const item = readCatalogueItem(entry);
     const last = items.at(-1);
     if (item === undefined) return unreadable(`/items/${index}`, 'an item');
     if (last !== undefined && last.thirdPartyId >= item.thirdPartyId)
@@ -81,8 +81,17 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
   return accepted({ customerNumber, revision, hash, items });
 }
 
-/** Writes one item as plain JSON. */
-export function writeItem({
+/**
+ * Writes one item as plain JSON, for storage that keeps items apart.
+ *
+ * @example
+ * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
+ * const file = readAssortmentFile(JSON.stringify([{ ...sent, package_description_str: '6x1.5l' }]))
+ * const base = emptyCatalogue('4711')
+ * const plan = planSync(base, file, { now: 0, customerNumber: '4711' })
+ * writeCatalogueItem(applySyncPlan(base, plan).value.items[0]).availability // => 'available'
+ */
+export function writeCatalogueItem({
   thirdPartyId,
   availability,
   since,
@@ -98,8 +107,13 @@ export function writeItem({
   };
 }
 
-/** Reads the item that `writeItem` wrote; returns undefined for anything else. */
-export function readItem(json: unknown): CatalogueItem | undefined {
+/**
+ * Reads the item that `writeCatalogueItem` wrote; returns undefined for anything else.
+ *
+ * @example
+ * readCatalogueItem({}) // => undefined
+ */
+export function readCatalogueItem(json: unknown): CatalogueItem | undefined {
   const field = ownFields(json);
   const thirdPartyId = field?.('thirdPartyId');
   const since = field?.('since');

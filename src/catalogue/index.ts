@@ -40,13 +40,18 @@ export {
   type CatalogueItemJson,
   type CatalogueJson,
   readCatalogue,
+  readCatalogueItem,
   writeCatalogue,
+  writeCatalogueItem,
 } from './catalogue-json.js';
+export type { ItemContent } from './content-line.js';
 export { type Digest, sha256Text } from './digest.js';
 export { formatInstant, type InstantLike } from './instant.js';
+export { KnownPackages, packageMark, type UnchangedPackage } from './known-packages.js';
 export { applySyncPlan } from './plan/apply-sync-plan.js';
 export type { FieldChange } from './plan/field-changes.js';
 export type { Ratio, SyncGuard } from './plan/guard.js';
+export { planChanges } from './plan/plan-changes.js';
 export { planSync } from './plan/plan-sync.js';
 export type { SyncOptions } from './plan/sync-options.js';
 export {

@@ -11,8 +11,12 @@ import type { Digest } from './digest.js';
 const MARK_LENGTH = 32;
 
 /**
- * Returns the text by which an item is recognised without its body: items with the same mark have
- * the same content.
+ * Returns the mark of an item, 32 hexadecimal digits: items with the same mark have the same
+ * content. `digest` is SHA-256; all marks of a catalogue are of one digest.
+ *
+ * @example
+ * const state = { thirdPartyId: 'A1', availability: 'not-available', reason: 'refused' }
+ * packageMark(state, sha256Text).length // => 32
  */
 export function packageMark(item: ItemContent, digest: Digest): string {
   return digest(contentLine(item)).slice(0, MARK_LENGTH);

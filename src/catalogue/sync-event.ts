@@ -123,6 +123,11 @@ export class NotedEvent implements SyncEvent {
   get extra_data(): SyncEventData {
     return eventData(this.#note.finding, this.#note.outcome);
   }
+
+  /** Returns the event as plain data: `JSON.stringify` skips getters. */
+  toJSON(): SyncEvent {
+    return syncEvent(this.#run, this.#note);
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { textDigest } from '#packing';
 import type { Catalogue } from '../catalogue/catalogue.js';
-import { draftPlan } from '../catalogue/plan/draft-plan.js';
-import { makeSyncPlan, summarizeChanges } from '../catalogue/plan/sync-plan.js';
-import { NotedEvent, refusedFileEvent, type SyncEvent } from '../catalogue/sync-event.js';
+import { planChanges } from '../catalogue/plan/plan-changes.js';
+import { summarizePlan } from '../catalogue/plan/sync-plan.js';
+import { refusedFileEvent, type SyncEvent } from '../catalogue/sync-event.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
@@ -61,18 +61,17 @@ export function planRun(
     approval,
     digest: textDigest,
   };
-  const draft = draftPlan(catalogue, reading, options, known.unchanged);
-  const notes = draft.notes();
-  const plan = makeSyncPlan({ ...draft.parts, events: () => [] }, draft.hashes);
+  const plan = planChanges(catalogue, reading, options, known);
+  const { events, ...summary } = summarizePlan(plan);
   const changes = plan.items.length > 0;
   return {
     nextRevision: changes ? catalogue.revision + 1 : catalogue.revision,
     nextHash: changes ? plan.nextHash : head.hash,
     items: storedItems(plan.items, runId),
-    events: notes.map((note) => new NotedEvent(draft.run, note)),
+    events,
     supplierStyle: head.supplierStyle ?? style ?? null,
     // Events are stored on their own.
-    summary: JSON.stringify({ ...summarizeChanges(plan), events: notes.length }),
+    summary: JSON.stringify({ ...summary, events: events.length }),
   };
 }
 

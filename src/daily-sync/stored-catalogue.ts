@@ -1,10 +1,9 @@
 import { textDigest } from '#packing';
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.js';
 import { emptyCatalogue } from '../catalogue/catalogue.js';
-import { readItem } from '../catalogue/catalogue-json.js';
+import { readCatalogueItem } from '../catalogue/catalogue-json.js';
 import { KnownPackages, packageMark } from '../catalogue/known-packages.js';
 import type { PlannedItem } from '../catalogue/plan/sync-plan.js';
-import { compareTexts } from '../catalogue/sync-event.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
@@ -46,7 +45,7 @@ export async function loadCatalogue(
   const marks = known.others;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
     const { thirdPartyId } = stored;
-    const item = readItem(JSON.parse(stored.body));
+    const item = readCatalogueItem(JSON.parse(stored.body));
     if (item === undefined) {
       const name = JSON.stringify(thirdPartyId);
       throw new Error(`The stored item ${name} of revision ${revision} cannot be read.`);
@@ -55,7 +54,7 @@ export async function loadCatalogue(
     const mark = packageMark(item, textDigest);
     if (mark !== marks.get(thirdPartyId)) outdated.push({ ...stored, mark });
   }
-  items.sort((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+  items.sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1));
   return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };
 }
 

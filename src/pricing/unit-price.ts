@@ -71,6 +71,25 @@ export function changesByMoreThan(
 }
 
 /**
+ * Describes by how much the price per unit changed, in percent to one decimal, half away from zero.
+ * Where `price_unit` is unlisted or the dimension differs, compares the amounts as sent if their
+ * units are the same, and returns undefined if not (Decision L1).
+ *
+ * @example
+ * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
+ * const before = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
+ * const after = readPackageRecord({ ...sent, package_description_str: '5x1.5l' }).value
+ * describePriceChange(before, after) // => '+20.0 %'
+ */
+export function describePriceChange(
+  before: PackageRecord,
+  after: PackageRecord,
+): string | undefined {
+  const prices = comparablePrices(before, after);
+  return prices === undefined ? undefined : formatPriceChange(...prices);
+}
+
+/**
  * Formats by how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`.
  */
 export function formatPriceChange(before: UnitPrice, after: UnitPrice): string {

@@ -217,7 +217,10 @@ export const RECORD_FIELDS: readonly Field<keyof WireRecord, TextRow | RuledRow>
 export const LEVEL_FIELDS: readonly Field<keyof WirePackageDescription, RuledRow>[] =
   fieldsOf(LEVEL_ROWS);
 
-/** The fields that hold a text and nothing else, in the order of the table. */
+/**
+ * The fields that hold a text and nothing else, in the order of Spec 2.1: name on the wire, property
+ * of a `PackageRecord`, published length and meaning.
+ */
 export const TEXT_FIELDS: readonly TextField[] = RECORD_FIELDS.filter(isTextField);
 
 /** The texts that a record may leave out. */

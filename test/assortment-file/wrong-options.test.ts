@@ -31,6 +31,7 @@ const READERS: readonly (readonly [name: string, read: (options: unknown) => unk
   ['readPackageDescription', (options) => kit.readPackageDescription({}, wrong(options))],
   ['checkAssortmentFile', (options) => kit.checkAssortmentFile(FILE, wrong(options))],
   ['readAssortmentFile', (options) => kit.readAssortmentFile(FILE, wrong(options))],
+  ['createAssortmentChecker', (options) => kit.createAssortmentChecker(wrong(options))],
   ['createAssortmentReader', (options) => kit.createAssortmentReader(wrong(options))],
   ['applyFixes', (options) => kit.applyFixes(FILE, [], wrong(options))],
 ];

@@ -15,7 +15,7 @@ import {
   keptRecord,
   unavailableItem,
 } from '../../src/catalogue/catalogue.js';
-import { writeItem } from '../../src/catalogue/catalogue-json.js';
+import { writeCatalogueItem } from '../../src/catalogue/catalogue-json.js';
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
@@ -122,7 +122,7 @@ describe('Packages that a file leaves unchanged', () => {
           for await (const piece of storage.catalogues.load(KEY))
             stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
           expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(
-            new Set(full.catalogue.items.map((item) => JSON.stringify(writeItem(item)))),
+            new Set(full.catalogue.items.map((item) => JSON.stringify(writeCatalogueItem(item)))),
           );
           expect(await storage.customers.head(KEY)).toMatchObject({
             revision: full.catalogue.revision,
@@ -214,7 +214,7 @@ describe('Packages that a file leaves unchanged', () => {
     },
   );
 
-  it('Decision T3: the text of an item is ASCII, and is the JSON that writeItem makes', () => {
+  it('Decision T3: the text of an item is ASCII, and is the JSON that writeCatalogueItem makes', () => {
     const sent = validWireRecord().map(
       (wire) => readAssortmentFile(JSON.stringify([wire])).records[0],
     );
@@ -235,7 +235,7 @@ describe('Packages that a file leaves unchanged', () => {
               : unavailableItem(odd?.thirdPartyId ?? 'é\ud800"', odd, since, 'not-listed');
           const text = itemText(item);
           expect(text).toMatch(/^[ -~]*$/);
-          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(writeItem(item))));
+          expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(writeCatalogueItem(item))));
         },
       ),
       { numRuns: 500 },

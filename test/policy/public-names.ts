@@ -2,10 +2,12 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { nodesOf, place, type SourceText } from './source-files.js';
 
-/** Rooms of pure functions. Other rooms import only what these export to everyone. */
+/**
+ * Rooms of pure functions. Other rooms import only what these export to everyone. Not `text`: its
+ * helpers belong to no room.
+ */
 const CORE: ReadonlySet<string> = new Set([
   'issue',
-  'text',
   'json',
   'value',
   'record',
@@ -27,12 +29,6 @@ const ABOVE: ReadonlySet<string> = new Set([
   'cli',
 ]);
 
-/** Names that rooms above the core import although no index exports them, each with its reason. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'text/clip.ts clipText': 'a long text is shortened in one way everywhere',
-  'text/caller-option.ts wordOption': 'one TypeError for wrong options',
-};
-
 /** Every import of a name by which a room above the core reaches inside it. */
 export function insideNames(files: readonly SourceText[]): readonly string[] {
   const names = publicNames(files);
@@ -42,7 +38,7 @@ export function insideNames(files: readonly SourceText[]): readonly string[] {
       namedImports(file)
         .filter(({ target }) => CORE.has(roomOf(target)))
         .map((use) => ({ ...use, name: `${use.target} ${use.name}` }))
-        .filter(({ name }) => !names.has(name) && !Object.hasOwn(EXCEPTIONS, name))
+        .filter(({ name }) => !names.has(name))
         .map(({ name, at }) => `${place(file, at)}: ${name}`),
     );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PriceLadder, priceLadder } from '../../src/pricing/price-ladder.js';
+import { describePriceChange } from '../../src/pricing/unit-price.js';
 import { weighedDeliveryPrice } from '../../src/pricing/weighed-delivery-price.js';
 import type { PackageRecord, Price } from '../../src/record/package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
@@ -306,5 +307,36 @@ describe('the price of a weighed delivery', () => {
       ok: true,
       value: { numerator: 0n, denominator: 1n },
     });
+  });
+});
+
+describe('the change of a price', () => {
+  it.each([
+    [
+      'per unit',
+      recordOf(perPackage('12'), ['6'], 'kg'),
+      recordOf(perPackage('6'), ['6000'], 'g'),
+      '-50.0 %',
+    ],
+    [
+      'to the same price',
+      recordOf(perPackage('12'), ['6'], 'kg'),
+      recordOf(perUnit('2', 'kg'), ['1'], 'kg'),
+      '+0.0 %',
+    ],
+    [
+      'from zero',
+      recordOf(perPackage('0'), ['6'], 'kg'),
+      recordOf(perPackage('6'), ['6'], 'kg'),
+      'it was 0',
+    ],
+    [
+      'between dimensions',
+      recordOf(perPackage('12'), ['6'], 'kg'),
+      recordOf(perPackage('12'), ['6'], 'l'),
+      undefined,
+    ],
+  ])('is described %s', (_, before, after, text) => {
+    expect(describePriceChange(before, after)).toBe(text);
   });
 });

@@ -2,7 +2,12 @@ import type { Outcome } from '../../issue/issue.js';
 import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
 import { ownMember } from '../../text/own-member.js';
-import { type CatalogueItemJson, isCount, readItem, writeItem } from '../catalogue-json.js';
+import {
+  type CatalogueItemJson,
+  isCount,
+  readCatalogueItem,
+  writeCatalogueItem,
+} from '../catalogue-json.js';
 import { type Digest, sha256Text } from '../digest.js';
 import { ownFields } from '../record-json.js';
 import type { RefusalOutcome, SyncEvent } from '../sync-event.js';
@@ -128,7 +133,7 @@ export function readSyncPlan(
 }
 
 function writePlanned({ transition, fields, after }: PlannedItem): PlannedItemJson {
-  return { transition, fields, after: writeItem(after) };
+  return { transition, fields, after: writeCatalogueItem(after) };
 }
 
 /** Returns the list, or the index of its first bad entry; 0 for anything but a list. */
@@ -150,7 +155,7 @@ function readPlanned(json: unknown): PlannedItem | undefined {
   const field = ownFields(json);
   const transition = field?.('transition');
   const fields = readList(field?.('fields'), readFieldChange);
-  const after = readItem(field?.('after'));
+  const after = readCatalogueItem(field?.('after'));
   if (!isTransition(transition) || typeof fields === 'number' || after === undefined)
     return undefined;
   return { thirdPartyId: after.thirdPartyId, transition, fields, after };

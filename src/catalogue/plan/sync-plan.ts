@@ -154,11 +154,6 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  * summarizePlan(plan).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
-  return { ...summarizeChanges(plan), events: plan.events };
-}
-
-/** Returns the summary without the events. */
-export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanSummary, 'events'> {
   const {
     baseHash,
     hash,
@@ -171,6 +166,7 @@ export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanS
     withheld,
     refused,
     articles,
+    events,
   } = plan;
   return {
     baseHash,
@@ -184,6 +180,7 @@ export function summarizeChanges(plan: Omit<SyncPlan, 'events'>): Omit<SyncPlanS
     withheld,
     refused,
     articles,
+    events,
   };
 }
 

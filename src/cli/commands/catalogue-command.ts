@@ -1,5 +1,5 @@
 import { type CatalogueItem, catalogueLeadTime } from '../../catalogue/catalogue.js';
-import { readItem } from '../../catalogue/catalogue-json.js';
+import { readCatalogueItem } from '../../catalogue/catalogue-json.js';
 import { priceLadder } from '../../pricing/price-ladder.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
@@ -49,7 +49,7 @@ async function readItems(
 }
 
 function storedItem({ thirdPartyId, body }: StoredItem): CatalogueItem {
-  const item = readItem(JSON.parse(body));
+  const item = readCatalogueItem(JSON.parse(body));
   if (item === undefined)
     throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
   return item;

@@ -1,7 +1,7 @@
 import { type Catalogue, findItem } from '../../catalogue/catalogue.js';
 import type { PlannedItem, RefusedPackage, SyncPlan } from '../../catalogue/plan/sync-plan.js';
 import type { RefusalOutcome } from '../../catalogue/sync-event.js';
-import { comparablePrices, formatPriceChange } from '../../pricing/unit-price.js';
+import { describePriceChange } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
@@ -115,11 +115,10 @@ function* renderChanges(
 ): Generator<string> {
   for (const { field, before: from, after: to } of fields)
     yield `${INDENT}${INDENT}${field}: ${valueText(from)} → ${valueText(to)}\n`;
-  const prices =
+  const percent =
     before === undefined || after.record === undefined
       ? undefined
-      : comparablePrices(before, after.record);
-  const percent = prices === undefined ? undefined : formatPriceChange(...prices);
+      : describePriceChange(before, after.record);
   if (fields.length > 0 && percent !== undefined && !/^[+-]0\.0 %$/.test(percent))
     yield `${INDENT}${INDENT}${paint.bold(`price per unit ${percent}`)}\n`;
 }

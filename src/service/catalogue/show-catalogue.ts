@@ -1,4 +1,4 @@
-import { readItem } from '../../catalogue/catalogue-json.js';
+import { readCatalogueItem } from '../../catalogue/catalogue-json.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
@@ -80,7 +80,7 @@ async function readPage(
 }
 
 function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, unknown>> {
-  const item = readItem(JSON.parse(body));
+  const item = readCatalogueItem(JSON.parse(body));
   if (item === undefined)
     throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
   return packageJson(item);

@@ -1,5 +1,5 @@
 import { streamDigest } from '#packing';
-import { FileReader } from '../../assortment-file/reading/file-reader.js';
+import { createAssortmentChecker } from '../../assortment-file/create-assortment-checker.js';
 import type { FileReport } from '../../assortment-file/report.js';
 import type { ServiceLimits } from '../service-options.js';
 import type { PartWriter } from './part-writer.js';
@@ -32,24 +32,25 @@ export async function receiveUpload(
   limits: ServiceLimits,
 ): Promise<ReceivedUpload> {
   // GTINs are compared when the file is synced (Spec 2.1 rule 1).
-  const reader = new FileReader(
-    { stage: 'upload', limits: { issues: limits.issues, record: MAX_RECORD_BYTES } },
-    undefined,
-  );
+  const checker = createAssortmentChecker({
+    stage: 'upload',
+    limits: { issues: limits.issues, record: MAX_RECORD_BYTES },
+  });
   const digest = streamDigest();
   let length = 0;
   async function* checked(): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const bytes of source) {
       length += bytes.length;
-      reader.push(bytes);
-      if (reader.faulted) return;
-      if (reader.records > limits.records)
+      checker.push(bytes);
+      if (checker.fileRefused) return;
+      if (checker.records > limits.records)
         throw tooLarge(`A file has at most ${limits.records} records.`);
       digest.update(bytes);
       yield bytes;
     }
   }
   const storedBytes = await parts.write(checked());
-  const { report, fileRefused } = reader.end();
+  const report = checker.end();
+  const { fileRefused } = checker;
   return { report, fileRefused, bytes: length, storedBytes, digest: digest.hex() };
 }

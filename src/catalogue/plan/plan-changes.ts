@@ -1,0 +1,34 @@
+import type { AssortmentFile } from '../../assortment-file/report.js';
+import type { Catalogue } from '../catalogue.js';
+import type { KnownPackages } from '../known-packages.js';
+import { NotedEvent } from '../sync-event.js';
+import { draftPlan } from './draft-plan.js';
+import type { SyncOptions } from './sync-options.js';
+import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
+
+/**
+ * Plans a sync as `planSync` does, for stores that load only what a file changes: `known` has
+ * recognised the unchanged packages, so neither `catalogue` nor `file` contains them. The members
+ * of an event are made each time they are read, which keeps the plan of a large file small. Spec
+ * 3.1, Decisions S2 to S6, S9 and S10. Codes: as `planSync`.
+ *
+ * @throws TypeError for a file that was refused, or the catalogue of another customer.
+ *
+ * @example
+ * const known = new KnownPackages([], sha256Text)
+ * const options = { now: 0, customerNumber: '4711' }
+ * const plan = planChanges(emptyCatalogue('4711'), readAssortmentFile('[]'), options, known)
+ * plan.events[0].extra_data.code // => 'sync.empty-file'
+ */
+export function planChanges(
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  options: SyncOptions,
+  { unchanged }: KnownPackages,
+): SyncPlan {
+  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, unchanged);
+  return makeSyncPlan(
+    { ...parts, events: () => notes().map((note) => new NotedEvent(run, note)) },
+    hashes,
+  );
+}

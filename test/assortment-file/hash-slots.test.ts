@@ -148,6 +148,15 @@ describe('Hash slots', () => {
     }
   });
 
+  it('add at once no hash that a lookup cannot reach', () => {
+    for (let length = 250; length < 262; length += 1) {
+      const slots = new HashSlots();
+      const hashes = Int32Array.from({ length }, (_, entry) => entry << 18);
+      const added = slots.addNew(hashes, 0, length, 0);
+      expect([length, entriesOf(slots, (added - 1) << 18)]).toEqual([length, [added - 1]]);
+    }
+  });
+
   it('say so when hashes crowd together', () => {
     const slots = new HashSlots();
     for (let entry = 0; entry < 4_000 && !slots.isCrowded; entry += 1)

@@ -84,7 +84,7 @@ export class HashSlots {
         at = (at + 1) & mask;
         slot = slots[at] as number;
       }
-      if (slot !== 0) break;
+      if (slot !== 0 || passed === CROWD) break;
       const next = entry + n - from;
       slots[at] = (hash & ~mask) | (next + 1);
       this.#hashes.set(next, hash);

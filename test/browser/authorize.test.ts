@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Milliseconds for one step of the browser; a busy machine may need many. */
+const PATIENCE = 200_000;
+
 /** Pages open at the same time. */
 const TABS = 4;
 
@@ -74,7 +77,11 @@ describe.skipIf(!there)('A person in a real browser', () => {
   let credentials: { readonly username: string; readonly password: string };
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: FLAGS,
+      timeout: PATIENCE,
+    });
     let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
     server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
     const storage = createMemoryStorage();
@@ -104,8 +111,14 @@ describe.skipIf(!there)('A person in a real browser', () => {
     await server?.close();
   });
 
+  async function newPage(): Promise<Page> {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(PATIENCE);
+    return context.newPage();
+  }
+
   async function signedIn(): Promise<Page> {
-    const page = await (await browser.newContext()).newPage();
+    const page = await newPage();
     await page.goto(
       `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client` +
         '&scope=library+procurement',
@@ -128,7 +141,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
   });
 
   it('Decision O12: a wrong password signs nobody in, and the page says so', async () => {
-    const page = await (await browser.newContext()).newPage();
+    const page = await newPage();
     await page.goto(
       `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library`,
     );
@@ -159,7 +172,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     page.on('console', (message) => refused.push(message.text()));
     await page.goto(outside.url);
     await expect
-      .poll(() => refused.join())
+      .poll(() => refused.join(), { timeout: PATIENCE })
       .toMatch(/frame-ancestors|X-Frame-Options|refused to (connect|frame|display)/i);
     const text = await Promise.all(
       page.frames().map((frame) =>

@@ -31,7 +31,7 @@ async function freeAddress(): Promise<string> {
 const get = (url: string): ClientRequest => ({ method: 'GET', url, headers: {}, body: undefined });
 const sending = {
   fetch: (url: string, init: RequestInit) => fetch(url, init),
-  milliseconds: 10_000,
+  milliseconds: 200_000,
   retry: 'unsafe' as const,
 };
 

@@ -66,12 +66,7 @@ function clientNamed(index: number, name: string): ClientRegistration {
 }
 
 describe.skipIf(!there)('A person in a real browser', () => {
-  const names = (
-    naughtyStrings() ?? [
-      '<script>document.title="owned"</script>',
-      '"><img src=x onerror=alert(1)>',
-    ]
-  ).map((name) => name.slice(0, 500) || ' ');
+  const names = naughtyStrings().map((name) => name.slice(0, 500) || ' ');
   let browser: Browser;
   let server: NodeServer;
   let credentials: { readonly username: string; readonly password: string };

@@ -1,11 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { naughtyStrings } from '../json/corpora.js';
 import { runFake } from './fake-io.js';
-
-const CORPUS = fileURLToPath(
-  new URL('../../../shared/corpora/naughty-strings.json', import.meta.url),
-);
 
 /**
  * Anything that a terminal acts upon: controls but the line end, format characters, separators,
@@ -27,14 +22,6 @@ const own = [
   '\u{e0041}',
 ];
 
-function corpus(): readonly string[] {
-  if (existsSync(CORPUS)) return JSON.parse(readFileSync(CORPUS, 'utf8')) as readonly string[];
-  console.log(
-    'notice: the corpus of naughty strings is not beside the project; its own nine are tried',
-  );
-  return [];
-}
-
 /** ASCII only, as a careful supplier sends it, and raw. */
 function jsonForms(records: readonly unknown[]): readonly string[] {
   const raw = JSON.stringify(records);
@@ -45,10 +32,10 @@ function jsonForms(records: readonly unknown[]): readonly string[] {
 }
 
 describe('no character of a supplier controls the terminal', () => {
-  const strings = [...corpus(), ...own];
+  const strings = [...naughtyStrings(), ...own];
 
   it('there are strings to try', () => {
-    expect(strings.length).toBe(existsSync(CORPUS) ? 515 + own.length : own.length);
+    expect(strings.length).toBe(515 + own.length);
   });
 
   it.each([

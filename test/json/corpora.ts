@@ -1,37 +1,39 @@
-/** Public corpora next to the project. Tests that need a missing one print a notice. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const CORPORA = fileURLToPath(new URL('../../../shared/corpora/', import.meta.url));
+/**
+ * Public corpora, as copies under `test/vectors`: the JSON parsing suite of Nicolas Seriot and the
+ * Big List of Naughty Strings of Max Woolf, both under the MIT licence
+ * (`test/vectors/LICENSES.md`).
+ */
+import { readFileSync } from 'node:fs';
 
 export interface CorpusFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/**
- * Files of the JSON parsing suite whose names begin so; undefined, with a printed notice, where the
- * suite is absent.
- */
-export function jsonTestSuite(prefix: 'y_' | 'n_' | 'i_'): readonly CorpusFile[] | undefined {
-  const folder = `${CORPORA}json-test-suite/test_parsing/`;
-  if (!existsSync(folder)) return absent(`the ${prefix} cases of the JSON parsing suite`);
-  const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
-  return names
-    .toSorted()
-    .map((name) => ({ name, bytes: new Uint8Array(readFileSync(folder + name)) }));
+/** Text of a file, as it is, repeated, or as Base64 where it is not UTF-8. */
+type CorpusEntry =
+  | string
+  | { readonly text: string; readonly times: number; readonly end?: string }
+  | { readonly base64: string };
+
+function vectors<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../vectors/${name}`, import.meta.url), 'utf8')) as T;
 }
 
-/** The naughty strings; undefined, with a printed notice, where they are absent. */
-export function naughtyStrings(): readonly string[] | undefined {
-  const file = `${CORPORA}naughty-strings.json`;
-  if (!existsSync(file)) return absent('the naughty strings');
-  return JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
+function bytesOfEntry(entry: CorpusEntry): Uint8Array {
+  if (typeof entry === 'string') return new TextEncoder().encode(entry);
+  if ('base64' in entry) return new Uint8Array(Buffer.from(entry.base64, 'base64'));
+  return new TextEncoder().encode(entry.text.repeat(entry.times) + (entry.end ?? ''));
 }
 
-function absent(what: string): undefined {
-  console.warn(
-    `Skipped: ${what} were not run, because ../shared/corpora is not beside the project.`,
-  );
-  return undefined;
+/** Files of the JSON parsing suite whose names begin with a prefix, in order of their names. */
+export function jsonTestSuite(prefix: 'y_' | 'n_' | 'i_'): readonly CorpusFile[] {
+  return Object.entries(vectors<Readonly<Record<string, CorpusEntry>>>('json-test-suite.json'))
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, entry]) => ({ name, bytes: bytesOfEntry(entry) }));
+}
+
+/** The 515 naughty strings. */
+export function naughtyStrings(): readonly string[] {
+  return vectors('naughty-strings.json');
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,6 +18,7 @@ import {
 import { tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import { parseForm } from '../../src/oauth/wire/form-parameters.js';
 import { encodeFormText } from '../../src/oauth/wire/form-text.js';
+import { naughtyStrings } from '../json/corpora.js';
 
 const policy = tokenPolicy({ defaultScopes: ['library'] });
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
@@ -389,29 +389,7 @@ describe('Authorization redirects', () => {
   );
 
   it('the naughty strings as state stay one parameter of the same address', () => {
-    let texts: readonly string[];
-    try {
-      texts = JSON.parse(
-        readFileSync(
-          new URL('../../../shared/corpora/naughty-strings.json', import.meta.url),
-          'utf8',
-        ),
-      );
-    } catch {
-      console.log(
-        'notice: the naughty strings are not beside the repository; a few stand in for them',
-      );
-      texts = [
-        '<script>alert(1)</script>',
-        '\u0000',
-        "'; --",
-        '&code=y',
-        '#',
-        '%0d%0aSet-Cookie:a=b',
-        '\ud800',
-      ];
-    }
-    for (const state of texts.filter((text) => text !== '')) {
+    for (const state of naughtyStrings().filter((text) => text !== '')) {
       const address = formatAuthorizationRedirect(
         { redirectUri: 'https://client.example/cb', state },
         { code: 'x' },

@@ -184,7 +184,7 @@ describe('pages', () => {
       'it is',
     async () => {
       const plain = tagsOf(await consentPage({ ...CONSENT, scopes: ['x'] }).text());
-      for (const text of naughtyStrings() ?? []) {
+      for (const text of naughtyStrings()) {
         const asked = {
           ...CONSENT,
           clientName: text,

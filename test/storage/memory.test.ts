@@ -5,7 +5,7 @@ import { naughtyStrings } from '../json/corpora.js';
 import { losingConnections } from './losing-connections.js';
 
 /** The ports do not define the order of lone surrogates. */
-const texts = (naughtyStrings() ?? []).filter((text) => !/\p{Surrogate}/u.test(text));
+const texts = naughtyStrings().filter((text) => !/\p{Surrogate}/u.test(text));
 
 /**
  * Steps end in another order than they began: nothing between two of them may be taken for granted.

@@ -258,7 +258,7 @@ describe('Decision O12: the consent form', () => {
 });
 
 describe('naughty strings through the whole flow', () => {
-  const texts = naughtyStrings() ?? [];
+  const texts = naughtyStrings();
   const tags = (body: string): readonly string[] => body.match(/<\/?[a-z0-9]+/g) ?? [];
 
   it(

@@ -11,7 +11,10 @@ export interface SourceText {
   readonly readAt: (offset: number, length: number) => Uint8Array;
 }
 
-/** File to check: read once from its beginning, then around findings. */
+/**
+ * File to check: read once from its beginning, then around findings. `chunks` throws a CommandFault
+ * if the file changed while it was read.
+ */
 export interface SourceFile extends SourceText {
   readonly chunks: () => Iterable<Uint8Array>;
   readonly close: () => void;
@@ -32,7 +35,15 @@ export function openSource(path: string, stdin: () => Iterable<Uint8Array>): Sou
     if (!stat.isFile()) return spooledSource(path, readChunks(path, file, CHUNK), close);
     return {
       name: path,
-      chunks: () => readChunks(path, file, Math.min(CHUNK, stat.size + 1)),
+      *chunks() {
+        yield* readChunks(path, file, Math.min(CHUNK, stat.size + 1));
+        const after = attempt(path, () => fstatSync(file));
+        if (after.size !== stat.size || after.mtimeMs !== stat.mtimeMs)
+          throw new CommandFault(
+            `${path} changed while it was read: try again once it is complete`,
+            false,
+          );
+      },
       readAt: (offset, length) =>
         attempt(path, () => readFully(file, new Uint8Array(length), offset)),
       close,

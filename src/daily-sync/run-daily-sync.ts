@@ -1,6 +1,4 @@
-import { nextAgreedRunAfter } from '../catalogue/agreed-time/agreed-instant.js';
-import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
-import { selectFile } from '../catalogue/agreed-time/select-file.js';
+import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#core';
 import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';

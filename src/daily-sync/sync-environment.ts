@@ -1,4 +1,4 @@
-import type { SyncGuard } from '../catalogue/plan/guard.js';
+import type { SyncGuard } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 
 /** Effects that a sync needs. */

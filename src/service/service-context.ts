@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { parseAgreedTime } from '#core';
 import { textDigest } from '#packing';
-import { parseAgreedTime } from '../catalogue/agreed-time/agreed-time.js';
 import type { LogEntry } from '../daily-sync/sync-environment.js';
 import {
   type ClientRegistration,

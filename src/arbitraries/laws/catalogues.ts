@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { type Catalogue, emptyCatalogue } from '../../catalogue/catalogue.js';
-import { applySyncPlan } from '../../catalogue/plan/apply-sync-plan.js';
-import { planSync } from '../../catalogue/plan/plan-sync.js';
+import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#core';
 import { ownMember } from '../../text/own-member.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { PackageRecord } from '../../record/package-record.js';
-import { writePackageRecord } from '../../record/write-package-record.js';
+import {
+  type AssortmentFile,
+  type PackageRecord,
+  readAssortmentFile,
+  writePackageRecord,
+} from '#core';
 import { ownMember } from '../../text/own-member.js';
 import {
   FILE_IDS,

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
-import type { WireRecord } from '../../record/package-record.js';
-import type { ReadOptions } from '../../record/read-options.js';
+import type { IssueCode, ReadOptions, WireRecord } from '#core';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { BROKEN_FIELDS } from './broken-fields.js';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
-import type { WireRecord } from '../../record/package-record.js';
+import type { IssueCode, WireRecord } from '#core';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { DOUBTFUL_FIELDS } from './doubtful-fields.js';

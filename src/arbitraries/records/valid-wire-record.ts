@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { OPTIONAL_TEXT_FIELDS, TEXT_FIELDS } from '../../record/field-table.js';
-import type { WireRecord } from '../../record/package-record.js';
+import { formatLeadTime, TEXT_FIELDS, UNITS, type UnitOfMeasure, type WireRecord } from '#core';
+import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
 import { ownMember } from '../../text/own-member.js';
-import { formatLeadTime } from '../../value/lead-time/lead-time.js';
-import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 import { Dice, rolls } from '../dice.js';
 import { leadTime, spellLeadTime } from '../values/lead-times.js';
 import {

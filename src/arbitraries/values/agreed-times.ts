@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { agreedInstantOn } from '../../catalogue/agreed-time/agreed-instant.js';
-import type { AgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
-import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
+import { type AgreedTime, agreedInstantOn, type Instant } from '#core';
 import { ownMember } from '../../text/own-member.js';
 
 const MINUTE = 60_000;

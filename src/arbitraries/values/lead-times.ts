@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { formatLeadTime, type LeadTime } from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { formatLeadTime, type LeadTime } from '../../value/lead-time/lead-time.js';
 import { Dice, rolls } from '../dice.js';
 
 const DAY = 86_400_000_000n;

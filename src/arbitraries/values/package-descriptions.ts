@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import {
+  Decimal,
+  type PackageDescription,
+  type PackageLevel,
+  type SeparatorStyle,
+  type UnitOfMeasure,
+  type WirePackageDescription,
+} from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { Decimal } from '../../value/decimal.js';
-import type {
-  PackageDescription,
-  PackageLevel,
-  SeparatorStyle,
-  WirePackageDescription,
-} from '../../value/package-description/description.js';
-import type { UnitOfMeasure } from '../../value/unit/units.js';
 import { Dice, rolls } from '../dice.js';
 import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, spellingsOf, unitOfMeasure } from './unit-spelling.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { Decimal } from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { Decimal } from '../../value/decimal.js';
 import type { Dice } from '../dice.js';
 
 /** Bounds of `plainDecimal`. */

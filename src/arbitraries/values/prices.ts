@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Price } from '../../record/package-record.js';
+import { Decimal, type Price } from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { Decimal } from '../../value/decimal.js';
 import { plainDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
 

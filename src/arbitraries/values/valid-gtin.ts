@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { type GtinClass, type GtinFormat, gtinCheckDigit, parseGtin } from '#core';
 import { wordOption } from '../../text/caller-option.js';
 import { ownMember } from '../../text/own-member.js';
-import { type GtinFormat, gtinCheckDigit, parseGtin } from '../../value/gtin/gtin.js';
-import { GTIN_8_RANGES, GTIN_13_RANGES, type GtinClass } from '../../value/gtin/gtin-classes.js';
+import { GTIN_8_RANGES, GTIN_13_RANGES } from '../../value/gtin/gtin-classes.js';
 
 /** Options of `validGtin`. */
 export interface ValidGtinOptions {

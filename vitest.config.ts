@@ -23,7 +23,6 @@ export default defineConfig({
       {
         resolve: {
           alias: {
-            '#core': source('index.ts'),
             '#bytes': source('text/bytes-node.ts'),
             '#packing': source('packing/packing-node.ts'),
           },
@@ -36,9 +35,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: {
-          alias: { '#core': source('index.ts'), '#bytes': source('text/bytes-web.ts') },
-        },
+        resolve: { alias: { '#bytes': source('text/bytes-web.ts') } },
         test: {
           ...shared,
           name: 'web-bytes',
@@ -48,7 +45,6 @@ export default defineConfig({
       {
         resolve: {
           alias: [
-            { find: '#core', replacement: source('index.ts') },
             { find: '#bytes', replacement: source('text/bytes-node.ts') },
             { find: '#decompress', replacement: source('daily-sync/decompress-node.ts') },
             {
@@ -66,7 +62,6 @@ export default defineConfig({
       {
         resolve: {
           alias: {
-            '#core': source('index.ts'),
             '#bytes': source('text/bytes-node.ts'),
             '#packing': source('packing/packing-node.ts'),
           },

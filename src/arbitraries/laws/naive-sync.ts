@@ -1,4 +1,5 @@
-import type { AssortmentFile, PackageRecord } from '#core';
+import type { AssortmentFile } from '../../assortment-file/report.js';
+import type { PackageRecord } from '../../record/package-record.js';
 
 /** Knowledge of one package, in its plainest form. */
 export interface NaiveItem {

@@ -1,4 +1,6 @@
-import type { AgreedRun, AgreedTime, Instant } from '#core';
+import type { AgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
+import type { AgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
+import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
 
 const MINUTE = 60_000;
 

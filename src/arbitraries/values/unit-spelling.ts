@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { UNITS, type UnitOfMeasure } from '#core';
 import { isUnlistedUnitText } from '../../value/package-description/unlisted-unit-text.js';
 import { matchUnit } from '../../value/unit/match-unit.js';
 import {
@@ -9,6 +8,7 @@ import {
   SAFE_SPELLINGS,
   wordsOf,
 } from '../../value/unit/unit-aliases.js';
+import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 
 /** A supported unit and one of its spellings. */
 export interface UnitSpelling {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { checkAssortmentFile, type FileReport } from '#core';
+import { checkAssortmentFile } from '../../assortment-file/check-assortment-file.js';
+import type { FileReport } from '../../assortment-file/report.js';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
 import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';

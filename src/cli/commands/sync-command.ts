@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileReading, type FileReport, readAssortmentFile, refusedFileEvent } from '#core';
+import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
+import type { FileReading, FileReport } from '../../assortment-file/report.js';
+import { refusedFileEvent } from '../../catalogue/sync-event.js';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';

@@ -1,4 +1,5 @@
-import { type FileReport, readAssortmentFile } from '#core';
+import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
+import type { FileReport } from '../../assortment-file/report.js';
 import { damagedReading } from '../../daily-sync/read-stored-file.js';
 import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';

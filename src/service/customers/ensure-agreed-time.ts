@@ -1,4 +1,5 @@
-import { nextAgreedRun, parseAgreedTime, previousAgreedRun } from '#core';
+import { nextAgreedRun, previousAgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
+import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey, CustomerSettings } from '../../storage/customer-store.js';
 

@@ -1,4 +1,5 @@
-import { ISSUES, type JsonSchema } from '#core';
+import { ISSUES } from '../../issue/issue-list.js';
+import type { JsonSchema } from '../../record/json-schema.js';
 import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 /**

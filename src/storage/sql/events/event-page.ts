@@ -1,4 +1,9 @@
-import type { EventType, RefusalOutcome, SyncEvent, SyncEventData } from '#core';
+import type {
+  EventType,
+  RefusalOutcome,
+  SyncEvent,
+  SyncEventData,
+} from '../../../catalogue/sync-event.js';
 
 type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;

@@ -23,6 +23,7 @@ export default defineConfig({
       {
         resolve: {
           alias: {
+            '#core': source('index.ts'),
             '#bytes': source('text/bytes-node.ts'),
             '#packing': source('packing/packing-node.ts'),
           },
@@ -35,7 +36,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: { '#bytes': source('text/bytes-web.ts') } },
+        resolve: {
+          alias: { '#core': source('index.ts'), '#bytes': source('text/bytes-web.ts') },
+        },
         test: {
           ...shared,
           name: 'web-bytes',
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         resolve: {
           alias: [
+            { find: '#core', replacement: source('index.ts') },
             { find: '#bytes', replacement: source('text/bytes-node.ts') },
             { find: '#decompress', replacement: source('daily-sync/decompress-node.ts') },
             {
@@ -62,6 +66,7 @@ export default defineConfig({
       {
         resolve: {
           alias: {
+            '#core': source('index.ts'),
             '#bytes': source('text/bytes-node.ts'),
             '#packing': source('packing/packing-node.ts'),
           },

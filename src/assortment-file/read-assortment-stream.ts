@@ -1,5 +1,4 @@
-import { READ_OPTIONS, type ReadOptions } from '../record/read-options.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import type { ReadOptions } from '../record/read-options.js';
 import { ownMember } from '../text/own-member.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
 import { checkedChunk } from './reading/source-chunks.js';
@@ -28,12 +27,6 @@ export interface StreamOptions extends ReadOptions {
   readonly onProgress?: (progress: ReadProgress) => void;
 }
 
-const STREAM_OPTIONS: OptionTable<StreamOptions> = {
-  ...READ_OPTIONS,
-  signal: 'object',
-  onProgress: 'function',
-};
-
 /**
  * Reads a file that arrives as a stream. Yields a batch of events for each 64 KiB of a chunk, and
  * for each shorter chunk; the last event of the last batch is `end`. A chunk may be overwritten
@@ -49,11 +42,9 @@ export async function* readAssortmentStream(
   source: AsyncIterable<Uint8Array>,
   options: StreamOptions = {},
 ): AsyncGenerator<readonly ReadEvent[], void, undefined> {
-  checkOptions(options, STREAM_OPTIONS);
-  const signal = ownMember(options, 'signal') ?? undefined;
-  const onProgress = ownMember(options, 'onProgress') ?? undefined;
-  const { signal: _signal, onProgress: _progress, ...readOptions } = options;
-  const reader = createAssortmentReader(readOptions);
+  const signal = ownMember(options, 'signal');
+  const onProgress = ownMember(options, 'onProgress');
+  const reader = createAssortmentReader(options);
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();

@@ -1,80 +1,76 @@
 // `assortment-kit/catalogue`: sync a catalogue with a file, and the times at which that happens.
-// One list by hand; `assortment-kit` re-exports all of it.
+// One list by hand, a part of the core's.
 export {
   type AgreedRun,
+  type AgreedTime,
   type AgreedWindow,
+  type Availability,
+  type AvailableItem,
   agreedInstantOn,
   agreedWindow,
+  applySyncPlan,
+  type Catalogue,
+  type CatalogueItem,
+  type CatalogueItemJson,
+  type CatalogueJson,
+  type ChangedPackage,
+  catalogueLeadTime,
+  type DayEvent,
+  type Digest,
+  type EventType,
+  emptyCatalogue,
+  type FieldChange,
+  type FileFate,
+  type FileSelection,
+  findItem,
+  formatAgreedTime,
+  formatInstant,
+  type Instant,
+  type InstantLike,
+  type ItemContent,
+  KnownPackages,
+  type Listing,
+  type LocalDate,
   nextAgreedInstant,
   nextAgreedRun,
   nextAgreedRunAfter,
-  previousAgreedRun,
-} from './agreed-time/agreed-instant.js';
-export { type AgreedTime, formatAgreedTime, parseAgreedTime } from './agreed-time/agreed-time.js';
-export type { Instant, LocalDate } from './agreed-time/civil-time.js';
-export { type FileSelection, type ReceivedFile, selectFile } from './agreed-time/select-file.js';
-export {
-  type DayEvent,
-  type FileFate,
-  type SimulatedRun,
-  type Simulation,
-  simulateDays,
-} from './agreed-time/simulate-days.js';
-export {
-  type Availability,
-  type Listing,
   nextAvailability,
   type PackageState,
-} from './availability.js';
-export {
-  type AvailableItem,
-  type Catalogue,
-  type CatalogueItem,
-  catalogueLeadTime,
-  emptyCatalogue,
-  findItem,
-  type UnavailableItem,
-  type UnavailableReason,
-} from './catalogue.js';
-export {
-  type CatalogueItemJson,
-  type CatalogueJson,
+  type PlannedItem,
+  type PlannedItemJson,
+  packageMark,
+  parseAgreedTime,
+  planChanges,
+  planSync,
+  previousAgreedRun,
+  type Ratio,
+  type ReceivedFile,
+  type RecordJson,
+  type RefusalOutcome,
+  type RefusedPackage,
   readCatalogue,
   readCatalogueItem,
-  writeCatalogue,
-  writeCatalogueItem,
-} from './catalogue-json.js';
-export type { ItemContent } from './content-line.js';
-export { type Digest, sha256Text } from './digest.js';
-export { formatInstant, type InstantLike } from './instant.js';
-export { KnownPackages, packageMark, type UnchangedPackage } from './known-packages.js';
-export { applySyncPlan } from './plan/apply-sync-plan.js';
-export type { FieldChange } from './plan/field-changes.js';
-export type { Ratio, SyncGuard } from './plan/guard.js';
-export { planChanges } from './plan/plan-changes.js';
-export { planSync } from './plan/plan-sync.js';
-export type { SyncOptions } from './plan/sync-options.js';
-export {
-  type ChangedPackage,
-  type PlannedItem,
-  type RefusedPackage,
-  type SyncPlan,
-  type SyncPlanSummary,
-  summarizePlan,
-  type Transition,
-  type WithheldItem,
-} from './plan/sync-plan.js';
-export {
-  type PlannedItemJson,
   readSyncPlan,
-  type SyncPlanJson,
-  writeSyncPlan,
-} from './plan/sync-plan-json.js';
-export type { RecordJson } from './record-json.js';
-export {
-  type EventType,
-  type RefusalOutcome,
   refusedFileEvent,
+  type SimulatedRun,
+  type Simulation,
   type SyncEvent,
   type SyncEventData,
-} from './sync-event.js';
+  type SyncGuard,
+  type SyncOptions,
+  type SyncPlan,
+  type SyncPlanJson,
+  type SyncPlanSummary,
+  selectFile,
+  sha256Text,
+  simulateDays,
+  summarizePlan,
+  type Transition,
+  type UnavailableItem,
+  type UnavailableReason,
+  type UnchangedPackage,
+  type WithheldItem,
+  writeCatalogue,
+  writeCatalogueItem,
+  writeSyncPlan,
+} from '#core';

@@ -1,11 +1,14 @@
+import {
+  type Catalogue,
+  planChanges,
+  refusedFileEvent,
+  type SeparatorStyle,
+  type SyncEvent,
+  summarizePlan,
+} from '#core';
 import { textDigest } from '#packing';
-import type { Catalogue } from '../catalogue/catalogue.js';
-import { planChanges } from '../catalogue/plan/plan-changes.js';
-import { summarizePlan } from '../catalogue/plan/sync-plan.js';
-import { refusedFileEvent, type SyncEvent } from '../catalogue/sync-event.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
-import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { ChangedRecords } from './read-stored-file.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';

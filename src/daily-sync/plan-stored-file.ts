@@ -1,4 +1,4 @@
-import type { FileReading } from '../assortment-file/report.js';
+import type { FileReading } from '#core';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { planRun, type RunResult } from './plan-run.js';

@@ -1,12 +1,16 @@
-import { readAssortmentFile } from '../assortment-file/read-assortment-file.js';
-import { readAssortmentStream } from '../assortment-file/read-assortment-stream.js';
-import type { FileReading, FileReport, RefusedRecord } from '../assortment-file/report.js';
-import type { KnownPackages } from '../catalogue/known-packages.js';
-import { describeFinding } from '../issue/describe-finding.js';
-import type { PackageRecord } from '../record/package-record.js';
+import {
+  describeFinding,
+  type FileReading,
+  type FileReport,
+  type KnownPackages,
+  type PackageRecord,
+  type RefusedRecord,
+  readAssortmentFile,
+  readAssortmentStream,
+  type SeparatorStyle,
+} from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import type { SeparatorStyle } from '../value/package-description/description.js';
 import { type DamagedFile, storedBytes } from './stored-bytes.js';
 
 /** A file read for a sync, without the records of packages that it leaves unchanged. */

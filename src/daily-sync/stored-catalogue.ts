@@ -1,9 +1,13 @@
+import {
+  type Catalogue,
+  type CatalogueItem,
+  emptyCatalogue,
+  KnownPackages,
+  type PlannedItem,
+  packageMark,
+  readCatalogueItem,
+} from '#core';
 import { textDigest } from '#packing';
-import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.js';
-import { emptyCatalogue } from '../catalogue/catalogue.js';
-import { readCatalogueItem } from '../catalogue/catalogue-json.js';
-import { KnownPackages, packageMark } from '../catalogue/known-packages.js';
-import type { PlannedItem } from '../catalogue/plan/sync-plan.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';

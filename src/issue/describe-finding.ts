@@ -1,4 +1,3 @@
-import { checkOptions, type OptionTable } from '../text/check-options.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
 import { ISSUES } from './issue-list.js';
 import { ownValue } from './outcome.js';
@@ -7,8 +6,6 @@ import { ownValue } from './outcome.js';
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
 }
-
-const CONTEXT: OptionTable<FindingContext> = { thirdPartyId: 'string' };
 
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
@@ -21,7 +18,6 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
-  checkOptions(context, CONTEXT);
   return describeFindingOf(
     f,
     recordIndexOf(f.pointer),

@@ -218,8 +218,8 @@ export const LEVEL_FIELDS: readonly Field<keyof WirePackageDescription, RuledRow
   fieldsOf(LEVEL_ROWS);
 
 /**
- * The fields that hold a text and nothing else, in the order of Spec 2.1: name on the wire, property
- * of a `PackageRecord`, published length and meaning.
+ * The fields that hold a text and nothing else, in the order of Spec 2.1: name on the wire,
+ * property of a `PackageRecord`, published length and meaning.
  */
 export const TEXT_FIELDS: readonly TextField[] = RECORD_FIELDS.filter(isTextField);
 

@@ -4,7 +4,6 @@
  */
 import type { Finding } from '../issue/issue.js';
 import type { PackageDescription } from '../value/package-description/description.js';
-import { TEXT_FIELDS } from './field-table.js';
 import type { PackageRecord, RecordTexts } from './package-record.js';
 
 /** A record that only its reader has seen: the reader may still add findings. */
@@ -68,15 +67,12 @@ export function sameTexts(a: RecordTexts, b: RecordTexts): boolean {
 
 /** Checks that a draft has everything that a record must have. */
 export function isRecord(draft: DraftRecord): draft is DraftRecord & FreshRecord {
-  for (const property of REQUIRED_TEXTS) if (draft[property] === undefined) return false;
   return (
+    draft.thirdPartyId !== undefined &&
+    draft.name !== undefined &&
     draft.price !== undefined &&
     draft.packageDescription !== undefined &&
     draft.orderable !== undefined &&
     draft.weighted !== undefined
   );
 }
-
-const REQUIRED_TEXTS = TEXT_FIELDS.filter(({ required }) => required).map(
-  ({ property }) => property,
-);

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../catalogue/sync-event.js';
+import type { SyncEvent } from '#core';
 import type { StoredItem, StoredRun, SyncCommit } from '../storage/catalogue-store.js';
 import type { CommitOutcome } from '../storage/commit-outcome.js';
 import type {

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../catalogue/sync-event.js';
+import type { SyncEvent } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredItem, SyncCommit } from '../storage/catalogue-store.js';
 import type { Claim, CustomerKey, CustomerSettings, DueRun } from '../storage/customer-store.js';

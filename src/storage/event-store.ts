@@ -1,4 +1,4 @@
-import type { EventType, SyncEvent } from '../catalogue/sync-event.js';
+import type { EventType, SyncEvent } from '#core';
 import type { CommitOutcome } from './commit-outcome.js';
 import type { CustomerKey } from './customer-store.js';
 

@@ -1,5 +1,4 @@
-import { countOption, wordOption } from './caller-option.js';
-import type { OptionTable } from './check-options.js';
+import { countOption, objectOption, wordOption } from './caller-option.js';
 import { ownMember } from './own-member.js';
 
 /**
@@ -37,15 +36,6 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   published: false,
 });
 
-/** Options of `limits`. */
-export const LIMIT_OPTIONS: OptionTable<Limits> = {
-  depth: 'any',
-  issues: 'any',
-  text: 'any',
-  record: 'any',
-  profile: 'any',
-};
-
 /**
  * Fills a caller's limits up with the defaults.
  *
@@ -53,6 +43,7 @@ export const LIMIT_OPTIONS: OptionTable<Limits> = {
  */
 export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   if (limits === undefined) return DEFAULT_LIMITS;
+  objectOption('limits', limits);
   const profile = ownMember(limits, 'profile') ?? undefined;
   return {
     depth: limitOption(limits, 'depth', 1),

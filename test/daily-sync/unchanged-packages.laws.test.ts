@@ -214,7 +214,7 @@ describe('Packages that a file leaves unchanged', () => {
     },
   );
 
-  it('Decision T3: the text of an item is ASCII, and is the JSON that writeCatalogueItem makes', () => {
+  it('Decision T3: the text of an item is ASCII: the JSON of writeCatalogueItem', () => {
     const sent = validWireRecord().map(
       (wire) => readAssortmentFile(JSON.stringify([wire])).records[0],
     );

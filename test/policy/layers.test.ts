@@ -128,20 +128,17 @@ describe('The layer policy itself', () => {
     ]);
   });
 
-  it('lets storage use types of the catalogue, and types only', () => {
-    expect(
-      layerViolations(
-        planted(
-          ['storage/a.ts', "import type { X } from '../catalogue/a.js';"],
-          ['catalogue/a.ts', ''],
-        ),
-      ),
-    ).toEqual([]);
-    expect(
-      layerViolations(
-        planted(['storage/a.ts', "import { x } from '../catalogue/a.js';"], ['catalogue/a.ts', '']),
-      ),
-    ).toEqual(['storage/a.ts:1: storage uses only types of catalogue']);
+  it('lets rooms above the core use #core, storage only its types', () => {
+    const core = ['index.ts', ''] as const;
+    const using = (path: string, text: string) => layerViolations(planted([path, text], core));
+    expect(using('service/a.ts', "import { x } from '#core';")).toEqual([]);
+    expect(using('storage/a.ts', "import type { X } from '#core';")).toEqual([]);
+    expect(using('storage/a.ts', "import { x } from '#core';")).toEqual([
+      'storage/a.ts:1: storage uses only types of #core',
+    ]);
+    expect(using('value/a.ts', "import type { X } from '#core';")).toEqual([
+      'value/a.ts:1: value may not use #core',
+    ]);
   });
 
   it('sees a circle of types', () => {

@@ -3,6 +3,8 @@ import { type Import, importsOf, place, type SourceText } from './source-files.j
 /** Imports that one room may have. Every room of `src` is named here. */
 interface Room {
   readonly rooms: readonly string[];
+  /** Part of `#core`, the index of the core, that may be used: all of it, or only its types. */
+  readonly core?: 'all' | 'types';
   /** Rooms of which only types may be used. */
   readonly types?: readonly string[];
   readonly packages?: readonly string[];
@@ -17,12 +19,11 @@ const ONE = [...ZERO, 'json', 'value'];
 const TWO = [...ONE, 'record'];
 const THREE = [...TWO, 'assortment-file', 'pricing', 'explain'];
 const FOUR = [...THREE, 'catalogue'];
-const FIVE = [...FOUR, 'oauth'];
 
 /** The layers, lowest first: a room uses only rooms above it in this table. */
 export const ROOMS: Readonly<Record<string, Room>> = {
+  issue: { rooms: [] },
   text: { rooms: [] },
-  issue: { rooms: ['text'], only: { text: /^text\/check-options/ } },
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
   record: { rooms: ONE, packages: ['valibot'] },
@@ -33,40 +34,46 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: {
-    rooms: ['text'],
-    only: { text: /^text\/check-options/ },
-    types: ['assortment-file', 'catalogue', 'oauth'],
+    rooms: [],
+    core: 'types',
+    types: ['oauth'],
     packages: ['libsql', 'pg'],
     node: true,
   },
   'storage-conformance': {
-    rooms: ['text', 'storage'],
-    only: { text: /^text\/check-options/ },
-    types: ['assortment-file', 'catalogue', 'oauth'],
+    rooms: ['storage'],
+    core: 'types',
+    types: ['oauth'],
   },
-  client: { rooms: [...ZERO, 'oauth'] },
+  client: { rooms: ['text', 'oauth'] },
   packing: { rooms: [], packages: ['@noble/hashes'], node: true },
   'daily-sync': {
-    rooms: [...FOUR, 'storage', 'packing'],
+    rooms: ['text', 'storage', 'packing'],
+    core: 'all',
     packages: ['graphile-worker', 'pg'],
     node: true,
   },
   service: {
-    rooms: [...FIVE, 'storage', 'client', 'packing', 'daily-sync'],
+    rooms: ['text', 'oauth', 'storage', 'client', 'packing', 'daily-sync'],
+    core: 'all',
     packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
     node: true,
   },
   cli: {
-    rooms: [...FIVE, 'storage', 'client', 'service', 'daily-sync'],
+    rooms: ['text', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
+    core: 'all',
     packages: ['pg', 'get-east-asian-width'],
     node: true,
   },
-  arbitraries: { rooms: FIVE, packages: ['fast-check'] },
-  inspector: { rooms: FOUR, packages: ['preact'] },
+  // Generators draw from tables that are no concern of other users.
+  arbitraries: { rooms: ['text', 'value', 'record'], core: 'all', packages: ['fast-check'] },
 };
 
 /** Rooms that nothing else in `src` uses. */
-const LEAVES = new Set(['arbitraries', 'inspector', 'cli']);
+const LEAVES = new Set(['arbitraries', 'cli']);
+
+/** Indexes that export a part of the core under a subpath of its own. */
+const PARTS_OF_CORE = new Set(['catalogue/index.ts']);
 
 /** Rooms that exactly one folder may use, so that they can be taken out again. */
 const SOLE_FOLDER: Readonly<Record<string, string>> = { scanner: 'assortment-file/reading/' };
@@ -134,7 +141,7 @@ function pathReason(
     return `${target} is reached through #bytes only`;
   if (/^packing\/packing-(node|web)\.ts$/.test(target) && specifier !== '#packing' && !typeOnly)
     return `${target} is reached through #packing only`;
-  if (/(^|\/)index\.ts$/.test(target))
+  if (/(^|\/)index\.ts$/.test(target) && specifier !== '#core')
     return `${target} is a surface for others; inside, files import files`;
   return undefined;
 }
@@ -147,6 +154,11 @@ function roomReason(
   allowed: Room,
 ): string | undefined {
   const room = roomOf(path);
+  if (target === 'index.ts') {
+    if (PARTS_OF_CORE.has(path) || allowed.core === 'all') return undefined;
+    if (allowed.core === undefined) return `${room ?? 'the index'} may not use #core`;
+    return typeOnly ? undefined : `${room} uses only types of #core`;
+  }
   const other = roomOf(target);
   if (other === undefined) return `${target} belongs to no room`;
   if (other === room) return undefined;

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { type Catalogue, emptyCatalogue } from '../../catalogue/catalogue.js';
-import { applySyncPlan } from '../../catalogue/plan/apply-sync-plan.js';
-import { planSync } from '../../catalogue/plan/plan-sync.js';
-import { checkOptions } from '../../text/check-options.js';
+import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#core';
 import { ownMember } from '../../text/own-member.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 
@@ -23,7 +20,6 @@ export interface ReachedCatalogue {
 export function catalogue(
   options: { readonly customerNumber?: string; readonly days?: number } = {},
 ): fc.Arbitrary<ReachedCatalogue> {
-  checkOptions(options, { customerNumber: 'string', days: 'number' });
   const customerNumber = ownMember(options, 'customerNumber') ?? '4711';
   const days = ownMember(options, 'days') ?? 2;
   return fc

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import type {
+  AgreedTime,
   agreedWindow,
-  nextAgreedInstant,
-} from '../../catalogue/agreed-time/agreed-instant.js';
-import type { AgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
-import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
-import type { ReceivedFile, selectFile } from '../../catalogue/agreed-time/select-file.js';
-import type {
   DayEvent,
   FileFate,
+  Instant,
+  nextAgreedInstant,
+  ReceivedFile,
   Simulation,
+  selectFile,
   simulateDays,
-} from '../../catalogue/agreed-time/simulate-days.js';
+} from '#core';
 import { agreedInstant, agreedTime } from '../values/agreed-times.js';
 import { dayTrace } from './day-traces.js';
 import { hold, type LawParameters } from './law.js';

@@ -1,5 +1,4 @@
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { PackageRecord } from '../../record/package-record.js';
+import type { AssortmentFile, PackageRecord } from '#core';
 
 /** Knowledge of one package, in its plainest form. */
 export interface NaiveItem {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { PackageRecord } from '../../record/package-record.js';
-import { writePackageRecord } from '../../record/write-package-record.js';
-import { checkOptions } from '../../text/check-options.js';
+import {
+  type AssortmentFile,
+  type PackageRecord,
+  readAssortmentFile,
+  writePackageRecord,
+} from '#core';
 import { ownMember } from '../../text/own-member.js';
 import {
   FILE_IDS,
@@ -66,7 +67,6 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
 export function fileHistory(
   options: { readonly days?: number } = {},
 ): fc.Arbitrary<readonly SentFile[]> {
-  checkOptions(options, { days: 'number' });
   const days = ownMember(options, 'days') ?? 3;
   let history: fc.Arbitrary<readonly (readonly SentEntry[])[]> = someEntries(FILE_IDS.length).map(
     (first) => [first],

@@ -1,7 +1,4 @@
-import type { CatalogueItem } from '../../catalogue/catalogue.js';
-import { formatInstant } from '../../catalogue/instant.js';
-import type { SyncGuard } from '../../catalogue/plan/guard.js';
-import type { SyncPlanSummary } from '../../catalogue/plan/sync-plan.js';
+import { type CatalogueItem, formatInstant, type SyncGuard, type SyncPlanSummary } from '#core';
 import type { LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
 

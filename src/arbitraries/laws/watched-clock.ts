@@ -1,6 +1,4 @@
-import type { AgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
-import type { AgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
-import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
+import type { AgreedRun, AgreedTime, Instant } from '#core';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,5 @@
 import type fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
-import type { WireRecord } from '../../record/package-record.js';
-import type { ReadOptions } from '../../record/read-options.js';
+import type { IssueCode, ReadOptions, WireRecord } from '#core';
 
 /** One way to break a valid record, with what is then found. */
 export interface Breakage {

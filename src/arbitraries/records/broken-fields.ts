@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { TEXT_FIELDS } from '../../record/field-table.js';
-import type { WireRecord } from '../../record/package-record.js';
+import { TEXT_FIELDS, type WireRecord } from '#core';
 import type { Breakage } from './breakage.js';
 
 /** Returns the record with some fields set, or removed if the value is undefined. */

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
-import type { WireRecord } from '../../record/package-record.js';
-import type { ReadOptions } from '../../record/read-options.js';
-import { checkOptions } from '../../text/check-options.js';
+import type { IssueCode, ReadOptions, WireRecord } from '#core';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { BROKEN_FIELDS } from './broken-fields.js';
@@ -50,7 +47,6 @@ export interface BrokenWireRecordOptions {
 export function brokenWireRecord(
   options: BrokenWireRecordOptions = {},
 ): fc.Arbitrary<BrokenWireRecord> {
-  checkOptions(options, { code: 'any', defaults: 'boolean', small: 'boolean' });
   const code = ownMember(options, 'code');
   const defaults = ownMember(options, 'defaults') ?? false;
   const small = ownMember(options, 'small') ?? false;

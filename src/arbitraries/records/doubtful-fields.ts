@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
+import type { IssueCode } from '#core';
 import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
 import { unlistedUnit } from '../values/unit-spelling.js';
 import type { Breakage } from './breakage.js';

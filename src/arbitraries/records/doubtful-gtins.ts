@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { IssueCode } from '../../issue/issue-list.js';
-import type { GtinClass } from '../../value/gtin/gtin-classes.js';
+import type { GtinClass, IssueCode } from '#core';
 import { brokenGtin, type GtinFault } from '../values/broken-gtin.js';
 import { validGtin } from '../values/valid-gtin.js';
 import type { Breakage } from './breakage.js';

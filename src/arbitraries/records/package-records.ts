@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { TEXT_FIELDS } from '../../record/field-table.js';
-import type {
-  PackageRecord,
-  Price,
-  RecordTexts,
-  TextProperty,
-} from '../../record/package-record.js';
-import { Decimal } from '../../value/decimal.js';
-import type {
-  PackageDescription,
-  PackageLevel,
-} from '../../value/package-description/description.js';
-import type { UnitOfMeasure } from '../../value/unit/units.js';
+import {
+  Decimal,
+  type PackageDescription,
+  type PackageLevel,
+  type PackageRecord,
+  type Price,
+  TEXT_FIELDS,
+  type UnitOfMeasure,
+} from '#core';
+import type { RecordTexts, TextProperty } from '../../record/package-record.js';
 
 /** One change to a record, such as a supplier makes from one file to the next. */
 export type RecordEdit = (record: PackageRecord) => PackageRecord;

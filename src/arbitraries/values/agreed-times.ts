@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { agreedInstantOn } from '../../catalogue/agreed-time/agreed-instant.js';
-import type { AgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
-import type { Instant } from '../../catalogue/agreed-time/civil-time.js';
-import { checkOptions } from '../../text/check-options.js';
+import { type AgreedTime, agreedInstantOn, type Instant } from '#core';
 import { ownMember } from '../../text/own-member.js';
 
 const MINUTE = 60_000;
@@ -70,7 +67,6 @@ export function agreedTime(): fc.Arbitrary<AgreedTime> {
 export function agreedInstant(
   options: { readonly nearShift?: boolean } = {},
 ): fc.Arbitrary<Instant> {
-  checkOptions(options, { nearShift: 'boolean' });
   const near = fc
     .tuple(
       fc.constantFrom(...SHIFTS),

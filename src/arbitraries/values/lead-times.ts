@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { checkOptions } from '../../text/check-options.js';
+import { formatLeadTime, type LeadTime } from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { formatLeadTime, type LeadTime } from '../../value/lead-time/lead-time.js';
 import { Dice, rolls } from '../dice.js';
 
 const DAY = 86_400_000_000n;
@@ -17,7 +16,6 @@ export interface SpelledLeadTime {
  * one hour to 365 days. Decisions L3, L4.
  */
 export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
-  checkOptions(options, { ordinary: 'boolean' });
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });
   const any = fc.bigInt({ min: 0n, max: 1_000_000_000n * DAY - 1n });

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { checkOptions } from '../../text/check-options.js';
+import {
+  Decimal,
+  type PackageDescription,
+  type PackageLevel,
+  type SeparatorStyle,
+  type UnitOfMeasure,
+  type WirePackageDescription,
+} from '#core';
 import { ownMember } from '../../text/own-member.js';
-import { Decimal } from '../../value/decimal.js';
-import type {
-  PackageDescription,
-  PackageLevel,
-  SeparatorStyle,
-  WirePackageDescription,
-} from '../../value/package-description/description.js';
-import type { UnitOfMeasure } from '../../value/unit/units.js';
 import { Dice, rolls } from '../dice.js';
 import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, spellingsOf, unitOfMeasure } from './unit-spelling.js';
@@ -88,7 +87,6 @@ export function deepPackageDescription(options: {
   readonly minLevels?: number;
   readonly maxLevels: number;
 }): fc.Arbitrary<DeepPackageDescription> {
-  checkOptions(options, { minLevels: 'number', maxLevels: 'number!' });
   const depth = fc.integer({ min: ownMember(options, 'minLevels') ?? 1, max: options.maxLevels });
   const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
   return fc
@@ -118,7 +116,6 @@ function deep(
 }
 
 function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
-  checkOptions(options, { maxLevels: 'number', gtins: 'boolean', ordinary: 'boolean' });
   const maxLevels = ownMember(options, 'maxLevels') ?? 4;
   const gtins = ownMember(options, 'gtins') ?? false;
   const ordinary = ownMember(options, 'ordinary') ?? false;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { UNITS, type UnitOfMeasure } from '#core';
 import { isUnlistedUnitText } from '../../value/package-description/unlisted-unit-text.js';
 import { matchUnit } from '../../value/unit/match-unit.js';
 import {
@@ -8,7 +9,6 @@ import {
   SAFE_SPELLINGS,
   wordsOf,
 } from '../../value/unit/unit-aliases.js';
-import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 
 /** A supported unit and one of its spellings. */
 export interface UnitSpelling {

@@ -1,11 +1,14 @@
-import { type CatalogueItem, catalogueLeadTime } from '../../catalogue/catalogue.js';
-import { readCatalogueItem } from '../../catalogue/catalogue-json.js';
-import { priceLadder } from '../../pricing/price-ladder.js';
-import type { PackageRecord } from '../../record/package-record.js';
+import {
+  type CatalogueItem,
+  catalogueLeadTime,
+  formatFraction,
+  formatLeadTime,
+  type PackageRecord,
+  priceLadder,
+  readCatalogueItem,
+} from '#core';
 import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { formatFraction } from '../../value/fraction.js';
-import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';

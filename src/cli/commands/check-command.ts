@@ -1,4 +1,4 @@
-import { checkAssortmentFile } from '../../assortment-file/check-assortment-file.js';
+import { checkAssortmentFile } from '#core';
 import { writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCount } from '../input/read-arguments.js';

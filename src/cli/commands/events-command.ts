@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../../catalogue/sync-event.js';
+import type { SyncEvent } from '#core';
 import { writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';

@@ -1,8 +1,10 @@
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import { explainRecord } from '../../explain/explain-record.js';
-import { explainText } from '../../explain/explain-text.js';
-import type { Explanation } from '../../explain/explanation.js';
-import { describeFinding } from '../../issue/describe-finding.js';
+import {
+  describeFinding,
+  type Explanation,
+  explainRecord,
+  explainText,
+  readAssortmentFile,
+} from '#core';
 import type { RunCommand } from '../command-row.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';

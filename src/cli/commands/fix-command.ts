@@ -1,6 +1,4 @@
-import { checkAssortmentFile } from '../../assortment-file/check-assortment-file.js';
-import { applyFixes } from '../../assortment-file/fixing/apply-fixes.js';
-import type { FileReport } from '../../assortment-file/report.js';
+import { applyFixes, checkAssortmentFile, type FileReport } from '#core';
 import { CommandFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { reportingOptions } from '../input/reporting-options.js';

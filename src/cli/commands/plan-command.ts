@@ -1,9 +1,11 @@
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import { emptyCatalogue } from '../../catalogue/catalogue.js';
-import { applySyncPlan } from '../../catalogue/plan/apply-sync-plan.js';
-import { planSync } from '../../catalogue/plan/plan-sync.js';
-import { summarizePlan } from '../../catalogue/plan/sync-plan.js';
+import {
+  type AssortmentFile,
+  applySyncPlan,
+  emptyCatalogue,
+  planSync,
+  readAssortmentFile,
+  summarizePlan,
+} from '#core';
 import { CommandFault, type CommandIo, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { openSource } from '../input/source-file.js';

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { checkAssortmentFile } from '../../assortment-file/check-assortment-file.js';
-import type { FileReport } from '../../assortment-file/report.js';
+import { checkAssortmentFile, type FileReport } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
 import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';

@@ -1,4 +1,4 @@
-import { ASSORTMENT_JSON_SCHEMA } from '../../record/json-schema.js';
+import { ASSORTMENT_JSON_SCHEMA } from '#core';
 import type { RunCommand } from '../command-row.js';
 
 /** Runs `assortment schema`: prints the JSON Schema that the package exports. */

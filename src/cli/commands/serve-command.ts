@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
+import { parseAgreedTime } from '#core';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { createService } from '../../service/create-service.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';

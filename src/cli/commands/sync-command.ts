@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { FileReading, FileReport } from '../../assortment-file/report.js';
-import { refusedFileEvent } from '../../catalogue/sync-event.js';
+import { type FileReading, type FileReport, readAssortmentFile, refusedFileEvent } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../catalogue/sync-event.js';
+import type { EventType } from '#core';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice, readCount } from './read-arguments.js';

@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../../record/read-options.js';
+import type { ReadOptions } from '#core';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
 

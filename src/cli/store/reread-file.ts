@@ -1,5 +1,4 @@
-import { readAssortmentFile } from '../../assortment-file/read-assortment-file.js';
-import type { FileReport } from '../../assortment-file/report.js';
+import { type FileReport, readAssortmentFile } from '#core';
 import { damagedReading } from '../../daily-sync/read-stored-file.js';
 import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';

@@ -1,4 +1,4 @@
-import type { Fix, FixOperation } from '../../issue/issue.js';
+import type { Fix, FixOperation } from '#core';
 
 /** Describes a fix in words: `write "unit_name": "kg"`. The text is not escaped for a terminal. */
 export function describeFix({ operations }: Fix): string {

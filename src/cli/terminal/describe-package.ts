@@ -1,5 +1,4 @@
-import type { PackageRecord } from '../../record/package-record.js';
-import type { PackageDescription } from '../../value/package-description/description.js';
+import type { PackageDescription, PackageRecord } from '#core';
 
 /** Describes a content with its quantities from the outermost level: `10 x 0.9 l`. */
 export function contentText({ levels, unit, unlistedUnit }: PackageDescription): string {

@@ -1,4 +1,4 @@
-import type { Position } from '../../issue/issue.js';
+import type { Position } from '#core';
 import type { SourceText } from '../input/source-file.js';
 import { type Cell, displayCells } from './display-cells.js';
 import { narrowSpan, type Span } from './narrow-span.js';

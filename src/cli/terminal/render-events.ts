@@ -1,4 +1,4 @@
-import type { Fix } from '../../issue/issue.js';
+import type { Fix } from '#core';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';

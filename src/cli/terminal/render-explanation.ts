@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationKind } from '../../explain/explanation.js';
+import type { Explanation, ExplanationKind } from '#core';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import type { Style } from './paint.js';

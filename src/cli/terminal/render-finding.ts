@@ -1,4 +1,4 @@
-import type { Issue } from '../../issue/issue.js';
+import type { Issue } from '#core';
 import type { SourceText } from '../input/source-file.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';

@@ -1,8 +1,13 @@
-import { type Catalogue, findItem } from '../../catalogue/catalogue.js';
-import type { PlannedItem, RefusedPackage, SyncPlan } from '../../catalogue/plan/sync-plan.js';
-import type { RefusalOutcome } from '../../catalogue/sync-event.js';
-import { describePriceChange } from '../../pricing/unit-price.js';
-import type { PackageRecord } from '../../record/package-record.js';
+import {
+  type Catalogue,
+  describePriceChange,
+  findItem,
+  type PackageRecord,
+  type PlannedItem,
+  type RefusalOutcome,
+  type RefusedPackage,
+  type SyncPlan,
+} from '#core';
 import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';

@@ -1,6 +1,4 @@
-import type { FileReport } from '../../assortment-file/report.js';
-import type { Issue } from '../../issue/issue.js';
-import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
+import { type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
 import type { SourceText } from '../input/source-file.js';
 import { escapeText } from './escape-text.js';
 import {

@@ -173,7 +173,6 @@ export interface AuthorizationPolicy {
   readonly longestPauseSeconds: number;
 }
 
-/** Defaults of an authorization policy. */
 export const AUTHORIZATION_POLICY: AuthorizationPolicy = {
   aheadSeconds: 300,
   mostFailures: 5,

@@ -70,17 +70,6 @@ export interface CheckedPackage {
   readonly unitDigest: number;
 }
 
-/** A form of the description: the object, or the text with the record's GTIN. */
-type CheckedForm = Omit<CheckedPackage, 'style'>;
-
-const NO_FORM: CheckedForm = {
-  description: undefined,
-  unit: undefined,
-  gtins: NO_GTINS,
-  digest: 0,
-  unitDigest: 0,
-};
-
 /** Checks the package description of a record. */
 export function checkPackage(
   source: RecordSource,
@@ -90,28 +79,29 @@ export function checkPackage(
 ): CheckedPackage {
   const text = checkText(source, context, findings);
   const hasObject = source.kindOf(F.PACKAGE_DESCRIPTION) === OBJECT;
-  let form: CheckedForm;
+  let checked: CheckedPackage;
   if (hasObject) {
-    form = checkObject(source, context, findings, weighted || text !== undefined);
+    const other = { style: text?.value?.style, needed: weighted || text !== undefined };
+    checked = checkObject(source, context, findings, other);
     checkIgnoredGtin(source, findings);
-    if (text?.value !== undefined && form.description !== undefined)
-      compareForms(source, form.description, text.value, findings);
+    if (text?.value !== undefined && checked.description !== undefined)
+      compareForms(source, checked.description, text.value, findings);
   } else {
     const hasOther =
       source.isSet(F.PACKAGE_DESCRIPTION) &&
       reportOtherKind(source, F.PACKAGE_DESCRIPTION, findings);
-    form = checkOnlyText(source, text, context, findings);
+    checked = checkOnlyText(source, text, context, findings);
     if (text === undefined && !hasOther)
       findings.add('package.missing', source, F.PACKAGE_DESCRIPTION);
   }
-  const { description, unit, gtins, digest, unitDigest } = form;
+  const { description } = checked;
   if (weighted && description !== undefined && !isWeightedContent(description)) {
     const slot = hasObject ? F.PACKAGE_DESCRIPTION : F.PACKAGE_DESCRIPTION_STR;
     const content = clipText(formatPackageDescription(description));
     findings.add('weighted.package', source, slot, { content });
   }
-  checkRepeatedLevels(source, gtins, findings);
-  return { description, unit, style: text?.value?.style, gtins, digest, unitDigest };
+  checkRepeatedLevels(source, checked.gtins, findings);
+  return checked;
 }
 
 /** Checks the description as text; returns undefined when it is not set. */
@@ -142,21 +132,22 @@ function checkOnlyText(
   text: CheckedText<PackageDescription> | undefined,
   context: RuleContext,
   findings: RecordFindings,
-): CheckedForm {
+): CheckedPackage {
   const gtin = checkGtin(source, F.GTIN, context, findings);
   const gtins = gtin === NO_GTIN ? NO_GTINS : [gtin];
   const description = text?.value;
-  if (text === undefined || description === undefined) return { ...NO_FORM, gtins };
+  // Without the separator: mixed styles leave records accepted (Decision P10).
+  const digest = text?.digest ?? 0;
   return {
     description:
-      gtin === NO_GTIN || !context.wantsRecord
+      description === undefined || gtin === NO_GTIN || !context.wantsRecord
         ? description
         : withOutermostGtin(description, gtin.valid, gtin.invalid),
-    unit: unitOfText(description),
+    unit: description && unitOfText(description),
+    style: description?.style,
     gtins,
-    // Without the separator: mixed styles leave records accepted (Decision P10).
-    digest: text.digest,
-    unitDigest: text.digest,
+    digest,
+    unitDigest: digest,
   };
 }
 
@@ -166,15 +157,15 @@ function unitOfText({ unit, unlistedUnit }: PackageDescription): UnitFacts {
 }
 
 /**
- * Checks the object form, level by level. `needed`: other rules use the description, even where no
- * one wants the record.
+ * Checks the object form, level by level. `style`: of the text next to it. `needed`: other rules use
+ * the description, even where no one wants the record.
  */
 function checkObject(
   source: RecordSource,
   context: RuleContext,
   findings: RecordFindings,
-  needed: boolean,
-): CheckedForm {
+  { style, needed }: { readonly style: SeparatorStyle | undefined; readonly needed: boolean },
+): CheckedPackage {
   const { levelCount } = source;
   const levels: PackageLevel[] = [];
   let gtins: CheckedGtin[] | undefined;
@@ -207,26 +198,28 @@ function checkObject(
       depth: String(context.limits.depth),
     });
   const facts = unit?.value;
-  const form: CheckedForm = {
-    description: undefined,
+  let description: PackageDescription | undefined;
+  if (facts !== undefined && levels.length === levelCount && !source.tooDeep) {
+    const isDoubtful = isFraction || facts.countsPieces;
+    if (context.wantsRecord || needed || isDoubtful)
+      description = {
+        levels: levelsOf(levels, levelCount),
+        unit: facts.unit,
+        unlistedUnit: facts.unlisted,
+        style: undefined,
+      };
+    if (isDoubtful && description !== undefined)
+      for (const { code, pointer, values } of contentFindings(description, slotText))
+        findings.add(code, source, Number(pointer), values);
+  }
+  return {
+    description,
     unit: facts,
+    style,
     gtins: gtins ?? NO_GTINS,
     digest,
     unitDigest: unit?.digest ?? 0,
   };
-  if (facts === undefined || levels.length < levelCount || source.tooDeep) return form;
-  const isDoubtful = isFraction || facts.countsPieces;
-  if (!context.wantsRecord && !needed && !isDoubtful) return form;
-  const description: PackageDescription = {
-    levels: levelsOf(levels, levelCount),
-    unit: facts.unit,
-    unlistedUnit: facts.unlisted,
-    style: undefined,
-  };
-  if (isDoubtful)
-    for (const { code, pointer, values } of contentFindings(description, slotText))
-      findings.add(code, source, Number(pointer), values);
-  return { description, unit: facts, gtins: form.gtins, digest, unitDigest: form.unitDigest };
 }
 
 function levelOf(quantity: QuantityFacts, gtin: CheckedGtin): PackageLevel {

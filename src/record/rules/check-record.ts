@@ -76,8 +76,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   }
   for (const key of source.duplicateKeys)
     findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
-  const texts: (string | undefined)[] = [];
-  for (const field of TEXT_FIELDS) texts.push(checkText(source, field, context, findings));
+  const texts = TEXT_FIELDS.map((field) => checkText(source, field, context, findings));
   const draft = draftRecord(texts);
   const orderable = checkFlag(source, F.ORDERABLE, findings);
   const weighted = checkFlag(source, F.WEIGHTED, findings) ?? false;
@@ -116,18 +115,22 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
 /** Returns the text of a field; undefined when it is not set or refused. */
 function checkText(
   source: RecordSource,
-  { slot, required, recurs, publishedLength }: TextField,
-  { limits, wantsRecord, caches }: RuleContext,
+  field: TextField,
+  context: RuleContext,
   findings: RecordFindings,
 ): string | undefined {
+  const { slot, required } = field;
   if (!source.isSet(slot)) {
     if (required) findings.add('field.missing', source, slot, { field: F.slotName(slot) });
     return undefined;
   }
+  const { limits } = context;
   if (source.isPlainText(slot) && !limits.published) {
-    if (!wantsRecord) return UNREAD;
+    if (!context.wantsRecord) return UNREAD;
     // Many records share few brands, types and outlets: each text is in memory once.
-    return recurs === true ? source.cachedValue(slot, caches.sharedText) : source.text(slot);
+    return field.recurs === true
+      ? source.cachedValue(slot, context.caches.sharedText)
+      : source.text(slot);
   }
   if (!isStorableString(source, slot, limits.text, findings)) return undefined;
   const text = source.text(slot);
@@ -137,6 +140,7 @@ function checkText(
     });
     return undefined;
   }
+  const { publishedLength } = field;
   if (limits.published && publishedLength !== undefined && text.length > publishedLength) {
     findings.add('text.over-published-length', source, slot, {
       limit: String(publishedLength),

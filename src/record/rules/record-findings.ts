@@ -128,7 +128,7 @@ export class RecordFindings {
 
 /** Returns true when a stage reports findings of this code (Decision F3). */
 export function isReportedAt(stage: Stage, code: IssueCode): boolean {
-  return ISSUES[code].stage !== 'sync' || stage !== 'upload';
+  return stage !== 'upload' || ISSUES[code].stage !== 'sync';
 }
 
 /**

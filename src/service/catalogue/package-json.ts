@@ -1,14 +1,16 @@
-import type { CatalogueItem } from '../../catalogue/catalogue.js';
-import { priceLadder } from '../../pricing/price-ladder.js';
-import { TEXT_FIELDS, type TextField } from '../../record/field-table.js';
-import type { PackageRecord } from '../../record/package-record.js';
-import { type Fraction, formatFraction } from '../../value/fraction.js';
-import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import {
+  type CatalogueItem,
   checkExpressibleAsText,
+  type Fraction,
+  formatFraction,
+  formatLeadTime,
   formatPackageDescription,
-} from '../../value/package-description/format-package.js';
-import { formatUnit } from '../../value/unit/parse-unit.js';
+  formatUnit,
+  type PackageRecord,
+  priceLadder,
+  TEXT_FIELDS,
+  type TextField,
+} from '#core';
 
 /** Decimals of the price that is rounded for people, next to the exact one. */
 const DIGITS = 4;

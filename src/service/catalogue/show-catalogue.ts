@@ -1,4 +1,4 @@
-import { readCatalogueItem } from '../../catalogue/catalogue-json.js';
+import { readCatalogueItem } from '#core';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';

@@ -1,5 +1,4 @@
-import { nextAgreedRun, previousAgreedRun } from '../../catalogue/agreed-time/agreed-instant.js';
-import { parseAgreedTime } from '../../catalogue/agreed-time/agreed-time.js';
+import { nextAgreedRun, parseAgreedTime, previousAgreedRun } from '#core';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey, CustomerSettings } from '../../storage/customer-store.js';
 

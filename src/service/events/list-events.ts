@@ -1,4 +1,4 @@
-import type { EventType } from '../../catalogue/sync-event.js';
+import type { EventType } from '#core';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { type Query, readQuery } from '../requests/read-query.js';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../catalogue/instant.js';
+import { formatInstant } from '#core';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 

@@ -1,6 +1,5 @@
+import { createAssortmentChecker, type FileReport } from '#core';
 import { streamDigest } from '#packing';
-import { createAssortmentChecker } from '../../assortment-file/create-assortment-checker.js';
-import type { FileReport } from '../../assortment-file/report.js';
 import type { ServiceLimits } from '../service-options.js';
 import type { PartWriter } from './part-writer.js';
 import { tooLarge } from './upload-fault.js';

@@ -1,4 +1,4 @@
-import { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from '../../record/json-schema.js';
+import { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from '#core';
 import type { ServiceContext } from '../service-context.js';
 import { WIRE_SCHEMAS } from './wire-schemas.js';
 

@@ -1,5 +1,4 @@
-import { ISSUES } from '../../issue/issue-list.js';
-import type { JsonSchema } from '../../record/json-schema.js';
+import { ISSUES, type JsonSchema } from '#core';
 import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../../catalogue/sync-event.js';
+import type { SyncEvent } from '#core';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { countOutcomes, expectSame } from '../expect-same.js';

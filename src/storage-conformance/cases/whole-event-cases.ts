@@ -1,4 +1,4 @@
-import type { EventType, SyncEvent, SyncEventData } from '../../catalogue/sync-event.js';
+import type { EventType, SyncEvent, SyncEventData } from '#core';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { expectSame } from '../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../samples.js';

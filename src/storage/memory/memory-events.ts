@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../../catalogue/sync-event.js';
+import type { SyncEvent } from '#core';
 import type { CommitOutcome } from '../commit-outcome.js';
 import type { CustomerKey } from '../customer-store.js';
 import type { EventFilter, EventPage, EventStore } from '../event-store.js';

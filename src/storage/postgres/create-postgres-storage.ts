@@ -1,4 +1,3 @@
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
@@ -18,8 +17,6 @@ export interface PostgresStorageOptions {
   readonly now?: () => number;
 }
 
-const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now: 'function' };
-
 /**
  * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
  * `migratePostgres`. Serialization failures and deadlocks are retried within bounds; a commit whose
@@ -28,9 +25,7 @@ const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now
  */
 export function createPostgresStorage(
   driver: SqlDriver,
-  options: PostgresStorageOptions = {},
+  { onAccept, now = Date.now }: PostgresStorageOptions = {},
 ): AssortmentStorage {
-  checkOptions(options, OPTIONS);
-  const { onAccept, now = Date.now } = options;
   return createSqlStorage(driver, POSTGRES_DIALECT, { now, onAccept, close: async () => {} });
 }

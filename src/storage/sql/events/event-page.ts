@@ -1,9 +1,4 @@
-import type {
-  EventType,
-  RefusalOutcome,
-  SyncEvent,
-  SyncEventData,
-} from '../../../catalogue/sync-event.js';
+import type { EventType, RefusalOutcome, SyncEvent, SyncEventData } from '#core';
 
 type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;

@@ -138,6 +138,13 @@ function peakRows(name, [first, changed]) {
   ];
 }
 
+/** A row with the median time of the runs, and its ratio to the floor in the same run. */
+function timeRow(label, runs, name, { floor = name, most } = {}) {
+  const ratio = median(runs.map((run) => run[name] / run[floor]));
+  const time = `${Math.round(median(runs.map((run) => run[name])))} ms`;
+  return row(label, time, most === undefined ? { ratio } : { ratio, most });
+}
+
 export async function measureStorage({ records, rounds, customers }) {
   const folder = temporaryFolder();
   const paths = [1, 2].map((edition) => join(folder, `edition-${edition}.json`));
@@ -146,9 +153,6 @@ export async function measureStorage({ records, rounds, customers }) {
   const editions = await rowsOf(paths);
   const rows = [];
   const { openSqliteStorage } = await import('../dist/storage-sqlite.js');
-  const ms = (values) => `${Math.round(median(values))} ms`;
-  const by = (runs, name) => runs.map((run) => run[name]);
-  const ratio = (over, under) => median(over.map((value, at) => value / under[at]));
 
   const sqlite = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -161,22 +165,12 @@ export async function measureStorage({ records, rounds, customers }) {
     if (round > 0)
       sqlite.push({ floorPut: floor.put, floorChanged: floor.changed, first, changed });
   }
-  rows.push(row(`SQLite floor: ${records} rows put`, ms(by(sqlite, 'floorPut')), { ratio: 1 }));
   rows.push(
-    row('SQLite: first sync', ms(by(sqlite, 'first')), {
-      ratio: ratio(by(sqlite, 'first'), by(sqlite, 'floorPut')),
-    }),
-  );
-  rows.push(
-    row(
-      'SQLite floor: the next edition staged, compared, applied',
-      ms(by(sqlite, 'floorChanged')),
-      { ratio: 1 },
-    ),
-  );
-  rows.push(
-    row('SQLite: sync of the next edition (2 % changed)', ms(by(sqlite, 'changed')), {
-      ratio: ratio(by(sqlite, 'changed'), by(sqlite, 'floorChanged')),
+    timeRow(`SQLite floor: ${records} rows put`, sqlite, 'floorPut'),
+    timeRow('SQLite: first sync', sqlite, 'first', { floor: 'floorPut' }),
+    timeRow('SQLite floor: the next edition staged, compared, applied', sqlite, 'floorChanged'),
+    timeRow('SQLite: sync of the next edition (2 % changed)', sqlite, 'changed', {
+      floor: 'floorChanged',
       most: 1.5,
     }),
   );
@@ -214,28 +208,12 @@ export async function measureStorage({ records, rounds, customers }) {
         });
     }
     rows.push(
-      row(`PostgreSQL floor: ${records} rows by COPY`, ms(by(runs, 'floorCopied')), { ratio: 1 }),
-    );
-    rows.push(
-      row('PostgreSQL floor: the same by unnest', ms(by(runs, 'floorPut')), {
-        ratio: ratio(by(runs, 'floorPut'), by(runs, 'floorCopied')),
-      }),
-    );
-    rows.push(
-      row('PostgreSQL: first sync', ms(by(runs, 'first')), {
-        ratio: ratio(by(runs, 'first'), by(runs, 'floorCopied')),
-      }),
-    );
-    rows.push(
-      row(
-        'PostgreSQL floor: the next edition staged, compared, applied',
-        ms(by(runs, 'floorChanged')),
-        { ratio: 1 },
-      ),
-    );
-    rows.push(
-      row('PostgreSQL: sync of the next edition (2 % changed)', ms(by(runs, 'changed')), {
-        ratio: ratio(by(runs, 'changed'), by(runs, 'floorChanged')),
+      timeRow(`PostgreSQL floor: ${records} rows by COPY`, runs, 'floorCopied'),
+      timeRow('PostgreSQL floor: the same by unnest', runs, 'floorPut', { floor: 'floorCopied' }),
+      timeRow('PostgreSQL: first sync', runs, 'first', { floor: 'floorCopied' }),
+      timeRow('PostgreSQL floor: the next edition staged, compared, applied', runs, 'floorChanged'),
+      timeRow('PostgreSQL: sync of the next edition (2 % changed)', runs, 'changed', {
+        floor: 'floorChanged',
         most: 1.5,
       }),
     );

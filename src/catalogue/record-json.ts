@@ -66,7 +66,7 @@ export function recordJson(record: PackageRecord): RecordJson {
 
 function textsJson(record: PackageRecord): TextsJson {
   const set = TEXT_FIELDS.filter(({ property }) => record[property] !== undefined);
-  // A record has every text that is required.
+  // `fromEntries` knows no keys; a record has every text that is required.
   return Object.fromEntries(
     set.map(({ property }) => [property, record[property]]),
   ) as unknown as TextsJson;

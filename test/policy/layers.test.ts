@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importCycles, layerViolations } from './layers.js';
 import { insideNames } from './public-names.js';
-import { readSourceFiles, sourceText } from './source-files.js';
+import { importsOf, ROOT, readSourceFiles, sourceText } from './source-files.js';
 
 const files = readSourceFiles();
 
@@ -19,6 +21,48 @@ describe('Layers', () => {
 
   it('no file imports itself in a circle, types included', () => {
     expect(importCycles(files)).toEqual([]);
+  });
+});
+
+describe('The graph of rooms in docs/architecture.md', () => {
+  const page = readFileSync(`${ROOT}docs/architecture.md`, 'utf8');
+  const drawn = /```mermaid\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const roomOf = (path: string): string => /^(.*?)\//.exec(path)?.[1] ?? 'core';
+
+  it('is what bench/room-graph.mjs draws', () => {
+    const script = `${ROOT}bench/room-graph.mjs`;
+    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8', stdio: 'pipe' });
+    expect(drawn).toBe(printed);
+  });
+
+  it('has an arrow, or several in a row, for every import between rooms', () => {
+    const arrows = drawn
+      .trim()
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const [room = '', targets = ''] = line.trim().split(' --> ');
+        return targets.split(' & ').map((target) => ({ room, target }));
+      });
+    const reached = (room: string): readonly string[] =>
+      arrows
+        .filter((arrow) => arrow.room === room)
+        .flatMap(({ target }) => [target, ...reached(target)]);
+    const inRooms = files.filter(({ path }) => !path.endsWith('/index.ts'));
+    const imports = inRooms.flatMap((file) =>
+      importsOf(file).flatMap(({ target }) =>
+        target === undefined || roomOf(target) === roomOf(file.path)
+          ? []
+          : [`${roomOf(file.path)} --> ${roomOf(target)}`],
+      ),
+    );
+    const real = new Set(imports);
+    const rooms = new Set(arrows.map(({ room }) => room));
+    const implied = new Set(
+      [...rooms].flatMap((room) => reached(room).map((target) => `${room} --> ${target}`)),
+    );
+    expect(arrows.filter(({ room, target }) => !real.has(`${room} --> ${target}`))).toEqual([]);
+    expect([...real].filter((edge) => !implied.has(edge))).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { hold } from './law.js';
-import { naiveText } from './naive-sync.js';
+import { itemLine } from './naive-sync.js';
 import { historyAndNext, neighbourFile } from './sent-files.js';
-import { type KnownItem, type SyncLaw, Syncs } from './sync-implementation.js';
+import { type SyncLaw, Syncs } from './sync-implementation.js';
 
 const RUNS = { numRuns: 150 };
 
@@ -24,18 +24,6 @@ function unitPrice(): fc.Arbitrary<{ readonly ratio: string }> {
   return fc.record({ ratio: fc.constantFrom('0', '0.2', '1', '9') });
 }
 
-function summaryOf(item: KnownItem | undefined): readonly unknown[] {
-  if (item === undefined) return [];
-  const { thirdPartyId, availability, reason, since, record } = item;
-  return [
-    thirdPartyId,
-    availability,
-    reason,
-    since,
-    record === undefined ? null : naiveText(record),
-  ];
-}
-
 const withheldRemovals: SyncLaw = {
   name:
     'Decision S5: removals above ratio and count never happen, everything else does; ' +
@@ -53,7 +41,7 @@ const withheldRemovals: SyncLaw = {
           const free = syncs.lists(catalogue, last, 9, { onRefused });
           const end = implementation
             .items(syncs.sync(catalogue, last, 9, { onRefused }))
-            .map(summaryOf);
+            .map(itemLine);
           const available = end.filter(([, availability]) => availability === 'available').length;
           const removals = free.removed.length;
           const guarded = {
@@ -79,8 +67,8 @@ const withheldRemovals: SyncLaw = {
           for (const id of withheld)
             hold(
               'a withheld item',
-              summaryOf(syncs.items(after).get(id)),
-              summaryOf(syncs.items(catalogue).get(id)),
+              itemLine(syncs.items(after).get(id)),
+              itemLine(syncs.items(catalogue).get(id)),
             );
           // Approved before anything was applied, or afterwards: the same name, the same end.
           for (const base of [catalogue, after]) {
@@ -88,7 +76,7 @@ const withheldRemovals: SyncLaw = {
               'approved',
               implementation
                 .items(syncs.sync(base, last, 9, { ...policy, approval: hash }))
-                .map(summaryOf),
+                .map(itemLine),
               end,
             );
           }
@@ -134,7 +122,7 @@ const withheldPrices: SyncLaw = {
               is?.reason,
               stopped ? 'not-orderable' : was?.reason,
             );
-            hold('the record of a withheld item', summaryOf(is).slice(4), summaryOf(was).slice(4));
+            hold('the record of a withheld item', itemLine(is).slice(4), itemLine(was).slice(4));
           }
           const again = syncs.lists(after, last, 10, { guard });
           hold('withheld again', [again.withheld, again.hash], [withheld, hash]);
@@ -149,11 +137,11 @@ const withheldPrices: SyncLaw = {
             ].flat(),
             [],
           );
-          const end = implementation.items(syncs.sync(catalogue, last, 9)).map(summaryOf);
+          const end = implementation.items(syncs.sync(catalogue, last, 9)).map(itemLine);
           for (const base of [catalogue, after]) {
             const released = syncs.plan(base, last, 9, { guard, approval: hash });
             hold('withheld once approved', syncs.listsOf(released).withheld, []);
-            hold('released', implementation.items(syncs.apply(base, released)).map(summaryOf), end);
+            hold('released', implementation.items(syncs.apply(base, released)).map(itemLine), end);
             hold(
               'the released plan has a name of its own',
               syncs.listsOf(released).hash !== hash,
@@ -194,7 +182,7 @@ const oneNameForOnePlan: SyncLaw = {
           ];
           return {
             hash: syncs.listsOf(plan).hash,
-            ends: JSON.stringify(ends.map((end) => implementation.items(end).map(summaryOf))),
+            ends: JSON.stringify(ends.map((end) => implementation.items(end).map(itemLine))),
           };
         });
         hold('one hash', one?.hash === two?.hash, one?.ends === two?.ends);

@@ -1,4 +1,5 @@
 import type { AssortmentFile, PackageRecord } from '#core';
+import type { KnownItem } from './sync-implementation.js';
 
 /** Knowledge of one package, in its plainest form. */
 export interface NaiveItem {
@@ -71,4 +72,17 @@ export function naiveText({
     amount,
     String(leadTime?.microseconds),
   ]);
+}
+
+/** Writes an item as one line of plain values. */
+export function itemLine(item: KnownItem | undefined): readonly unknown[] {
+  if (item === undefined) return [];
+  const { thirdPartyId, availability, reason, since, record } = item;
+  return [
+    thirdPartyId,
+    availability,
+    reason,
+    since,
+    record === undefined ? null : naiveText(record),
+  ];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hold } from './law.js';
-import { type NaiveItem, naiveSync, naiveText } from './naive-sync.js';
+import { itemLine, type NaiveItem, naiveSync, naiveText } from './naive-sync.js';
 import { fileHistory, historyAndNext, shuffledFile, withoutPackage } from './sent-files.js';
 import {
   CUSTOMER,
@@ -12,23 +12,6 @@ import {
 } from './sync-implementation.js';
 
 const RUNS = { numRuns: 60 };
-
-/** Writes an item as one line of plain values. */
-function lineOf({
-  thirdPartyId,
-  availability,
-  reason,
-  since,
-  record,
-}: KnownItem): readonly unknown[] {
-  return [
-    thirdPartyId,
-    availability,
-    reason,
-    since,
-    record === undefined ? null : naiveText(record),
-  ];
-}
 
 function naiveLineOf([id, { why, since, shown }]: readonly [
   string,
@@ -61,7 +44,7 @@ const followsTheModel: SyncLaw = {
             catalogue = syncs.sync(catalogue, file, day, { onRefused });
             hold(
               'items',
-              implementation.items(catalogue).map(lineOf),
+              implementation.items(catalogue).map(itemLine),
               byCodeUnits(expected).map(naiveLineOf),
             );
           }
@@ -212,10 +195,10 @@ const leavingOneOut: SyncLaw = {
         const is = syncs.items(syncs.apply(catalogue, plan));
         const expected = [...syncs.items(catalogue)].map(([other, item]) =>
           other === id && wasAvailable
-            ? [id, 'not-available', 'not-listed', momentOf(9), ...lineOf(item).slice(4)]
-            : lineOf(item),
+            ? [id, 'not-available', 'not-listed', momentOf(9), ...itemLine(item).slice(4)]
+            : itemLine(item),
         );
-        hold('items', [...is.values()].map(lineOf), expected);
+        hold('items', [...is.values()].map(itemLine), expected);
       }),
       { ...RUNS, ...parameters },
     );
@@ -316,8 +299,8 @@ const replaysAlike: SyncLaw = {
         hold('what is stored', implementation.write(syncs.replay(files)), stored);
         const earlier = syncs.replay(files.slice(0, -1));
         const same =
-          JSON.stringify(implementation.items(earlier).map(lineOf)) ===
-          JSON.stringify(implementation.items(syncs.replay(files)).map(lineOf));
+          JSON.stringify(implementation.items(earlier).map(itemLine)) ===
+          JSON.stringify(implementation.items(syncs.replay(files)).map(itemLine));
         hold('bytes stand where nothing changed', implementation.write(earlier) === stored, same);
       }),
       { ...RUNS, ...parameters },

@@ -30,6 +30,13 @@ export function brokenField({
   };
 }
 
+/** Creates a breakage of `price_unit`, with the code of a price per unit. */
+function brokenPriceUnit(
+  breakage: Omit<Parameters<typeof brokenField>[0], 'field' | 'more'>,
+): Breakage {
+  return brokenField({ ...breakage, field: 'price_unit', more: { price_type_code: 1 } });
+}
+
 const TEXTS: readonly string[] = TEXT_FIELDS.map(({ name }) => name);
 const REQUIRED_TEXTS: readonly string[] = TEXT_FIELDS.filter(({ required }) => required).map(
   ({ name }) => name,
@@ -191,12 +198,10 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
       price_unit: undefined,
     },
   }),
-  brokenField({
+  brokenPriceUnit({
     code: 'price-unit.missing',
-    field: 'price_unit',
     rule: 'is required with code 1',
     values: fc.constantFrom(undefined, null, '', ' '),
-    more: { price_type_code: 1 },
   }),
   brokenField({
     code: 'price-unit.forbidden',
@@ -205,44 +210,34 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
     values: fc.constantFrom('kg', 'l', 'bottle', 'x'.repeat(100)),
     more: { price_type_code: 0 },
   }),
-  brokenField({
+  brokenPriceUnit({
     code: 'price-unit.type',
-    field: 'price_unit',
     rule: 'is a string',
     values: NO_TEXT,
-    more: { price_type_code: 1 },
   }),
-  brokenField({
+  brokenPriceUnit({
     code: 'unit.too-long',
-    field: 'price_unit',
     rule: 'has at most 64 characters',
     values: fc.integer({ min: 65, max: 200 }).map((n) => 'u'.repeat(n)),
-    more: { price_type_code: 1 },
   }),
-  brokenField({
+  brokenPriceUnit({
     code: 'text.ill-formed',
-    field: 'price_unit',
     rule: 'is well-formed',
     values: fc.constantFrom('k\u0000g', 'kg\ud800'),
-    more: { price_type_code: 1 },
   }),
   {
-    ...brokenField({
+    ...brokenPriceUnit({
       code: 'unit.strict-alias',
-      field: 'price_unit',
       rule: 'is no alias when read strictly',
       values: fc.constantFrom('KG', 'Ltr', 'each'),
-      more: { price_type_code: 1 },
     }),
     options: { units: 'strict' },
   },
   {
-    ...brokenField({
+    ...brokenPriceUnit({
       code: 'unit.strict-unlisted',
-      field: 'price_unit',
       rule: 'is listed when read strictly',
       values: fc.constantFrom('bottle', 'cl', 'gal'),
-      more: { price_type_code: 1 },
     }),
     options: { units: 'strict' },
   },

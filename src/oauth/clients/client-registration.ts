@@ -79,72 +79,71 @@ export function readClientRegistration(json: unknown): RegistrationReading {
   };
   const member = (name: keyof ClientRegistration): unknown =>
     Object.getOwnPropertyDescriptor(json, name)?.value;
-  const [id, digest, text, sort, owner, uris, asked, second] = [
-    member('clientId'),
-    member('secretDigest'),
-    member('name'),
-    member('kind'),
-    member('library'),
-    member('redirectUris'),
-    member('scopes'),
-    member('createdAt'),
-  ];
-  const clientId = isClientId(id)
-    ? id
-    : fail(
-        'clientId',
-        'A client id is 1 to 128 letters, digits, dots, hyphens, underscores or tildes.',
-      );
-  const secretDigest = isDigest(digest)
-    ? digest
-    : fail(
-        'secretDigest',
-        'A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits.',
-      );
-  const name = isText(text, MAX_NAME)
-    ? text
-    : fail('name', `A name is a text of 1 to ${MAX_NAME} characters.`);
-  const kind =
-    sort === 'library' || sort === 'sandbox' || sort === 'partner'
-      ? sort
-      : fail('kind', 'The kind is library, sandbox or partner.');
-  const library = isLibraryOf(kind, owner)
-    ? owner
-    : fail(
-        'library',
-        'A partner has the library null; any other client names its own ' +
-          `in 1 to ${MAX_LIBRARY} characters.`,
-      );
-  const redirectUris = readTexts(uris, MAX_REDIRECT_URIS, redirectUriFault);
-  if (typeof redirectUris === 'string') fail('redirectUris', redirectUris);
-  const scopes = readTexts(asked, MAX_SCOPES, scopeFault);
-  if (typeof scopes === 'string') fail('scopes', scopes);
-  else if (scopes.length === 0) fail('scopes', 'A client may ask for one scope at least.');
-  const createdAt = isSecond(second)
-    ? second
-    : fail('createdAt', 'The time of creation is whole seconds since 1970.');
-  const [first = NO_OBJECT, ...rest] = faults;
-  const isComplete =
-    clientId !== undefined &&
-    secretDigest !== undefined &&
-    name !== undefined &&
-    kind !== undefined &&
-    library !== undefined &&
-    createdAt !== undefined;
-  if (
-    !isComplete ||
-    typeof redirectUris === 'string' ||
-    typeof scopes === 'string' ||
-    faults.length > 0
-  )
-    return { ok: false, faults: [first, ...rest] };
-  return {
-    ok: true,
-    value: { clientId, secretDigest, name, kind, library, redirectUris, scopes, createdAt },
+  /** Reads a member by its check, or adds the fault. */
+  const read = <T>(
+    field: keyof ClientRegistration,
+    isValid: (value: unknown) => value is T,
+    message: string,
+  ): T | undefined => {
+    const value = member(field);
+    return isValid(value) ? value : fail(field, message);
   };
+  /** Reads a list of distinct texts, or adds the fault. */
+  const readList = (
+    field: keyof ClientRegistration,
+    max: number,
+    faultOf: (text: string) => string | undefined,
+  ): readonly string[] | undefined => {
+    const texts = readTexts(member(field), max, faultOf);
+    return typeof texts === 'string' ? fail(field, texts) : texts;
+  };
+  const clientId = read('clientId', isClientId, FAULTS.clientId);
+  const secretDigest = read('secretDigest', isDigest, FAULTS.secretDigest);
+  const name = read('name', isName, FAULTS.name);
+  const kind = read('kind', isKind, FAULTS.kind);
+  const library = read(
+    'library',
+    (value): value is string | null => isLibraryOf(kind, value),
+    FAULTS.library,
+  );
+  const redirectUris = readList('redirectUris', MAX_REDIRECT_URIS, redirectUriFault);
+  const scopes = readList('scopes', MAX_SCOPES, scopeFault);
+  if (scopes?.length === 0) fail('scopes', FAULTS.scopes);
+  const createdAt = read('createdAt', isSecond, FAULTS.createdAt);
+  const draft = { clientId, secretDigest, name, kind, library, redirectUris, scopes, createdAt };
+  const [first = NO_OBJECT, ...rest] = faults;
+  return faults.length === 0 && isComplete(draft)
+    ? { ok: true, value: draft }
+    : { ok: false, faults: [first, ...rest] };
+}
+
+type Draft = { readonly [F in keyof ClientRegistration]: ClientRegistration[F] | undefined };
+
+function isComplete(draft: Draft): draft is ClientRegistration {
+  return Object.values(draft).every((value) => value !== undefined);
 }
 
 const NO_OBJECT: RegistrationFault = { field: '', message: 'A registration is an object.' };
+
+const FAULTS = {
+  clientId: 'A client id is 1 to 128 letters, digits, dots, hyphens, underscores or tildes.',
+  secretDigest: 'A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits.',
+  name: `A name is a text of 1 to ${MAX_NAME} characters.`,
+  kind: 'The kind is library, sandbox or partner.',
+  library:
+    'A partner has the library null; any other client names its own ' +
+    `in 1 to ${MAX_LIBRARY} characters.`,
+  scopes: 'A client may ask for one scope at least.',
+  createdAt: 'The time of creation is whole seconds since 1970.',
+} as const;
+
+function isName(value: unknown): value is string {
+  return isText(value, MAX_NAME);
+}
+
+function isKind(value: unknown): value is ClientRegistration['kind'] {
+  return value === 'library' || value === 'sandbox' || value === 'partner';
+}
 
 function isText(value: unknown, max: number): value is string {
   return (

@@ -1,6 +1,6 @@
 import type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
 import { integerAt, keyAt, textAt, wordAt } from './row-values.js';
-import type { BulkRow } from './sql-dialect.js';
+import type { BulkRow, SqlDialect } from './sql-dialect.js';
 import type { SqlRow } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
@@ -26,62 +26,69 @@ function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
   return keyed.map(({ put }) => put);
 }
 
-/** Creates a {@link GrantStore} in SQL. */
-export function createSqlGrants(runner: SqlRunner): GrantStore {
-  const keys = runner.dialect.rows(1, [
+/** Statements that depend on how a dialect passes rows. */
+interface GrantStatements {
+  readonly load: string;
+  readonly insert: string;
+  readonly update: string;
+}
+
+function grantStatements(dialect: SqlDialect): GrantStatements {
+  const keys = dialect.rows(1, [
     { name: 'kind', type: 'text' },
     { name: 'id', type: 'text' },
     { name: 'place', type: 'bigint' },
   ]);
-  const rows = runner.dialect.rows(1, [
+  const rows = dialect.rows(1, [
     { name: 'kind', type: 'text' },
     { name: 'id', type: 'text' },
     { name: 'seen', type: 'bigint' },
     { name: 'value', type: 'text' },
     { name: 'expires_at', type: 'bigint' },
   ]);
-  const inserted = `insert into assortment_grant (kind, id, version, value, expires_at)
-    select r.kind, r.id, 1, r.value, r.expires_at from ${rows} as r where true
-    on conflict do nothing returning 1 as changed`;
-  const updated = `update assortment_grant set version = assortment_grant.version + 1,
-    value = r.value, expires_at = r.expires_at from ${rows} as r
-    where assortment_grant.kind = r.kind and assortment_grant.id = r.id
-    and assortment_grant.version = r.seen returning 1 as changed`;
+  return {
+    load: `select g.kind, g.id, cast(g.version as text) as version, g.value,
+      cast(k.place as text) as place
+      from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
+    insert: `insert into assortment_grant (kind, id, version, value, expires_at)
+      select r.kind, r.id, 1, r.value, r.expires_at from ${rows} as r where true
+      on conflict do nothing returning 1 as changed`,
+    update: `update assortment_grant set version = assortment_grant.version + 1,
+      value = r.value, expires_at = r.expires_at from ${rows} as r
+      where assortment_grant.kind = r.kind and assortment_grant.id = r.id
+      and assortment_grant.version = r.seen returning 1 as changed`,
+  };
+}
 
+function rowOf({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow {
+  return [kind, storedKey(id), seen, storedText(value), expiresAt ?? null];
+}
+
+/** Creates a {@link GrantStore} in SQL. */
+export function createSqlGrants(runner: SqlRunner): GrantStore {
+  const statements = grantStatements(runner.dialect);
   return {
     async load(keysToLoad: readonly GrantKey[]) {
       if (keysToLoad.length === 0) return [];
       const parameters = runner.dialect.rowParameters(
         keysToLoad.map(({ kind, id }, at) => [kind, storedKey(id), at]),
       );
-      const rows = await runner.read(
-        `select g.kind, g.id, cast(g.version as text) as version, g.value,
-           cast(k.place as text) as place
-         from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
-        parameters,
-      );
+      const rows = await runner.read(statements.load, parameters);
       const records = new Map(rows.map((row) => [integerAt(row, 'place'), grantOf(row)]));
       return keysToLoad.map((_, at) => records.get(at));
     },
 
     async commit(puts) {
       const sorted = inKeyOrder(puts);
-      const groups = [
-        { statement: inserted, rows: sorted.filter(({ seen }) => seen === 0) },
-        { statement: updated, rows: sorted.filter(({ seen }) => seen !== 0) },
-      ];
       if (sorted.length === 0) return 'done';
+      const groups = [
+        { statement: statements.insert, rows: sorted.filter(({ seen }) => seen === 0) },
+        { statement: statements.update, rows: sorted.filter(({ seen }) => seen !== 0) },
+      ];
       return outcomeOf(
         await runner.write<boolean>(async (query, undo) => {
           for (const { statement, rows } of groups) {
             let changed = 0;
-            const rowOf = ({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow => [
-              kind,
-              storedKey(id),
-              seen,
-              storedText(value),
-              expiresAt ?? null,
-            ];
             await inBulk(runner, rows, rowOf, async (parameters) => {
               changed += (await query(statement, parameters)).length;
             });

@@ -109,30 +109,16 @@ export async function createSqliteDriver(
     }
   };
 
-  const within = async <T>(
-    connection: SqliteConnection,
-    begin: string,
-    work: (query: SqlQuery) => Promise<T>,
-  ): Promise<T> => {
-    await whenFree(timeout, () => connection.exec(begin));
-    try {
-      const answer = await work(queryOver(connection));
-      connection.exec('commit');
-      return answer;
-    } catch (error) {
-      rollBack(connection);
-      throw error;
-    }
-  };
-
   return {
     writer,
     query: (statement, parameters) =>
       reading((connection) => whenFree(timeout, () => connection.all(statement, parameters))),
     transaction: (work, mode) =>
       mode === 'snapshot'
-        ? reading((connection) => within(connection, 'begin', work))
-        : inLine(path, () => within(writer, 'begin immediate', work)),
+        ? reading((connection) => inTransaction({ connection, begin: 'begin', timeout }, work))
+        : inLine(path, () =>
+            inTransaction({ connection: writer, begin: 'begin immediate', timeout }, work),
+          ),
     close() {
       // Moves the log into the file now, because libsql keeps a connection open until its
       // statements are collected. Skipped while others read: they do it.
@@ -141,6 +127,27 @@ export async function createSqliteDriver(
       connections.clear();
     },
   };
+}
+
+/** Runs work in one transaction, and rolls back if it fails. */
+async function inTransaction<T>(
+  transaction: {
+    readonly connection: SqliteConnection;
+    readonly begin: string;
+    readonly timeout: number;
+  },
+  work: (query: SqlQuery) => Promise<T>,
+): Promise<T> {
+  const { connection, begin, timeout } = transaction;
+  await whenFree(timeout, () => connection.exec(begin));
+  try {
+    const result = await work(queryOver(connection));
+    connection.exec('commit');
+    return result;
+  } catch (error) {
+    rollBack(connection);
+    throw error;
+  }
 }
 
 /** Rolls back, unless SQLite did so by itself. */

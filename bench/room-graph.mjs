@@ -1,0 +1,78 @@
+// Prints which rooms (folders of `src`) import which others, types included, as a Mermaid diagram,
+// and their counts on stderr. An arrow that follows from others is not drawn.
+//   node bench/room-graph.mjs [FOLDER OF SOURCES]
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
+/** Rooms that a specifier of package.json's `imports` names. */
+const NAMED = { '#core': 'core', '#bytes': 'text', '#packing': 'packing' };
+
+/** The room of a file; `src/index.ts` is the core for the rooms above it. */
+const roomOf = (path) => (path.includes('/') ? path.split('/')[0] : 'core');
+
+/** Counts the imports from each room to each other one. */
+function countImports(folder) {
+  const counts = new Map();
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = file.split(sep).join('/');
+    // AssemblyScript looks like TypeScript, and imports nothing. The index of a room is an entry of
+    // the package: it may pass on what other rooms hold.
+    if (!path.endsWith('.ts') || path.startsWith('scanner/assembly/')) continue;
+    if (path.endsWith('/index.ts')) continue;
+    const room = roomOf(path);
+    if (!counts.has(room)) counts.set(room, new Map());
+    for (const { fileName } of ts.preProcessFile(readFileSync(join(folder, file), 'utf8'))
+      .importedFiles) {
+      const target = fileName.startsWith('.')
+        ? roomOf(posix.join(dirname(path), fileName))
+        : NAMED[fileName];
+      if (target === undefined || target === room) continue;
+      const uses = counts.get(room);
+      uses.set(target, (uses.get(target) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** Returns every room that a room reaches over at least one other. */
+function reachedOverOthers(counts, room) {
+  const reached = new Set();
+  const open = [...(counts.get(room) ?? new Map()).keys()];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const target of counts.get(next)?.keys() ?? [])
+      if (!reached.has(target)) {
+        reached.add(target);
+        open.push(target);
+      }
+  return reached;
+}
+
+/** Returns the graph as a diagram, rooms and arrows sorted by name. */
+function draw(counts) {
+  const arrows = [...counts.keys()].sort().flatMap((room) => {
+    const implied = reachedOverOthers(counts, room);
+    const drawn = [...counts.get(room).keys()].filter(
+      (to) => !implied.has(to) || implied.has(room),
+    );
+    return drawn.length === 0 ? [] : [`  ${room} --> ${drawn.sort().join(' & ')}`];
+  });
+  return ['flowchart BT', ...arrows].join('\n');
+}
+
+/** Returns the size of the graph in one line. */
+function measure(counts) {
+  const uses = [...counts.values()].flatMap((of) => [...of.values()]);
+  const total = uses.reduce((sum, one) => sum + one, 0);
+  const cycles = [...counts.keys()].filter((room) => reachedOverOthers(counts, room).has(room));
+  return (
+    `${counts.size} rooms, ${uses.length} pairs of rooms, ${total} imports, ` +
+    `${cycles.length} rooms in cycles`
+  );
+}
+
+const counts = countImports(process.argv[2] ?? SOURCES);
+process.stdout.write(`${draw(counts)}\n`);
+process.stderr.write(`${measure(counts)}\n`);

@@ -43,10 +43,14 @@ const CORE_IMPORTS = [
   { filter: /\/decimal\.js$/, path: './decimal.js' },
 ];
 
+/** Functions that only make a value, so that bundlers may drop values that nothing uses. */
+const PURE = ['Object.freeze', 'Object.keys', 'BigInt'];
+
 const common: Options = {
   format: 'esm',
   target: ['node20', 'es2022'],
   platform: 'neutral',
+  pure: PURE,
   external: ['#bytes', '#packing', /^node:/],
   // Development dependencies: their code is part of ours.
   noExternal: [/^@noble\/hashes/, 'get-east-asian-width'],

@@ -18,7 +18,7 @@ export function contentLine({ thirdPartyId, availability, reason, record }: Item
 }
 
 /** Text fields of a record but its identifier, which begins the line. */
-const TEXTS = TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
+const TEXTS = /* @__PURE__ */ TEXT_FIELDS.filter(({ property }) => property !== 'thirdPartyId');
 
 /** A flat list is as distinctive as the record's JSON and several times cheaper to write. */
 function recordValues(record: PackageRecord): readonly unknown[] {

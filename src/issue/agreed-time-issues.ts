@@ -8,6 +8,7 @@ export type AgreedTimeIssueCode =
   | 'agreed-time.zone'
   | 'agreed-time.inverted-sign';
 
+/* @__NO_SIDE_EFFECTS__ */
 function refusing(message: string): IssueRow {
   return {
     severity: 'error',

@@ -40,10 +40,12 @@ export type FileIssueCode =
   | 'file.lead-times-differ'
   | 'file.outlets-differ';
 
+/* @__NO_SIDE_EFFECTS__ */
 function refusesFile(message: string, section = 'Decision J1'): IssueRow {
   return { severity: 'error', effect: 'refuses-file', stage: 'upload', message, section };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function refusing(message: string, section: string): IssueRow {
   return {
     severity: 'error',
@@ -55,6 +57,7 @@ function refusing(message: string, section: string): IssueRow {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function doubtful(message: string, section: string): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'upload', message, section };
 }

@@ -19,12 +19,16 @@ export type IssueCode =
  * @example
  * ISSUES['price-unit.missing'].effect // => 'refuses-record'
  */
-export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = Object.freeze({
-  // Without a prototype, inherited names are no codes.
-  __proto__: null,
-  ...AGREED_TIME_ISSUES,
-  ...FILE_ISSUES,
-  ...PACKAGE_ISSUES,
-  ...SYNC_ISSUES,
-  ...VALUE_ISSUES,
-});
+export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = /* @__PURE__ */ issueList();
+
+function issueList(): Readonly<Record<IssueCode, IssueRow>> {
+  return Object.freeze({
+    // Without a prototype, inherited names are no codes.
+    __proto__: null,
+    ...AGREED_TIME_ISSUES,
+    ...FILE_ISSUES,
+    ...PACKAGE_ISSUES,
+    ...SYNC_ISSUES,
+    ...VALUE_ISSUES,
+  });
+}

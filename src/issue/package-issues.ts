@@ -43,6 +43,7 @@ export type PackageIssueCode =
 const TEXT = 'Spec 2.2, Decision P1';
 const OBJECT = 'Spec 2.2, Decision P5';
 
+/* @__NO_SIDE_EFFECTS__ */
 function refusing(message: string, section: string): IssueRow {
   return {
     severity: 'error',
@@ -54,6 +55,7 @@ function refusing(message: string, section: string): IssueRow {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function doubtful(message: string, section: string): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'upload', message, section };
 }

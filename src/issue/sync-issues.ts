@@ -23,15 +23,18 @@ export type SyncIssueCode =
   | 'drift.smaller-pack'
   | 'drift.unit-price';
 
+/* @__NO_SIDE_EFFECTS__ */
 function doubtful(message: string, section: string): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function drifted(message: string, section = 'Decision S10'): IssueRow {
   return doubtful(message, section);
 }
 
 /** A plan or catalogue that cannot be used: nothing was changed. */
+/* @__NO_SIDE_EFFECTS__ */
 function unusable(message: string, section: string): IssueRow {
   return { severity: 'error', effect: 'none', stage: 'sync', message, section };
 }

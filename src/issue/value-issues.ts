@@ -47,18 +47,22 @@ export type ValueIssueCode =
 const GTIN_SECTION = 'Spec 2.1 rule 1, Decision G1';
 
 /** An invalid GTIN: an error at sync that leaves the record accepted (Decisions F2, F3, G4). */
+/* @__NO_SIDE_EFFECTS__ */
 function invalidGtin(message: string, section: string = GTIN_SECTION): IssueRow {
   return { severity: 'error', effect: 'none', stage: 'sync', message, section, fix: 'replace' };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function flaggedGtin(message: string, section = 'Decision G3'): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function doubtful(message: string, section: string): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'upload', message, section, fix: 'replace' };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function refusing(message: string, section: string): IssueRow {
   return {
     severity: 'error',

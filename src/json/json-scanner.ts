@@ -54,8 +54,8 @@ export const WIDE_STRING = 1;
 export const ESCAPED_STRING = 2;
 
 const VALUE = 'a value';
-const NO_BYTES = new Uint8Array(0);
-const NO_VIEW = new DataView(NO_BYTES.buffer);
+const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
+const NO_VIEW = /* @__PURE__ */ new DataView(NO_BYTES.buffer);
 
 export class JsonScanner {
   bytes: Uint8Array = NO_BYTES;

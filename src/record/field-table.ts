@@ -221,10 +221,10 @@ export const LEVEL_FIELDS: readonly Field<keyof WirePackageDescription, RuledRow
  * The fields that hold a text and nothing else, in the order of Spec 2.1: name on the wire,
  * property of a `PackageRecord`, published length and meaning.
  */
-export const TEXT_FIELDS: readonly TextField[] = RECORD_FIELDS.filter(isTextField);
+export const TEXT_FIELDS: readonly TextField[] = /* @__PURE__ */ RECORD_FIELDS.filter(isTextField);
 
 /** The texts that a record may leave out. */
-export const OPTIONAL_TEXT_FIELDS: readonly TextField[] = TEXT_FIELDS.filter(
+export const OPTIONAL_TEXT_FIELDS: readonly TextField[] = /* @__PURE__ */ TEXT_FIELDS.filter(
   ({ required }) => !required,
 );
 
@@ -232,6 +232,7 @@ function isTextField(field: Field<keyof WireRecord, TextRow | RuledRow>): field 
   return field.kind === 'text';
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function fieldsOf<Name extends string, Row>(
   rows: Readonly<Record<Name, Row>>,
 ): readonly Field<Name, Row>[] {

@@ -8,7 +8,9 @@ import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
 import type { WireRecord } from './package-record.js';
 
 /** Names of Spec 2.1, by slot. */
-export const FIELD_NAMES: readonly (keyof WireRecord)[] = RECORD_FIELDS.map(({ name }) => name);
+export const FIELD_NAMES: readonly (keyof WireRecord)[] = /* @__PURE__ */ RECORD_FIELDS.map(
+  ({ name }) => name,
+);
 
 // Slots of the fields that have rules of their own. Literals, so that a bundler can inline them; a
 // test holds them equal to the table.
@@ -27,9 +29,8 @@ export const LEAD_TIME = 14;
 export const WEIGHTED = 15;
 
 /** Names of Spec 2.2, by their place among a level's slots. */
-export const LEVEL_FIELD_NAMES: readonly (keyof WirePackageDescription)[] = LEVEL_FIELDS.map(
-  ({ name }) => name,
-);
+export const LEVEL_FIELD_NAMES: readonly (keyof WirePackageDescription)[] =
+  /* @__PURE__ */ LEVEL_FIELDS.map(({ name }) => name);
 
 export const QUANTITY = 0;
 export const LEVEL_GTIN = 1;
@@ -47,7 +48,7 @@ export const FIRST_LEVEL_SLOT = 32;
 
 const LEVEL_SLOTS = 4;
 
-const FIELD_POINTERS: readonly string[] = FIELD_NAMES.map((name) => `/${name}`);
+const FIELD_POINTERS: readonly string[] = /* @__PURE__ */ FIELD_NAMES.map((name) => `/${name}`);
 
 /** Returns the slot of a level's field. */
 export function levelSlot(level: number, field: number): number {

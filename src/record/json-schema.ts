@@ -48,7 +48,7 @@ const SHAPES: Readonly<Record<(TextRow | RuledRow)['kind'], JsonSchema>> = {
   price: { anyOf: [{ const: 0 }, AMOUNT, { type: 'string', pattern: DECIMAL }] },
   'price type code': { enum: [0, 1] },
   quantity: { anyOf: [AMOUNT, { type: 'string', pattern: ABOVE_ZERO }] },
-  unit: { ...OPTIONAL_TEXT, examples: UNIT_EXAMPLES },
+  unit: { type: ['string', 'null'], examples: UNIT_EXAMPLES },
   // GTINs are validated at sync only: any value is accepted at upload (Spec 2.1 rule 1).
   gtin: { examples: ['5410228142034'] },
   levels: { anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET] },
@@ -74,28 +74,37 @@ function fieldSchema({ kind, required, title, meaning }: TextRow | RuledRow): Js
   };
 }
 
-/** Returns the members of an object schema that list its fields. */
+/** Returns the schema of an object: the members of `head`, its fields, the members of `tail`. */
+/* @__NO_SIDE_EFFECTS__ */
 function objectOf(
+  head: JsonSchema,
   fields: readonly ((TextRow | RuledRow) & { readonly name: string })[],
+  tail: JsonSchema,
 ): JsonSchema {
   return {
+    ...head,
     type: 'object',
     required: fields.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])),
+    ...tail,
   };
 }
 
-const PACKAGE_DESCRIPTION: JsonSchema = {
-  title: 'Package description',
-  description:
-    'One level of a package: a multiplier with the package inside, or, at the lowest level, an ' +
-    'amount with its unit.',
-  ...objectOf(LEVEL_FIELDS),
-  anyOf: [
-    { required: ['package'], properties: { package: { type: 'object' }, unit_name: NOT_SET } },
-    { required: ['unit_name'], properties: { package: NO_OBJECT, unit_name: SET_TEXT } },
-  ],
-};
+const PACKAGE_DESCRIPTION: JsonSchema = objectOf(
+  {
+    title: 'Package description',
+    description:
+      'One level of a package: a multiplier with the package inside, or, at the lowest level, an ' +
+      'amount with its unit.',
+  },
+  LEVEL_FIELDS,
+  {
+    anyOf: [
+      { required: ['package'], properties: { package: { type: 'object' }, unit_name: NOT_SET } },
+      { required: ['unit_name'], properties: { package: NO_OBJECT, unit_name: SET_TEXT } },
+    ],
+  },
+);
 
 const WEIGHTED_DESCRIPTION: JsonSchema = {
   title: 'Package description of a weighted article',
@@ -107,51 +116,55 @@ const WEIGHTED_DESCRIPTION: JsonSchema = {
   },
 };
 
-const RECORD: JsonSchema = {
-  title: 'Package record',
-  description: 'One orderable package of one customer, with its price.',
-  ...objectOf(RECORD_FIELDS),
-  allOf: [
-    {
-      anyOf: [
-        { properties: { price_type_code: { const: 0 }, price_unit: NOT_SET } },
-        {
-          required: ['price_unit'],
-          properties: { price_type_code: { const: 1 }, price_unit: SET_TEXT },
-        },
-      ],
-    },
-    {
-      anyOf: [
-        {
-          required: ['package_description'],
-          properties: { package_description: { type: 'object' } },
-        },
-        {
-          required: ['package_description_str'],
-          properties: { package_description_str: SET_TEXT },
-        },
-      ],
-    },
-    {
-      anyOf: [
-        { properties: { weighted: { not: { const: true } } } },
-        {
-          required: ['package_description'],
-          properties: {
-            package_description: { type: 'object', $ref: '#/$defs/weightedDescription' },
+const RECORD: JsonSchema = objectOf(
+  {
+    title: 'Package record',
+    description: 'One orderable package of one customer, with its price.',
+  },
+  RECORD_FIELDS,
+  {
+    allOf: [
+      {
+        anyOf: [
+          { properties: { price_type_code: { const: 0 }, price_unit: NOT_SET } },
+          {
+            required: ['price_unit'],
+            properties: { price_type_code: { const: 1 }, price_unit: SET_TEXT },
           },
-        },
-        {
-          properties: {
-            package_description: NO_OBJECT,
-            package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE },
+        ],
+      },
+      {
+        anyOf: [
+          {
+            required: ['package_description'],
+            properties: { package_description: { type: 'object' } },
           },
-        },
-      ],
-    },
-  ],
-};
+          {
+            required: ['package_description_str'],
+            properties: { package_description_str: SET_TEXT },
+          },
+        ],
+      },
+      {
+        anyOf: [
+          { properties: { weighted: { not: { const: true } } } },
+          {
+            required: ['package_description'],
+            properties: {
+              package_description: { type: 'object', $ref: '#/$defs/weightedDescription' },
+            },
+          },
+          {
+            properties: {
+              package_description: NO_OBJECT,
+              package_description_str: { type: 'string', pattern: BEGINS_WITH_ONE },
+            },
+          },
+        ],
+      },
+    ],
+  },
+);
 
 /**
  * The JSON Schema (draft 2020-12) of an assortment file, the same as the package's `schema.json`:
@@ -168,21 +181,20 @@ export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'urn:assortment-kit:schema:assortment-file',
   title: 'Assortment file',
-  description: [
-    'A JSON array of package records: the full assortment of one supplier for one customer.',
+  description:
+    'A JSON array of package records: the full assortment of one supplier for one customer. ' +
     'A schema cannot say everything. Not judged here: keys that stand twice in one object; ' +
-      'check digits of GTINs (which never refuse a record);',
+    'check digits of GTINs (which never refuse a record); ' +
     'the grammar of package_description_str beyond having a digit and at most 256 ' +
-      'characters; which units are listed (an unlisted one is interpreted as piece);',
+    'characters; which units are listed (an unlisted one is interpreted as piece); ' +
     'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 ' +
-      'significant digits, and those that a JSON parser rounds before they are judged, at the ' +
-      'ends of the range too;',
+    'significant digits, and those that a JSON parser rounds before they are judged, at the ' +
+    'ends of the range too; ' +
     'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over ' +
-      '65,536 characters and descriptions over 10,000 levels;',
+    '65,536 characters and descriptions over 10,000 levels; ' +
     'and what needs the whole file: identifiers that stand twice, mixed separators, lead ' +
-      'times and supplier outlets that differ.',
+    'times and supplier outlets that differ. ' +
     'Fields that are not described here are ignored.',
-  ].join(' '),
   type: 'array',
   items: { $ref: '#/$defs/record' },
   $defs: {

@@ -39,7 +39,7 @@ import { storeRecordCodes } from './store-record-codes.js';
 const NO_BYTES = new Uint8Array(0);
 const NO_COUNTS: readonly CodeCount[] = [];
 const NO_KEYS: readonly NamedKey[] = Object.freeze([]);
-const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES);
+const KNOWN_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(FIELD_NAMES);
 
 /** A machine at work on one file. */
 interface Work {

@@ -21,7 +21,7 @@ import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
 const ONE_LEVEL: PackageDescription['levels'] = [
-  { quantity: new Decimal(1), gtin: undefined, invalidGtin: undefined },
+  { quantity: /* @__PURE__ */ new Decimal(1), gtin: undefined, invalidGtin: undefined },
 ];
 
 const NO_CODES: readonly IssueCode[] = [];

@@ -25,8 +25,8 @@ export const REFUSED = 1;
 /** Several records have this identifier and differ, so all of them are refused. */
 export const CONFLICTING = 2;
 
-const NO_BYTES = viewBytes(new Uint8Array(0));
-const NO_VIEW = viewOf(NO_BYTES);
+const NO_BYTES = /* @__PURE__ */ viewBytes(/* @__PURE__ */ new Uint8Array(0));
+const NO_VIEW = /* @__PURE__ */ viewOf(NO_BYTES);
 
 /** Finds the first record of an identifier, and of similar ones. */
 export class IdentifierIndex {

@@ -25,11 +25,12 @@ const READ: Partial<Readonly<Record<keyof WireRecord, Read>>> = {
 };
 
 /** Fields whose text says everything about them, in the order of Spec 2.1. */
-const PLAIN: readonly (readonly [field: string, read: Read])[] = RECORD_FIELDS.flatMap((field) => {
-  if (field.name === 'third_party_id') return [];
-  const read = field.kind === 'text' ? textReader(field) : ownMember(READ, field.name);
-  return read === undefined ? [] : [[field.name, read] as const];
-});
+const PLAIN: readonly (readonly [field: string, read: Read])[] =
+  /* @__PURE__ */ RECORD_FIELDS.flatMap((field) => {
+    if (field.name === 'third_party_id') return [];
+    const read = field.kind === 'text' ? textReader(field) : ownMember(READ, field.name);
+    return read === undefined ? [] : [[field.name, read] as const];
+  });
 
 function textReader({ property }: TextField): Read {
   return (record) => record[property];

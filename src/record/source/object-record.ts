@@ -28,12 +28,8 @@ import {
 } from './record-source.js';
 import type { TextCache } from './text-cache.js';
 
-const RECORD_FIELDS: ReadonlyMap<string, number> = new Map(
-  FIELD_NAMES.map((name, slot) => [name, slot]),
-);
-const LEVEL_FIELDS: ReadonlyMap<string, number> = new Map(
-  LEVEL_FIELD_NAMES.map((name, slot) => [name, slot]),
-);
+const RECORD_FIELDS: ReadonlyMap<string, number> = /* @__PURE__ */ slotsByName(FIELD_NAMES);
+const LEVEL_FIELDS: ReadonlyMap<string, number> = /* @__PURE__ */ slotsByName(LEVEL_FIELD_NAMES);
 const NO_KEYS: readonly NamedKey[] = [];
 
 export class ObjectRecord implements RecordSource {
@@ -224,4 +220,8 @@ function kindOf(value: unknown): number {
       // Undefined, functions and symbols are not JSON.
       return ABSENT;
   }
+}
+
+function slotsByName(names: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(names.map((name, slot) => [name, slot]));
 }

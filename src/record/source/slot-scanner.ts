@@ -23,8 +23,8 @@ const KIND_OF_FORM: readonly number[] = [STRING, WIDE, ESCAPED, ESCAPED];
 
 const FIRST_CAPACITY = 64;
 
-const RECORD_KEYS = new KeyTable(FIELD_NAMES);
-const LEVEL_KEYS = new KeyTable(LEVEL_FIELD_NAMES);
+const RECORD_KEYS = /* @__PURE__ */ new KeyTable(FIELD_NAMES);
+const LEVEL_KEYS = /* @__PURE__ */ new KeyTable(LEVEL_FIELD_NAMES);
 
 /** Results of `#scanKey` that are no field. */
 const UNKNOWN_KEY = -1;

@@ -32,10 +32,14 @@ type Levels = [PackageLevel, ...PackageLevel[]];
  * Levels of the whole quantities below 1,000, each made once, when it is first read: most
  * quantities are small. A pure cache.
  */
-const WHOLE_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000).fill(undefined);
+const WHOLE_LEVELS: (PackageLevel | undefined)[] = /* @__PURE__ */ noLevels();
 
 /** The same for 0.00 to 9.99, by hundredths. */
-const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = new Array<undefined>(1000).fill(undefined);
+const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = /* @__PURE__ */ noLevels();
+
+function noLevels(): undefined[] {
+  return new Array<undefined>(1000).fill(undefined);
+}
 
 /** Findings are made only where there is something to say. */
 type Doubts = Finding[] | undefined;

@@ -72,6 +72,7 @@ function foldUnit(text: string): string {
   return text.normalize('NFKC').trim().replace(/\s+/gu, ' ');
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function unlisted(rewrite?: UnitRewrite, candidates: readonly string[] = []): UnitMatch {
   return Object.freeze({
     kind: 'unlisted',

@@ -91,6 +91,7 @@ export interface Unit {
 }
 
 /** The factor is given in lowest terms: reading 32 decimals would cost every import. */
+/* @__NO_SIDE_EFFECTS__ */
 function unit(
   token: UnitOfMeasure,
   dimension: Dimension,

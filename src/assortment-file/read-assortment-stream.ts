@@ -1,4 +1,5 @@
-import type { ReadOptions } from '../record/read-options.js';
+import { READ_OPTIONS, type ReadOptions } from '../record/read-options.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
 import { checkedChunk } from './reading/source-chunks.js';
@@ -27,6 +28,12 @@ export interface StreamOptions extends ReadOptions {
   readonly onProgress?: (progress: ReadProgress) => void;
 }
 
+const STREAM_OPTIONS: OptionTable<StreamOptions> = {
+  ...READ_OPTIONS,
+  signal: 'object',
+  onProgress: 'function',
+};
+
 /**
  * Reads a file that arrives as a stream. Yields a batch of events for each 64 KiB of a chunk, and
  * for each shorter chunk; the last event of the last batch is `end`. A chunk may be overwritten
@@ -42,9 +49,11 @@ export async function* readAssortmentStream(
   source: AsyncIterable<Uint8Array>,
   options: StreamOptions = {},
 ): AsyncGenerator<readonly ReadEvent[], void, undefined> {
-  const signal = ownMember(options, 'signal');
-  const onProgress = ownMember(options, 'onProgress');
-  const reader = createAssortmentReader(options);
+  checkOptions(options, STREAM_OPTIONS);
+  const signal = ownMember(options, 'signal') ?? undefined;
+  const onProgress = ownMember(options, 'onProgress') ?? undefined;
+  const { signal: _signal, onProgress: _progress, ...readOptions } = options;
+  const reader = createAssortmentReader(readOptions);
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();

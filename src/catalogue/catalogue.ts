@@ -1,9 +1,10 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { copyRecord } from '../record/record-shape.js';
+import { checkOptions } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
-import { type Digest, sha256Text } from './digest.js';
+import { DIGEST_OPTIONS, type Digest, sha256Text } from './digest.js';
 
 /**
  * Reason why a package cannot be ordered: `orderable` was false, the latest file left it out, or
@@ -66,6 +67,7 @@ export function emptyCatalogue(
   customerNumber: string,
   options: { readonly digest?: Digest } = {},
 ): Catalogue {
+  checkOptions(options, DIGEST_OPTIONS);
   const digest = ownMember(options, 'digest') ?? sha256Text;
   if (typeof customerNumber !== 'string' || customerNumber === '')
     throw new TypeError('A customer number is a text.');

@@ -1,11 +1,14 @@
 import { _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { OptionTable } from '../text/check-options.js';
 
 /**
  * SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may pass a faster
  * one.
  */
 export type Digest = (text: string) => string;
+
+export const DIGEST_OPTIONS: OptionTable<{ readonly digest?: Digest }> = { digest: 'function' };
 
 /**
  * The bundled SHA-256, synchronous on every platform.

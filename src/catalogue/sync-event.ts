@@ -2,6 +2,7 @@ import type { FileReport } from '../assortment-file/report.js';
 import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
 /** Importance of an event (Decision S9): `CRITICAL` means that a whole file was refused. */
@@ -130,15 +131,24 @@ export class NotedEvent implements SyncEvent {
   }
 }
 
+/** Moment and customer of a refused file. */
+interface RefusedFileOptions {
+  readonly now: InstantLike;
+  readonly customerNumber: string;
+}
+
+const REFUSED_FILE_OPTIONS: OptionTable<RefusedFileOptions> = {
+  now: 'any!',
+  customerNumber: 'string!',
+};
+
 /**
  * Returns the one event that says why a file was refused: nothing of the catalogue changed, and an
  * earlier accepted file stays the latest. A report of a file that was not refused is a `TypeError`.
  * Decisions S7 and S9.
  */
-export function refusedFileEvent(
-  report: FileReport,
-  options: { readonly now: InstantLike; readonly customerNumber: string },
-): SyncEvent {
+export function refusedFileEvent(report: FileReport, options: RefusedFileOptions): SyncEvent {
+  checkOptions(options, REFUSED_FILE_OPTIONS);
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue === undefined) throw new TypeError('This report is of a file that was not refused.');
   return eventOf(

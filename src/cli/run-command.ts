@@ -1,3 +1,4 @@
+import { suggestWord } from '../text/suggest-word.js';
 import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
@@ -5,7 +6,6 @@ import { failureText } from './failure-text.js';
 import { commandHelp, helpText, usageLine } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
 import { readVersion } from './read-version.js';
-import { suggestWord } from './suggest-word.js';
 import { escapeText } from './terminal/escape-text.js';
 
 /**

@@ -1,6 +1,8 @@
+import type { OptionTable } from '../text/check-options.js';
 import type { AuthorizationPolicy } from './authorization/authorization-state.js';
 import type { StoredTokens } from './authorization/tokens.js';
 import type { ClientFault } from './client-fault.js';
+import type { ClientIdentity } from './requests/oauth-requests.js';
 import type { Fetch } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
 
@@ -43,6 +45,29 @@ export interface ClientOptions {
   readonly onFault?: ((fault: ClientFault) => void) | undefined;
 }
 
+/** Options of a client. */
+export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
+  baseUrl: 'string!',
+  authUrl: 'string!',
+  clientId: 'string!',
+  clientSecret: 'any!',
+  load: 'function!',
+  save: 'function!',
+  exclusive: 'function',
+  fetch: 'function',
+  now: 'function',
+  sleep: 'function',
+  randomBytes: 'function',
+  policy: {
+    aheadSeconds: 'number',
+    mostFailures: 'number',
+    firstPauseSeconds: 'number',
+    longestPauseSeconds: 'number',
+  },
+  timeoutMilliseconds: 'number',
+  onFault: 'function',
+};
+
 /** The options with all defaults filled in. */
 export interface ClientWorld {
   readonly baseUrl: string;
@@ -59,4 +84,9 @@ export interface ClientWorld {
   readonly policy: AuthorizationPolicy;
   readonly timeoutMilliseconds: number;
   readonly onFault: (fault: ClientFault) => void;
+}
+
+/** Returns the part of the options that names a client to the service. */
+export function identityOf({ baseUrl, clientId, clientSecret }: ClientWorld): ClientIdentity {
+  return { baseUrl, clientId, clientSecret };
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from '../text/check-options.js';
 import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -9,7 +10,12 @@ import {
 } from './authorization/authorization-state.js';
 import { signedOutFault } from './authorization/state-faults.js';
 import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
-import type { ClientOptions, ClientWorld } from './client-options.js';
+import {
+  CLIENT_OPTIONS,
+  type ClientOptions,
+  type ClientWorld,
+  identityOf,
+} from './client-options.js';
 import { createPkce, platformRandom, randomText } from './create-pkce.js';
 import {
   type ClientRequest,
@@ -18,7 +24,12 @@ import {
   type RawAnswer,
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
-import { type EventFilters, eventsRequest, uploadRequest } from './requests/resource-requests.js';
+import {
+  EVENT_FILTERS,
+  type EventFilters,
+  eventsRequest,
+  uploadRequest,
+} from './requests/resource-requests.js';
 import { type BodySource, sendRequest } from './requests/send-request.js';
 import { maskSecrets, Secret, type SecretText } from './secret.js';
 
@@ -84,8 +95,8 @@ const UPLOAD_PATIENCE = 15;
 
 /**
  * Creates a client of the service, which keeps the tokens fresh and sends requests. Throws
- * `TypeError` for a malformed address, or for one that would carry secrets unencrypted to another
- * machine. Spec 4, 5, 6.
+ * `TypeError` for an unknown or missing option, a malformed address, or for one that would carry
+ * secrets unencrypted to another machine. Spec 4, 5, 6.
  */
 export function createClient(options: ClientOptions): AssortmentClient {
   const world = worldOf(options);
@@ -97,12 +108,14 @@ export function createClient(options: ClientOptions): AssortmentClient {
       return runner.state;
     },
     request,
-    startSignIn: (target) => startSignIn(world, runner, target),
+    startSignIn: async (target) => startSignIn(world, runner, target),
     async signOut() {
       await runner.start();
       return runner.signOut();
     },
-    async upload({ customerNumber, body, encoding }) {
+    async upload(options) {
+      checkOptions(options, { customerNumber: 'string!', body: 'any!', encoding: 'any' });
+      const { customerNumber, body, encoding } = options;
       const raw = await request(
         (accessToken) => uploadRequest({ baseUrl, accessToken, customerNumber, encoding }),
         body,
@@ -147,8 +160,10 @@ async function send(
 async function startSignIn(
   { randomBytes, authUrl, clientId, baseUrl }: ClientWorld,
   runner: AuthorizationRunner,
-  { scope, redirectUri }: Parameters<AssortmentClient['startSignIn']>[0],
+  options: Parameters<AssortmentClient['startSignIn']>[0],
 ): Promise<StartedSignIn> {
+  checkOptions(options, { scope: 'any!', redirectUri: 'string' });
+  const { scope, redirectUri } = options;
   await runner.start();
   const { verifier, challenge } = await createPkce(randomBytes);
   const state = randomText(randomBytes);
@@ -167,6 +182,7 @@ async function* readEvents(
   request: AssortmentClient['request'],
   filters: EventFilters = {},
 ): AsyncGenerator<Answer<EventsPage>, void, undefined> {
+  checkOptions(filters, EVENT_FILTERS);
   // Stops at a page that was read already: a service may link its pages in a circle.
   const pages = new Set<string>();
   for (let page: string | undefined; page === undefined || !pages.has(page); ) {
@@ -193,7 +209,7 @@ async function introspect(
   if (tokens === undefined)
     return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
   const { accessToken } = tokens;
-  const request = introspectionRequest({ ...world, accessToken });
+  const request = introspectionRequest({ ...identityOf(world), accessToken });
   const raw = await send(world, request, [accessToken, world.clientSecret]);
   return raw.ok
     ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
@@ -201,6 +217,7 @@ async function introspect(
 }
 
 function worldOf(options: ClientOptions): ClientWorld {
+  checkOptions(options, CLIENT_OPTIONS);
   const { exclusive, fetch, now, sleep, randomBytes, policy, timeoutMilliseconds, onFault } =
     options;
   const hosts = [checkedHost(options.baseUrl), checkedHost(options.authUrl)] as const;

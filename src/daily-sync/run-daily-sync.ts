@@ -2,10 +2,17 @@ import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#core';
 import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { checkOptions } from '../text/check-options.js';
 import { commitRun } from './commit-run.js';
 import type { RunResult } from './plan-run.js';
 import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
-import { DEFAULT_LEASE, pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
+import {
+  DEFAULT_LEASE,
+  pauseBefore,
+  SYNC_OPTIONS,
+  type SyncEnvironment,
+  TRIES,
+} from './sync-environment.js';
 
 /**
  * Outcome of a customer's day. `ran`: it was run, once, and is stored. `not-due`: no run is due.
@@ -26,6 +33,7 @@ export async function runDailySync(
   key: CustomerKey,
   environment: SyncEnvironment,
 ): Promise<DailySyncOutcome> {
+  checkOptions(environment, SYNC_OPTIONS);
   const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, environment);

@@ -1,7 +1,8 @@
 import type { CustomerHead } from '../storage/customer-store.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
-import type { SyncEnvironment } from './sync-environment.js';
+import { SYNC_OPTIONS, type SyncEnvironment } from './sync-environment.js';
 
 /** Callback for each day that was tried. */
 export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) => void;
@@ -19,6 +20,7 @@ export async function runDueDays(
   listener?: DayListener,
   signal?: AbortSignal,
 ): Promise<number> {
+  checkOptions(environment, SYNC_OPTIONS);
   const { storage, now, log } = environment;
   const failed = new Set<string>();
   let ran = 0;
@@ -57,14 +59,27 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+/** Interval and listener of a scheduler. */
+interface SchedulerOptions {
+  readonly everyMilliseconds?: number;
+  readonly listener?: DayListener;
+}
+
+const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {
+  everyMilliseconds: 'number',
+  listener: 'function',
+};
+
 /**
  * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
  * and once an hour deletes what retention allows. Any number of them may run on one storage.
  */
 export function startScheduler(
   environment: SyncEnvironment,
-  options: { readonly everyMilliseconds?: number; readonly listener?: DayListener } = {},
+  options: SchedulerOptions = {},
 ): Scheduler {
+  checkOptions(environment, SYNC_OPTIONS);
+  checkOptions(options, SCHEDULER_OPTIONS);
   const { everyMilliseconds = 10_000, listener } = options;
   const stopped = new AbortController();
   const forget = forgetHourly(environment);

@@ -1,5 +1,6 @@
 import type { SyncGuard } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import type { OptionTable } from '../text/check-options.js';
 
 /** Effects that a sync needs. */
 export interface SyncEnvironment {
@@ -19,6 +20,17 @@ export interface SyncEnvironment {
   readonly retentionMilliseconds?: number | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }
+
+/** Options of a sync. */
+export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
+  storage: 'object!',
+  now: 'function!',
+  holder: 'string!',
+  leaseMilliseconds: 'number',
+  pause: 'function',
+  retentionMilliseconds: 'number',
+  log: 'function',
+};
 
 /** Policies that a host agreed with a customer; stored as JSON in the customer's row. */
 export interface CustomerPolicy {

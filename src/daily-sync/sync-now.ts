@@ -2,9 +2,10 @@ import type { FileReading } from '#core';
 import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { checkOptions } from '../text/check-options.js';
 import { commitRun } from './commit-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
-import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
+import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
  * Outcome of a sync outside of the day. `conflict`: others changed the catalogue at every try.
@@ -25,6 +26,7 @@ export async function syncNow(
   environment: SyncEnvironment,
   read?: FileReading,
 ): Promise<SyncNowOutcome> {
+  checkOptions(environment, SYNC_OPTIONS);
   const { storage, now } = environment;
   const runId = `file ${file.id}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

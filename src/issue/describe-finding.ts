@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
 import { ISSUES } from './issue-list.js';
 import { ownValue } from './outcome.js';
@@ -6,6 +7,8 @@ import { ownValue } from './outcome.js';
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
 }
+
+const CONTEXT: OptionTable<FindingContext> = { thirdPartyId: 'string' };
 
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
@@ -18,6 +21,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
+  checkOptions(context, CONTEXT);
   return describeFindingOf(
     f,
     recordIndexOf(f.pointer),

@@ -3,7 +3,7 @@ import { isWithin, parseScope } from './clients/scope.js';
 import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
 import { isCodeChallenge } from './pkce.js';
 import type { AuthorizationGrant, GrantUser } from './tokens/token-family.js';
-import type { TokenPolicy } from './tokens/token-policy.js';
+import { checkPolicy, type TokenPolicy } from './tokens/token-policy.js';
 import {
   decodingSentence,
   type FormParameters,
@@ -80,6 +80,7 @@ export function readAuthorizationRequest(
   client: ClientRegistration | undefined,
   policy: TokenPolicy,
 ): AuthorizationReading {
+  checkPolicy(policy);
   if (parameters.fault !== null) return pageError(decodingSentence(parameters.fault));
   const id = requestedClientId(parameters);
   if (id === undefined || client === undefined || client.clientId !== id)

@@ -1,4 +1,5 @@
-import type { TokenPolicy } from './tokens/token-policy.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { checkPolicy, type TokenPolicy } from './tokens/token-policy.js';
 
 /** Addresses of a service, without a trailing slash. */
 export interface ServerAddresses {
@@ -28,6 +29,13 @@ export interface ServerMetadata {
   readonly authorization_response_iss_parameter_supported: true;
 }
 
+const ADDRESSES: OptionTable<ServerAddresses> = {
+  issuer: 'string!',
+  authUrl: 'string!',
+  baseUrl: 'string!',
+  policy: 'object!',
+};
+
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
 
 /**
@@ -39,12 +47,10 @@ const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
  * const metadata = serverMetadata({ ...hosts, policy: tokenPolicy() });
  * metadata.token_endpoint // => 'https://api.example/oauth/token/'
  */
-export function serverMetadata({
-  issuer,
-  authUrl,
-  baseUrl,
-  policy,
-}: ServerAddresses): ServerMetadata {
+export function serverMetadata(addresses: ServerAddresses): ServerMetadata {
+  checkOptions(addresses, ADDRESSES);
+  const { issuer, authUrl, baseUrl, policy } = addresses;
+  checkPolicy(policy);
   return {
     issuer,
     authorization_endpoint: `${authUrl}/oauth/authorize/`,

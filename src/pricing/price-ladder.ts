@@ -1,7 +1,11 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
 import { type Fraction, fraction, fractionOfDecimal } from '../value/fraction.js';
-import { type ConversionOptions, convertAmount } from '../value/unit/convert-amount.js';
+import {
+  type ConversionOptions,
+  checkConversionOptions,
+  convertAmount,
+} from '../value/unit/convert-amount.js';
 import { type Dimension, UNITS } from '../value/unit/units.js';
 
 /** One level of a package description with the price of one of what it counts. */
@@ -49,6 +53,7 @@ const TERM_BOUND = 1n << 65_536n;
  * priceLadder(record).perUnit // => { unit: 'l', price: { numerator: 4n, denominator: 3n } }
  */
 export function priceLadder(r: PackageRecord, options: ConversionOptions = {}): PriceLadder {
+  checkConversionOptions(options);
   return r.price.basis === 'package'
     ? divideDown(r, fractionOfDecimal(r.price.amount), options)
     : multiplyUp(r, pricePerContentUnit(r, options), options);

@@ -4,7 +4,11 @@ import type { PackageRecord } from '../record/package-record.js';
 import { clipText } from '../text/clip.js';
 import type { Decimal } from '../value/decimal.js';
 import { type Fraction, fractionOfDecimal, multiplyFractions } from '../value/fraction.js';
-import { type ConversionOptions, convertAmount } from '../value/unit/convert-amount.js';
+import {
+  type ConversionOptions,
+  checkConversionOptions,
+  convertAmount,
+} from '../value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../value/unit/units.js';
 import { priceLadder } from './price-ladder.js';
 
@@ -31,6 +35,7 @@ export function weighedDeliveryPrice(
   delivered: { readonly amount: Decimal | string; readonly unit: UnitOfMeasure },
   options: ConversionOptions = {},
 ): Outcome<Fraction> {
+  checkConversionOptions(options);
   const { price } = r;
   if (price.basis === 'unit') {
     if (price.unlistedUnit !== undefined) {

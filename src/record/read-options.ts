@@ -1,11 +1,14 @@
 import type { Stage } from '../issue/issue.js';
 import { wordOption } from '../text/caller-option.js';
-import { type Limits, resolveLimits } from '../text/limits.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../text/limits.js';
 import { ownMember } from '../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
 import type { RuleOptions } from './rules/rule-context.js';
 
-/** Options of every reading function; a word or limit that is not listed is a `TypeError`. */
+/**
+ * Options of every reading function; an option, word or limit that is not listed is a `TypeError`.
+ */
 export interface ReadOptions {
   /** Reading of units (Decision U1); `normalize` by default. */
   readonly units?: UnitReading;
@@ -18,6 +21,23 @@ export interface ReadOptions {
    * browser reports no violation. Results are the same; a check takes several times as long.
    */
   readonly accelerate?: boolean;
+}
+
+/** Options of reading. */
+export const READ_OPTIONS: OptionTable<ReadOptions> = {
+  units: 'any',
+  stage: 'any',
+  limits: LIMIT_OPTIONS,
+  accelerate: 'any',
+};
+
+/**
+ * Checks the names of a caller's options.
+ *
+ * @throws TypeError for an unknown one.
+ */
+export function checkReadOptions(options: ReadOptions): void {
+  checkOptions(options, READ_OPTIONS);
 }
 
 const STAGES: readonly Stage[] = ['upload', 'sync'];
@@ -35,9 +55,10 @@ export function stageOf(options: ReadOptions): Stage {
 /**
  * Returns a caller's options with the defaults filled in.
  *
- * @throws TypeError for a word that is not listed, or a limit that cannot be.
+ * @throws TypeError for an unknown option, a word that is not listed, or a limit that cannot be.
  */
 export function resolveReadOptions(options: ReadOptions): RuleOptions {
+  checkReadOptions(options);
   return {
     units: unitReadingOf(options),
     stage: stageOf(options),

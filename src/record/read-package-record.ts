@@ -5,7 +5,7 @@ import type { PackageDescription } from '../value/package-description/descriptio
 import { unitReadingOf } from '../value/unit/units.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
 import type { PackageRecord } from './package-record.js';
-import { type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
+import { checkReadOptions, type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
 import { checkPackage } from './rules/check-package.js';
 import { checkRecord } from './rules/check-record.js';
 import { RecordFindings } from './rules/record-findings.js';
@@ -46,6 +46,7 @@ const PLACES = new Map<string, Place>();
 
 function placeFor(options: ReadOptions): Place {
   if (options === NO_OPTIONS) return USUAL_PLACE;
+  checkReadOptions(options);
   if (ownMember(options, 'limits') !== undefined) return { reader: undefined };
   const units = unitReadingOf(options);
   const stage = stageOf(options);

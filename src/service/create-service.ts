@@ -18,7 +18,8 @@ export interface Service {
  *
  * Only paths are compared, so a proxy in front may change scheme and host. An unknown path is 404,
  * a wrong method 405 with `Allow`. Exceptions are logged and become 500 without any detail. Throws
- * a `TypeError` for an invalid address, client, policy, agreed time or limit.
+ * a `TypeError` for an invalid address, client, policy, agreed time or limit, and for an
+ * unknown or missing option.
  */
 export function createService(options: ServiceOptions): Service {
   const context = serviceContext(options);

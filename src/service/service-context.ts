@@ -9,8 +9,13 @@ import {
   readClientRegistration,
 } from '../oauth/clients/client-registration.js';
 import type { TokenFamily } from '../oauth/tokens/token-family.js';
-import { type TokenPolicy, tokenPolicy } from '../oauth/tokens/token-policy.js';
+import {
+  DEFAULT_TOKEN_POLICY,
+  type TokenPolicy,
+  tokenPolicy,
+} from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
 import { ReadCache } from './read-cache.js';
 import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
 
@@ -45,11 +50,34 @@ const DEFAULT_LIMITS: ServiceLimits = {
   issues: 1_000,
 };
 
+const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
+  storage: 'object!',
+  authUrl: 'string!',
+  baseUrl: 'string!',
+  authenticate: 'function!',
+  clients: 'object',
+  policy: 'object',
+  agreedTime: 'string',
+  limits: {
+    fileBytes: 'any',
+    bodyBytes: 'any',
+    formBytes: 'any',
+    records: 'any',
+    issues: 'any',
+  },
+  now: 'function',
+  randomBytes: 'function',
+  digest: 'function',
+  log: 'function',
+};
+
 /**
  * Fills in the defaults of the options. Throws a `TypeError` for an invalid address, client,
- * policy, agreed time or limit.
+ * policy, agreed time or limit, and for an unknown or missing option.
  */
 export function serviceContext(options: ServiceOptions): ServiceContext {
+  checkOptions(options, SERVICE_OPTIONS);
+  checkNames('policy.', options.policy ?? {}, DEFAULT_TOKEN_POLICY);
   const { storage, authenticate, agreedTime, digest } = options;
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
@@ -59,7 +87,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     baseUrl: checkedAddress('baseUrl', options.baseUrl),
     authenticate,
     clients: checkedClients(options.clients ?? []),
-    policy: tokenPolicy(options.policy),
+    policy: tokenPolicy(options.policy ?? undefined),
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
     now: options.now ?? Date.now,

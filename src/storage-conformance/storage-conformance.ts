@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { CATALOGUE_CASES } from './cases/catalogue-cases.js';
 import { CLAIM_CASES } from './cases/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
@@ -38,6 +39,13 @@ export interface ConformanceOptions {
   readonly lose?: LoseConnection;
 }
 
+const OPTIONS: OptionTable<ConformanceOptions> = {
+  durable: 'boolean',
+  seeds: 'object',
+  texts: 'object',
+  lose: 'function',
+};
+
 /**
  * Returns all promises of the ports as cases for any test runner. Each case receives a function
  * that opens handles on one store, empty and new for the case, and rejects with the expected and
@@ -49,6 +57,7 @@ export interface ConformanceOptions {
  * typeof first.run // => 'function'
  */
 export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
+  checkOptions(options, OPTIONS);
   const { durable = true, seeds = [1, 2, 3, 4], texts = [], lose } = options;
   if (!seeds.every(Number.isSafeInteger)) throw new TypeError('Seeds are whole numbers.');
   return [

@@ -14,7 +14,7 @@ export function wordOption<T extends string>(name: string, value: T, words: read
   const last = words.at(-1);
   const others = words.slice(0, -1).map((word) => `'${word}'`);
   const list = others.length === 0 ? '' : `${others.join(', ')} or `;
-  throw new TypeError(`${name} is ${list}'${last}', not ${shown(value)}.`);
+  throw new TypeError(`${name} is ${list}'${last}', not ${shownValue(value)}.`);
 }
 
 /**
@@ -29,20 +29,11 @@ export function wordOption<T extends string>(name: string, value: T, words: read
 export function countOption(name: string, value: number, least: number): number {
   if (value === Infinity || (Number.isInteger(value) && value >= least)) return value;
   throw new TypeError(
-    `${name} is a whole number, ${least} or more, or Infinity, not ${shown(value)}.`,
+    `${name} is a whole number, ${least} or more, or Infinity, not ${shownValue(value)}.`,
   );
 }
 
-/**
- * Reads an option that is an object.
- *
- * @throws TypeError for anything but an object.
- */
-export function objectOption<T extends object>(name: string, value: T): T {
-  if (typeof value === 'object' && value !== null) return value;
-  throw new TypeError(`${name} is an object, not ${shown(value)}.`);
-}
-
-function shown(value: unknown): string {
+/** Returns a value that a caller passed, for a message. */
+export function shownValue(value: unknown): string {
   return typeof value === 'string' ? `'${describeReceived(value)}'` : describeReceived(value);
 }

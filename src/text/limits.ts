@@ -1,4 +1,5 @@
-import { countOption, objectOption, wordOption } from './caller-option.js';
+import { countOption, wordOption } from './caller-option.js';
+import type { OptionTable } from './check-options.js';
 import { ownMember } from './own-member.js';
 
 /**
@@ -36,6 +37,15 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   published: false,
 });
 
+/** Options of `limits`. */
+export const LIMIT_OPTIONS: OptionTable<Limits> = {
+  depth: 'any',
+  issues: 'any',
+  text: 'any',
+  record: 'any',
+  profile: 'any',
+};
+
 /**
  * Fills a caller's limits up with the defaults.
  *
@@ -43,7 +53,6 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
  */
 export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   if (limits === undefined) return DEFAULT_LIMITS;
-  objectOption('limits', limits);
   const profile = ownMember(limits, 'profile') ?? undefined;
   return {
     depth: limitOption(limits, 'depth', 1),

@@ -1,4 +1,5 @@
 import { wordOption } from '../text/caller-option.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import type { Decimal } from './decimal.js';
 
@@ -22,6 +23,8 @@ export interface FractionFormat {
   /** `half-even` where not given; `down` is towards zero, `up` away from it. */
   readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up';
 }
+
+const FORMAT_OPTIONS: OptionTable<FractionFormat> = { digits: 'any', rounding: 'any' };
 
 /** Characters of a fraction as text, at most: what reading one may cost. */
 const MAX_TEXT = 10_000;
@@ -112,6 +115,7 @@ export function parseFraction(text: unknown): Fraction | undefined {
  * formatFraction(fraction(1n, 3n), { digits: 2, rounding: 'up' }) // => '0.34'
  */
 export function formatFraction(f: Fraction, options: FractionFormat = {}): string {
+  checkOptions(options, FORMAT_OPTIONS);
   const digits = ownMember(options, 'digits');
   const asked = ownMember(options, 'rounding');
   const rounding = asked === undefined ? 'half-even' : wordOption('rounding', asked, ROUNDINGS);

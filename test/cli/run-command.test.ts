@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { suggestWord } from '../../src/cli/suggest-word.js';
+import { suggestWord } from '../../src/text/suggest-word.js';
 import { runFake } from './fake-io.js';
 
 const MILK =

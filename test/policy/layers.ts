@@ -22,8 +22,8 @@ const FOUR = [...THREE, 'catalogue'];
 
 /** The layers, lowest first: a room uses only rooms above it in this table. */
 export const ROOMS: Readonly<Record<string, Room>> = {
-  issue: { rooms: [] },
   text: { rooms: [] },
+  issue: { rooms: ['text'], only: { text: /^text\/check-options/ } },
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
   record: { rooms: ONE, packages: ['valibot'] },
@@ -34,14 +34,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: {
-    rooms: [],
+    rooms: ['text'],
+    only: { text: /^text\/check-options/ },
     core: 'types',
     types: ['oauth'],
     packages: ['libsql', 'pg'],
     node: true,
   },
   'storage-conformance': {
-    rooms: ['storage'],
+    rooms: ['text', 'storage'],
+    only: { text: /^text\/check-options/ },
     core: 'types',
     types: ['oauth'],
   },

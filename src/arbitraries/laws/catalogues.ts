@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 
@@ -20,6 +21,7 @@ export interface ReachedCatalogue {
 export function catalogue(
   options: { readonly customerNumber?: string; readonly days?: number } = {},
 ): fc.Arbitrary<ReachedCatalogue> {
+  checkOptions(options, { customerNumber: 'string', days: 'number' });
   const customerNumber = ownMember(options, 'customerNumber') ?? '4711';
   const days = ownMember(options, 'days') ?? 2;
   return fc

@@ -5,6 +5,7 @@ import {
   readAssortmentFile,
   writePackageRecord,
 } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import {
   FILE_IDS,
@@ -67,6 +68,7 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
 export function fileHistory(
   options: { readonly days?: number } = {},
 ): fc.Arbitrary<readonly SentFile[]> {
+  checkOptions(options, { days: 'number' });
   const days = ownMember(options, 'days') ?? 3;
   let history: fc.Arbitrary<readonly (readonly SentEntry[])[]> = someEntries(FILE_IDS.length).map(
     (first) => [first],

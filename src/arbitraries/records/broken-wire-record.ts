@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode, ReadOptions, WireRecord } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { BROKEN_FIELDS } from './broken-fields.js';
@@ -47,6 +48,7 @@ export interface BrokenWireRecordOptions {
 export function brokenWireRecord(
   options: BrokenWireRecordOptions = {},
 ): fc.Arbitrary<BrokenWireRecord> {
+  checkOptions(options, { code: 'any', defaults: 'boolean', small: 'boolean' });
   const code = ownMember(options, 'code');
   const defaults = ownMember(options, 'defaults') ?? false;
   const small = ownMember(options, 'small') ?? false;

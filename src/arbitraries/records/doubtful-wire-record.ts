@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode, WireRecord } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { DOUBTFUL_FIELDS } from './doubtful-fields.js';
@@ -30,6 +31,7 @@ export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ..
 export function doubtfulWireRecord(
   options: { readonly code?: IssueCode } = {},
 ): fc.Arbitrary<DoubtfulWireRecord> {
+  checkOptions(options, { code: 'any' });
   const wantedCode = ownMember(options, 'code');
   const doubts = DOUBTS.filter(({ code }) => wantedCode === undefined || code === wantedCode);
   if (doubts.length === 0) throw new TypeError(`no record is doubtful for ${wantedCode}`);

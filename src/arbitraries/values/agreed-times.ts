@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type AgreedTime, agreedInstantOn, type Instant } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 
 const MINUTE = 60_000;
@@ -67,6 +68,7 @@ export function agreedTime(): fc.Arbitrary<AgreedTime> {
 export function agreedInstant(
   options: { readonly nearShift?: boolean } = {},
 ): fc.Arbitrary<Instant> {
+  checkOptions(options, { nearShift: 'boolean' });
   const near = fc
     .tuple(
       fc.constantFrom(...SHIFTS),

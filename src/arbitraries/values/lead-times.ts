@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { formatLeadTime, type LeadTime } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { Dice, rolls } from '../dice.js';
 
@@ -16,6 +17,7 @@ export interface SpelledLeadTime {
  * one hour to 365 days. Decisions L3, L4.
  */
 export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
+  checkOptions(options, { ordinary: 'boolean' });
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });
   const any = fc.bigInt({ min: 0n, max: 1_000_000_000n * DAY - 1n });

@@ -7,6 +7,7 @@ import {
   type UnitOfMeasure,
   type WirePackageDescription,
 } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { Dice, rolls } from '../dice.js';
 import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
@@ -87,6 +88,7 @@ export function deepPackageDescription(options: {
   readonly minLevels?: number;
   readonly maxLevels: number;
 }): fc.Arbitrary<DeepPackageDescription> {
+  checkOptions(options, { minLevels: 'number', maxLevels: 'number!' });
   const depth = fc.integer({ min: ownMember(options, 'minLevels') ?? 1, max: options.maxLevels });
   const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
   return fc
@@ -116,6 +118,7 @@ function deep(
 }
 
 function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
+  checkOptions(options, { maxLevels: 'number', gtins: 'boolean', ordinary: 'boolean' });
   const maxLevels = ownMember(options, 'maxLevels') ?? 4;
   const gtins = ownMember(options, 'gtins') ?? false;
   const ordinary = ownMember(options, 'ordinary') ?? false;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '#core';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Dice } from '../dice.js';
 
@@ -15,6 +16,7 @@ export interface PlainDecimalOptions {
  * Generates a decimal above zero in its shortest plain notation, mostly small. Decisions N1 to N3.
  */
 export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<string> {
+  checkOptions(options, { whole: 'number', decimals: 'number' });
   const whole = ownMember(options, 'whole') ?? 15;
   const decimals = ownMember(options, 'decimals') ?? 15;
   const small = fc.integer({ min: 0, max: Math.min(999, 10 ** whole - 1) }).map(String);

@@ -1,4 +1,5 @@
-import { objectOption, wordOption } from '../../text/caller-option.js';
+import { wordOption } from '../../text/caller-option.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import {
   SEPARATOR_STYLES,
@@ -8,7 +9,9 @@ import type { Digest } from '../digest.js';
 import type { InstantLike } from '../instant.js';
 import type { Ratio, SyncGuard } from './guard.js';
 
-/** Customer, moment and policies of a sync. A word that is not listed is a `TypeError`. */
+/**
+ * Customer, moment and policies of a sync. An option or word that is not listed is a `TypeError`.
+ */
 export interface SyncOptions {
   /** The moment of the sync. */
   readonly now: InstantLike;
@@ -36,14 +39,31 @@ export interface SyncOptions {
   readonly digest?: Digest | undefined;
 }
 
+export const GUARD_OPTIONS: OptionTable<SyncGuard> = {
+  removals: { ratio: 'any!', count: 'any!' },
+  unitPrice: { ratio: 'any!' },
+};
+
+const OPTIONS: OptionTable<SyncOptions> = {
+  now: 'any!',
+  customerNumber: 'string!',
+  supplierStyle: 'any',
+  guard: GUARD_OPTIONS,
+  approval: 'string',
+  onRefused: 'any',
+  driftRatio: 'any',
+  digest: 'function',
+};
+
 const POLICIES = ['keep', 'withdraw'] as const;
 
 /**
  * Returns a caller's options, each its own or undefined (Decision J7).
  *
- * @throws TypeError for a word that is not listed.
+ * @throws TypeError for an option or word that is not listed, or a missing one.
  */
 export function resolveSyncOptions(options: SyncOptions): SyncOptions {
+  checkOptions(options, OPTIONS);
   const supplierStyle = ownMember(options, 'supplierStyle') ?? undefined;
   const guard = ownMember(options, 'guard') ?? undefined;
   return {
@@ -53,7 +73,7 @@ export function resolveSyncOptions(options: SyncOptions): SyncOptions {
       supplierStyle === undefined
         ? undefined
         : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
-    guard: guard === undefined ? undefined : ownGuard(objectOption('guard', guard)),
+    guard: guard === undefined ? undefined : ownGuard(guard),
     approval: ownMember(options, 'approval') ?? undefined,
     onRefused: wordOption('onRefused', ownMember(options, 'onRefused') ?? 'keep', POLICIES),
     driftRatio: ownMember(options, 'driftRatio') ?? undefined,

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../issue/issue.js';
 import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
+import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import {
   type CatalogueItemJson,
@@ -8,7 +9,7 @@ import {
   readCatalogueItem,
   writeCatalogueItem,
 } from '../catalogue-json.js';
-import { type Digest, sha256Text } from '../digest.js';
+import { DIGEST_OPTIONS, type Digest, sha256Text } from '../digest.js';
 import { ownFields } from '../record-json.js';
 import type { RefusalOutcome, SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
@@ -85,6 +86,7 @@ export function readSyncPlan(
   json: unknown,
   options: { readonly digest?: Digest } = {},
 ): Outcome<SyncPlan> {
+  checkOptions(options, DIGEST_OPTIONS);
   const digest = ownMember(options, 'digest') ?? sha256Text;
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT) return unreadable('', 'a sync plan');

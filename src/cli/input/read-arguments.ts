@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { suggestWord } from '../../text/suggest-word.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments, CommandRow } from '../command-row.js';
-import { suggestWord } from '../suggest-word.js';
 
 /** Reads arguments by the command's row. CommandFault, with what to do, for a wrong call. */
 export function readArguments(args: readonly string[], command: CommandRow): CommandArguments {

@@ -1,3 +1,4 @@
+import { checkOptions } from '../../text/check-options.js';
 import { type Answer, answered, failed } from '../client-fault.js';
 import { Secret } from '../secret.js';
 import { errorText } from './refused-answer.js';
@@ -26,8 +27,10 @@ const WHERE = 'redirect of the authorization page';
  */
 export function readRedirect(
   url: string,
-  { state, issuer }: ExpectedRedirect,
+  expected: ExpectedRedirect,
 ): Answer<{ readonly code: Secret }> {
+  checkOptions(expected, { state: 'string!', issuer: 'string!' });
+  const { state, issuer } = expected;
   // A path has no host. Any host works here, because only the parameters are read.
   const base = 'http://localhost';
   if (!URL.canParse(url, base)) return refusedRedirect('The redirect is no address', undefined);

@@ -6,7 +6,7 @@ import {
   failed,
   withoutSecrets,
 } from '../client-fault.js';
-import type { ClientWorld } from '../client-options.js';
+import { type ClientWorld, identityOf } from '../client-options.js';
 import type { ClientRequest } from '../requests/client-request.js';
 import { exchangeRequest, refreshRequest, revocationRequest } from '../requests/oauth-requests.js';
 import { sendRequest } from '../requests/send-request.js';
@@ -175,7 +175,7 @@ export class AuthorizationRunner {
   }: Effect<'exchange'>): Promise<void> {
     await this.#askForTokens(
       attempt,
-      exchangeRequest({ ...this.#world, code, verifier, redirectUri }),
+      exchangeRequest({ ...identityOf(this.#world), code, verifier, redirectUri }),
       [code, verifier],
     );
   }
@@ -195,7 +195,7 @@ export class AuthorizationRunner {
         else if (tokens.refreshToken !== undefined)
           await this.#askForTokens(
             attempt,
-            refreshRequest({ ...this.#world, refreshToken: tokens.refreshToken }),
+            refreshRequest({ ...identityOf(this.#world), refreshToken: tokens.refreshToken }),
             [tokens.refreshToken],
           );
         await this.#saving;
@@ -247,7 +247,7 @@ export class AuthorizationRunner {
 
   #revoke(token: Secret): void {
     const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
-    const response = sendRequest(revocationRequest({ ...this.#world, token }), {
+    const response = sendRequest(revocationRequest({ ...identityOf(this.#world), token }), {
       fetch,
       milliseconds,
       retry: 'safe',

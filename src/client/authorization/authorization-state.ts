@@ -173,6 +173,7 @@ export interface AuthorizationPolicy {
   readonly longestPauseSeconds: number;
 }
 
+/** Defaults of an authorization policy. */
 export const AUTHORIZATION_POLICY: AuthorizationPolicy = {
   aheadSeconds: 300,
   mostFailures: 5,

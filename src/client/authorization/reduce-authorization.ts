@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { ClientFault } from '../client-fault.js';
 import {
   AUTHORIZATION_POLICY,
@@ -15,7 +16,8 @@ import { type Tokens, tokensOf } from './tokens.js';
 
 /**
  * Applies an event to an authorization: signed out → code received → ready → refreshing → ready or
- * signed out. Never throws, for any order of events. Spec 3.3, 5.5, Decisions O2 and O4.
+ * signed out. Never throws for any order of events, only for a policy with unknown or missing
+ * members. Spec 3.3, 5.5, Decisions O2 and O4.
  *
  * At most one refresh is in flight; requests wait for it in order, and each is served or refused
  * once. New tokens are stored before any request gets them and before the old ones are dropped. A
@@ -38,6 +40,7 @@ export function reduceAuthorization(
   event: AuthorizationEvent,
   policy: AuthorizationPolicy = AUTHORIZATION_POLICY,
 ): AuthorizationStep {
+  checkOptions(policy, POLICY);
   switch (event.kind) {
     case 'code':
       return onCode(state, event);
@@ -63,6 +66,13 @@ export function reduceAuthorization(
       throw new TypeError(`There is no event ${String(event satisfies never)}.`);
   }
 }
+
+const POLICY: OptionTable<AuthorizationPolicy> = {
+  aheadSeconds: 'number!',
+  mostFailures: 'number!',
+  firstPauseSeconds: 'number!',
+  longestPauseSeconds: 'number!',
+};
 
 function onCode(
   state: AuthorizationState,

@@ -1,6 +1,8 @@
 import { formatScope } from '../../oauth/clients/scope.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, formText, type Parameters } from './client-request.js';
+import { REQUEST_SETTINGS } from './request-settings.js';
 
 /** Host of the OAuth operations, and the client's registration (Spec 5.2). */
 export interface ClientIdentity {
@@ -28,6 +30,23 @@ export interface AuthorizationRequest {
   readonly challenge: string;
 }
 
+const AUTHORIZATION_OPTIONS: OptionTable<AuthorizationRequest> = {
+  ...REQUEST_SETTINGS,
+  authUrl: 'string!',
+  clientId: 'string!',
+  scope: 'any!',
+  redirectUri: 'string',
+  state: 'string!',
+  challenge: 'string!',
+};
+
+const IDENTITY: OptionTable<ClientIdentity> = {
+  ...REQUEST_SETTINGS,
+  baseUrl: 'string!',
+  clientId: 'string!',
+  clientSecret: 'any!',
+};
+
 /**
  * Builds the address to open in the user's browser. Throws `TypeError` for a malformed `authUrl`.
  * Spec 4.1, Decision O9.
@@ -38,14 +57,9 @@ export interface AuthorizationRequest {
  * url.startsWith('https://app.example.com/oauth/authorize/?response_type=code') // => true
  * new URL(url).searchParams.get('code_challenge_method') // => 'S256'
  */
-export function authorizationUrl({
-  authUrl,
-  clientId,
-  scope,
-  redirectUri,
-  state,
-  challenge,
-}: AuthorizationRequest): string {
+export function authorizationUrl(options: AuthorizationRequest): string {
+  checkOptions(options, AUTHORIZATION_OPTIONS);
+  const { authUrl, clientId, scope, redirectUri, state, challenge } = options;
   return addressOf(authUrl, '/oauth/authorize/', {
     response_type: 'code',
     client_id: clientId,
@@ -74,12 +88,9 @@ export interface ExchangeOptions extends ClientIdentity {
  * const { body } = exchangeRequest({ ...client, code: 'abc', verifier: 'v' });
  * body.slice(0, 45) // => 'grant_type=authorization_code&code=abc&code_v'
  */
-export function exchangeRequest({
-  code,
-  redirectUri,
-  verifier,
-  ...client
-}: ExchangeOptions): ClientRequest {
+export function exchangeRequest(options: ExchangeOptions): ClientRequest {
+  checkOptions(options, { ...IDENTITY, code: 'any!', redirectUri: 'string', verifier: 'any!' });
+  const { code, redirectUri, verifier, ...client } = options;
   return formRequest(client, '/oauth/token/', {
     grant_type: 'authorization_code',
     code: revealSecret(code),
@@ -102,7 +113,9 @@ export interface RefreshOptions extends ClientIdentity {
  * const { body } = refreshRequest({ ...client, refreshToken: 'r' });
  * body // => 'grant_type=refresh_token&refresh_token=r&client_id=c1&client_secret=s'
  */
-export function refreshRequest({ refreshToken, scope, ...client }: RefreshOptions): ClientRequest {
+export function refreshRequest(options: RefreshOptions): ClientRequest {
+  checkOptions(options, { ...IDENTITY, refreshToken: 'any!', scope: 'string' });
+  const { refreshToken, scope, ...client } = options;
   return formRequest(client, '/oauth/token/', {
     grant_type: 'refresh_token',
     refresh_token: revealSecret(refreshToken),
@@ -123,10 +136,9 @@ export interface IntrospectionOptions extends ClientIdentity {
  * const { body } = introspectionRequest({ ...client, accessToken: 'a' });
  * body // => 'token=a&client_id=c1&client_secret=s'
  */
-export function introspectionRequest({
-  accessToken,
-  ...client
-}: IntrospectionOptions): ClientRequest {
+export function introspectionRequest(options: IntrospectionOptions): ClientRequest {
+  checkOptions(options, { ...IDENTITY, accessToken: 'any!' });
+  const { accessToken, ...client } = options;
   return formRequest(client, '/oauth/introspect/', { token: revealSecret(accessToken) });
 }
 
@@ -144,7 +156,9 @@ export interface RevocationOptions extends ClientIdentity {
  * const { url } = revocationRequest({ ...client, token: 'r' });
  * url // => 'https://api.example.com/oauth/revoke_token/'
  */
-export function revocationRequest({ token, ...client }: RevocationOptions): ClientRequest {
+export function revocationRequest(options: RevocationOptions): ClientRequest {
+  checkOptions(options, { ...IDENTITY, token: 'any!' });
+  const { token, ...client } = options;
   return formRequest(client, '/oauth/revoke_token/', { token: revealSecret(token) });
 }
 
@@ -155,7 +169,9 @@ export function revocationRequest({ token, ...client }: RevocationOptions): Clie
  * const { url } = metadataRequest({ baseUrl: 'https://api.example.com' });
  * url // => 'https://api.example.com/.well-known/oauth-authorization-server'
  */
-export function metadataRequest({ baseUrl }: { readonly baseUrl: string }): ClientRequest {
+export function metadataRequest(options: { readonly baseUrl: string }): ClientRequest {
+  checkOptions(options, { ...REQUEST_SETTINGS, baseUrl: 'string!' });
+  const { baseUrl } = options;
   return {
     method: 'GET',
     url: addressOf(baseUrl, '/.well-known/oauth-authorization-server'),

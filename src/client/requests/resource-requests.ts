@@ -1,6 +1,8 @@
 import { wordOption } from '../../text/caller-option.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
+import { REQUEST_SETTINGS } from './request-settings.js';
 
 /** Host of the resource endpoints, and an access token for them. */
 export interface ResourceAccess {
@@ -15,6 +17,18 @@ export interface UploadOptions extends ResourceAccess {
   readonly encoding?: 'gzip' | 'br' | undefined;
 }
 
+const ACCESS: OptionTable<ResourceAccess> = {
+  ...REQUEST_SETTINGS,
+  baseUrl: 'string!',
+  accessToken: 'any!',
+};
+
+const UPLOAD_OPTIONS: OptionTable<UploadOptions> = {
+  ...ACCESS,
+  customerNumber: 'string!',
+  encoding: 'any',
+};
+
 const ENCODINGS = ['gzip', 'br'] as const;
 
 /**
@@ -27,11 +41,9 @@ const ENCODINGS = ['gzip', 'br'] as const;
  * request.url.split('/files/')[1] // => '?customer_number=47+11'
  * request.headers['content-encoding'] // => 'gzip'
  */
-export function uploadRequest({
-  customerNumber,
-  encoding,
-  ...access
-}: UploadOptions): ClientRequest {
+export function uploadRequest(options: UploadOptions): ClientRequest {
+  checkOptions(options, UPLOAD_OPTIONS);
+  const { customerNumber, encoding, ...access } = options;
   const headers = {
     'content-type': 'application/json',
     ...(encoding === undefined
@@ -55,10 +67,11 @@ export function uploadRequest({
  * const { url } = fileStatusRequest({ ...access, id: 'f/1' });
  * url // => 'https://api.example.com/integrations/suppliers/files/f%2F1'
  */
-export function fileStatusRequest({
-  id,
-  ...access
-}: ResourceAccess & { readonly id: string }): ClientRequest {
+export function fileStatusRequest(
+  options: ResourceAccess & { readonly id: string },
+): ClientRequest {
+  checkOptions(options, { ...ACCESS, id: 'string!' });
+  const { id, ...access } = options;
   return resourceRequest({
     method: 'GET',
     access,
@@ -88,6 +101,17 @@ export interface EventsOptions extends ResourceAccess {
   readonly page?: string | undefined;
 }
 
+/** Filters of events. */
+export const EVENT_FILTERS: OptionTable<EventFilters> = {
+  customerNumber: 'string',
+  thirdPartyId: 'string',
+  message: 'string',
+  eventType: 'any',
+  createdFrom: 'string',
+  createdTo: 'string',
+  pageSize: 'number',
+};
+
 const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
 
 /**
@@ -98,10 +122,13 @@ const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
  * const { url } = eventsRequest({ ...access, filters: { eventType: 'ERROR' } });
  * url // => 'https://api.example.com/integrations/suppliers/events/?event_type=ERROR'
  */
-export function eventsRequest({ filters = {}, page, ...access }: EventsOptions): ClientRequest {
+export function eventsRequest(options: EventsOptions): ClientRequest {
+  checkOptions(options, { ...ACCESS, filters: EVENT_FILTERS, page: 'string' });
+  const { filters, page, ...access } = options;
   const path = '/integrations/suppliers/events/';
   // Encoded again, so that nothing but parameters can come from a response.
-  const parameters = page === undefined ? filterParameters(filters) : new URLSearchParams(page);
+  const parameters =
+    page === undefined ? filterParameters(filters ?? {}) : new URLSearchParams(page);
   return resourceRequest({ method: 'GET', access, path, parameters });
 }
 
@@ -135,11 +162,9 @@ export interface CatalogueOptions extends ResourceAccess {
  * const { headers } = catalogueRequest({ ...access, customerNumber: '4711', etag: '"7"' });
  * headers['if-none-match'] // => '"7"'
  */
-export function catalogueRequest({
-  customerNumber,
-  etag,
-  ...access
-}: CatalogueOptions): ClientRequest {
+export function catalogueRequest(options: CatalogueOptions): ClientRequest {
+  checkOptions(options, { ...ACCESS, customerNumber: 'string!', etag: 'string' });
+  const { customerNumber, etag, ...access } = options;
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
   return resourceRequest({
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
-import type { SyncEnvironment } from '../sync-environment.js';
+import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
 import {
@@ -54,6 +55,15 @@ export interface WorkerOptions extends SyncEnvironment {
   readonly deadAfterMilliseconds?: number | undefined;
 }
 
+const OPTIONS: OptionTable<WorkerOptions> = {
+  ...SYNC_OPTIONS,
+  pool: 'object!',
+  concurrency: 'number',
+  schema: 'string',
+  heartbeatMilliseconds: 'number',
+  deadAfterMilliseconds: 'number',
+};
+
 /** A worker that runs. */
 export interface SyncWorker {
   /** Takes no new job, ends those it has, and leaves. */
@@ -77,6 +87,7 @@ const SOON = 1_000;
  * by row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
+  checkOptions(options, OPTIONS);
   const {
     concurrency = 1,
     heartbeatMilliseconds = 10_000,
@@ -193,7 +204,9 @@ async function runJob(
   if (key === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
   // is tried again goes on with its claim.
-  const result = await runSyncJob(key, { ...options, holder: `${holder} job ${jobId}` });
+  const { leaseMilliseconds, pause, retentionMilliseconds, log } = options;
+  const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log };
+  const result = await runSyncJob(key, { ...environment, holder: `${holder} job ${jobId}` });
   if (result.kind === 'unknown')
     throw new Error('storage did not say what became of the day; it is tried again');
   const { due = null, lease = null } = result.head ?? {};

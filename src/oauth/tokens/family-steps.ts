@@ -15,7 +15,7 @@ import {
   type TokenFamily,
   type TokenKind,
 } from './token-family.js';
-import type { TokenPolicy } from './token-policy.js';
+import { checkPolicy, type TokenPolicy } from './token-policy.js';
 
 /** Returns a step without a change. Its state is the same object, so that nothing is committed. */
 export function unchanged(state: TokenFamilyState, reply: TokenReply): TokenFamilyStep {
@@ -174,6 +174,7 @@ export function grantTokens(
  * expired or revoked one.
  */
 export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number | null {
+  checkPolicy(policy);
   const { access, refresh } = family;
   // Never redeemed, or dead.
   if (refresh === null) return codeExpiresAt(family, policy) + policy.skewSeconds;

@@ -20,7 +20,7 @@ import type {
   TokenFamilyState,
   TokenFamilyStep,
 } from './token-event.js';
-import type { TokenPolicy } from './token-policy.js';
+import { checkPolicy, type TokenPolicy } from './token-policy.js';
 
 /**
  * Applies an event to a token family (Spec 3.2, 3.3, Decisions O1 to O4, O7). Total: never throws,
@@ -43,6 +43,7 @@ export function reduceTokenFamily(
   event: TokenFamilyEvent,
   policy: TokenPolicy,
 ): TokenFamilyStep {
+  checkPolicy(policy);
   if (!Number.isSafeInteger(event.now))
     return refused(state, 'server_error', 'The clock does not tell whole seconds.');
   switch (event.kind) {

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { isScopeToken } from '../clients/scope.js';
 
@@ -65,10 +66,35 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
   scopes: ['library', 'sales', 'accounts', 'procurement'],
 };
 
+const POLICY_OPTIONS: OptionTable<Partial<TokenPolicy>> = {
+  codeLifetimeSeconds: 'any',
+  accessLifetimeSeconds: 'any',
+  refreshIdleSeconds: 'any',
+  rotate: 'any',
+  retryWindowSeconds: 'any',
+  skewSeconds: 'any',
+  pkce: 'any',
+  revokeAccessOnRefresh: 'any',
+  codeReplay: 'any',
+  tokenRedirectUri: 'any',
+  defaultScopes: 'object',
+  scopes: 'object',
+};
+
+/**
+ * Checks the names of a policy.
+ *
+ * @throws TypeError for an unknown one.
+ */
+export function checkPolicy(policy: Partial<TokenPolicy>): void {
+  checkOptions(policy, POLICY_OPTIONS);
+}
+
 /**
  * Completes and checks a policy: a member that is omitted or undefined gets its default. Throws
- * `TypeError` for a lifetime that is not a whole number of seconds above zero, an impossible
- * window, skew or scope, an unknown word, or a default scope that is not among the scopes.
+ * `TypeError` for an unknown option, a lifetime that is not a whole number of seconds above zero,
+ * an impossible window, skew or scope, an unknown word, or a default scope that is not among the
+ * scopes.
  *
  * @example
  * tokenPolicy({ pkce: 'required' }).codeLifetimeSeconds // => 60
@@ -77,6 +103,7 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 export function tokenPolicy(
   options: { readonly [K in keyof TokenPolicy]?: TokenPolicy[K] | undefined } = {},
 ): TokenPolicy {
+  checkOptions(options, POLICY_OPTIONS);
   const d = DEFAULT_TOKEN_POLICY;
   const policy: TokenPolicy = {
     codeLifetimeSeconds: ownMember(options, 'codeLifetimeSeconds') ?? d.codeLifetimeSeconds,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { textOf } from '../text-response.js';
 
@@ -40,6 +41,20 @@ export interface NodeOptions {
   readonly limits?: Partial<NodeLimits> | undefined;
 }
 
+const OPTIONS: OptionTable<NodeOptions> = {
+  port: 'number!',
+  hostname: 'string',
+  limits: {
+    headerBytes: 'number',
+    headersMilliseconds: 'number',
+    requestMilliseconds: 'number',
+    idleMilliseconds: 'number',
+    keepAliveMilliseconds: 'number',
+    connections: 'number',
+    graceMilliseconds: 'number',
+  },
+};
+
 /** A listening server. */
 export interface NodeServer {
   readonly port: number;
@@ -61,6 +76,7 @@ export async function serveNode(
   service: { fetch(request: Request): Promise<Response> },
   options: NodeOptions,
 ): Promise<NodeServer> {
+  checkOptions(options, OPTIONS);
   const { createServer } = await import('node:http');
   const { getRequestListener, RESPONSE_ALREADY_SENT } = await loadListener();
   const { hostname = '127.0.0.1' } = options;

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { MemoryCatalogues } from './memory-catalogues.js';
 import { MemoryCustomers } from './memory-customers.js';
@@ -14,6 +15,8 @@ export interface MemoryOptions {
   readonly now?: (() => number) | undefined;
 }
 
+const OPTIONS: OptionTable<MemoryOptions> = { pause: 'function', now: 'function' };
+
 /**
  * Creates the reference adapter: everything is in the memory of this process. No object is shared
  * with the caller. Decision T3.
@@ -22,6 +25,7 @@ export interface MemoryOptions {
  * createMemoryStorage().name // => 'memory'
  */
 export function createMemoryStorage(options: MemoryOptions = {}): AssortmentStorage {
+  checkOptions(options, OPTIONS);
   const { pause = () => Promise.resolve(), now = Date.now } = options;
   const tables = new MemoryTables();
   return {

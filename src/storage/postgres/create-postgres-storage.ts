@@ -1,3 +1,4 @@
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
@@ -17,6 +18,8 @@ export interface PostgresStorageOptions {
   readonly now?: () => number;
 }
 
+const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now: 'function' };
+
 /**
  * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
  * `migratePostgres`. Serialization failures and deadlocks are retried within bounds; a commit whose
@@ -25,7 +28,9 @@ export interface PostgresStorageOptions {
  */
 export function createPostgresStorage(
   driver: SqlDriver,
-  { onAccept, now = Date.now }: PostgresStorageOptions = {},
+  options: PostgresStorageOptions = {},
 ): AssortmentStorage {
+  checkOptions(options, OPTIONS);
+  const { onAccept, now = Date.now } = options;
   return createSqlStorage(driver, POSTGRES_DIALECT, { now, onAccept, close: async () => {} });
 }

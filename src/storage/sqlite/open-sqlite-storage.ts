@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { integerAt } from '../sql/row-values.js';
 import { schemaSteps } from '../sql/schema.js';
@@ -22,6 +23,12 @@ export interface SqliteStorageOptions {
   readonly now?: () => number;
 }
 
+const OPTIONS: OptionTable<SqliteStorageOptions> = {
+  driver: 'any',
+  busyTimeout: 'number',
+  now: 'function',
+};
+
 /** `AsKt`: distinguishes files of this store from other SQLite databases. */
 const APPLICATION_ID = 0x41734b74;
 
@@ -35,6 +42,7 @@ export async function openSqliteStorage(
   path: string,
   options: SqliteStorageOptions = {},
 ): Promise<AssortmentStorage> {
+  checkOptions(options, OPTIONS);
   const { busyTimeout = 30_000, now = Date.now } = options;
   if (path === '' || path.startsWith(':') || path.startsWith('file:'))
     throw new TypeError('The embedded store is a file; give its path.');

@@ -9,8 +9,9 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
-import { DEFAULT_LIMITS, type Limits, resolveLimits } from '../../text/limits.js';
+import { DEFAULT_LIMITS, LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import {
   type GtinClass,
@@ -58,6 +59,8 @@ export interface GtinOptions {
   readonly limits?: Limits;
 }
 
+const OPTIONS: OptionTable<GtinOptions> = { limits: LIMIT_OPTIONS };
+
 const FORMATS: Readonly<Record<GtinLength, GtinFormat>> = {
   8: 'GTIN-8',
   12: 'GTIN-12',
@@ -78,15 +81,15 @@ const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
  * `gtin.refund-receipt`, `gtin.isbn`, `gtin.issn`, `gtin.ismn`, `gtin.demo-prefix`,
  * `gtin.general-manager-number`.
  *
- * @throws TypeError for limits that cannot be.
+ * @throws TypeError for unknown options and limits that cannot be.
  *
  * @example
  * parseGtin('0036000291452').value.significantFormat // => 'GTIN-12'
  * parseGtin('5901234123458').findings[0].values.expected // => '7'
  */
 export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> {
-  if (typeof input !== 'string') return refused(notAString(input));
-  return parseGtinWithin(input, textLimit(options));
+  const most = textLimit(options);
+  return typeof input === 'string' ? parseGtinWithin(input, most) : refused(notAString(input));
 }
 
 /** The same of a text, where the most characters it may have are known already. */
@@ -147,8 +150,9 @@ export function sameGtin(a: string, b: string): boolean {
 }
 
 function textLimit(options: GtinOptions | undefined): number {
-  const limits = options === undefined ? undefined : ownMember(options, 'limits');
-  return limits === undefined ? DEFAULT_LIMITS.text : resolveLimits(limits).text;
+  if (options === undefined) return DEFAULT_LIMITS.text;
+  checkOptions(options, OPTIONS);
+  return resolveLimits(ownMember(options, 'limits') ?? undefined).text;
 }
 
 /**

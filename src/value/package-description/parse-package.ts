@@ -1,7 +1,8 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { finding, refused } from '../../issue/outcome.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
-import { type Limits, resolveLimits } from '../../text/limits.js';
+import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../unit/units.js';
 import { type PackageDescription, withOutermost } from './description.js';
@@ -32,6 +33,8 @@ export interface PackageTextOptions {
   /** Limits, of which `depth` and `profile` matter here. */
   readonly limits?: Limits;
 }
+
+const OPTIONS: OptionTable<PackageTextOptions> = { units: 'any', limits: LIMIT_OPTIONS };
 
 /** Decimals of a quantity that the public service takes (Decision N6). */
 const PUBLISHED_DECIMALS = 6;
@@ -64,6 +67,7 @@ export function parsePackageDescription(
   text: unknown,
   options: PackageTextOptions = {},
 ): Outcome<PackageDescription> {
+  checkOptions(options, OPTIONS);
   if (typeof text !== 'string')
     return refused(
       finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }),

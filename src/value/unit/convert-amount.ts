@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { checkNames, checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { ownMember } from '../../text/own-member.js';
@@ -26,6 +27,19 @@ export interface ConversionOptions {
   readonly factors?: Readonly<Partial<Record<UnitOfMeasure, Decimal | string | Fraction>>>;
 }
 
+const OPTIONS: OptionTable<ConversionOptions> = { factors: 'object' };
+
+/**
+ * Checks the names of a caller's options and of the units in them.
+ *
+ * @throws TypeError for an unknown one.
+ */
+export function checkConversionOptions(options: ConversionOptions): void {
+  checkOptions(options, OPTIONS);
+  const factors = ownMember(options, 'factors') ?? undefined;
+  if (factors !== undefined) checkNames('factors.', factors, UNITS);
+}
+
 /**
  * Converts an amount to another unit, exact (Decisions U4 to U6). A text amount is a plain
  * decimal of zero or more. A Decimal beyond 10 to the ±10,000 is out of range, one that is not
@@ -48,6 +62,7 @@ export function convertAmount(
   to: UnitOfMeasure,
   options: ConversionOptions = {},
 ): Outcome<Fraction> {
+  checkConversionOptions(options);
   if (!isUnitOfMeasure(from) || !isUnitOfMeasure(to))
     throw new TypeError('convertAmount takes two tokens of supported units.');
   const read = readAmount(amount);
@@ -112,7 +127,7 @@ function factorOf(
   findings: Finding[],
 ): Fraction | undefined {
   const { factor, customary, dimension } = UNITS[unit];
-  const factors = ownMember(options, 'factors');
+  const factors = ownMember(options, 'factors') ?? undefined;
   const override = factors === undefined ? undefined : ownMember(factors, unit);
   if (override !== undefined) {
     if (!customary && dimension !== 'can')

@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { formatFraction } from '../fraction.js';
 import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
@@ -16,6 +17,8 @@ export interface UnitOptions {
   /** `normalize` where not given (Decision U1). */
   readonly units?: UnitReading;
 }
+
+const OPTIONS: OptionTable<UnitOptions> = { units: 'any' };
 
 /** The result of reading a unit's text: a unit, or at least one reason for its refusal. */
 export type UnitJudgement =
@@ -73,6 +76,7 @@ const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
  * parseUnit('Litres', { units: 'strict' }).ok // => false
  */
 export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<UnitOfMeasure> {
+  checkOptions(options, OPTIONS);
   const judgement = readUnit(input, unitReadingOf(options), '');
   if (judgement.refused) return { ok: false, findings: judgement.findings };
   if (judgement.findings === NO_FINDINGS) return remarks(judgement.unit).outcome;

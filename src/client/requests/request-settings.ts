@@ -1,0 +1,11 @@
+/**
+ * Settings that callers spread into the options of all requests. Each builder accepts all of them,
+ * and uses those that it needs.
+ */
+export const REQUEST_SETTINGS = {
+  authUrl: 'any',
+  baseUrl: 'any',
+  clientId: 'any',
+  clientSecret: 'any',
+  accessToken: 'any',
+} as const;

@@ -6,6 +6,7 @@ import { FileVerdict } from '../../src/assortment-file/reading/file-verdict.js';
 import type { FileReport, ReadEvent } from '../../src/assortment-file/report.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { IS_ACCELERATED } from '../scanner/is-accelerated.js';
+import { sized } from '../sizes.js';
 
 /** Relations of a record to earlier ones. Most records are unlike any other. */
 const KINDS = [
@@ -196,7 +197,7 @@ describe('Counted records that repeat others', () => {
           for (const code of Object.keys(counts)) found.add(code);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sized(20, 60) },
     );
     for (const code of [
       'record.repeated-id',

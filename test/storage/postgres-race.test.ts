@@ -2,8 +2,12 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { migratePostgres, pgDriver } from '../../src/storage/postgres/index.js';
 import { buildChildProgram } from '../crash/child-program.js';
+import { sized } from '../sizes.js';
 import { startPostgresServer } from './postgres-server.js';
 import { raceProcesses } from './race-processes.js';
+
+/** Codes of each race. */
+const CODES = sized(5, 20);
 
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined) {
@@ -27,15 +31,15 @@ describe.runIf(server !== undefined)(
   () => {
     it.each([
       ['revoke', 0],
-      ['deny', 20],
+      ['deny', CODES],
     ] as const)(
-      '20 codes, 50 redemptions at once over four processes; replay policy %s',
+      `${CODES} codes, 50 redemptions at once over four processes; replay policy %s`,
       async (policy, working) => {
-        const race = await raceProcesses(program, server?.url() ?? '', 20, policy);
+        const race = await raceProcesses(program, server?.url() ?? '', CODES, policy);
         expect(race).toEqual({
-          exact: 20,
-          pairs: 20,
-          answers: 1000,
+          exact: CODES,
+          pairs: CODES,
+          answers: 50 * CODES,
           winners: race.winners,
           working,
           strange: [],

@@ -1,4 +1,5 @@
 import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
+import type { SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
 import { syncNow } from '../../src/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
@@ -75,9 +76,13 @@ async function receive(
   throw new Error(`nobody said what became of ${id}`);
 }
 
+function environmentOf({ storage, now, holder }: CrashWorld): SyncEnvironment {
+  return { storage, now, holder, leaseMilliseconds: LEASE };
+}
+
 async function runDays(world: CrashWorld): Promise<void> {
   for (;;) {
-    const { kind, run } = await runDailySync(world.key, { ...world, leaseMilliseconds: LEASE });
+    const { kind, run } = await runDailySync(world.key, environmentOf(world));
     if (kind === 'not-due') return;
     if (kind !== 'ran') throw new Error(`the day is ${kind}`);
     world.tell('ran', run.id);
@@ -103,7 +108,7 @@ export async function liveFirstDay(world: CrashWorld): Promise<void> {
  */
 export async function liveSecondDay(world: CrashWorld): Promise<void> {
   const second = await receive(world, 'file 2', FIRST_DAY.at + 3_600_000);
-  const { kind, run } = await syncNow(world.key, second, { ...world, leaseMilliseconds: LEASE });
+  const { kind, run } = await syncNow(world.key, second, environmentOf(world));
   if (kind !== 'ran') throw new Error(`the sync outside of the day is ${kind}`);
   world.tell('ran', run.id);
   await receive(world, 'file 3', FIRST_DAY.at + 7_200_000);

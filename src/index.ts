@@ -121,6 +121,7 @@ export { explainText } from './explain/explain-text.js';
 export type { Explanation, ExplanationKind, Fact, OtherReading } from './explain/explanation.js';
 export type { AgreedTimeIssueCode } from './issue/agreed-time-issues.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
+export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';
 export type { FileIssueCode } from './issue/file-issues.js';
 export type {
   Effect,

@@ -1,0 +1,126 @@
+import type { Position } from './issue.js';
+
+/** Line and UTF-16 column from 0: a `Position` of the Language Server Protocol and of VS Code. */
+export interface EditorPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/**
+ * The place of a value in the forms of three editors; the end is exclusive. `start` and `end` make
+ * a `Range` of the Language Server Protocol, from 0. The next four make an `IRange` of Monaco, from
+ * 1. `from` and `to` are offsets of CodeMirror, where each line break counts as one.
+ */
+export interface EditorRange {
+  readonly start: EditorPosition;
+  readonly end: EditorPosition;
+  readonly startLineNumber: number;
+  readonly startColumn: number;
+  readonly endLineNumber: number;
+  readonly endColumn: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Indexes at which lines start. */
+interface Lines {
+  readonly starts: readonly number[];
+  /** Number of breaks of two characters before each line. */
+  readonly pairs: readonly number[];
+}
+
+const MARK = '\ufeff';
+
+/**
+ * Returns a function that converts positions of issues into ranges of this text in an editor.
+ * Columns count UTF-16 code units; a byte order mark is not counted. `text` is what was checked, or
+ * what `TextDecoder` makes of the bytes; a position outside of it leads to its end. Lines are
+ * indexed once, so make one function for all issues of a file. Decision F1.
+ *
+ * @example
+ * const report = checkAssortmentFile('[{"name": "🥐", "price": true}]');
+ * const rangeOf = editorRanges('[{"name": "🥐", "price": true}]');
+ * const { position } = report.issues.find(({ code }) => code === 'price.type') ?? {};
+ * position && rangeOf(position).start // => { line: 0, character: 25 }
+ * position && rangeOf(position).to // => 29
+ */
+export function editorRanges(text: string): (position: Position) => EditorRange {
+  const plain = text.startsWith(MARK) ? text.slice(1) : text;
+  const jsonLines = linesOf(plain, /\n/g);
+  const editorLines = linesOf(plain, /\r\n?|\n/g);
+  // Positions usually come in order: a file without line breaks is then walked once.
+  let last = { line: 1, column: 1, index: 0 };
+
+  const indexOf = ({ line, column }: Position): number => {
+    const isAhead = line === last.line && column >= last.column;
+    const lineStart = jsonLines.starts[line - 1] ?? plain.length;
+    const index = isAhead
+      ? skipCharacters(plain, last.index, column - last.column)
+      : skipCharacters(plain, lineStart, column - 1);
+    last = { line, column, index };
+    return index;
+  };
+  return (position) => {
+    const startIndex = indexOf(position);
+    const endIndex = skipBytes(plain, startIndex, position.length);
+    const start = placeOf(editorLines, startIndex);
+    const end = placeOf(editorLines, endIndex);
+    return {
+      start,
+      end,
+      startLineNumber: start.line + 1,
+      startColumn: start.character + 1,
+      endLineNumber: end.line + 1,
+      endColumn: end.character + 1,
+      from: startIndex - (editorLines.pairs[start.line] ?? 0),
+      to: endIndex - (editorLines.pairs[end.line] ?? 0),
+    };
+  };
+}
+
+function linesOf(text: string, breaks: RegExp): Lines {
+  const starts = [0];
+  const pairs = [0];
+  let found = 0;
+  for (const { 0: lineBreak, index } of text.matchAll(breaks)) {
+    if (lineBreak.length === 2) found += 1;
+    starts.push(index + lineBreak.length);
+    pairs.push(found);
+  }
+  return { starts, pairs };
+}
+
+/** Returns the line and the column of an index. */
+function placeOf({ starts }: Lines, index: number): EditorPosition {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low, character: index - (starts[low] ?? 0) };
+}
+
+function isPair(text: string, index: number): boolean {
+  return (text.codePointAt(index) ?? 0) > 0xffff;
+}
+
+/** Returns the index after this number of code points. */
+function skipCharacters(text: string, from: number, count: number): number {
+  let index = from;
+  for (let left = count; left > 0 && index < text.length; left -= 1)
+    index += isPair(text, index) ? 2 : 1;
+  return index;
+}
+
+/** Returns the index after this number of bytes of UTF-8. */
+function skipBytes(text: string, from: number, bytes: number): number {
+  let index = from;
+  for (let left = bytes; left > 0 && index < text.length; ) {
+    const code = text.codePointAt(index) ?? 0;
+    left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code > 0xffff ? 4 : 3;
+    index += code > 0xffff ? 2 : 1;
+  }
+  return index;
+}

@@ -82,6 +82,7 @@ export {
   writeCatalogue,
   writeCatalogueItem,
 } from './catalogue/catalogue-json.js';
+export { compareFiles, type FileComparison } from './catalogue/compare-files.js';
 export type { ItemContent } from './catalogue/content-line.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
@@ -139,6 +140,7 @@ export type { IssueCode } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
 export type { PackageIssueCode } from './issue/package-issues.js';
 export type { SyncIssueCode } from './issue/sync-issues.js';
+export { RefusedError, unwrap } from './issue/unwrap.js';
 export type { ValueIssueCode } from './issue/value-issues.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
 export { describePriceChange } from './pricing/unit-price.js';

@@ -15,6 +15,7 @@ export { catalogue, type ReachedCatalogue } from './laws/catalogues.js';
 export { type DayImplementation, type DayLaw, dayLaws } from './laws/day-laws.js';
 export { dayTrace } from './laws/day-traces.js';
 export type { LawParameters } from './laws/law.js';
+export { libraryImplementation } from './laws/library-implementation.js';
 export {
   fileHistory,
   neighbourFile,

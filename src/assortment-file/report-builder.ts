@@ -109,6 +109,7 @@ export class ReportBuilder {
         : [this.#first, ...details.slice(0, Math.max(0, this.#limit - 1))];
     return {
       ok: !fileRefused && file.refused === 0,
+      readable: !fileRefused,
       file: {
         bytes: file.bytes,
         records: file.records,

@@ -26,6 +26,8 @@ export interface MergedRecord {
 export interface FileReport {
   /** True when neither the file nor any record was refused. */
   readonly ok: boolean;
+  /** True when the file was not refused; records of it may be. Equals `ok` of a `FileReading`. */
+  readonly readable: boolean;
   readonly file: {
     readonly bytes: number;
     readonly records: number;
@@ -45,6 +47,7 @@ export interface FileReport {
 /** A whole file, read. A refused file has no records, so that no sync deletes by it. */
 export type FileReading =
   | {
+      /** True when the file was not refused: `report.readable`. Records of it may be refused. */
       readonly ok: true;
       readonly records: readonly PackageRecord[];
       readonly refused: readonly RefusedRecord[];
@@ -71,6 +74,7 @@ export type ReadEvent =
   | ({ readonly kind: 'refused' } & RefusedRecord)
   | {
       readonly kind: 'end';
+      /** True when the file was not refused: `report.readable`. */
       readonly ok: boolean;
       readonly retracted: readonly number[];
       readonly report: FileReport;

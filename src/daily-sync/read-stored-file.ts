@@ -90,7 +90,14 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
     ok: false,
     records: [],
     refused: [],
-    report: { ok: false, file, counts: { [code]: 1 }, issues: [issue], issuesOmitted: 0 },
+    report: {
+      ok: false,
+      readable: false,
+      file,
+      counts: { [code]: 1 },
+      issues: [issue],
+      issuesOmitted: 0,
+    },
   };
 }
 

@@ -7,10 +7,10 @@ import {
   dayLaws,
   dayTrace,
 } from '../../src/arbitraries/index.js';
+import { libraryImplementation } from '../../src/arbitraries/laws/library-implementation.js';
 import { agreedWindow, nextAgreedInstant } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { type DayEvent, simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
-import { OUR_DAYS } from '../catalogue/our-implementations.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -40,7 +40,7 @@ const BROKEN: readonly (readonly [
     'watched minute by minute',
     'adds 24 hours',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       nextAgreedInstant: (agreed, after) =>
         Math.max(after + 1, nextAgreedInstant(agreed, after - DAY) + DAY),
     },
@@ -49,20 +49,23 @@ const BROKEN: readonly (readonly [
     'watched minute by minute',
     'knows UTC alone',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       nextAgreedInstant: (agreed, after) => nextAgreedInstant({ ...agreed, zone: 'UTC' }, after),
     },
   ],
   [
     'lies in one window',
     'begins a window with its agreed instant',
-    { ...OUR_DAYS, agreedWindow: (agreed, instant) => agreedWindow(agreed, instant + 1) },
+    {
+      ...libraryImplementation,
+      agreedWindow: (agreed, instant) => agreedWindow(agreed, instant + 1),
+    },
   ],
   [
     'lies in one window',
     'has days of 24 hours',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       agreedWindow: (agreed, instant) => {
         const { to } = agreedWindow(agreed, instant);
         return { from: to - DAY, to };
@@ -73,9 +76,9 @@ const BROKEN: readonly (readonly [
     'the latest by receipt',
     'tells the latest by the clock',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       selectFile: (files, window, newest) => {
-        const { selected, ignored } = OUR_DAYS.selectFile(files, window, newest);
+        const { selected, ignored } = libraryImplementation.selectFile(files, window, newest);
         const all =
           selected === null
             ? []
@@ -89,13 +92,16 @@ const BROKEN: readonly (readonly [
   [
     'the latest by receipt',
     'processes files older than the newest',
-    { ...OUR_DAYS, selectFile: (files, window) => OUR_DAYS.selectFile(files, window) },
+    {
+      ...libraryImplementation,
+      selectFile: (files, window) => libraryImplementation.selectFile(files, window),
+    },
   ],
   [
     'at most once',
     'runs every day twice',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       simulateDays: (events, agreed) => {
         const { runs, files } = simulateDays(events, agreed);
         return { runs: runs.flatMap((run) => [run, run]), files };
@@ -105,13 +111,13 @@ const BROKEN: readonly (readonly [
   [
     'at most once',
     'processes what waits for the next window',
-    { ...OUR_DAYS, simulateDays: greedy },
+    { ...libraryImplementation, simulateDays: greedy },
   ],
   [
     'after a last tick',
     'receives what was refused',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       simulateDays: (events, agreed) =>
         simulateDays(
           events.map((event) => (event.kind === 'upload' ? { ...event, refused: false } : event)),
@@ -122,13 +128,16 @@ const BROKEN: readonly (readonly [
   [
     'after a last tick',
     'does not see the last event',
-    { ...OUR_DAYS, simulateDays: (events, agreed) => simulateDays(events.slice(0, -1), agreed) },
+    {
+      ...libraryImplementation,
+      simulateDays: (events, agreed) => simulateDays(events.slice(0, -1), agreed),
+    },
   ],
   [
     'ticks that come late',
     'runs only the last of several days that are due',
     {
-      ...OUR_DAYS,
+      ...libraryImplementation,
       simulateDays: (events, agreed) => {
         const { runs, files } = simulateDays(events, agreed);
         return { runs: runs.filter((run, i) => run.ranAt !== runs[i + 1]?.ranAt), files };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type SyncImplementation, syncLaws } from '../../src/arbitraries/index.js';
+import { libraryImplementation } from '../../src/arbitraries/laws/library-implementation.js';
 import type { Catalogue, CatalogueItem } from '../../src/catalogue/catalogue.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import type { SyncPlan } from '../../src/catalogue/plan/sync-plan.js';
-import { OUR_SYNC } from '../catalogue/our-implementations.js';
 
 type Sync = SyncImplementation<Catalogue, SyncPlan>;
 
-const OURS: Sync = OUR_SYNC;
+const OURS: Sync = libraryImplementation;
 
 /** Our own, applying plans in which some items are put differently. */
 function putting(change: (item: CatalogueItem, before: Catalogue) => CatalogueItem): Sync {

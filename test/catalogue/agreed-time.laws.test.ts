@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreedInstant, agreedTime, dayLaws, dayTrace } from '../../src/arbitraries/index.js';
+import { libraryImplementation } from '../../src/arbitraries/laws/library-implementation.js';
 import { watchedRuns } from '../../src/arbitraries/laws/watched-clock.js';
 import {
   agreedInstantOn,
@@ -12,7 +13,6 @@ import {
 import { formatAgreedTime, parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { selectFile } from '../../src/catalogue/agreed-time/select-file.js';
 import { simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
-import { OUR_DAYS } from './our-implementations.js';
 
 const DAY = 86_400_000;
 const RUNS = { numRuns: 100 };
@@ -21,7 +21,7 @@ const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / DAY;
 
 describe('the published laws of the customer’s day', () => {
   it.each(dayLaws.map((law) => [law.name, law] as const))('%s', (_, law) => {
-    law.run(OUR_DAYS);
+    law.run(libraryImplementation);
   });
 });
 

@@ -13,6 +13,7 @@ export function fileOf(
     refused,
     report: {
       ok: refused.length === 0,
+      readable: true,
       file: {
         bytes: 0,
         records: count,

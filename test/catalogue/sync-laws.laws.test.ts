@@ -11,6 +11,7 @@ import {
   shuffledFile,
   syncLaws,
 } from '../../src/arbitraries/index.js';
+import { libraryImplementation } from '../../src/arbitraries/laws/library-implementation.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../../src/assortment-file/report.js';
 import { type Catalogue, emptyCatalogue } from '../../src/catalogue/catalogue.js';
@@ -23,7 +24,6 @@ import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan
 import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { deepFreeze, fileOf } from './hand-made-files.js';
-import { OUR_SYNC } from './our-implementations.js';
 
 const CUSTOMER = '4711';
 const runs = { numRuns: 60 };
@@ -117,7 +117,7 @@ function placeless(plan: SyncPlan): unknown {
 
 describe('The published laws of syncing', () => {
   it.each(syncLaws.map((law) => [law.name, law] as const))('%s', (_, law) => {
-    law.run(OUR_SYNC);
+    law.run(libraryImplementation);
   });
 });
 

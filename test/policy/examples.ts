@@ -130,6 +130,7 @@ export function typeErrors(files: readonly string[]): readonly string[] {
     module: ts.ModuleKind.Node16,
     moduleResolution: ts.ModuleResolutionKind.Node16,
     strict: true,
+    noUncheckedIndexedAccess: true,
     noEmit: true,
     skipLibCheck: true,
     types: ['node'],

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 describe.runIf(server !== undefined)('Decision T1: a connection that is cut', () => {
   it(
-    `at any of ${OFFSETS} byte offsets each way: what was acknowledged is there, and what is unknown ` +
-      'comes to one effect',
+    `at any of ${OFFSETS} byte offsets each way: what was acknowledged is there, and what is ` +
+      'unknown comes to one effect',
     async () => {
       if (server === undefined) throw new Error('no server');
       const { bytes, cut, survived, faults } = await cutConnections(server, OFFSETS);

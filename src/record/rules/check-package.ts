@@ -157,8 +157,8 @@ function unitOfText({ unit, unlistedUnit }: PackageDescription): UnitFacts {
 }
 
 /**
- * Checks the object form, level by level. `style`: of the text next to it. `needed`: other rules use
- * the description, even where no one wants the record.
+ * Checks the object form, level by level. `style`: of the text next to it. `needed`: other rules
+ * use the description, even where no one wants the record.
  */
 function checkObject(
   source: RecordSource,

@@ -92,6 +92,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ),
   FileReport: closed({
     ok: { type: 'boolean', description: 'Neither the file nor any record was refused.' },
+    readable: { type: 'boolean', description: 'The file was not refused.' },
     file: closed({ bytes: COUNT, records: COUNT, accepted: COUNT, refused: COUNT, merged: COUNT }),
     counts: { type: 'object', additionalProperties: COUNT, propertyNames: CODE },
     issues: listOf(ref('Issue')),

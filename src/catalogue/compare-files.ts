@@ -1,0 +1,47 @@
+import type { AssortmentFile } from '../assortment-file/report.js';
+import { emptyCatalogue } from './catalogue.js';
+import { applySyncPlan } from './plan/apply-sync-plan.js';
+import { planSync } from './plan/plan-sync.js';
+import type { ChangedPackage, RefusedPackage } from './plan/sync-plan.js';
+
+/** Differences of two files. Lists of `third_party_id` are sorted by code units. */
+export interface FileComparison {
+  /** Packages that only the later file has. */
+  readonly added: readonly string[];
+  /** Packages that only the earlier file has, and that it offered. */
+  readonly removed: readonly string[];
+  /** Packages of both files with fields that differ, by their names on the wire. */
+  readonly changed: readonly ChangedPackage[];
+  /** Packages whose `orderable` became false, and new ones where it is false. */
+  readonly madeUnavailable: readonly string[];
+  /** Packages whose `orderable` became true. */
+  readonly restored: readonly string[];
+  /** Records of the later file that the earlier one has with the same content. */
+  readonly unchanged: number;
+  /** Records that the later file lists, but that are refused; they are in no other list. */
+  readonly refused: readonly RefusedPackage[];
+}
+
+const OPTIONS = { now: 0, customerNumber: 'comparison' } as const;
+
+/**
+ * Compares two files by the rules of a sync: what came, went and changed. The order of records and
+ * other spellings of the same content are no difference. Records that the earlier file refuses
+ * count as absent from it. Spec 3.1, Decisions S2 to S4. To change a catalogue, use `planSync`.
+ *
+ * @example
+ * const file = readAssortmentFile('[]');
+ * file.ok && compareFiles(file, file).unchanged // => 0
+ */
+export function compareFiles(before: AssortmentFile, after: AssortmentFile): FileComparison {
+  const empty = emptyCatalogue(OPTIONS.customerNumber);
+  const first = applySyncPlan(empty, planSync(empty, before, OPTIONS));
+  // A plan always applies to the catalogue that it was made for.
+  const catalogue = first.ok ? first.value : empty;
+  const { added, removed, changed, madeUnavailable, restored, unchanged, refused } = planSync(
+    catalogue,
+    after,
+    OPTIONS,
+  );
+  return { added, removed, changed, madeUnavailable, restored, unchanged, refused };
+}

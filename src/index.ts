@@ -113,6 +113,7 @@ export type { RecordJson } from './catalogue/record-json.js';
 export {
   type EventType,
   type RefusalOutcome,
+  type RefusedFileOptions,
   refusedFileEvent,
   type SyncEvent,
   type SyncEventData,
@@ -148,7 +149,7 @@ export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
 export { TEXT_FIELDS, type TextField, type TextRow } from './record/field-table.js';
 export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
-export type { PackageRecord, Price, WireRecord } from './record/package-record.js';
+export type { PackageRecord, Price, TextProperty, WireRecord } from './record/package-record.js';
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
 export { writePackageRecord } from './record/write-package-record.js';

@@ -49,6 +49,7 @@ export {
   type ReceivedFile,
   type RecordJson,
   type RefusalOutcome,
+  type RefusedFileOptions,
   type RefusedPackage,
   readCatalogue,
   readCatalogueItem,

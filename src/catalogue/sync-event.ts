@@ -132,7 +132,7 @@ export class NotedEvent implements SyncEvent {
 }
 
 /** Moment and customer of a refused file. */
-interface RefusedFileOptions {
+export interface RefusedFileOptions {
   readonly now: InstantLike;
   readonly customerNumber: string;
 }

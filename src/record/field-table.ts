@@ -207,7 +207,7 @@ export const LEVEL_ROWS: {
 export type Field<Name extends string, Row> = Row & { readonly name: Name; readonly slot: number };
 
 /** A field that holds a text and nothing else. */
-export type TextField = Field<keyof WireRecord, TextRow>;
+export type TextField = TextRow & { readonly name: keyof WireRecord; readonly slot: number };
 
 /** Every field of a package record; the index is the slot. */
 export const RECORD_FIELDS: readonly Field<keyof WireRecord, TextRow | RuledRow>[] =

@@ -13,9 +13,11 @@ export {
 export { applyFixes } from './assortment-file/fixing/apply-fixes.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export {
+  type ByteStream,
   type ReadProgress,
   readAssortmentStream,
   type StreamOptions,
+  type StreamSource,
 } from './assortment-file/read-assortment-stream.js';
 export type { FileSource } from './assortment-file/reading/source-chunks.js';
 export type {
@@ -144,6 +146,11 @@ export type { SyncIssueCode } from './issue/sync-issues.js';
 export { RefusedError, unwrap } from './issue/unwrap.js';
 export type { ValueIssueCode } from './issue/value-issues.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
+export {
+  type PriceLadderJson,
+  readPriceLadder,
+  writePriceLadder,
+} from './pricing/price-ladder-json.js';
 export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export { AssortmentRecordSchema } from './record/assortment-record-schema.js';

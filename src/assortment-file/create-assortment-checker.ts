@@ -1,6 +1,6 @@
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './reading/file-reader.js';
-import { checkedChunk } from './reading/source-chunks.js';
+import { checkedChunk, piecesOf } from './reading/source-chunks.js';
 import type { FileReport } from './report.js';
 
 /** A checker that takes bytes and counts records; see `createAssortmentChecker`. */
@@ -41,7 +41,7 @@ export function createAssortmentChecker(options: ReadOptions = {}): AssortmentCh
     },
     push(chunk) {
       open();
-      reader.push(checkedChunk(chunk));
+      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
     },
     end() {
       open();

@@ -2,7 +2,7 @@ import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './reading/file-reader.js';
 import type { RecordConsumer } from './reading/file-verdict.js';
-import { checkedChunk } from './reading/source-chunks.js';
+import { checkedChunk, piecesOf } from './reading/source-chunks.js';
 import type { ReadEvent, RefusedRecord } from './report.js';
 
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
@@ -63,7 +63,7 @@ export function createAssortmentReader(options: ReadOptions = {}): AssortmentRea
   return {
     push(chunk) {
       open();
-      reader.push(checkedChunk(chunk));
+      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
       return gatherer.take();
     },
     end() {

@@ -1,4 +1,5 @@
 import { READ_OPTIONS, type ReadOptions } from '../record/read-options.js';
+import { shownValue } from '../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
@@ -10,6 +11,25 @@ import type { ReadEvent } from './report.js';
  * are read, while they are still in the engine's young generation.
  */
 const MOST_AT_ONCE = 65_536;
+
+/** A web stream of bytes: a `ReadableStream`, of which only these members are used. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+    cancel(): Promise<unknown>;
+    releaseLock(): void;
+  };
+}
+
+/**
+ * A file that arrives over time: a `ReadableStream`, a `Blob` or `File`, a `Response` or `Request`,
+ * or an async iterable such as a stream of Node. A response without a body is an empty file.
+ */
+export type StreamSource =
+  | AsyncIterable<Uint8Array>
+  | ByteStream
+  | { stream(): ByteStream }
+  | { readonly body: ByteStream | null };
 
 /** Amount of a stream read so far. */
 export interface ReadProgress {
@@ -39,14 +59,14 @@ const STREAM_OPTIONS: OptionTable<StreamOptions> = {
  * for each shorter chunk; the last event of the last batch is `end`. A chunk may be overwritten
  * once the next one is requested. Records are provisional, as for `createAssortmentReader`.
  *
- * Throws what the source throws, and the signal's reason as soon as it is aborted: `return` of the
- * source is then called, and its result is ignored.
+ * Throws what the source throws, and the signal's reason as soon as it is aborted: a web stream is
+ * then cancelled, and `return` of an iterator called; their results are ignored.
  *
  * @example
  * typeof readAssortmentStream((async function* () {})())[Symbol.asyncIterator] // => 'function'
  */
 export async function* readAssortmentStream(
-  source: AsyncIterable<Uint8Array>,
+  source: StreamSource,
   options: StreamOptions = {},
 ): AsyncGenerator<readonly ReadEvent[], void, undefined> {
   checkOptions(options, STREAM_OPTIONS);
@@ -57,9 +77,10 @@ export async function* readAssortmentStream(
   let bytes = 0;
   let records = 0;
   signal?.throwIfAborted();
+  const given = chunksOf(source);
   // A synchronous iterable never waits, so there is nothing to abort.
   const chunks =
-    signal === undefined || !(Symbol.asyncIterator in source) ? source : leavable(source, signal);
+    signal === undefined || !(Symbol.asyncIterator in given) ? given : leavable(given, signal);
   for await (const chunk of chunks) {
     signal?.throwIfAborted();
     const { length } = checkedChunk(chunk);
@@ -78,6 +99,50 @@ export async function* readAssortmentStream(
   }
   signal?.throwIfAborted();
   yield reader.end();
+}
+
+/** Returns the chunks of a source. TypeError for anything but a `StreamSource`. */
+function chunksOf(source: StreamSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  const given: unknown = source;
+  if (typeof given === 'object' && given !== null) {
+    if (hasMethod(given, 'getReader')) return streamChunks(given as ByteStream);
+    if (hasMethod(given, 'stream')) return streamChunks((given as Blobs).stream());
+    // An async iterable may have a `body` too, and is read itself.
+    if (Symbol.asyncIterator in given || Symbol.iterator in given)
+      return given as AsyncIterable<Uint8Array>;
+    if ('body' in given) return given.body === null ? [] : chunksOf(given.body as ByteStream);
+  }
+  throw new TypeError(
+    'source is a ReadableStream, Blob, File, Response or async iterable of Uint8Array, not ' +
+      `${shownValue(given)}.`,
+  );
+}
+
+type Blobs = Extract<StreamSource, { stream(): ByteStream }>;
+
+function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === 'function';
+}
+
+/**
+ * Returns the chunks of a web stream. Its own iterator waits for a pending read before it cancels,
+ * and does not exist in every browser.
+ */
+function streamChunks(stream: ByteStream): AsyncIterable<Uint8Array> {
+  const reader = stream.getReader();
+  const end = { done: true, value: undefined } as const;
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    const { done, value } = await reader.read();
+    if (!done && value !== undefined) return { done, value };
+    reader.releaseLock();
+    return end;
+  };
+  const leave = async (): Promise<IteratorResult<Uint8Array>> => {
+    await reader.cancel();
+    reader.releaseLock();
+    return end;
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: leave }) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PackageRecord, Price, TextProperty } from '../record/package-recor
 import { draftRecord, isRecord } from '../record/record-shape.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
-import type { LeadTime } from '../value/lead-time/lead-time.js';
+import { type LeadTime, leadTimeOf } from '../value/lead-time/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
 import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 
@@ -136,9 +136,7 @@ function readContent(json: unknown): PackageDescription | undefined {
 /** Null for what is no lead time. */
 function readLeadTime(json: unknown): LeadTime | undefined | null {
   if (json === undefined) return undefined;
-  return typeof json === 'string' && /^\d{1,20}$/.test(json)
-    ? { microseconds: BigInt(json) }
-    : null;
+  return typeof json === 'string' && /^\d{1,20}$/.test(json) ? leadTimeOf(BigInt(json)) : null;
 }
 
 function readDecimal(json: unknown, zero: boolean): Decimal | undefined {

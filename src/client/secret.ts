@@ -1,8 +1,12 @@
 const MASK = '[secret]';
 
+/** Symbols cannot be cloned, and the error shows their text. */
+const NOT_CLONED = /* @__PURE__ */ Symbol('a Secret, which is lost when cloned: use writeTokens');
+
 /**
  * A secret text. Printing, inspecting or serializing it shows `[secret]`; only `reveal` returns it.
- * Decision O11.
+ * Cloning it throws, and so does reading `[secret]` back: `writeTokens` and `readTokens` store
+ * tokens. Decision O11.
  *
  * @example
  * `${new Secret('s3cret')}` // => '[secret]'
@@ -21,10 +25,14 @@ export class Secret {
     });
   }
 
-  /** Throws `TypeError` unless `text` is a text. */
+  /** Throws `TypeError` unless `text` is a text, and for `[secret]`, which is what JSON shows. */
   constructor(text: string) {
     if (typeof text !== 'string') throw new TypeError('a secret is a text');
+    if (text === MASK)
+      throw new TypeError('This secret was lost in JSON; write tokens with writeTokens.');
     this.#text = text;
+    // `structuredClone` would return an empty object, and throws because of this member.
+    Object.defineProperty(this, 'clone', { value: NOT_CLONED, enumerable: true });
   }
 
   /** Returns the text itself, for the one place that sends or stores it. */

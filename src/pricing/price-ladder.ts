@@ -1,5 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import type { Decimal } from '../value/decimal.js';
+import { ExactFraction } from '../value/exact-fraction.js';
 import { type Fraction, fraction, fractionOfDecimal } from '../value/fraction.js';
 import {
   type ConversionOptions,
@@ -127,5 +128,7 @@ function scale(price: Fraction | null, times: bigint, by: bigint): Fraction | nu
   const right = fraction(times, price.denominator);
   const numerator = left.numerator * right.numerator;
   const denominator = left.denominator * right.denominator;
-  return numerator < TERM_BOUND && denominator < TERM_BOUND ? { numerator, denominator } : null;
+  return numerator < TERM_BOUND && denominator < TERM_BOUND
+    ? new ExactFraction(numerator, denominator)
+    : null;
 }

@@ -2,6 +2,7 @@ import { wordOption } from '../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import type { Decimal } from './decimal.js';
+import { ExactFraction } from './exact-fraction.js';
 
 /**
  * Exact fractions as text (Decision N3).
@@ -10,7 +11,10 @@ import type { Decimal } from './decimal.js';
  * decimal  = 1*DIGIT [ "." 1*DIGIT ] / "." 1*DIGIT
  */
 
-/** An exact rational number in lowest terms; the denominator is at least 1, zero is 0/1. */
+/**
+ * An exact rational number in lowest terms; the denominator is at least 1, zero is 0/1. Its JSON is
+ * a text, such as `4/3`, which `parseFraction` reads.
+ */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -51,7 +55,7 @@ const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = [
  */
 export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction {
   if (typeof numerator !== 'bigint' || typeof denominator !== 'bigint') throw notBigints();
-  if (denominator === 1n) return { numerator, denominator };
+  if (denominator === 1n) return new ExactFraction(numerator, denominator);
   if (denominator === 0n) throw new TypeError('A fraction has no zero denominator.');
   let a = numerator < 0n ? -numerator : numerator;
   let b = denominator < 0n ? -denominator : denominator;
@@ -61,7 +65,7 @@ export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction 
     b = rest;
   }
   const divisor = denominator < 0n ? -a : a;
-  return { numerator: numerator / divisor, denominator: denominator / divisor };
+  return new ExactFraction(numerator / divisor, denominator / divisor);
 }
 
 /**

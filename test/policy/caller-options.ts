@@ -54,6 +54,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'PackageDescription',
   'PackageRecord',
   'PgPool',
+  'PriceLadder',
   'Pick',
   'Readonly',
   'RedirectTarget',

@@ -9,6 +9,7 @@ import {
   type UnitOfMeasure,
 } from '#core';
 import type { RecordTexts, TextProperty } from '../../record/package-record.js';
+import { leadTimeOf } from '../values/lead-times.js';
 
 /** One change to a record, such as a supplier makes from one file to the next. */
 export type RecordEdit = (record: PackageRecord) => PackageRecord;
@@ -109,7 +110,7 @@ export function packageRecord(thirdPartyId: string): fc.Arbitrary<PackageRecord>
             unlistedUnit: undefined,
             style,
           },
-          leadTime: leadTime === undefined ? undefined : { microseconds: leadTime },
+          leadTime: leadTime === undefined ? undefined : leadTimeOf(leadTime),
         }),
     );
 }
@@ -135,7 +136,7 @@ export function recordEdit(): fc.Arbitrary<RecordEdit> {
     fc
       .constantFrom(undefined, 0n, 1n)
       .map((microseconds) =>
-        setting({ leadTime: microseconds === undefined ? undefined : { microseconds } }),
+        setting({ leadTime: microseconds === undefined ? undefined : leadTimeOf(microseconds) }),
       ),
     { weight: 4, arbitrary: fc.boolean().map((orderable) => setting({ orderable })) },
     { weight: 4, arbitrary: amountEdit() },

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import { formatLeadTime, type LeadTime } from '#core';
+import { formatLeadTime, type LeadTime, parseLeadTime } from '#core';
 import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { Dice, rolls } from '../dice.js';
 
 const DAY = 86_400_000_000n;
+
+/** Returns a lead time as the parser makes it, with a JSON form. */
+export function leadTimeOf(microseconds: bigint): LeadTime {
+  const outcome = parseLeadTime(formatLeadTime({ microseconds }));
+  if (!outcome.ok) throw new TypeError('A lead time is not read back.');
+  return outcome.value;
+}
 
 /** A lead time and one of its spellings. */
 export interface SpelledLeadTime {
@@ -25,7 +32,7 @@ export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbi
     ownMember(options, 'ordinary') === true
       ? fc.oneof({ weight: 3, arbitrary: hours }, ordinary)
       : fc.oneof(hours, ordinary, any, fc.bigInt({ min: 0n, max: DAY }));
-  return microseconds.map((all) => ({ microseconds: all }));
+  return microseconds.map((all) => leadTimeOf(all));
 }
 
 /**

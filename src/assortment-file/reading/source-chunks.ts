@@ -6,13 +6,27 @@ export type FileSource = Uint8Array | string | Iterable<Uint8Array>;
 /** UTF-16 units encoded at a time, so that a large text is never copied as a whole. */
 const SLICE = 65_536;
 
+/** Bytes of a piece at most: 1 GiB. */
+const MOST_AT_ONCE = 0x4000_0000;
+
 /** Yields the bytes of a source in chunks. TypeError for anything but a `FileSource`. */
 export function* sourceChunks(source: FileSource): Generator<Uint8Array, void, undefined> {
   if (typeof source === 'string') yield* encodeText(source);
-  else if (source instanceof Uint8Array) yield source;
+  else if (source instanceof Uint8Array) yield* piecesOf(source);
   else if (typeof source === 'object' && source !== null && Symbol.iterator in source) {
-    for (const chunk of source) yield checkedChunk(chunk);
+    for (const chunk of source) yield* piecesOf(checkedChunk(chunk));
   } else throw new TypeError('source must be a Uint8Array, a string or an iterable of Uint8Array');
+}
+
+/**
+ * Yields a chunk in pieces whose offsets fit in 31 bits, as the slots of records and WebAssembly
+ * need it.
+ */
+export function* piecesOf(chunk: Uint8Array): Generator<Uint8Array, void, undefined> {
+  if (chunk.length <= MOST_AT_ONCE) yield chunk;
+  else
+    for (let at = 0; at < chunk.length; at += MOST_AT_ONCE)
+      yield chunk.subarray(at, at + MOST_AT_ONCE);
 }
 
 /** Returns the chunk unchanged; TypeError for anything but a Uint8Array. */

@@ -24,6 +24,24 @@ export interface LeadTime {
   readonly microseconds: bigint;
 }
 
+/** A lead time whose JSON is its canonical text: JSON has no bigint. */
+class Microseconds implements LeadTime {
+  readonly microseconds: bigint;
+
+  constructor(microseconds: bigint) {
+    this.microseconds = microseconds;
+  }
+
+  toJSON(): string {
+    return formatLeadTime(this);
+  }
+}
+
+/** Returns a lead time of so many microseconds. */
+export function leadTimeOf(microseconds: bigint): LeadTime {
+  return new Microseconds(microseconds);
+}
+
 const SECONDS_BOUND = 86_400 * 1_000_000_000;
 const MICROSECONDS_BOUND = BigInt(SECONDS_BOUND) * 1_000_000n;
 /** A field stops growing here: above SECONDS_BOUND, and one more digit stays a safe integer. */
@@ -89,7 +107,7 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
   const seconds = Math.max(days, 0) * 86_400 + hours * 3_600 + minutes * 60 + field;
   if (seconds >= SECONDS_BOUND)
     return refused(finding('lead-time.out-of-range', '', describeReceived(text)));
-  const value = { microseconds: microsecondsOf(seconds, Math.max(fraction, 0)) };
+  const value = leadTimeOf(microsecondsOf(seconds, Math.max(fraction, 0)));
   if (colons === 2) return accepted(value, doubtfulLength(text, value, NO_FINDINGS));
   const parts =
     colons === 0

@@ -1,6 +1,7 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { Decimal } from '../decimal.js';
+import { ExactFraction } from '../exact-fraction.js';
 import { type Fraction, fractionOfDecimal } from '../fraction.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription, PackageLevel } from './description.js';
@@ -27,7 +28,7 @@ const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
 /** Above this, multiplying one by one takes longer than in halves. */
 const MANY_LEVELS = 64;
 
-const ONE: Fraction = Object.freeze({ numerator: 1n, denominator: 1n });
+const ONE: Fraction = Object.freeze(new ExactFraction(1n, 1n));
 
 /**
  * Returns what one package of the given level holds: the product of its quantity and all below it,
@@ -90,15 +91,13 @@ function timesQuantity(f: Fraction, quantity: Decimal | undefined): Fraction {
  */
 function times(f: Fraction, small: Fraction): Fraction {
   if (small.denominator === 1n && f.denominator === 1n)
-    return small.numerator === 1n
-      ? f
-      : { numerator: f.numerator * small.numerator, denominator: 1n };
+    return small.numerator === 1n ? f : new ExactFraction(f.numerator * small.numerator, 1n);
   const left = commonDivisor(f.numerator, small.denominator);
   const right = commonDivisor(f.denominator, small.numerator);
-  return {
-    numerator: (f.numerator / left) * (small.numerator / right),
-    denominator: (f.denominator / right) * (small.denominator / left),
-  };
+  return new ExactFraction(
+    (f.numerator / left) * (small.numerator / right),
+    (f.denominator / right) * (small.denominator / left),
+  );
 }
 
 function commonDivisor(long: bigint, short: bigint): bigint {
@@ -133,10 +132,10 @@ function multiplyAll(levels: readonly PackageLevel[]): Fraction {
       pairs.push((factors[i] ?? 1n) * (factors[i + 1] ?? 1n));
     factors = pairs;
   }
-  return {
-    numerator: (factors[0] ?? 1n) * power(2n, twos) * power(5n, fives),
-    denominator: power(2n, -twos) * power(5n, -fives),
-  };
+  return new ExactFraction(
+    (factors[0] ?? 1n) * power(2n, twos) * power(5n, fives),
+    power(2n, -twos) * power(5n, -fives),
+  );
 }
 
 function power(base: bigint, exponent: number): bigint {

@@ -1,5 +1,6 @@
 import { wordOption } from '../../text/caller-option.js';
 import { ownMember } from '../../text/own-member.js';
+import { ExactFraction } from '../exact-fraction.js';
 import type { Fraction } from '../fraction.js';
 
 /** The supported units, each by its token (Spec 2.5). */
@@ -116,9 +117,7 @@ function unit(
     ucum,
     unece,
     factor:
-      factor === undefined
-        ? undefined
-        : Object.freeze({ numerator: factor[0], denominator: factor[1] }),
+      factor === undefined ? undefined : Object.freeze(new ExactFraction(factor[0], factor[1])),
     source,
     customary,
     alternatives: Object.freeze(alternatives),

@@ -1,0 +1,85 @@
+import { judgeDecimal } from '../text/decimal-literal.js';
+import { Decimal } from '../value/decimal.js';
+import { type Fraction, formatFraction, parseFraction } from '../value/fraction.js';
+import type { LevelPrice, PriceLadder } from './price-ladder.js';
+
+/** A price ladder as plain JSON: exact decimals, or `p/q`, as text. */
+export interface PriceLadderJson {
+  readonly package: string | null;
+  readonly levels: readonly { readonly quantity: string; readonly price: string | null }[];
+  readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: string } | null;
+}
+
+const PER_UNITS = ['kg', 'l', 'piece'] as const;
+
+/**
+ * Writes a price ladder as plain JSON; prices are written as `formatFraction` prints them.
+ * Decision N3.
+ *
+ * @example
+ * const none = { package: null, levels: [], perUnit: null };
+ * writePriceLadder({ ...none, package: fraction(5n, 4n) }).package // => '1.25'
+ */
+export function writePriceLadder({
+  package: whole,
+  levels,
+  perUnit,
+}: PriceLadder): PriceLadderJson {
+  return {
+    package: priceText(whole),
+    levels: levels.map(({ quantity, price }) => ({
+      quantity: quantity.toFixed(),
+      price: priceText(price),
+    })),
+    perUnit: perUnit && { unit: perUnit.unit, price: formatFraction(perUnit.price) },
+  };
+}
+
+/**
+ * Reads the price ladder that `writePriceLadder` wrote; undefined for anything else. A price of
+ * more than 10,000 characters is not read.
+ *
+ * @example
+ * const json = { package: '4/3', levels: [], perUnit: null };
+ * formatFraction(readPriceLadder(json).package) // => '4/3'
+ * readPriceLadder({ package: 'x', levels: [], perUnit: null }) // => undefined
+ */
+export function readPriceLadder(json: unknown): PriceLadder | undefined {
+  const whole = readPrice(memberOf(json, 'package'));
+  const list = memberOf(json, 'levels');
+  const levels = Array.isArray(list) ? list.map(readLevel) : [undefined];
+  const perUnit = readPerUnit(memberOf(json, 'perUnit'));
+  if (whole === undefined || perUnit === undefined || !levels.every((level) => level !== undefined))
+    return undefined;
+  return { package: whole, levels, perUnit };
+}
+
+function priceText(price: Fraction | null): string | null {
+  return price && formatFraction(price);
+}
+
+function readPrice(json: unknown): Fraction | null | undefined {
+  return json === null ? null : parseFraction(json);
+}
+
+function readLevel(json: unknown): LevelPrice | undefined {
+  const quantity = memberOf(json, 'quantity');
+  const price = readPrice(memberOf(json, 'price'));
+  if (typeof quantity !== 'string' || judgeDecimal(quantity, false) !== 'positive')
+    return undefined;
+  return price === undefined ? undefined : { quantity: new Decimal(quantity), price };
+}
+
+function readPerUnit(json: unknown): PriceLadder['perUnit'] | undefined {
+  if (json === null) return null;
+  const named = memberOf(json, 'unit');
+  const unit = PER_UNITS.find((one) => one === named);
+  const price = parseFraction(memberOf(json, 'price'));
+  return unit === undefined || price === undefined ? undefined : { unit, price };
+}
+
+/** Returns an own member; inherited ones are none (Decision J7). */
+function memberOf(json: unknown, name: string): unknown {
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined;
+  return (json as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packageRecord } from '../../src/arbitraries/index.js';
+import { priceLadder, readPriceLadder, writePriceLadder } from '../../src/index.js';
+
+describe('writePriceLadder', () => {
+  it('Decision N3: what it writes is read back as the same ladder', () => {
+    fc.assert(
+      fc.property(packageRecord('A1'), (record) => {
+        const ladder = priceLadder(record);
+        const json: unknown = JSON.parse(JSON.stringify(writePriceLadder(ladder)));
+        expect(readPriceLadder(json)).toEqual(ladder);
+        expect(readPriceLadder(JSON.parse(JSON.stringify(ladder)))).toEqual(ladder);
+      }),
+    );
+  });
+
+  it.each([
+    null,
+    [],
+    {},
+    { package: null, levels: null, perUnit: null },
+    { package: '1/0', levels: [], perUnit: null },
+    { package: null, levels: [{ quantity: '0', price: null }], perUnit: null },
+    { package: null, levels: [], perUnit: { unit: 'lb', price: '1' } },
+    JSON.parse('{"__proto__": {"package": null, "levels": [], "perUnit": null}}'),
+  ])('reads nothing else: %j', (json) => {
+    expect(readPriceLadder(json)).toBeUndefined();
+  });
+});

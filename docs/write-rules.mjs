@@ -77,7 +77,8 @@ function entryOf(code, { severity, effect, stage, message, section }) {
     '',
     `${severity}, ${EFFECTS[effect]}${found} · ${linked(section)}`,
     '',
-    `> ${message.replaceAll('\n', ' ')}`,
+    // Of two forms for a number, the page shows the more common one.
+    `> ${message.replaceAll('\n', ' ').replaceAll(/\{\w+:[^|}]*\|([^}]*)\}/g, '$1')}`,
     '',
     ...(example.note === undefined
       ? []

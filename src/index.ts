@@ -1,6 +1,11 @@
-// Layers 0 to 4: everything that reads, checks, prices and syncs assortments. One hand-made list;
-// README and a policy test follow it.
+/**
+ * Reads, checks, prices and syncs assortment files: pure functions without I/O, clock or
+ * randomness.
+ *
+ * @module assortment-kit
+ */
 
+export { AssortmentFileSchema } from './assortment-file/assortment-file-schema.js';
 export { checkAssortmentFile } from './assortment-file/check-assortment-file.js';
 export {
   type AssortmentChecker,
@@ -10,7 +15,7 @@ export {
   type AssortmentReader,
   createAssortmentReader,
 } from './assortment-file/create-assortment-reader.js';
-export { applyFixes } from './assortment-file/fixing/apply-fixes.js';
+export { applyFixes, type FixOptions } from './assortment-file/fixing/apply-fixes.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export {
   type ByteStream,
@@ -22,6 +27,8 @@ export {
 export type { FileSource } from './assortment-file/reading/source-chunks.js';
 export type {
   AssortmentFile,
+  Cause,
+  CausePlace,
   FileReading,
   FileReport,
   MergedRecord,
@@ -87,6 +94,7 @@ export {
 export { compareFiles, type FileComparison } from './catalogue/compare-files.js';
 export type { ItemContent } from './catalogue/content-line.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
+export { type IdentifierPair, pairByZeros } from './catalogue/identifier-pairs.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
 export { KnownPackages, packageMark, type UnchangedPackage } from './catalogue/known-packages.js';
 export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
@@ -111,7 +119,25 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './catalogue/plan/sync-plan-json.js';
+export {
+  type PriceChange,
+  type PriceChangeCount,
+  priceChanges,
+  priceHistogram,
+} from './catalogue/price-changes.js';
 export type { RecordJson } from './catalogue/record-json.js';
+export {
+  checkBeforeSending,
+  type SendingAlarm,
+  type SendingOptions,
+} from './catalogue/sending/check-before-sending.js';
+export {
+  type AssortmentOutline,
+  type OutlinedFile,
+  type OutlinedPackage,
+  outlineAfter,
+  outlineFile,
+} from './catalogue/sending/outline-file.js';
 export {
   type EventType,
   type RefusalOutcome,
@@ -123,10 +149,15 @@ export {
 export { explainRecord } from './explain/explain-record.js';
 export { explainText } from './explain/explain-text.js';
 export type { Explanation, ExplanationKind, Fact, OtherReading } from './explain/explanation.js';
-export type { AgreedTimeIssueCode } from './issue/agreed-time-issues.js';
+export type { AgreedTimeIssueCode, AgreedTimeIssueValues } from './issue/agreed-time-issues.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';
-export type { FileIssueCode } from './issue/file-issues.js';
+export type {
+  AnotherRecord,
+  FileIssueCode,
+  FileIssueValues,
+  MixedSeparators,
+} from './issue/file-issues.js';
 export type {
   Effect,
   Finding,
@@ -134,17 +165,48 @@ export type {
   FixOperation,
   Issue,
   IssueRow,
+  JsonScalar,
   Outcome,
   Position,
   Severity,
   Stage,
 } from './issue/issue.js';
-export type { IssueCode } from './issue/issue-list.js';
+export type { IssueCode, IssueValues } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
-export type { PackageIssueCode } from './issue/package-issues.js';
-export type { SyncIssueCode } from './issue/sync-issues.js';
+export type { PackageIssueCode, PackageIssueValues, RefusedSpan } from './issue/package-issues.js';
+export type {
+  BeforeAndAfter,
+  DamagedFileValues,
+  SyncIssueCode,
+  SyncIssueValues,
+} from './issue/sync-issues.js';
 export { RefusedError, unwrap } from './issue/unwrap.js';
-export type { ValueIssueCode } from './issue/value-issues.js';
+export type {
+  GtinPrefix,
+  LeadTimeSyntax,
+  ListedUnit,
+  UnlistedUnit,
+  ValueIssueCode,
+  ValueIssueValues,
+} from './issue/value-issues.js';
+export type {
+  DimensionName,
+  ExpectedJson,
+  ExpectedPart,
+  FileDamage,
+  FoundCharacter,
+  FoundKind,
+  LeadTimeFault,
+  LengthOverLimit,
+  Misnamed,
+  NoValues,
+  QuotedSpan,
+  Suggested,
+  TextObstacle,
+  TextSpan,
+  UnitAdvice,
+  ValueKind,
+} from './issue/values.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
 export {
   type PriceLadderJson,
@@ -153,12 +215,21 @@ export {
 } from './pricing/price-ladder-json.js';
 export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
-export { AssortmentRecordSchema } from './record/assortment-record-schema.js';
+export {
+  AssortmentRecordSchema,
+  PackageDescriptionSchema,
+} from './record/assortment-record-schema.js';
 export { TEXT_FIELDS, type TextField, type TextRow } from './record/field-table.js';
 export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js';
 export type { PackageRecord, Price, TextProperty, WireRecord } from './record/package-record.js';
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
+export type { ReadingSchema } from './record/reading-schema.js';
+export {
+  type FieldsSchema,
+  WirePackageDescriptionSchema,
+  WireRecordSchema,
+} from './record/wire-schemas.js';
 export { writePackageRecord } from './record/write-package-record.js';
 export type { Limits } from './text/limits.js';
 export { Decimal } from './value/decimal.js';

@@ -1,6 +1,9 @@
-// Generators for fast-check: values, records, files, histories, catalogues and days, valid and
-// broken by exactly one rule; and laws that other implementations can be held to. One hand-made
-// list; README and a policy test follow it.
+/**
+ * Generators for fast-check: values, records, files, histories, catalogues and days, valid and
+ * broken by exactly one rule; and laws that other implementations can be held to.
+ *
+ * @module assortment-kit/arbitraries
+ */
 
 export {
   type AssortmentFileOptions,

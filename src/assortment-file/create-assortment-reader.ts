@@ -51,7 +51,8 @@ class Gatherer implements RecordConsumer {
  * have any size, and may be overwritten once `push` returns. Decisions J1 to J10, S2.
  *
  * @example
- * createAssortmentReader().end()[0].ok // => false
+ * const [end] = createAssortmentReader().end();
+ * end?.kind === 'end' && end.ok // => false
  */
 export function createAssortmentReader(options: ReadOptions = {}): AssortmentReader {
   const gatherer = new Gatherer();

@@ -33,8 +33,7 @@ export class FileRules {
 
   /** Compares a checked record with the file so far; adds findings to those of the record. */
   examine(index: number, record: CheckedRecord, source: ByteRecord): void {
-    const { unknownFields } = source;
-    if (unknownFields.length > 0) this.#unknownFields.report(unknownFields, record.findings);
+    if (source.unknownFields.length > 0) this.#unknownFields.report(source, record.findings);
     this.#compareWithFirst(index, record, source);
   }
 
@@ -50,6 +49,7 @@ export class FileRules {
         findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, {
           style,
           otherStyle: first.value,
+          place: 'record',
           other: String(first.index),
         });
       }

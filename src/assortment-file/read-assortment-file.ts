@@ -82,7 +82,7 @@ class RecordStore implements RecordConsumer {
  *
  * @example
  * const rye = '"name":"Rye","price":2.5,"price_type_code":0,"package_description_str":"6x500g"';
- * readAssortmentFile(`[{"third_party_id":"A1",${rye}}]`).records[0].name // => 'Rye'
+ * readAssortmentFile(`[{"third_party_id":"A1",${rye}}]`).records[0]?.name // => 'Rye'
  * readAssortmentFile('[{]').ok // => false
  */
 export function readAssortmentFile(source: FileSource, options: ReadOptions = {}): FileReading {

@@ -1,43 +1,58 @@
 import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
-import type { IssueCode } from '../issue/issue-list.js';
-import type { FileReport } from './report.js';
+import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import type { FindingCause } from '../record/rules/finding-cause.js';
+import {
+  addPlace,
+  byPlace,
+  CauseList,
+  type CountedCause,
+  PLACES,
+  type PlacedFinding,
+  RANKS,
+  rankOf,
+} from './cause-list.js';
+import type { Cause, FileReport } from './report.js';
 
-/** Counts every code in full and keeps the first issues in detail (Decision F4). */
+/**
+ * Counts every code and cause in full, and collects findings in detail (Decision F4): the first
+ * three of every cause, and of all others those with the most harm, then the first.
+ */
 export class ReportBuilder {
   readonly file = { records: 0, accepted: 0, refused: 0, merged: 0, bytes: 0 };
   readonly #limit: number;
-  /**
-   * Number of findings of each code. Boxed, since a file may have a finding in every record.
-   */
-  readonly #counts = new Map<IssueCode, { times: number }>();
-  /** Issues in detail; undefined in place of a retracted one. */
-  readonly #issues: (Issue | undefined)[] = [];
-  /**
-   * State of `#issues`: number of retracted ones, the last record of an issue, and whether the
-   * issues are in the order of their records.
-   */
-  readonly #detail = { holes: 0, last: -1, inOrder: true };
-  /** Places of `record.repeated-id` by record, to retract it. */
-  readonly #repeats = new Map<number, number>();
-  #total = 0;
-  /** The issue that refuses the file: it comes before all others. */
-  #first: Issue | undefined;
+  readonly #causes = new CauseList();
+  /** Number of findings by rank. */
+  readonly #found = new Array<number>(RANKS).fill(0);
+  /** Findings in detail by rank, each at most twice the limit. */
+  readonly #details: PlacedFinding[][] = Array.from({ length: RANKS }, () => []);
+  /** Places of `record.repeated-id` by record, to retract them. */
+  readonly #repeats = new Map<number, PlacedFinding>();
+  /** Findings that are still in `#details`, but do not hold. */
+  readonly #retracted = new Set<PlacedFinding>();
+  /** The last record with a finding, and the number of findings in detail so far. */
+  readonly #added = { latest: -1, findings: 0 };
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** True while the report has room for another issue in detail. */
-  get wantsDetail(): boolean {
-    return this.#issues.length - this.#detail.holes < this.#limit;
+  /** Returns true for a cause of which a later record can add nothing but a number. */
+  readonly isCountable = (cause: FindingCause): boolean =>
+    (this.#causes.find(cause)?.first.length ?? 0) >= PLACES && this.#isFull(rankOf(cause.code));
+
+  /** Returns true where the findings up to a rank take all room, whatever comes later. */
+  #isFull(rank: number): boolean {
+    let found = 0;
+    for (let each = 0; each <= rank; each += 1) found += this.#found[each] as number;
+    return found >= this.#limit;
   }
 
-  count(code: IssueCode, times = 1): void {
-    const count = this.#counts.get(code);
-    if (count === undefined) this.#counts.set(code, { times });
-    else count.times += times;
-    this.#total += times;
+  /** Counts a cause. */
+  count(cause: FindingCause, times = 1): void {
+    this.#causes.of(cause).count += times;
+    const rank = rankOf(cause.code);
+    this.#found[rank] = (this.#found[rank] as number) + times;
   }
 
   /** Changes the verdict on a record. */
@@ -46,67 +61,55 @@ export class ReportBuilder {
     this.file[to] += 1;
   }
 
-  /**
-   * Adds a counted finding in detail, if it is among the first by record: the issue of an earlier
-   * record replaces that of a later one.
-   */
-  addDetail(f: Finding, recordIndex: number, thirdPartyId: string | undefined): void {
-    if (!this.wantsDetail) {
-      if (this.#limit === 0 || recordIndex >= this.#detail.last) return;
-      if (this.#issues.length >= 2 * this.#limit) this.#shorten();
-    }
-    this.#add(describeFindingOf(f, recordIndex, thirdPartyId), recordIndex);
+  /** Counts a finding, and adds it in detail; `recordIndex` is -1 for the whole file. */
+  add(cause: FindingCause, f: Finding, recordIndex: number, thirdPartyId?: string): void {
+    const added = this.#added;
+    added.findings += 1;
+    const place = { finding: f, cause, recordIndex, thirdPartyId, sequence: added.findings };
+    const rank = rankOf(cause.code);
+    const isFull = this.#isFull(rank);
+    this.count(cause);
+    addPlace(this.#causes.of(cause), place);
+    // A later record may add findings about an earlier one, which then come first.
+    const isLast = recordIndex >= added.latest;
+    if (isLast) added.latest = recordIndex;
+    if (isFull && isLast) return;
+    const details = this.#details[rank] as PlacedFinding[];
+    details.push(place);
+    if (details.length > 2 * this.#limit + this.#retracted.size) this.#shorten(rank);
+    if (cause.code === 'record.repeated-id') this.#repeats.set(recordIndex, place);
   }
 
-  #add(issue: Issue, index: number): void {
-    if (issue.code === 'record.repeated-id') this.#repeats.set(index, this.#issues.length);
-    if (index < this.#detail.last) this.#detail.inOrder = false;
-    else this.#detail.last = index;
-    this.#issues.push(issue);
+  #shorten(rank: number): void {
+    this.#details[rank] = this.#sorted(rank).slice(0, this.#limit);
   }
 
-  /** Drops all but the first issues, and sorts them. */
-  #shorten(): void {
-    if (this.#detail.inOrder && this.#detail.holes === 0 && this.#issues.length <= this.#limit)
-      return;
-    const details = this.#issues.filter((issue) => issue !== undefined).sort(byPlace);
-    this.#issues.length = 0;
-    this.#detail.holes = 0;
-    this.#detail.last = -1;
-    this.#detail.inOrder = true;
-    this.#repeats.clear();
-    for (let at = 0; at < Math.min(details.length, this.#limit); at += 1)
-      this.#add(details[at] as Issue, indexOf(details[at] as Issue));
-  }
-
-  /** Sets the finding that refuses the file; it precedes all others. */
-  setFileFault(f: Finding): void {
-    this.#first = describeFinding(f);
+  #sorted(rank: number): PlacedFinding[] {
+    const details = this.#details[rank] as PlacedFinding[];
+    return details.filter((place) => !this.#retracted.has(place)).sort(byPlace);
   }
 
   /** Retracts `record.repeated-id` of a record, once a later one contradicts it. */
   retractRepeat(recordIndex: number): void {
     const code: IssueCode = 'record.repeated-id';
-    const count = this.#counts.get(code);
-    if (count !== undefined) count.times -= 1;
-    if (count?.times === 0) this.#counts.delete(code);
-    this.#total -= 1;
-    const at = this.#repeats.get(recordIndex);
-    if (at === undefined) return;
-    this.#repeats.delete(recordIndex);
-    this.#issues[at] = undefined;
-    this.#detail.holes += 1;
+    const rank = rankOf(code);
+    const cause = this.#causes.of({ code, field: 'third_party_id', shape: '' });
+    cause.count -= 1;
+    this.#found[rank] = (this.#found[rank] as number) - 1;
+    cause.first = cause.first.filter((place) => place.recordIndex !== recordIndex);
+    const place = this.#repeats.get(recordIndex);
+    if (place === undefined) return;
+    this.#retracted.add(place);
   }
 
   build(fileRefused: boolean): FileReport {
     const { file } = this;
-    this.#shorten();
-    const details = this.#issues.filter((issue) => issue !== undefined);
-    // The issue that refuses the file is reported even if the limit is 0.
-    const issues =
-      this.#first === undefined
-        ? details
-        : [this.#first, ...details.slice(0, Math.max(0, this.#limit - 1))];
+    const causes = [...this.#causes.all()].sort(byHarm);
+    const chosen = this.#chosen(causes);
+    const issues = chosen.map(issueOf);
+    const indexes = new Map<CountedCause, number[]>(causes.map((cause) => [cause, []]));
+    for (const [at, { cause }] of chosen.entries()) indexes.get(this.#causes.of(cause))?.push(at);
+    const found = this.#found.reduce((sum, count) => sum + count, 0);
     return {
       ok: !fileRefused && file.refused === 0,
       readable: !fileRefused,
@@ -117,22 +120,76 @@ export class ReportBuilder {
         refused: fileRefused ? file.records : file.refused,
         merged: fileRefused ? 0 : file.merged,
       },
-      counts: Object.fromEntries(
-        [...this.#counts]
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([code, { times }]) => [code, times]),
-      ),
+      counts: countsOf(causes),
+      causes: causes.map((cause) => describeCause(cause, indexes.get(cause) ?? [])),
       issues,
-      issuesOmitted: this.#total - issues.length,
+      issuesOmitted: found - issues.length,
     };
+  }
+
+  /** Returns the findings that the report has in detail, in the order of the file. */
+  #chosen(causes: readonly CountedCause[]): readonly PlacedFinding[] {
+    // The finding that refuses the file is reported even if the limit is 0.
+    const limit = Math.max(this.#limit, this.#found[0] as number);
+    const chosen = new Set<PlacedFinding>();
+    const take = (places: readonly PlacedFinding[]): void => {
+      for (const place of places) if (chosen.size < limit) chosen.add(place);
+    };
+    const firsts = causes.flatMap(({ first }) => first);
+    for (let rank = 0; rank < RANKS; rank += 1)
+      take(firsts.filter(({ finding }) => rankOf(finding.code) === rank).sort(byPlace));
+    for (let rank = 0; rank < RANKS; rank += 1) take(this.#sorted(rank));
+    return [...chosen].sort(byPlace);
   }
 }
 
-/** Orders issues of the whole file first, then by record; within a record by discovery. */
-function byPlace(a: Issue, b: Issue): number {
-  return indexOf(a) - indexOf(b);
+function issueOf({ finding, recordIndex, thirdPartyId }: PlacedFinding): Issue {
+  return recordIndex < 0
+    ? describeFinding(finding)
+    : describeFindingOf(finding, recordIndex, thirdPartyId);
 }
 
-function indexOf(issue: Issue): number {
-  return issue.recordIndex ?? -1;
+/** Orders causes by rank, then by count; the rest makes the order independent of the file's. */
+function byHarm(a: CountedCause, b: CountedCause): number {
+  return (
+    rankOf(a.code) - rankOf(b.code) ||
+    b.count - a.count ||
+    compareTexts(a.code, b.code) ||
+    compareTexts(a.field, b.field) ||
+    compareTexts(a.shape ?? '', b.shape ?? '')
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function countsOf(causes: readonly CountedCause[]): FileReport['counts'] {
+  const counts: Partial<Record<IssueCode, number>> = {};
+  for (const { code, count } of causes.toSorted((a, b) => compareTexts(a.code, b.code)))
+    counts[code] = (counts[code] ?? 0) + count;
+  return counts;
+}
+
+function describeCause(
+  { code, field, shape, count, first }: CountedCause,
+  indexes: readonly number[],
+): Cause {
+  const issues = first.map(issueOf);
+  const { severity, effect } = ISSUES[code];
+  return {
+    code,
+    severity,
+    effect,
+    field,
+    shape,
+    count,
+    places: issues.map(({ recordIndex, thirdPartyId, position }) => ({
+      recordIndex,
+      thirdPartyId,
+      position,
+    })),
+    issues: indexes,
+    example: issues.find(({ fix }) => fix !== undefined) ?? issues[0],
+  };
 }

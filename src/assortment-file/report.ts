@@ -1,4 +1,4 @@
-import type { Finding, Issue } from '../issue/issue.js';
+import type { Effect, Finding, Issue, Position, Severity } from '../issue/issue.js';
 import type { IssueCode } from '../issue/issue-list.js';
 import type { PackageRecord } from '../record/package-record.js';
 
@@ -22,6 +22,40 @@ export interface MergedRecord {
   readonly findings: readonly Finding[];
 }
 
+/** Place of a finding in a file. */
+export interface CausePlace {
+  /** Index from 0; absent for the whole file. */
+  readonly recordIndex?: number | undefined;
+  readonly thirdPartyId?: string | undefined;
+  readonly position?: Position | undefined;
+}
+
+/**
+ * One mistake, however often the file has it: findings of one code, one field and one form of
+ * value, which one correction at the source mends (Decision F9).
+ */
+export interface Cause {
+  readonly code: IssueCode;
+  readonly severity: Severity;
+  readonly effect: Effect;
+  /** Name of the field; empty for the record, the file, or too many fields to list. */
+  readonly field: string;
+  /**
+   * Form of the values, with `9` for digits and `a` for letters: `"9,9"` for the text 12,50. Of
+   * identifiers that contradict each other, the identifier. Empty where it does not matter; absent
+   * where values have too many forms to list.
+   */
+  readonly shape?: string | undefined;
+  /** Number of findings. */
+  readonly count: number;
+  /** The first three places. */
+  readonly places: readonly CausePlace[];
+  /** Indexes of its findings in `issues` of the report, which may have some of them only. */
+  readonly issues: readonly number[];
+  /** The first finding of these places that has a fix, or else the first: before and after. */
+  readonly example?: Issue | undefined;
+}
+
 /** Findings of a file; `limits.issues` bounds their number (Decision F4). */
 export interface FileReport {
   /** True when neither the file nor any record was refused. */
@@ -38,7 +72,12 @@ export interface FileReport {
   };
   /** Number of all findings by code. */
   readonly counts: Readonly<Partial<Record<IssueCode, number>>>;
-  /** The first `limits.issues` issues, by record and place. */
+  /** Mistakes with their number of findings, the most harmful first (Decision F9). */
+  readonly causes: readonly Cause[];
+  /**
+   * Issues in detail, at most `limits.issues`, in the order of the file: the first three of every
+   * cause, then those that refuse something, errors, warnings and infos, each from the beginning.
+   */
   readonly issues: readonly Issue[];
   /** Number of issues that are counted but not in `issues`. */
   readonly issuesOmitted: number;

@@ -1,5 +1,6 @@
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
+import type { ExpectedPart } from '../issue/values.js';
 import {
   availableItem,
   type Catalogue,
@@ -53,29 +54,29 @@ export function writeCatalogue({
  * the first part that is not.
  *
  * @example
- * readCatalogue(writeCatalogue(emptyCatalogue('4711'))).value.customerNumber // => '4711'
- * readCatalogue({}).findings[0].code // => 'sync.unreadable'
+ * unwrap(readCatalogue(writeCatalogue(emptyCatalogue('4711')))).customerNumber // => '4711'
+ * readCatalogue({}).findings[0]?.code // => 'sync.unreadable'
  */
 export function readCatalogue(json: unknown): Outcome<Catalogue> {
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT)
-    return refused(finding('sync.unreadable', '', undefined, { expected: 'a catalogue' }));
+    return refused(finding('sync.unreadable', '', undefined, { expected: 'catalogue' }));
   const customerNumber = field('customerNumber');
   const revision = field('revision');
   const hash = field('hash');
   const list = field('items');
   if (typeof customerNumber !== 'string' || customerNumber === '')
-    return unreadable('/customerNumber', 'a customer number');
-  if (!isCount(revision)) return unreadable('/revision', 'a revision');
-  if (typeof hash !== 'string') return unreadable('/hash', 'a hash');
-  if (!Array.isArray(list)) return unreadable('/items', 'a list of items');
+    return unreadable('/customerNumber', 'customer-number');
+  if (!isCount(revision)) return unreadable('/revision', 'revision');
+  if (typeof hash !== 'string') return unreadable('/hash', 'hash');
+  if (!Array.isArray(list)) return unreadable('/items', 'items');
   const items: CatalogueItem[] = [];
   for (const [index, entry] of list.entries()) {
     const item = readCatalogueItem(entry);
     const last = items.at(-1);
-    if (item === undefined) return unreadable(`/items/${index}`, 'an item');
+    if (item === undefined) return unreadable(`/items/${index}`, 'item');
     if (last !== undefined && last.thirdPartyId >= item.thirdPartyId)
-      return unreadable(`/items/${index}`, 'an item behind the one before it');
+      return unreadable(`/items/${index}`, 'later-item');
     items.push(item);
   }
   return accepted({ customerNumber, revision, hash, items });
@@ -87,9 +88,11 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
  * const file = readAssortmentFile(JSON.stringify([{ ...sent, package_description_str: '6x1.5l' }]))
+ * if (!file.ok) throw new Error('refused')
  * const base = emptyCatalogue('4711')
  * const plan = planSync(base, file, { now: 0, customerNumber: '4711' })
- * writeCatalogueItem(applySyncPlan(base, plan).value.items[0]).availability // => 'available'
+ * const [item] = unwrap(applySyncPlan(base, plan)).items
+ * item && writeCatalogueItem(item).availability // => 'available'
  */
 export function writeCatalogueItem({
   thirdPartyId,
@@ -135,7 +138,7 @@ export function isCount(json: unknown): json is number {
   return typeof json === 'number' && Number.isSafeInteger(json) && json >= 0;
 }
 
-function unreadable(pointer: string, expected: string): Outcome<Catalogue> {
+function unreadable(pointer: string, expected: ExpectedPart): Outcome<Catalogue> {
   return refused(finding('sync.unreadable', pointer, undefined, { expected }));
 }
 

@@ -1,4 +1,5 @@
 import type { AssortmentFile } from '../assortment-file/report.js';
+import { checkMember } from '../text/caller-argument.js';
 import { emptyCatalogue } from './catalogue.js';
 import { applySyncPlan } from './plan/apply-sync-plan.js';
 import { planSync } from './plan/plan-sync.js';
@@ -34,10 +35,12 @@ const OPTIONS = { now: 0, customerNumber: 'comparison' } as const;
  * file.ok && compareFiles(file, file).unchanged // => 0
  */
 export function compareFiles(before: AssortmentFile, after: AssortmentFile): FileComparison {
+  checkMember(before, 'ok', 'before', 'a file that was read');
+  checkMember(after, 'ok', 'after', 'a file that was read');
   const empty = emptyCatalogue(OPTIONS.customerNumber);
   const first = applySyncPlan(empty, planSync(empty, before, OPTIONS));
-  // A plan always applies to the catalogue that it was made for.
-  const catalogue = first.ok ? first.value : empty;
+  if (!first.ok) throw new TypeError('A plan applies to the catalogue that it was made for.');
+  const catalogue = first.value;
   const { added, removed, changed, madeUnavailable, restored, unchanged, refused } = planSync(
     catalogue,
     after,

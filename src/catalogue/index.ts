@@ -1,9 +1,15 @@
-// `assortment-kit/catalogue`: sync a catalogue with a file, and the times at which that happens.
-// One list by hand, a part of the core's.
+/**
+ * Plans and applies syncs of a catalogue, and computes the times at which they happen: a part of
+ * the core.
+ *
+ * @module assortment-kit/catalogue
+ */
+
 export {
   type AgreedRun,
   type AgreedTime,
   type AgreedWindow,
+  type AssortmentOutline,
   type Availability,
   type AvailableItem,
   agreedInstantOn,
@@ -15,6 +21,7 @@ export {
   type CatalogueJson,
   type ChangedPackage,
   catalogueLeadTime,
+  checkBeforeSending,
   compareFiles,
   type DayEvent,
   type Digest,
@@ -27,6 +34,7 @@ export {
   findItem,
   formatAgreedTime,
   formatInstant,
+  type IdentifierPair,
   type Instant,
   type InstantLike,
   type ItemContent,
@@ -37,14 +45,23 @@ export {
   nextAgreedRun,
   nextAgreedRunAfter,
   nextAvailability,
+  type OutlinedFile,
+  type OutlinedPackage,
+  outlineAfter,
+  outlineFile,
   type PackageState,
   type PlannedItem,
   type PlannedItemJson,
+  type PriceChange,
+  type PriceChangeCount,
   packageMark,
+  pairByZeros,
   parseAgreedTime,
   planChanges,
   planSync,
   previousAgreedRun,
+  priceChanges,
+  priceHistogram,
   type Ratio,
   type ReceivedFile,
   type RecordJson,
@@ -55,6 +72,8 @@ export {
   readCatalogueItem,
   readSyncPlan,
   refusedFileEvent,
+  type SendingAlarm,
+  type SendingOptions,
   type SimulatedRun,
   type Simulation,
   type SyncEvent,

@@ -15,8 +15,8 @@ const MARK_LENGTH = 32;
  * content. `digest` is SHA-256; all marks of a catalogue are of one digest.
  *
  * @example
- * const state = { thirdPartyId: 'A1', availability: 'not-available', reason: 'refused' }
- * packageMark(state, sha256Text).length // => 32
+ * const state = { availability: 'not-available', reason: 'refused', record: undefined } as const
+ * packageMark({ thirdPartyId: 'A1', ...state }, sha256Text).length // => 32
  */
 export function packageMark(item: ItemContent, digest: Digest): string {
   return digest(contentLine(item)).slice(0, MARK_LENGTH);

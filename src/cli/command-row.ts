@@ -4,6 +4,8 @@ import type { CommandIo, ExitCode } from './command-io.js';
 export interface OptionRow {
   /** Placeholder of the option's value in the help; a switch has none. */
   readonly value?: string;
+  /** One letter that is the option too, such as `-o`. */
+  readonly short?: string;
   /** Set for an option that the command requires. */
   readonly needed?: true;
   readonly summary: string;

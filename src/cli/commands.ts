@@ -35,6 +35,18 @@ const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
   },
 };
 
+/** Options of every command that syncs. */
+const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  'guard-removals': {
+    value: 'PART%[,COUNT]',
+    summary: 'withholds removals above both, such as 20%,20; no guard where not given',
+  },
+  'guard-price': {
+    value: 'PART%',
+    summary: 'withholds a price per unit that goes up or down by more than this, such as 60%',
+  },
+};
+
 /** Every command by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   check: {
@@ -46,7 +58,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: { summary: 'print the report as JSON' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
+      against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
       'max-issues': { value: 'N', summary: 'findings shown in detail, at most (1000)' },
+      cause: { value: 'N', summary: 'show every finding of one cause, by its number' },
       all: { summary: 'show every finding in full, however many there are' },
     },
     removed: { threads: 'a check on one thread is as quick' },
@@ -68,8 +82,18 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     words: 'FILE|-',
     least: 1,
     most: 1,
-    summary: 'prints the file with every unambiguous fix applied, all else byte for byte',
-    options: { units: UNITS_OPTION, limits: LIMITS_OPTION },
+    summary: 'writes the file with every certain fix, and the suggested ones that you accept',
+    options: {
+      output: { value: 'OUT', short: 'o', summary: 'write to this file (standard output)' },
+      write: { summary: 'write to FILE itself, and keep it as FILE.bak' },
+      accept: {
+        value: 'N,CODE|suggested',
+        summary: 'apply the suggestions of these causes too, by number or code, or of all',
+      },
+      failed: { value: 'OUT', summary: 'write the records that stay refused to this file' },
+      units: UNITS_OPTION,
+      limits: LIMITS_OPTION,
+    },
     exitCodes:
       '0 when the fixed file has nothing refused; 1 when something is left to fix by hand; ' +
       '2 when it could not be read',
@@ -80,7 +104,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     least: 2,
     most: 2,
     summary: 'says what a sync from file OLD to file NEW would change',
-    options: { json: { summary: 'print the plan as JSON' } },
+    options: {
+      json: { summary: 'print the plan as JSON' },
+      limit: { value: 'N', summary: 'entries of each list, at most (20)' },
+    },
     exitCodes:
       '0 when nothing would change; 1 when something would; ' +
       '2 when a file could not be read or is refused',
@@ -92,7 +119,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     most: 1,
     summary:
       'takes a file into the catalogue of a customer now; without FILE the latest one received',
-    options: { customer: CUSTOMER_OPTION, ...STORAGE_OPTIONS, json: JSON_OPTION },
+    options: {
+      customer: CUSTOMER_OPTION,
+      ...STORAGE_OPTIONS,
+      ...GUARD_OPTIONS,
+      json: JSON_OPTION,
+    },
     exitCodes:
       '0 when nothing was refused; 1 when a record or the file was refused; ' +
       '2 when it could not be read or stored',
@@ -143,6 +175,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         summary: 'when files of new customers are synced each day (05:30 Etc/UTC)',
       },
       'keep-files': KEEP_FILES_OPTION,
+      ...GUARD_OPTIONS,
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },
@@ -162,6 +195,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       },
       concurrency: { value: 'N', summary: 'days at once (1)' },
       'keep-files': KEEP_FILES_OPTION,
+      ...GUARD_OPTIONS,
     },
     exitCodes: '0 when it was stopped; 2 when the database could not be opened',
     load: () => import('./commands/worker-command.js'),
@@ -193,15 +227,21 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     least: 1,
     most: 1,
     summary:
-      'checks a file and sends it to the service, unless it would be refused or nothing changed',
+      'checks a file and sends it to the service, unless it would be refused, nothing ' +
+      'changed, or it looks like a mistake',
     options: {
       customer: CUSTOMER_OPTION,
       again: { summary: 'send it although nothing changed' },
+      yes: { summary: 'send it although it looks like a mistake' },
+      'guard-removals': {
+        value: 'PART%[,COUNT]',
+        summary: 'how many packages may be gone since the last file, at most one of both (20%,20)',
+      },
       credentials: CREDENTIALS_OPTION,
       json: JSON_OPTION,
     },
     exitCodes:
-      '0 when nothing was refused; 1 when a record or the file was refused; ' +
+      '0 when nothing was refused; 1 when a record or the file was refused, or it was not sent; ' +
       '2 when it could not be read or sent',
     load: () => import('./commands/post-command.js'),
   },

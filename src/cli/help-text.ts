@@ -48,8 +48,9 @@ export function usageLine(name: string, command: CommandRow): string {
   return `Usage: assortment ${`${name} ${command.words}`.trimEnd()}${options.join('')}`;
 }
 
-function optionText(option: string, { value }: OptionRow): string {
-  return value === undefined ? `--${option}` : `--${option} ${value}`;
+function optionText(option: string, { value, short }: OptionRow): string {
+  const name = short === undefined ? `--${option}` : `-${short}|--${option}`;
+  return value === undefined ? name : `${name} ${value}`;
 }
 
 function table(rows: readonly (readonly [string, string])[]): readonly string[] {

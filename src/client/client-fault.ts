@@ -80,8 +80,8 @@ export function failed(fault: ClientFault): { readonly ok: false; readonly fault
  * terminal.
  *
  * @example
- * const fault = { code: 'busy', what: 'The service is busy', where: 'upload', retry: 'safe' };
- * const line = formatFault({ ...fault, fix: 'Send the file again later', retryAfterSeconds: 30 });
+ * const what = { what: 'The service is busy', where: 'upload', fix: 'Send the file again later' };
+ * const line = formatFault({ code: 'busy', ...what, retry: 'safe', retryAfterSeconds: 30 });
  * line // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
  */
 export function formatFault({

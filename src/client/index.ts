@@ -1,6 +1,8 @@
 /**
  * Client for suppliers: requests and responses as data, the authorization as a reducer, and a thin
  * client over `fetch`. Spec 4, 5, 6.
+ *
+ * @module assortment-kit/client
  */
 
 export { type EventsPage, type RemoteEvent, readEventsPage } from './answers/read-events-page.js';
@@ -16,6 +18,7 @@ export {
 } from './answers/read-oauth-answers.js';
 export { type ExpectedRedirect, readRedirect } from './answers/read-redirect.js';
 export {
+  type ReportedCause,
   type ReportedIssue,
   readUploadAnswer,
   type UploadAnswer,

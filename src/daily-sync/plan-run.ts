@@ -4,6 +4,7 @@ import {
   refusedFileEvent,
   type SeparatorStyle,
   type SyncEvent,
+  type SyncGuard,
   summarizePlan,
 } from '#core';
 import { textDigest } from '#packing';
@@ -29,6 +30,8 @@ export interface RunOfCustomer {
   readonly head: CustomerHead;
   readonly runId: string;
   readonly now: number;
+  /** Guard of a customer whose policy has none. */
+  readonly guard?: SyncGuard | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface RunOfCustomer {
 export function planRun(
   catalogue: Catalogue,
   { reading, known, style }: ChangedRecords,
-  { head, runId, now }: RunOfCustomer,
+  { head, runId, now, guard: otherwise }: RunOfCustomer,
 ): RunResult {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
@@ -53,7 +56,7 @@ export function planRun(
       summary,
     };
   }
-  const { guard, onRefused, approval } = readPolicy(head.policy);
+  const { guard = otherwise, onRefused, approval } = readPolicy(head.policy);
   const supplierStyle = head.supplierStyle ?? undefined;
   const options = {
     now,

@@ -42,7 +42,7 @@ export async function readChangedRecords(
     log?.({
       level: 'error',
       message: 'a received file is damaged',
-      detail: { library, customer, file: file.id, found: fault.found },
+      detail: { library, customer, file: file.id, ...fault.damage },
     });
     const reading = damagedReading(file, fault);
     return changedRecords(reading, await loadKnownPackages(storage, head));
@@ -53,12 +53,12 @@ export async function readChangedRecords(
 export async function planChangedRecords(
   changed: ChangedRecords,
   { head, runId, now }: PlannedRun,
-  { storage }: SyncEnvironment,
+  { storage, guard }: SyncEnvironment,
 ): Promise<RunResult> {
   const { catalogue, outdated } = await loadCatalogue(storage, head, changed.known);
   // A customer's first file is compared with what the supplier chose for others (Decision P10).
   const supplierStyle = head.supplierStyle ?? (await storage.customers.supplierStyle(head.library));
-  const run = { head: { ...head, supplierStyle }, runId, now: now() };
+  const run = { head: { ...head, supplierStyle }, runId, now: now(), guard };
   const result = planRun(catalogue, changed, run);
   if (outdated.length === 0 || !changed.reading.ok) return result;
   // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.

@@ -82,9 +82,9 @@ export function changedRecords(reading: FileReading, known: KnownPackages): Chan
 }
 
 /** Returns the reading of a file whose stored bytes are not the ones received: it is refused. */
-export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): FileReading {
+export function damagedReading({ bytes }: StoredFile, { damage }: DamagedFile): FileReading {
   const code = 'sync.damaged-file';
-  const issue = describeFinding({ code, pointer: '', values: { found } });
+  const issue = describeFinding({ code, pointer: '', values: damage });
   const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
   return {
     ok: false,
@@ -95,6 +95,19 @@ export function damagedReading({ bytes }: StoredFile, { found }: DamagedFile): F
       readable: false,
       file,
       counts: { [code]: 1 },
+      causes: [
+        {
+          code,
+          severity: issue.severity,
+          effect: issue.effect,
+          field: '',
+          shape: '',
+          count: 1,
+          places: [{}],
+          issues: [0],
+          example: issue,
+        },
+      ],
       issues: [issue],
       issuesOmitted: 0,
     },

@@ -60,7 +60,8 @@ export interface Scheduler {
 }
 
 /** Interval and listener of a scheduler. */
-interface SchedulerOptions {
+export interface SchedulerOptions {
+  /** Milliseconds between two looks for due days; 10,000 where not given. */
   readonly everyMilliseconds?: number;
   readonly listener?: DayListener;
 }

@@ -1,15 +1,18 @@
+import type { IssueValues } from '#core';
 import { streamDigest, unpackKept } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 
+/** Difference between the stored bytes and the ones received. */
+type FileDamage = IssueValues['sync.damaged-file'];
+
 /** Error for a received file whose stored bytes are not the ones received; a retry cannot help. */
 export class DamagedFile extends Error {
-  /** The difference, in words. */
-  readonly found: string;
+  readonly damage: FileDamage;
 
-  constructor(found: string) {
-    super(`The stored bytes are not the ones that came: ${found}`);
-    this.found = found;
+  constructor(damage: FileDamage) {
+    super(`The stored bytes are not the ones that came: ${JSON.stringify(damage)}`);
+    this.damage = damage;
   }
 }
 
@@ -37,10 +40,19 @@ export async function* storedBytes(
     }
   } catch (fault) {
     if (storageFault !== undefined) throw storageFault.fault;
-    throw new DamagedFile(fault instanceof Error ? fault.message : String(fault));
+    throw new DamagedFile({
+      damage: 'packing',
+      detail: fault instanceof Error ? fault.message : String(fault),
+    });
   }
-  if (length !== file.bytes) throw new DamagedFile(`${length} bytes in place of ${file.bytes}`);
-  if (digest !== undefined && digest.hex() !== file.digest) throw new DamagedFile('another digest');
+  if (length !== file.bytes)
+    throw new DamagedFile({
+      damage: 'length',
+      length: String(length),
+      bytes: String(file.bytes),
+    });
+  if (digest !== undefined && digest.hex() !== file.digest)
+    throw new DamagedFile({ damage: 'digest' });
 }
 
 async function* watched(

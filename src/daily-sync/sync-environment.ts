@@ -19,6 +19,8 @@ export interface SyncEnvironment {
    */
   readonly retentionMilliseconds?: number | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
+  /** Guard of customers whose policy has none (Decision S12). */
+  readonly guard?: SyncGuard | undefined;
 }
 
 /** Options of a sync. */
@@ -30,6 +32,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   pause: 'function',
   retentionMilliseconds: 'number',
   log: 'function',
+  guard: { removals: { ratio: 'any!', count: 'any!' }, unitPrice: { ratio: 'any!' } },
 };
 
 /** Policies that a host agreed with a customer; stored as JSON in the customer's row. */

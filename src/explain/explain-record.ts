@@ -3,6 +3,7 @@ import { formatAmount } from '../pricing/format-amount.js';
 import { priceLadder } from '../pricing/price-ladder.js';
 import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord } from '../record/package-record.js';
+import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
 import { fractionOfDecimal } from '../value/fraction.js';
@@ -25,10 +26,11 @@ import type { Explanation, Fact } from './explanation.js';
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
- * const record = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
+ * const record = unwrap(readPackageRecord({ ...sent, package_description_str: '6x1.5l' }))
  * explainRecord(record).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }
  */
 export function explainRecord(record: PackageRecord): Explanation {
+  checkMember(record, 'packageDescription', 'record', 'a package record');
   const { thirdPartyId, packageDescription } = record;
   const findings = ownMember(record, 'findings') ?? [];
   return {

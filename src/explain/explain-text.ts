@@ -33,7 +33,7 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  * explainText('6x1.5l').facts[0] // => { label: 'The whole package holds', value: '9 l' }
  * explainText('24:00').title // => 'Lead time: 24 minutes'
  * explainText('#10').otherReadings // => [{ kind: 'package-description', summary: '1 #10' }]
- * explainText('4/5 lb AVG').doubts[0].code // => 'package.unexpected-text'
+ * explainText('4/5 lb AVG').doubts[0]?.code // => 'package.unexpected-text'
  */
 export function explainText(text: string): Explanation {
   if (typeof text !== 'string') throw new TypeError('explainText takes a text');

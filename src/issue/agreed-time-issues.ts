@@ -1,12 +1,20 @@
 import type { IssueRow } from './issue-row.js';
+import type { NoValues, Suggested, ValueKind } from './values.js';
+
+/** Values of findings about an agreed time, by code. */
+export interface AgreedTimeIssueValues {
+  readonly 'agreed-time.type': { readonly type: ValueKind };
+  readonly 'agreed-time.time': Suggested;
+  readonly 'agreed-time.zone-missing': NoValues;
+  readonly 'agreed-time.zone': Suggested;
+  readonly 'agreed-time.inverted-sign': {
+    readonly hours: string;
+    readonly direction: 'ahead' | 'behind';
+  };
+}
 
 /** Codes of an agreed time. It is a setting: no file and no record is refused for it. */
-export type AgreedTimeIssueCode =
-  | 'agreed-time.type'
-  | 'agreed-time.time'
-  | 'agreed-time.zone-missing'
-  | 'agreed-time.zone'
-  | 'agreed-time.inverted-sign';
+export type AgreedTimeIssueCode = keyof AgreedTimeIssueValues;
 
 /* @__NO_SIDE_EFFECTS__ */
 function refusing(message: string): IssueRow {
@@ -39,8 +47,8 @@ export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>>
     effect: 'none',
     stage: 'sync',
     message:
-      'The sign in {received} is inverted: its clocks are {hours} hours {direction} UTC, all ' +
-      'year. Name a place where that is not meant.',
+      'The sign in {received} is inverted: its clocks are {hours} {hours:hour|hours} ' +
+      '{direction} UTC, all year. Name a place where that is not meant.',
     section: 'Decision S8',
   },
 };

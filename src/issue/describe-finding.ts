@@ -1,7 +1,10 @@
 import { checkOptions, type OptionTable } from '../text/check-options.js';
-import type { Finding, Fix, FixOperation, Issue, IssueRow } from './issue.js';
+import { fillSentence } from './fill-sentence.js';
+import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES } from './issue-list.js';
+import { ENGLISH_PHRASES } from './languages/phrases.js';
 import { ownValue } from './outcome.js';
+import { escapePointerToken } from './pointer.js';
 
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
@@ -37,7 +40,7 @@ export function describeFindingOf(
 ): Issue {
   const row = ISSUES[f.code];
   // Members are named one by one: spreading the finding is several times slower.
-  return {
+  const issue = {
     code: f.code,
     pointer: f.pointer,
     received: f.received,
@@ -52,27 +55,12 @@ export function describeFindingOf(
     recordIndex,
     thirdPartyId,
   };
+  return issue as Issue;
 }
 
-/** Sentences split at their placeholders, by code: texts at even places, names at odd ones. */
-const SPLIT_SENTENCES = new Map<string, readonly string[]>();
-
-/** Returns the sentence of a finding's code with the finding's values; `{received}` is quoted. */
+/** Returns the sentence of a finding's code with the finding's values. */
 export function messageOfFinding(f: Finding): string {
-  let pieces = SPLIT_SENTENCES.get(f.code);
-  if (pieces === undefined) {
-    pieces = ISSUES[f.code].message.split(/\{([a-zA-Z]+)\}/);
-    SPLIT_SENTENCES.set(f.code, pieces);
-  }
-  let message = pieces[0] ?? '';
-  for (let i = 1; i < pieces.length; i += 2)
-    message += `${valueNamed(f, pieces[i] ?? '')}${pieces[i + 1] ?? ''}`;
-  return message;
-}
-
-function valueNamed(f: Finding, name: string): string {
-  if (Object.hasOwn(f.values, name)) return f.values[name] ?? '';
-  return name === 'received' ? JSON.stringify(f.received ?? '') : '';
+  return fillSentence(ISSUES[f.code].message, f, ENGLISH_PHRASES);
 }
 
 function recordIndexOf(pointer: string): number | undefined {
@@ -84,6 +72,28 @@ function recordIndexOf(pointer: string): number | undefined {
     index = index * 10 + digit;
   }
   return at > 1 && (at === pointer.length || pointer[at] === '/') ? index : undefined;
+}
+
+/** Returns the step that gives a member of an object the name of the field that is meant. */
+function renaming(f: Finding, object: string): readonly FixOperation[] | undefined {
+  const key = ownValue(f, 'key');
+  const meant = ownValue(f, 'meant');
+  if (key === undefined || meant === undefined) return undefined;
+  return [{ op: 'move', from: `${object}/${escapePointerToken(key)}`, path: `${object}/${meant}` }];
+}
+
+function replacement(
+  path: string,
+  value: JsonScalar | undefined,
+): readonly FixOperation[] | undefined {
+  return value === undefined ? undefined : [{ op: 'replace', path, value }];
+}
+
+/** Returns the value of a JSON text: a boolean, a whole number, or a string without escapes. */
+function scalarOf(json: string): JsonScalar | undefined {
+  if (json === 'true' || json === 'false') return json === 'true';
+  if (json.startsWith('"')) return json.slice(1, -1);
+  return /^\d{1,15}$/.test(json) ? Number(json) : undefined;
 }
 
 /** Returns the fix of a finding. */
@@ -120,6 +130,8 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
         ];
       return [replace];
     }
+    case 'replace-json':
+      return replacement(f.pointer, scalarOf(suggestion ?? ''));
     case 'clear':
       return [{ op: 'replace', path: f.pointer, value: null }];
     case 'move-gtin': {
@@ -130,6 +142,10 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
         { op: 'remove', path: f.pointer },
       ];
     }
+    case 'rename':
+      return renaming(f, f.pointer.slice(0, f.pointer.lastIndexOf('/')));
+    case 'rename-inside':
+      return renaming(f, f.pointer);
     default:
       return row.fix satisfies never;
   }

@@ -1,44 +1,87 @@
 import type { IssueRow } from './issue-row.js';
+import type {
+  DimensionName,
+  ExpectedJson,
+  FoundCharacter,
+  LengthOverLimit,
+  Misnamed,
+  NoValues,
+  Suggested,
+  ValueKind,
+} from './values.js';
+
+/** An identifier, quoted and clipped, and the index of another record that has it. */
+export interface AnotherRecord {
+  readonly id: string;
+  readonly other: string;
+}
+
+/** The separators of two descriptions; the other may be in an earlier file. */
+export type MixedSeparators = { readonly style: string; readonly otherStyle: string } & (
+  | { readonly place: 'record'; readonly other: string }
+  | { readonly place: 'earlier-file' }
+);
+
+/** Values of findings about JSON text, records and whole files, by code. */
+export interface FileIssueValues {
+  readonly 'json.empty': NoValues;
+  readonly 'json.encoding': FoundCharacter;
+  readonly 'json.utf16': NoValues;
+  readonly 'json.syntax': FoundCharacter & { readonly expected: ExpectedJson };
+  readonly 'json.truncated': { readonly expected: ExpectedJson };
+  readonly 'json.trailing-data': FoundCharacter;
+  readonly 'json.several-documents': NoValues;
+  readonly 'json.not-an-array': { readonly type: ValueKind };
+  readonly 'json.duplicate-key': { readonly key: string };
+  readonly 'file.record-too-large': { readonly limit: string };
+  readonly 'text.ill-formed': FoundCharacter;
+  readonly 'text.too-long': LengthOverLimit;
+  readonly 'text.over-published-length': LengthOverLimit;
+  readonly 'text.over-published-decimals': { readonly limit: string; readonly decimals: string };
+  readonly 'record.not-an-object': { readonly type: ValueKind };
+  readonly 'record.unknown-field': { readonly field: string } & Misnamed;
+  readonly 'record.conflicting-id': AnotherRecord;
+  readonly 'record.repeated-id': AnotherRecord;
+  readonly 'record.similar-id': AnotherRecord;
+  readonly 'field.missing': { readonly field: string } & Misnamed;
+  readonly 'field.type': {
+    readonly field: string;
+    readonly expected: 'string' | 'boolean';
+    readonly type: ValueKind;
+  } & Suggested;
+  readonly 'field.empty': { readonly field: string };
+  readonly 'field.blank': { readonly field: string };
+  readonly 'price.missing': Misnamed;
+  readonly 'price.type': Suggested;
+  readonly 'price.negative': NoValues;
+  readonly 'price.out-of-range': NoValues;
+  readonly 'price.zero': NoValues;
+  readonly 'price-type-code.missing': Misnamed;
+  readonly 'price-type-code.value': Suggested;
+  readonly 'price-unit.missing': Misnamed;
+  readonly 'price-unit.forbidden': NoValues;
+  readonly 'price-unit.type': { readonly type: ValueKind };
+  readonly 'price-unit.dimension-mismatch': {
+    readonly unit: string;
+    readonly unitDimension: DimensionName;
+    readonly content: string;
+    readonly contentDimension: DimensionName;
+  };
+  readonly 'file.mixed-separators': MixedSeparators;
+  readonly 'file.lead-times-differ': {
+    readonly leadTime: string;
+    readonly otherLeadTime: string;
+    readonly other: string;
+  };
+  readonly 'file.outlets-differ': {
+    readonly outlet: string;
+    readonly otherOutlet: string;
+    readonly other: string;
+  };
+}
 
 /** Codes of JSON text, of records and of whole files. */
-export type FileIssueCode =
-  | 'json.empty'
-  | 'json.encoding'
-  | 'json.utf16'
-  | 'json.syntax'
-  | 'json.truncated'
-  | 'json.trailing-data'
-  | 'json.several-documents'
-  | 'json.not-an-array'
-  | 'json.duplicate-key'
-  | 'file.record-too-large'
-  | 'text.ill-formed'
-  | 'text.too-long'
-  | 'text.over-published-length'
-  | 'text.over-published-decimals'
-  | 'record.not-an-object'
-  | 'record.unknown-field'
-  | 'record.conflicting-id'
-  | 'record.repeated-id'
-  | 'record.similar-id'
-  | 'field.missing'
-  | 'field.type'
-  | 'field.empty'
-  | 'field.blank'
-  | 'price.missing'
-  | 'price.type'
-  | 'price.negative'
-  | 'price.out-of-range'
-  | 'price.zero'
-  | 'price-type-code.missing'
-  | 'price-type-code.value'
-  | 'price-unit.missing'
-  | 'price-unit.forbidden'
-  | 'price-unit.type'
-  | 'price-unit.dimension-mismatch'
-  | 'file.mixed-separators'
-  | 'file.lead-times-differ'
-  | 'file.outlets-differ';
+export type FileIssueCode = keyof FileIssueValues;
 
 /* @__NO_SIDE_EFFECTS__ */
 function refusesFile(message: string, section = 'Decision J1'): IssueRow {
@@ -46,15 +89,18 @@ function refusesFile(message: string, section = 'Decision J1'): IssueRow {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function refusing(message: string, section: string): IssueRow {
-  return {
-    severity: 'error',
-    effect: 'refuses-record',
-    stage: 'upload',
-    message,
-    section,
-    fix: 'replace',
-  };
+function refusing(
+  message: string,
+  section: string,
+  fix: NonNullable<IssueRow['fix']> = 'replace',
+): IssueRow {
+  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
+}
+
+/** A missing field, which another name in the record may mean (Decision J12). */
+/* @__NO_SIDE_EFFECTS__ */
+function missing(message: string, section: string): IssueRow {
+  return refusing(message, section, 'rename');
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -114,6 +160,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     stage: 'upload',
     message: 'The field {field} is not part of the format and was ignored; it first stands here.',
     section: 'Decision J8',
+    fix: 'rename',
   },
   'record.conflicting-id': refusing(
     '"third_party_id" {id} stands in several records that cannot be read as one (another is ' +
@@ -130,8 +177,8 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
       'form.',
     'Decision S1',
   ),
-  'field.missing': refusing('"{field}" is required.', 'Spec 2.1'),
-  'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1'),
+  'field.missing': missing('"{field}" is required.', 'Spec 2.1'),
+  'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1', 'replace-json'),
   'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),
   'field.blank': {
     severity: 'warning',
@@ -141,7 +188,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     section: 'Decision J9',
     fix: 'clear',
   },
-  'price.missing': refusing('"price" is required.', 'Spec 2.1, Decision N4'),
+  'price.missing': missing('"price" is required.', 'Spec 2.1, Decision N4'),
   'price.type': refusing(
     '"price" is a JSON number or a plain decimal in a string, such as "12.50".',
     'Spec 2.3, Decision N1',
@@ -152,15 +199,16 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     'Decision N2',
   ),
   'price.zero': doubtful('"price" is 0.', 'Decision N4'),
-  'price-type-code.missing': refusing(
+  'price-type-code.missing': missing(
     '"price_type_code" is required: 0 means priced per package, 1 priced per unit.',
     'Spec 2.1, 2.3',
   ),
   'price-type-code.value': refusing(
     '"price_type_code" is the integer 0 (priced per package) or 1 (priced per unit).',
     'Spec 2.1, Decision N5',
+    'replace-json',
   ),
-  'price-unit.missing': refusing(
+  'price-unit.missing': missing(
     '"price_unit" is required when "price_type_code" is 1.',
     'Spec 2.3',
   ),
@@ -183,8 +231,8 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'Separator styles must not be mixed between records: this record uses {style}, record ' +
-      '{other} uses {otherStyle}. Choose one for all files.',
+      'Separator styles must not be mixed between records: this record uses {style}, {place} ' +
+      'uses {otherStyle}. Choose one for all files.',
     section: 'Spec 2.2, Decision P10',
   },
   'file.lead-times-differ': doubtful(

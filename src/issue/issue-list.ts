@@ -1,17 +1,28 @@
-import { AGREED_TIME_ISSUES, type AgreedTimeIssueCode } from './agreed-time-issues.js';
-import { FILE_ISSUES, type FileIssueCode } from './file-issues.js';
+import { AGREED_TIME_ISSUES, type AgreedTimeIssueValues } from './agreed-time-issues.js';
+import { FILE_ISSUES, type FileIssueValues } from './file-issues.js';
 import type { IssueRow } from './issue-row.js';
-import { PACKAGE_ISSUES, type PackageIssueCode } from './package-issues.js';
-import { SYNC_ISSUES, type SyncIssueCode } from './sync-issues.js';
-import { VALUE_ISSUES, type ValueIssueCode } from './value-issues.js';
+import { PACKAGE_ISSUES, type PackageIssueValues } from './package-issues.js';
+import { SYNC_ISSUES, type SyncIssueValues } from './sync-issues.js';
+import { VALUE_ISSUES, type ValueIssueValues } from './value-issues.js';
+
+/**
+ * The values of a finding, by its code: data in no language, such as numbers, names of fields,
+ * received text and kinds (Decision F10).
+ */
+export interface IssueValues
+  extends AgreedTimeIssueValues,
+    FileIssueValues,
+    PackageIssueValues,
+    SyncIssueValues,
+    ValueIssueValues {}
 
 /** Every code a finding may have: a closed union, public API under SemVer (Decision F5). */
-export type IssueCode =
-  | AgreedTimeIssueCode
-  | ValueIssueCode
-  | PackageIssueCode
-  | FileIssueCode
-  | SyncIssueCode;
+export type IssueCode = keyof IssueValues;
+
+/** A code whose findings need no values. */
+export type CodeWithoutValues = {
+  [Code in IssueCode]: Readonly<Record<never, never>> extends IssueValues[Code] ? Code : never;
+}[IssueCode];
 
 /**
  * Every issue code with its sentence, severity, effect, stage and section (Decisions F1 to F3, F5).

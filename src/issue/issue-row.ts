@@ -19,8 +19,10 @@ export interface IssueRow {
   readonly message: string;
   readonly section: string;
   /**
-   * Kind of fix: `replace` the value by `values.suggestion`, `clear` it to null, or `move-gtin`
-   * into the outermost level. Without `values.certainty` a fix is suggested.
+   * Kind of fix: `replace` the value by the text `values.suggestion`, `replace-json` by the value
+   * that this is the JSON text of, `clear` it to null, `move-gtin` into the outermost level, or
+   * `rename` the member `values.key` to `values.meant`; `rename-inside` a member of the value.
+   * Without `values.certainty` a fix is suggested.
    */
-  readonly fix?: 'replace' | 'clear' | 'move-gtin';
+  readonly fix?: 'replace' | 'replace-json' | 'clear' | 'move-gtin' | 'rename' | 'rename-inside';
 }

@@ -1,4 +1,4 @@
-import type { IssueCode } from './issue-list.js';
+import type { IssueCode, IssueValues } from './issue-list.js';
 import type { Effect, Severity, Stage } from './issue-row.js';
 
 export type { Effect, IssueRow, Severity, Stage } from './issue-row.js';
@@ -16,21 +16,28 @@ export interface Position {
 
 /**
  * One fact about the input, compactly. `pointer` is a JSON Pointer from the root of what was read;
- * `received` is clipped to 80 characters; `values` fill the sentence of the code, so that it can be
- * translated. Decision F1.
+ * `received` is clipped to 80 characters. `values` are the data in the sentence of the code, in no
+ * language; comparing `code` narrows them to the names of that code. Decisions F1 and F10.
  */
-export interface Finding {
-  readonly code: IssueCode;
+export type Finding<Code extends IssueCode = IssueCode> = { [C in Code]: FindingOf<C> }[Code];
+
+/** A finding of one code. */
+interface FindingOf<Code extends IssueCode> {
+  readonly code: Code;
   readonly pointer: string;
   readonly received?: string | undefined;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<IssueValues[Code]>;
   readonly position?: Position | undefined;
 }
 
 /** One step of a JSON Patch (RFC 6902). */
 export type FixOperation =
-  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: string | null }
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: JsonScalar }
+  | { readonly op: 'move'; readonly from: string; readonly path: string }
   | { readonly op: 'remove'; readonly path: string };
+
+/** A JSON value that is no object and no array. */
+export type JsonScalar = string | number | boolean | null;
 
 /**
  * A change that resolves a finding. `certain`: one reading and the same meaning, may be applied
@@ -42,7 +49,10 @@ export interface Fix {
 }
 
 /** A finding with everything that is known about its code. Decision F1. */
-export interface Issue extends Finding {
+export type Issue<Code extends IssueCode = IssueCode> = { [C in Code]: IssueOf<C> }[Code];
+
+/** An issue of one code. */
+interface IssueOf<Code extends IssueCode> extends FindingOf<Code> {
   readonly severity: Severity;
   readonly effect: Effect;
   readonly stage: Stage;

@@ -1,58 +1,78 @@
 import type { IssueRow } from './issue-row.js';
+import type {
+  Misnamed,
+  NoValues,
+  QuotedSpan,
+  Suggested,
+  TextObstacle,
+  TextSpan,
+  ValueKind,
+} from './values.js';
+
+/** The part of a description's text that is refused. */
+export type RefusedSpan = QuotedSpan & Suggested;
+
+/** Values of findings about package descriptions, by code. */
+export interface PackageIssueValues {
+  readonly 'package.missing': Misnamed;
+  readonly 'package.not-a-string': { readonly type: ValueKind };
+  readonly 'package.empty': RefusedSpan;
+  readonly 'package.too-long': RefusedSpan & { readonly length: string };
+  readonly 'package.newline': RefusedSpan;
+  readonly 'package.unsupported-separator': RefusedSpan;
+  readonly 'package.mixed-separators': RefusedSpan;
+  readonly 'package.leading-separator': RefusedSpan;
+  readonly 'package.trailing-separator': RefusedSpan;
+  readonly 'package.empty-factor': RefusedSpan;
+  readonly 'package.missing-unit': RefusedSpan;
+  readonly 'package.missing-amount': RefusedSpan;
+  readonly 'package.unit-not-last': RefusedSpan;
+  readonly 'package.decimal-comma': RefusedSpan;
+  readonly 'package.ambiguous-number': RefusedSpan;
+  readonly 'package.invalid-number': RefusedSpan;
+  readonly 'package.non-ascii-digit': RefusedSpan;
+  readonly 'package.negative': Partial<RefusedSpan>;
+  readonly 'package.zero-quantity': Partial<RefusedSpan>;
+  readonly 'package.out-of-range': Partial<RefusedSpan>;
+  readonly 'package.unexpected-text': RefusedSpan;
+  readonly 'package.not-an-object': { readonly type: ValueKind };
+  readonly 'package.quantity-missing': Misnamed;
+  readonly 'package.quantity-type': Suggested;
+  readonly 'package.incomplete': Misnamed;
+  readonly 'package.unit-and-package': NoValues;
+  readonly 'package.too-deep': { readonly depth: string };
+  readonly 'package.same-content': NoValues;
+  readonly 'package.conflicting-content': {
+    readonly object: string;
+    readonly text: string;
+  } & Suggested;
+  readonly 'package.pieces-only': Partial<TextSpan>;
+  readonly 'package.fractional-factor': { readonly quantity: string } & Partial<TextSpan>;
+  readonly 'package.fractional-piece': { readonly quantity: string } & Partial<TextSpan>;
+  readonly 'package.implied-amount': QuotedSpan;
+  readonly 'package.looks-like-fraction': QuotedSpan & { readonly reading: string };
+  readonly 'package.looks-like-thousands': QuotedSpan;
+  readonly 'package.not-expressible': {
+    readonly obstacle: TextObstacle;
+    readonly limit?: string;
+    readonly length?: string;
+  };
+  readonly 'weighted.package': { readonly content: string };
+}
 
 /** Codes of package descriptions, as text and as object. */
-export type PackageIssueCode =
-  | 'package.missing'
-  | 'package.not-a-string'
-  | 'package.empty'
-  | 'package.too-long'
-  | 'package.newline'
-  | 'package.unsupported-separator'
-  | 'package.mixed-separators'
-  | 'package.leading-separator'
-  | 'package.trailing-separator'
-  | 'package.empty-factor'
-  | 'package.missing-unit'
-  | 'package.missing-amount'
-  | 'package.unit-not-last'
-  | 'package.decimal-comma'
-  | 'package.ambiguous-number'
-  | 'package.invalid-number'
-  | 'package.non-ascii-digit'
-  | 'package.negative'
-  | 'package.zero-quantity'
-  | 'package.out-of-range'
-  | 'package.unexpected-text'
-  | 'package.not-an-object'
-  | 'package.quantity-missing'
-  | 'package.quantity-type'
-  | 'package.incomplete'
-  | 'package.unit-and-package'
-  | 'package.too-deep'
-  | 'package.same-content'
-  | 'package.conflicting-content'
-  | 'package.pieces-only'
-  | 'package.fractional-factor'
-  | 'package.fractional-piece'
-  | 'package.implied-amount'
-  | 'package.looks-like-fraction'
-  | 'package.looks-like-thousands'
-  | 'package.not-expressible'
-  | 'weighted.package';
+export type PackageIssueCode = keyof PackageIssueValues;
 
 const TEXT = 'Spec 2.2, Decision P1';
 const OBJECT = 'Spec 2.2, Decision P5';
 
 /* @__NO_SIDE_EFFECTS__ */
-function refusing(message: string, section: string): IssueRow {
-  return {
-    severity: 'error',
-    effect: 'refuses-record',
-    stage: 'upload',
-    message,
-    section,
-    fix: 'replace',
-  };
+function refusing(
+  message: string,
+  section: string,
+  fix: NonNullable<IssueRow['fix']> = 'replace',
+): IssueRow {
+  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -66,6 +86,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
       '"package_description_str". An item with no indication of weight, volume or quantity is ' +
       'not allowed.',
     'Spec 2.1 rule 3, 2.2',
+    'rename',
   ),
   'package.not-a-string': refusing(
     '"package_description_str" is a JSON string; this is {type}.',
@@ -142,7 +163,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'A package description level is a JSON object; this is {type}.',
     OBJECT,
   ),
-  'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT),
+  'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT, 'rename'),
   'package.quantity-type': refusing(
     '"quantity" is a JSON number or a plain decimal in a string, such as "1.5".',
     'Spec 2.2, Decision N1',
@@ -150,6 +171,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.incomplete': refusing(
     'The lowest level needs "unit_name"; every other level needs "package".',
     OBJECT,
+    'rename-inside',
   ),
   'package.unit-and-package': refusing('A level has "package" or "unit_name", never both.', OBJECT),
   'package.too-deep': refusing('A package description has at most {depth} levels.', 'Decision J5'),
@@ -203,7 +225,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Decision P3',
   ),
   'package.not-expressible': refusing(
-    'This description cannot be written as text: {reason}. Use "package_description".',
+    'This description cannot be written as text: {obstacle}. Use "package_description".',
     'Decision P4',
   ),
   'weighted.package': refusing(

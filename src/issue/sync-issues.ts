@@ -1,27 +1,64 @@
 import type { IssueRow } from './issue-row.js';
+import type { DimensionName, ExpectedPart, FileDamage, NoValues } from './values.js';
+
+/** Difference between a stored file and the one received. */
+export interface DamagedFileValues {
+  readonly damage: FileDamage;
+  /** Bytes stored, and bytes received. */
+  readonly length?: string;
+  readonly bytes?: string;
+  /** The error of the unpacking engine. */
+  readonly detail?: string;
+}
+
+/** A value of two files. */
+export interface BeforeAndAfter {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Values of findings about the daily sync, by code. */
+export interface SyncIssueValues {
+  readonly 'sync.unidentified-record': NoValues;
+  readonly 'sync.empty-file': NoValues;
+  readonly 'sync.removals-withheld': {
+    readonly count: string;
+    readonly available: string;
+    readonly hash: string;
+  };
+  readonly 'sync.price-withheld': { readonly change: string; readonly hash: string };
+  readonly 'sync.approved': { readonly count: string; readonly hash: string };
+  readonly 'sync.approval-stale': { readonly approval: string; readonly hash: string };
+  readonly 'sync.other-customer': { readonly planned: string; readonly customer: string };
+  readonly 'sync.other-base': {
+    readonly planned: string;
+    readonly plannedHash: string;
+    readonly found: string;
+    readonly foundHash: string;
+  };
+  readonly 'sync.unreadable': { readonly expected: ExpectedPart };
+  readonly 'sync.damaged-file': DamagedFileValues;
+  readonly 'sync.hash-mismatch': { readonly stated: string; readonly found: string };
+  readonly 'drift.weighed-description': BeforeAndAfter;
+  readonly 'drift.article': BeforeAndAfter;
+  readonly 'drift.gtin': {
+    readonly gtin: string;
+    readonly other: string;
+    readonly article: string;
+  };
+  readonly 'drift.dimension': BeforeAndAfter & {
+    readonly beforeDimension: DimensionName;
+    readonly afterDimension: DimensionName;
+  };
+  readonly 'drift.smaller-pack': BeforeAndAfter & { readonly change: string };
+  readonly 'drift.unit-price': { readonly change: string };
+}
 
 /**
  * Codes of the daily sync: events of a plan, drift between files, and plans or catalogues that
  * cannot be read.
  */
-export type SyncIssueCode =
-  | 'sync.unidentified-record'
-  | 'sync.empty-file'
-  | 'sync.removals-withheld'
-  | 'sync.price-withheld'
-  | 'sync.approved'
-  | 'sync.approval-stale'
-  | 'sync.other-customer'
-  | 'sync.other-base'
-  | 'sync.unreadable'
-  | 'sync.damaged-file'
-  | 'sync.hash-mismatch'
-  | 'drift.weighed-description'
-  | 'drift.article'
-  | 'drift.gtin'
-  | 'drift.dimension'
-  | 'drift.smaller-pack'
-  | 'drift.unit-price';
+export type SyncIssueCode = keyof SyncIssueValues;
 
 /* @__NO_SIDE_EFFECTS__ */
 function doubtful(message: string, section: string): IssueRow {
@@ -71,7 +108,7 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S5',
   ),
   'sync.other-customer': unusable(
-    'The plan is for customer {planned}, the catalogue is of customer {found}.',
+    'The plan is for customer {planned}, the catalogue is of customer {customer}.',
     'Decision S6',
   ),
   'sync.other-base': unusable(
@@ -85,7 +122,7 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     effect: 'refuses-file',
     stage: 'sync',
     message:
-      'What is stored of this file is not what was received ({found}); nothing of it was ' +
+      'What is stored of this file is not what was received ({damage}); nothing of it was ' +
       'synced. Send it again.',
     section: 'Spec 3.1, Decision S7',
   },

@@ -1,48 +1,99 @@
 import type { IssueRow } from './issue-row.js';
+import type {
+  DimensionName,
+  FoundCharacter,
+  LeadTimeFault,
+  NoValues,
+  Suggested,
+  TextSpan,
+  UnitAdvice,
+  ValueKind,
+} from './values.js';
+
+/** First digits of a GTIN, which say what it is. */
+export interface GtinPrefix {
+  readonly prefix: string;
+}
+
+/** A unit of the list, and the place of another spelling in a description's text. */
+export interface ListedUnit extends Suggested, Partial<TextSpan> {
+  readonly unit: string;
+}
+
+/** Ways to write a unit that is not in the list. */
+export interface UnlistedUnit extends Suggested, Partial<TextSpan> {
+  readonly advice?: UnitAdvice;
+  /** A unit of the list, of which the one received is `multiplier`. */
+  readonly rewrite?: string;
+  readonly multiplier?: string;
+  /** Units that may be meant, separated by commas. */
+  readonly candidates?: string;
+  /** Amount in `rewrite`. */
+  readonly quantity?: string;
+  /** Price per unit of the file, and per `rewrite`. */
+  readonly sentPrice?: string;
+  readonly price?: string;
+}
+
+/** The fault of a text that is no lead time, at a character from 1. */
+export interface LeadTimeSyntax extends Suggested, Partial<FoundCharacter> {
+  readonly fault: LeadTimeFault;
+  readonly at?: string;
+}
+
+/** Values of findings about GTINs, units and lead times, by code. */
+export interface ValueIssueValues {
+  readonly 'gtin.not-a-string': { readonly type: ValueKind } & Suggested;
+  readonly 'gtin.empty': NoValues;
+  readonly 'gtin.non-digit': FoundCharacter & { readonly at: string } & Suggested;
+  readonly 'gtin.length': { readonly length: string } & Suggested;
+  readonly 'gtin.check-digit': { readonly expected: string } & Suggested;
+  readonly 'gtin.ill-formed': FoundCharacter;
+  readonly 'gtin.padded': { readonly significant: string; readonly format: string };
+  readonly 'gtin.all-zero': NoValues;
+  readonly 'gtin.restricted-circulation': GtinPrefix;
+  readonly 'gtin.variable-measure': NoValues;
+  readonly 'gtin.coupon': GtinPrefix;
+  readonly 'gtin.coupon-us-legacy': GtinPrefix;
+  readonly 'gtin.refund-receipt': GtinPrefix;
+  readonly 'gtin.isbn': GtinPrefix;
+  readonly 'gtin.issn': GtinPrefix;
+  readonly 'gtin.ismn': GtinPrefix;
+  readonly 'gtin.demo-prefix': GtinPrefix;
+  readonly 'gtin.general-manager-number': GtinPrefix;
+  readonly 'gtin.beside-object': Suggested;
+  readonly 'gtin.repeated-level': NoValues;
+  readonly 'gtin.repeated-article': { readonly other: string };
+  readonly 'unit.alias': ListedUnit;
+  readonly 'unit.unlisted': UnlistedUnit;
+  readonly 'unit.likely-slip': { readonly candidates: string } & Suggested & Partial<TextSpan>;
+  readonly 'unit.customary': { readonly unit: string; readonly factor: string } & Suggested &
+    Partial<TextSpan>;
+  readonly 'unit.strict-alias': ListedUnit;
+  readonly 'unit.strict-unlisted': UnlistedUnit;
+  readonly 'unit.not-a-string': { readonly type: ValueKind };
+  readonly 'unit.empty': NoValues;
+  readonly 'unit.too-long': { readonly length: string };
+  readonly 'unit.dimension-mismatch': {
+    readonly from: string;
+    readonly fromDimension: DimensionName;
+    readonly to: string;
+    readonly toDimension: DimensionName;
+  };
+  readonly 'unit.no-factor': { readonly unit: string };
+  readonly 'lead-time.not-a-string': { readonly type: ValueKind };
+  readonly 'lead-time.syntax': LeadTimeSyntax;
+  readonly 'lead-time.negative': Suggested;
+  readonly 'lead-time.out-of-range': NoValues;
+  readonly 'lead-time.minutes-seconds': { readonly duration: string } & Suggested;
+  readonly 'lead-time.bare-seconds': { readonly duration: string };
+  readonly 'lead-time.short': { readonly duration: string };
+  readonly 'lead-time.zero': NoValues;
+  readonly 'lead-time.long': { readonly duration: string };
+}
 
 /** Codes of values: GTIN, unit of measure, package description text, lead time. */
-export type ValueIssueCode =
-  | 'gtin.not-a-string'
-  | 'gtin.empty'
-  | 'gtin.non-digit'
-  | 'gtin.length'
-  | 'gtin.check-digit'
-  | 'gtin.ill-formed'
-  | 'gtin.padded'
-  | 'gtin.all-zero'
-  | 'gtin.restricted-circulation'
-  | 'gtin.variable-measure'
-  | 'gtin.coupon'
-  | 'gtin.coupon-us-legacy'
-  | 'gtin.refund-receipt'
-  | 'gtin.isbn'
-  | 'gtin.issn'
-  | 'gtin.ismn'
-  | 'gtin.demo-prefix'
-  | 'gtin.general-manager-number'
-  | 'gtin.beside-object'
-  | 'gtin.repeated-level'
-  | 'gtin.repeated-article'
-  | 'unit.alias'
-  | 'unit.unlisted'
-  | 'unit.likely-slip'
-  | 'unit.customary'
-  | 'unit.strict-alias'
-  | 'unit.strict-unlisted'
-  | 'unit.not-a-string'
-  | 'unit.empty'
-  | 'unit.too-long'
-  | 'unit.dimension-mismatch'
-  | 'unit.no-factor'
-  | 'lead-time.not-a-string'
-  | 'lead-time.syntax'
-  | 'lead-time.negative'
-  | 'lead-time.out-of-range'
-  | 'lead-time.minutes-seconds'
-  | 'lead-time.bare-seconds'
-  | 'lead-time.short'
-  | 'lead-time.zero'
-  | 'lead-time.long';
+export type ValueIssueCode = keyof ValueIssueValues;
 
 const GTIN_SECTION = 'Spec 2.1 rule 1, Decision G1';
 
@@ -151,7 +202,7 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     'Spec 2.5, Decision U1',
   ),
   'unit.unlisted': doubtful(
-    '{received} is not in the list of supported units, so it is interpreted as piece.{hint}',
+    '{received} is not in the list of supported units, so it is interpreted as piece.{advice}',
     'Spec 2.5, Decision U1',
   ),
   'unit.likely-slip': doubtful(
@@ -167,7 +218,7 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     'Spec 2.5, Decision U1 (strict)',
   ),
   'unit.strict-unlisted': refusing(
-    '{received} is not in the list of supported units.{hint}',
+    '{received} is not in the list of supported units.{advice}',
     'Spec 2.5, Decision U1 (strict)',
   ),
   'unit.not-a-string': refusing('A unit is a JSON string; this is {type}.', 'Spec 2.5'),
@@ -186,20 +237,20 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     'Spec 2.1, Decision L3',
   ),
   'lead-time.syntax': refusing(
-    '"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {hint}.',
+    '"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {fault}.',
     'Spec 2.1, Decision L3',
   ),
   'lead-time.negative': refusing('"lead_time" cannot be negative.', 'Spec 2.1, Decision L3'),
   'lead-time.out-of-range': refusing('"lead_time" is at most 999999999 days.', 'Decision L3'),
   'lead-time.minutes-seconds': doubtful(
-    'Two parts are minutes and seconds: this lead time is {reading}.',
+    'Two parts are minutes and seconds: this lead time is {duration}.',
     'Decision L4',
   ),
   'lead-time.bare-seconds': doubtful(
-    'A bare number is seconds: this lead time is {reading}.',
+    'A bare number is seconds: this lead time is {duration}.',
     'Decision L4',
   ),
-  'lead-time.short': doubtful('This lead time is under one hour: {reading}.', 'Decision L4'),
+  'lead-time.short': doubtful('This lead time is under one hour: {duration}.', 'Decision L4'),
   'lead-time.zero': doubtful('This lead time is zero.', 'Decision L4'),
-  'lead-time.long': doubtful('This lead time is over 365 days: {reading}.', 'Decision L4'),
+  'lead-time.long': doubtful('This lead time is over 365 days: {duration}.', 'Decision L4'),
 };

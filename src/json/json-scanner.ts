@@ -7,6 +7,8 @@
  * error, or is undefined because the bytes ended before the value did. Nesting is stored in a stack
  * of bits, so that a million levels take a million bits and no call depth. Decisions J1, J2, J5.
  */
+import type { IssueValues } from '../issue/issue-list.js';
+import type { ExpectedJson } from '../issue/values.js';
 import { byteTable } from '../text/byte-table.js';
 import {
   BACKSLASH,
@@ -20,7 +22,13 @@ import {
   QUOTE,
 } from './characters.js';
 import { ContainerStack } from './container-stack.js';
-import { describeByte, type JsonFault } from './json-fault.js';
+import {
+  describeByte,
+  END_OF_FILE,
+  type JsonFault,
+  type JsonFaultCode,
+  NOT_ASCII,
+} from './json-fault.js';
 import { firstStop, stopsIn } from './string-word.js';
 import { utf8SequenceLength } from './utf8.js';
 
@@ -53,7 +61,6 @@ export const WIDE_STRING = 1;
 /** A string with an escape, perhaps also with characters beyond ASCII. */
 export const ESCAPED_STRING = 2;
 
-const VALUE = 'a value';
 const NO_BYTES = /* @__PURE__ */ new Uint8Array(0);
 const NO_VIEW = /* @__PURE__ */ new DataView(NO_BYTES.buffer);
 
@@ -88,30 +95,33 @@ export class JsonScanner {
   }
 
   /** Sets `fault` at a byte of `bytes`. Returns false, so that callers can return the result. */
-  fail(code: JsonFault['code'], at: number, expected: string, found?: string): false {
+  fail<Code extends JsonFaultCode>(code: Code, at: number, values: IssueValues[Code]): false {
     const offset = this.base + at;
     this.fault = {
       code,
       offset,
       line: this.line,
       column: offset - this.lineStart - this.continuation + 1,
-      expected,
-      found:
-        found ?? (at < this.end ? describeByte(this.bytes[at] as number) : 'the end of the file'),
+      values,
     };
     return false;
   }
 
   /** Sets `fault` where `expected` is missing; ill-formed UTF-8 has a code of its own. */
-  unexpected(at: number, expected: string): false {
+  unexpected(at: number, expected: ExpectedJson): false {
     const byte = this.bytes[at] as number;
     if (byte >= 0x80) {
       const length = utf8SequenceLength(this.bytes, at, this.end);
       if (length === 0 && !this.final) return false;
-      if (length <= 0) return this.fail('json.encoding', at, 'UTF-8', describeByte(byte));
-      return this.fail('json.syntax', at, expected, 'a character that is not ASCII');
+      if (length <= 0) return this.fail('json.encoding', at, describeByte(byte));
+      return this.fail('json.syntax', at, { expected, ...NOT_ASCII });
     }
-    return this.fail('json.syntax', at, expected);
+    return this.#syntax(at, expected);
+  }
+
+  #syntax(at: number, expected: ExpectedJson): false {
+    const found = at < this.end ? describeByte(this.bytes[at] as number) : END_OF_FILE;
+    return this.fail('json.syntax', at, { expected, ...found });
   }
 
   /** Skips white space; returns the next byte, or -1 at the end. */
@@ -176,11 +186,11 @@ export class JsonScanner {
         if (i + 1 >= end) return false;
         const e = bytes[i + 1] as number;
         if (ESCAPABLE[e] === 1) i += 2;
-        else if (e !== 0x75) return this.unexpected(i + 1, 'one of "\\/bfnrtu behind a backslash');
+        else if (e !== 0x75) return this.unexpected(i + 1, 'escape');
         else {
           for (let k = i + 2; k < i + 6; k += 1) {
             if (k >= end) return false;
-            if (HEX[bytes[k] as number] === 0) return this.unexpected(k, 'a hexadecimal digit');
+            if (HEX[bytes[k] as number] === 0) return this.unexpected(k, 'hexadecimal-digit');
           }
           i += 6;
         }
@@ -193,12 +203,12 @@ export class JsonScanner {
         }
         const length = utf8SequenceLength(bytes, i, end);
         if (length === 0)
-          return this.final ? this.fail('json.encoding', i, 'UTF-8', describeByte(c)) : false;
-        if (length < 0) return this.fail('json.encoding', i, 'UTF-8', describeByte(c));
+          return this.final ? this.fail('json.encoding', i, describeByte(c)) : false;
+        if (length < 0) return this.fail('json.encoding', i, describeByte(c));
         this.continuation += length - 1;
         i += length;
       } else {
-        return this.fail('json.syntax', i, 'an escape for a control character inside a string');
+        return this.#syntax(i, 'escaped-control');
       }
     }
   }
@@ -213,22 +223,20 @@ export class JsonScanner {
     const c = bytes[i] as number;
     if (c === 0x30) {
       i += 1;
-      if (i < end && isDigit(bytes[i] as number))
-        return this.fail('json.syntax', i, 'a number without leading zeros');
+      if (i < end && isDigit(bytes[i] as number)) return this.#syntax(i, 'no-leading-zeros');
     } else if (isDigit(c)) i = this.#digits(i);
-    else return this.unexpected(i, 'a digit');
+    else return this.unexpected(i, 'digit');
     if (i < end && bytes[i] === 0x2e) {
       i += 1;
       if (i >= end) return false;
-      if (!isDigit(bytes[i] as number))
-        return this.unexpected(i, 'a digit behind the decimal point');
+      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'fraction-digit');
       i = this.#digits(i);
     }
     if (i < end && (bytes[i] === 0x65 || bytes[i] === 0x45)) {
       i += 1;
       if (i < end && (bytes[i] === 0x2b || bytes[i] === 0x2d)) i += 1;
       if (i >= end) return false;
-      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'a digit of the exponent');
+      if (!isDigit(bytes[i] as number)) return this.unexpected(i, 'exponent-digit');
       i = this.#digits(i);
     }
     if (i >= end && !this.final) return false;
@@ -248,7 +256,7 @@ export class JsonScanner {
   scanLiteral(): boolean {
     const first = this.bytes[this.pos];
     const word = first === 0x74 ? 'true' : first === 0x66 ? 'false' : first === 0x6e ? 'null' : '';
-    if (word === '') return this.unexpected(this.pos, VALUE);
+    if (word === '') return this.unexpected(this.pos, 'value');
     for (let k = 1; k < word.length; k += 1) {
       const at = this.pos + k;
       if (at >= this.end) return false;
@@ -270,7 +278,7 @@ export class JsonScanner {
     let c = this.skipSpace();
     if (c < 0) return -1;
     if (c !== COLON) {
-      this.unexpected(this.pos, 'a colon');
+      this.unexpected(this.pos, 'colon');
       return -1;
     }
     this.pos += 1;
@@ -313,7 +321,7 @@ export class JsonScanner {
           break;
         }
         if (c !== (inObject ? CLOSE_BRACE : CLOSE_BRACKET))
-          return this.unexpected(this.pos, inObject ? "a comma or '}'" : "a comma or ']'");
+          return this.unexpected(this.pos, inObject ? 'comma-or-brace' : 'comma-or-bracket');
         this.pos += 1;
         depth -= 1;
       }
@@ -321,7 +329,7 @@ export class JsonScanner {
   }
 
   #skipKey(): boolean {
-    if (this.bytes[this.pos] !== QUOTE) return this.unexpected(this.pos, 'a key in double quotes');
+    if (this.bytes[this.pos] !== QUOTE) return this.unexpected(this.pos, 'key');
     return this.scanString() && this.skipColon() >= 0;
   }
 }

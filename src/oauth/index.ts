@@ -1,5 +1,8 @@
-// Layer 5, as `assortment-kit/oauth`: authorization as pure functions over wire values. One
-// hand-made list; a policy test follows it.
+/**
+ * Authorization by OAuth 2.0 as pure functions over wire values.
+ *
+ * @module assortment-kit/oauth
+ */
 
 export { DECLINED, FOREIGN_USER, formatAuthorizationRedirect } from './authorization-redirect.js';
 export {

@@ -29,8 +29,8 @@ export type TokenRequest =
  * code. Codes: `invalid_request`, `unsupported_grant_type`.
  *
  * @example
- * const { value } = readTokenRequest(parseForm('grant_type=refresh_token&refresh_token=r'));
- * value // => { kind: 'refresh', refreshToken: 'r', scope: null }
+ * const reading = readTokenRequest(parseForm('grant_type=refresh_token&refresh_token=r'));
+ * reading.ok && reading.value // => { kind: 'refresh', refreshToken: 'r', scope: null }
  */
 export function readTokenRequest(form: FormParameters): OAuthReading<TokenRequest> {
   const fault = formFault(form);
@@ -73,8 +73,8 @@ export function readIntrospectionRequest(
  * ignored: the index holds the kind of every token. Code: `invalid_request`.
  *
  * @example
- * const { fault } = readRevocationRequest(parseForm('token_type_hint=access_token'));
- * fault.description // => 'The parameter token is missing.'
+ * const reading = readRevocationRequest(parseForm('token_type_hint=access_token'));
+ * reading.ok || reading.fault.description // => 'The parameter token is missing.'
  */
 export function readRevocationRequest(form: FormParameters): OAuthReading<PresentedTokenRequest> {
   return readToken(form);

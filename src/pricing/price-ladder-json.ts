@@ -41,7 +41,8 @@ export function writePriceLadder({
  *
  * @example
  * const json = { package: '4/3', levels: [], perUnit: null };
- * formatFraction(readPriceLadder(json).package) // => '4/3'
+ * const price = readPriceLadder(json)?.package;
+ * price && formatFraction(price) // => '4/3'
  * readPriceLadder({ package: 'x', levels: [], perUnit: null }) // => undefined
  */
 export function readPriceLadder(json: unknown): PriceLadder | undefined {

@@ -1,4 +1,5 @@
 import type { PackageRecord } from '../record/package-record.js';
+import { checkMember } from '../text/caller-argument.js';
 import type { Decimal } from '../value/decimal.js';
 import { ExactFraction } from '../value/exact-fraction.js';
 import { type Fraction, fraction, fractionOfDecimal } from '../value/fraction.js';
@@ -50,10 +51,11 @@ const TERM_BOUND = 1n << 65_536n;
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
- * const record = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
+ * const record = unwrap(readPackageRecord({ ...sent, package_description_str: '6x1.5l' }))
  * priceLadder(record).perUnit // => { unit: 'l', price: { numerator: 4n, denominator: 3n } }
  */
 export function priceLadder(r: PackageRecord, options: ConversionOptions = {}): PriceLadder {
+  checkMember(r, 'packageDescription', 'record', 'a package record');
   checkConversionOptions(options);
   return r.price.basis === 'package'
     ? divideDown(r, fractionOfDecimal(r.price.amount), options)

@@ -77,8 +77,8 @@ export function changesByMoreThan(
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
- * const before = readPackageRecord({ ...sent, package_description_str: '6x1.5l' }).value
- * const after = readPackageRecord({ ...sent, package_description_str: '5x1.5l' }).value
+ * const before = unwrap(readPackageRecord({ ...sent, package_description_str: '6x1.5l' }))
+ * const after = unwrap(readPackageRecord({ ...sent, package_description_str: '5x1.5l' }))
  * describePriceChange(before, after) // => '+20.0 %'
  */
 export function describePriceChange(
@@ -86,15 +86,21 @@ export function describePriceChange(
   after: PackageRecord,
 ): string | undefined {
   const prices = comparablePrices(before, after);
-  return prices === undefined ? undefined : formatPriceChange(...prices);
+  if (prices === undefined) return undefined;
+  const change = priceChange(...prices);
+  return change === FROM_ZERO ? 'it was 0' : change;
 }
 
+/** The change of a price that was 0: no percentage describes it. */
+const FROM_ZERO = 'from-zero';
+
 /**
- * Formats by how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`.
+ * Returns by how much the price changed, in percent to one decimal, half away from zero: `+12.5 %`.
+ * From 0 it is `from-zero`.
  */
-export function formatPriceChange(before: UnitPrice, after: UnitPrice): string {
+export function priceChange(before: UnitPrice, after: UnitPrice): string {
   const was = before.numerator * after.denominator;
-  if (was === 0n) return 'it was 0';
+  if (was === 0n) return FROM_ZERO;
   const difference = after.numerator * before.denominator - was;
   const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);
   return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n} %`;

@@ -1,6 +1,7 @@
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
+import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import type { Decimal } from '../value/decimal.js';
 import { type Fraction, fractionOfDecimal, multiplyFractions } from '../value/fraction.js';
@@ -26,22 +27,23 @@ import { priceLadder } from './price-ladder.js';
  * @example
  * const price = { price: '18.95', price_type_code: 1, price_unit: 'kg' }
  * const sent = { third_party_id: 'A1', name: 'Gouda', package_description_str: '1x3.2kg' }
- * const record = readPackageRecord({ ...sent, ...price }).value
+ * const record = unwrap(readPackageRecord({ ...sent, ...price }))
  * const cost = weighedDeliveryPrice(record, { amount: '3140', unit: 'g' })
- * formatFraction(cost.value) // => '59.503'
+ * formatFraction(unwrap(cost)) // => '59.503'
  */
 export function weighedDeliveryPrice(
   r: PackageRecord,
   delivered: { readonly amount: Decimal | string; readonly unit: UnitOfMeasure },
   options: ConversionOptions = {},
 ): Outcome<Fraction> {
+  checkMember(r, 'packageDescription', 'record', 'a package record');
   checkConversionOptions(options);
   const { price } = r;
   if (price.basis === 'unit') {
     if (price.unlistedUnit !== undefined) {
       return refused(
         finding('unit.strict-unlisted', '/price_unit', clipText(price.unlistedUnit), {
-          hint: ' No price is computed from it.',
+          advice: 'no-price',
         }),
       );
     }

@@ -29,6 +29,8 @@ export interface RuledRow {
     | 'package text'
     | 'lead time';
   readonly required: boolean;
+  /** The value that a record has where it does not say otherwise. */
+  readonly default?: boolean;
   readonly title: string;
   readonly meaning: string;
 }
@@ -124,6 +126,7 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
   orderable: {
     kind: 'flag',
     required: false,
+    default: true,
     title: 'Orderable',
     meaning: 'Defaults to true. true means the package can be ordered. false means it cannot.',
   },
@@ -163,6 +166,7 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
   weighted: {
     kind: 'flag',
     required: false,
+    default: false,
     title: 'Weighted',
     meaning:
       'Defaults to false. true means the article is ordered in decimal amounts of a defined unit ' +

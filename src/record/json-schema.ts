@@ -1,28 +1,22 @@
 import { UNITS } from '../value/unit/units.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
+import {
+  ABOVE_ZERO,
+  BLANK_TEXT,
+  BOUND,
+  DECIMAL,
+  DIGIT,
+  LEAD_TIME,
+  MAX_PACKAGE_TEXT,
+  NOT_BLANK,
+  SMALLEST,
+} from './wire-patterns.js';
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A text of white space only: read as not set (Decision J9). */
-const BLANK: JsonSchema = { type: 'string', pattern: '^\\s*$' };
-
-const NOT_BLANK = '\\S';
-
-/**
- * The range of amounts above zero (Decision N2): a leading digit from the 15th place behind the
- * point to the 16th before it.
- */
-const SMALLEST = 1e-15;
-const BOUND = 1e16;
-const NOT_TOO_SMALL = '(?!0*\\.0{15,}[1-9])';
-const IN_RANGE = '(?:0*[0-9]{1,16}(?:\\.[0-9]+)?|\\.[0-9]+)$';
-
-/** A plain decimal of that range or zero, and one above zero (Decision N1). */
-const DECIMAL = `^${NOT_TOO_SMALL}${IN_RANGE}`;
-const ABOVE_ZERO = `^(?=[0-9.]*[1-9])${NOT_TOO_SMALL}${IN_RANGE}`;
-
-const LEAD_TIME = '^(?:[0-9]+ )?(?:(?:[0-9]+:)?[0-9]+:)?[0-9]+(?:\\.[0-9]{1,6})?$';
+/** A text that is read as not set (Decision J9). */
+const BLANK: JsonSchema = { type: 'string', pattern: BLANK_TEXT };
 
 /** The amount 1, where it must be exactly that (Decision P9); in a text, at its beginning. */
 const ONE = '^0*1(?:\\.0+)?$';
@@ -53,7 +47,11 @@ const SHAPES: Readonly<Record<(TextRow | RuledRow)['kind'], JsonSchema>> = {
   gtin: { examples: ['5410228142034'] },
   levels: { anyOf: [{ $ref: '#/$defs/packageDescription' }, NOT_SET] },
   'package text': {
-    anyOf: [{ type: 'string', pattern: '[0-9]', maxLength: 256 }, { type: 'null' }, BLANK],
+    anyOf: [
+      { type: 'string', pattern: DIGIT, maxLength: MAX_PACKAGE_TEXT },
+      { type: 'null' },
+      BLANK,
+    ],
     examples: ['6x1.5l', '24x330ml', '6/#10'],
   },
   'lead time': {
@@ -65,12 +63,18 @@ const SHAPES: Readonly<Record<(TextRow | RuledRow)['kind'], JsonSchema>> = {
 const GTIN_NOTE =
   ' A string of 8, 12, 13 or 14 digits; it is not validated when the file is posted.';
 
+/** Returns the sentences that describe a field to people. */
+export function fieldDescription({ kind, meaning }: TextRow | RuledRow): string {
+  return kind === 'gtin' ? meaning + GTIN_NOTE : meaning;
+}
+
 /** Returns the schema of one field, made from its row of the table. */
-function fieldSchema({ kind, required, title, meaning }: TextRow | RuledRow): JsonSchema {
+function fieldSchema(row: TextRow | RuledRow): JsonSchema {
   return {
-    title,
-    description: kind === 'gtin' ? meaning + GTIN_NOTE : meaning,
-    ...(kind === 'text' && required ? SET_TEXT : SHAPES[kind]),
+    title: row.title,
+    description: fieldDescription(row),
+    ...(row.kind === 'text' && row.required ? SET_TEXT : SHAPES[row.kind]),
+    ...(row.kind === 'text' || row.default === undefined ? {} : { default: row.default }),
   };
 }
 

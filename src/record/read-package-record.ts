@@ -1,5 +1,5 @@
 import type { Finding, Outcome } from '../issue/issue.js';
-import { accepted, finding } from '../issue/outcome.js';
+import { accepted, placedFinding } from '../issue/outcome.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { unitReadingOf } from '../value/unit/units.js';
@@ -95,8 +95,7 @@ export function readPackageRecord(
 function recordOf({ context, source }: Reader, json: unknown): Outcome<PackageRecord> {
   source.fill(json);
   const { record, findings: recordFindings } = checkRecord(source, context);
-  if (source.unknownFields.length > 0)
-    new UnknownFields().report(source.unknownFields, recordFindings);
+  if (source.unknownFields.length > 0) new UnknownFields().report(source, recordFindings);
   const findings = recordFindings.toFindings();
   if (record === undefined) return refusal(findings);
   if (findings.length > 0) record.findings = findings;
@@ -111,7 +110,7 @@ function recordOf({ context, source }: Reader, json: unknown): Outcome<PackageRe
  *
  * @example
  * const source = { quantity: 6, package: { quantity: '1.5', unit_name: 'l' } };
- * formatPackageDescription(readPackageDescription(source).value) // => '6x1.5l'
+ * formatPackageDescription(unwrap(readPackageDescription(source))) // => '6x1.5l'
  */
 export function readPackageDescription(
   json: unknown,
@@ -124,15 +123,12 @@ function descriptionOf({ context, source }: Reader, json: unknown): Outcome<Pack
   source.fillDescription(json);
   const recordFindings = new RecordFindings(context.stage, context.wantsDetails);
   const { description } = checkPackage(source, context, recordFindings, false);
-  if (source.unknownFields.length > 0)
-    new UnknownFields().report(source.unknownFields, recordFindings);
+  if (source.unknownFields.length > 0) new UnknownFields().report(source, recordFindings);
   const prefix = '/package_description';
-  const findings = recordFindings.details.map(({ code, pointer, received, values, slot }) =>
-    finding(
-      code,
-      slot === PACKAGE_DESCRIPTION ? '' : pointer.slice(prefix.length),
-      received,
-      values,
+  const findings = recordFindings.details.map((detail) =>
+    placedFinding(
+      detail,
+      detail.slot === PACKAGE_DESCRIPTION ? '' : detail.pointer.slice(prefix.length),
     ),
   );
   return description === undefined || recordFindings.refused

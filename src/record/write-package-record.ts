@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { formatLeadTime } from '../value/lead-time/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package.js';
 import { gtinAsSent, writePackageDescription } from '../value/package-description/write-package.js';
@@ -18,10 +19,11 @@ import type { PackageRecord, WireRecord } from './package-record.js';
  *
  * @example
  * const rye = { third_party_id: 'A1', name: 'Rye', price: 2.5, price_type_code: 0 };
- * const record = readPackageRecord({ ...rye, package_description_str: '6 x 500 g' }).value;
+ * const record = unwrap(readPackageRecord({ ...rye, package_description_str: '6 x 500 g' }));
  * writePackageRecord(record).package_description_str // => '6x500g'
  */
 export function writePackageRecord(r: PackageRecord): WireRecord {
+  checkMember(r, 'packageDescription', 'record', 'a package record');
   return {
     third_party_id: r.thirdPartyId,
     name: r.name,

@@ -5,12 +5,7 @@ import { SCANNER_CODE } from './scanner-code.js';
 export interface ScannerExports {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly scan: (from: number, bias: number, longest: number) => number;
-  readonly countRecords: (
-    from: number,
-    bias: number,
-    longest: number,
-    onlyClean: boolean,
-  ) => number;
+  readonly countRecords: (from: number, bias: number, longest: number) => number;
   readonly readPackageText: (start: number, end: number, bias: number) => number;
   readonly numberOf: (start: number, length: number) => number;
   readonly decode: (start: number, end: number) => number;

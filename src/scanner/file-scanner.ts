@@ -7,8 +7,8 @@
  *   level, arrays, numbers with a sign or exponent, more than MAX_LEVELS levels, the end of the
  *   chunk, and everything that is not JSON. `SlotScanner` alone finds faults.
  * - Where neither records nor their findings are wanted, it counts records by itself. A record that
- *   has a new value stops the count. The rules check it, and `store-record-codes.ts` stores the
- *   codes and traits of its texts. Then records with the same values are counted.
+ *   has a new value stops the count. The rules check it, and `store-record-causes.ts` stores the
+ *   causes and traits of its texts. Then records with the same values are counted.
  *
  * The scanner works on a copy of the bytes, a window at a time, with zeros behind it, so that it
  * never checks for the end. Where WebAssembly with vectors is missing or forbidden, there is no
@@ -16,17 +16,17 @@
  * verify:equal`.
  */
 import { FIELD_NAMES } from '../record/fields.js';
+import type { CauseCount } from '../record/rules/finding-cause.js';
 import { isReportedAt } from '../record/rules/record-findings.js';
 import type { RuleContext } from '../record/rules/rule-context.js';
 import { stringText } from '../record/source/byte-text.js';
-import type { CodeCount } from '../record/source/record-batch.js';
 import type {
   CountedRecords,
   RecordScanner,
   ScannedRecord,
 } from '../record/source/record-scanner.js';
 import type { NamedKey } from '../record/source/record-source.js';
-import { CodeTallies } from './code-tallies.js';
+import { CauseTallies, type IsCountable } from './cause-tallies.js';
 import { MachineRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
 import {
@@ -34,17 +34,17 @@ import {
   type ScannerMachine,
   takeScannerMachine,
 } from './scanner-machine.js';
-import { storeRecordCodes } from './store-record-codes.js';
+import { storeRecordCauses } from './store-record-causes.js';
 
 const NO_BYTES = new Uint8Array(0);
-const NO_COUNTS: readonly CodeCount[] = [];
+const NO_COUNTS: readonly CauseCount[] = [];
 const NO_KEYS: readonly NamedKey[] = Object.freeze([]);
 const KNOWN_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(FIELD_NAMES);
 
 /** A machine at work on one file. */
 interface Work {
   readonly machine: ScannerMachine;
-  readonly tallies: CodeTallies;
+  readonly tallies: CauseTallies;
   readonly record: MachineRecord;
 }
 
@@ -72,7 +72,7 @@ export class FileScanner implements RecordScanner {
     if (machine === undefined) return null;
     const { stage, wantsRecord } = this.#context;
     machine.facts[L.IS_BUILDING] = wantsRecord ? 1 : 0;
-    const tallies = new CodeTallies(machine, (code) => isReportedAt(stage, code));
+    const tallies = new CauseTallies(machine, (code) => isReportedAt(stage, code));
     return { machine, tallies, record: new MachineRecord(machine) };
   }
 
@@ -90,17 +90,18 @@ export class FileScanner implements RecordScanner {
     record.unknownFields = unknownFields;
     record.end = behind;
     if (isCounting && facts[L.IS_NEWS] === 1 && record.isSure)
-      storeRecordCodes({ ...work, bytes: this.#bytes, caches: this.#context.caches });
+      storeRecordCauses({ ...work, bytes: this.#bytes, caches: this.#context.caches });
     return record;
   }
 
-  count(at: number, end: number, withoutFindings: boolean): CountedRecords | undefined {
+  count(at: number, end: number, isCountable: IsCountable): CountedRecords | undefined {
     const work = this.#work;
     const { limits } = this.#context;
     // A record longer than a window would not be counted, however small the limit.
     if (work == null || limits.record < L.WINDOW_LENGTH) return undefined;
     const { machine, tallies, record } = work;
-    const records = machine.count(this.#bytes, at, end, limits.text, withoutFindings);
+    tallies.storable.isCountable = isCountable;
+    const records = machine.count(this.#bytes, at, end, limits.text);
     if (records === 0) return undefined;
     return {
       batch: tallies.batchOf(records),
@@ -109,7 +110,7 @@ export class FileScanner implements RecordScanner {
     };
   }
 
-  takeCounts(): readonly CodeCount[] {
+  takeCounts(): readonly CauseCount[] {
     return this.#work?.tallies.takeCounts() ?? NO_COUNTS;
   }
 

@@ -99,10 +99,11 @@ export const UNIT_TRAITS = 2;
 export const PACKAGE_CODES = 3;
 export const PACKAGE_TRAITS = 4;
 export const SEEN_AS = 5;
+export const PRICE_UNIT_CODES = 6;
 
 /**
  * Reserved tallies: NO_TALLY where none is stored, EMPTY_TALLY for a value without findings. Lists
- * of codes follow.
+ * of causes follow.
  */
 export const NO_TALLY = 0;
 export const EMPTY_TALLY = 1;
@@ -129,7 +130,7 @@ export const VARIABLE_MEASURE = 31;
 /** A bit for a GTIN padded with zeros. */
 export const PADDED = 32;
 export const WRONG_DIGIT = 64;
-/** A content in pieces; one more for a fraction of a piece. */
+/** The content of an object in pieces; one more for a fraction of a piece. */
 export const PIECES = 65;
 /** The same for an unlisted unit that is read as pieces. */
 export const UNLISTED_PIECES = 67;
@@ -137,7 +138,9 @@ export const UNLISTED_PIECES = 67;
 export const OTHER_DIMENSION = 69;
 /** Separators that the rules have checked. */
 export const SEPARATORS = 70;
-export const SIGNS = 73;
+/** A description as text in pieces; one more for a fraction of a piece. */
+export const TEXT_PIECES = 73;
+export const SIGNS = 75;
 /** The kind of a text that is not a GTIN. */
 export const NO_NATURE = 255;
 

@@ -158,13 +158,7 @@ export class ScannerMachine {
    * Counts the records from `pos` to `end`, up to the first that the rules have to check. Returns
    * their number.
    */
-  count(
-    bytes: Uint8Array,
-    pos: number,
-    end: number,
-    longest: number,
-    withoutFindings: boolean,
-  ): number {
+  count(bytes: Uint8Array, pos: number, end: number, longest: number): number {
     const wasStopped = this.isStoppedAt(pos);
     if (
       wasStopped &&
@@ -172,14 +166,9 @@ export class ScannerMachine {
     )
       return 0;
     if (wasStopped || pos >= this.#to || pos < this.#from) this.#load(bytes, pos, end);
-    const records = this.#scanner.countRecords(
-      pos + this.#bias,
-      this.#bias,
-      longest,
-      withoutFindings,
-    );
+    const records = this.#scanner.countRecords(pos + this.#bias, this.#bias, longest);
     return records === 0 && this.isStoppedAt(pos) && pos !== this.#from
-      ? this.count(bytes, pos, end, longest, withoutFindings)
+      ? this.count(bytes, pos, end, longest)
       : records;
   }
 

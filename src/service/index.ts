@@ -1,10 +1,15 @@
-// `assortment-kit/service`: the whole service as one fetch handler, and the daily sync.
+/**
+ * Service as one function from `Request` to `Response`, and the daily sync.
+ *
+ * @module assortment-kit/service
+ */
 
 export { type DailySyncOutcome, runDailySync } from '../daily-sync/run-daily-sync.js';
 export {
   type DayListener,
   runDueDays,
   type Scheduler,
+  type SchedulerOptions,
   startScheduler,
 } from '../daily-sync/scheduler.js';
 export type { CustomerPolicy, LogEntry, SyncEnvironment } from '../daily-sync/sync-environment.js';

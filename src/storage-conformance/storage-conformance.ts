@@ -54,7 +54,7 @@ const OPTIONS: OptionTable<ConformanceOptions> = {
  *
  * @example
  * const [first] = storageConformance();
- * typeof first.run // => 'function'
+ * typeof first?.run // => 'function'
  */
 export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
   checkOptions(options, OPTIONS);

@@ -1,4 +1,8 @@
-// Storage: the ports, and the store in memory. This list is hand-made; a policy test checks it.
+/**
+ * Storage ports, and the store in memory.
+ *
+ * @module assortment-kit/storage
+ */
 
 export type { AssortmentStorage } from './assortment-storage.js';
 

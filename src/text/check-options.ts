@@ -32,8 +32,8 @@ const KINDS: Readonly<Record<string, string>> = {
  * @throws TypeError that names the option, and the nearest one where the name is unknown.
  *
  * @example
- * checkOptions({ units: 'exact' }, { units: 'any' }) // => undefined
- * checkOptions({ unit: 'exact' }, { units: 'any' }) // => throws TypeError
+ * checkOptions({ units: 'exact' }, { units: 'any!' }) // => undefined
+ * checkOptions({ unit: 'exact' }, { units: 'any!' }) // => throws TypeError
  */
 export function checkOptions<T extends object>(options: T, table: OptionTable<T>): void {
   checkTable('options', '', options, table as AnyTable);

@@ -1,18 +1,28 @@
+import { characterNumber } from './found-character.js';
+
+/** A character that no database can keep. */
+export interface IllFormed {
+  readonly found: 'nul' | 'surrogate';
+  readonly codePoint?: string;
+}
+
+const NUL: IllFormed = { found: 'nul' };
+
 /**
- * Names the first character of a text that no database can keep: a NUL, or half of a surrogate
+ * Finds the first character of a text that no database can keep: a NUL, or half of a surrogate
  * pair. Returns undefined for a well-formed text (Decision J6).
  *
  * @example
- * findIllFormed('a\u0000b') // => 'the character NUL'
+ * findIllFormed('a\u0000b') // => { found: 'nul' }
  */
-export function findIllFormed(text: string): string | undefined {
+export function findIllFormed(text: string): IllFormed | undefined {
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);
-    if (c === 0) return 'the character NUL';
+    if (c === 0) return NUL;
     if (c < 0xd800 || c > 0xdfff) continue;
     const next = text.charCodeAt(i + 1);
     if (c > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff))
-      return `half of a character (U+${c.toString(16).toUpperCase()})`;
+      return { found: 'surrogate', codePoint: characterNumber(c) };
     i += 1;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { checkArgument } from '../text/caller-argument.js';
 import { wordOption } from '../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
@@ -89,6 +90,7 @@ export function fractionOfDecimal(value: Decimal): Fraction {
  * fractionOfDecimalText('1e3') // => undefined
  */
 export function fractionOfDecimalText(text: string): Fraction | undefined {
+  checkArgument(typeof text === 'string', 'text', 'a string', text);
   return text.length > MAX_TEXT || text.includes('/') ? undefined : readFraction(text);
 }
 

@@ -19,6 +19,7 @@ import { sameRecord } from '../../src/catalogue/same-record.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { writePackageRecord } from '../../src/record/write-package-record.js';
+import { sized } from '../sizes.js';
 
 const runs = { numRuns: 40 };
 
@@ -54,7 +55,7 @@ describe('Generators of records of one history', () => {
         expect(isReadable(edited)).toBe(true);
         expect(edited.thirdPartyId).toBe(record.thirdPartyId);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -280,7 +281,7 @@ describe('Generators of catalogues', () => {
     () => {
       const seen = new Set<string>();
       for (const { catalogue: reached } of fc.sample(catalogue({ customerNumber: 'C', days: 3 }), {
-        numRuns: 150,
+        numRuns: sized(50, 150),
         seed: 5,
       })) {
         expect(reached.customerNumber).toBe('C');

@@ -14,6 +14,7 @@ import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-
 import type { Finding } from '../../src/issue/issue.js';
 import { ISSUES, type IssueCode } from '../../src/issue/issue-list.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
+import { sized } from '../sizes.js';
 
 /** Codes that refuse a record and cannot be reached from one record alone, with the reason. */
 const NOT_FROM_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
@@ -70,7 +71,7 @@ describe('Generators of valid records', () => {
       fc.property(validWireRecord(), (record) => {
         expect(refusing(readPackageRecord(record).findings)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('Generators of valid records', () => {
           });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('Generators of broken records', () => {
           expect(options).toEqual({});
           expect(JSON.stringify(value).length).toBeLessThan(5_000);
         }),
-        { numRuns: 60 },
+        { numRuns: sized(20, 60) },
       );
       expect(() => brokenWireRecord({ code: 'price.zero' })).toThrow(TypeError);
     },

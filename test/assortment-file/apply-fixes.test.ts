@@ -157,11 +157,33 @@ describe('applyFixes', () => {
     expect(fixed(fileOf(record))).toBe(fileOf(record));
   });
 
-  it('Decision F1: a mended text that brings more to light than it mends is left', () => {
+  it('Decision F7: a refused record is accepted where it can be, whatever is doubtful then', () => {
     // Read, it is half a piece more than six, and given in pieces only.
-    const source = fileOf(recordWith({ package_description_str: '6x1,5pc' }));
+    const source = fileOf(
+      recordWith({ package_description_str: '6x1,5pc' }),
+      recordWith({ third_party_id: 'A2', package_description_str: '6*12 pcs', price_unit: 'kg' }),
+    ).replace('"price_type_code":0,"price_unit"', '"price_type_code":1,"price_unit"');
+    expect(checkAssortmentFile(source).file.refused).toBe(2);
     expect(certainOf(source)).not.toEqual([]);
-    expect(fixed(source)).toBe(source);
+    expect(checkAssortmentFile(fixed(source)).counts['package.decimal-comma']).toBeUndefined();
+  });
+
+  it('Decision F1: suggested fixes are applied where they are accepted, of given issues', () => {
+    const source = fileOf(
+      recordWith({ lead_time: '2 arkipäivää' }),
+      recordWith({ third_party_id: 'A2', lead_time: '3 arkipäivää' }),
+    );
+    const { issues } = checkAssortmentFile(source);
+    expect(textOf(applyFixes(source, issues))).toBe(source);
+    const accepted = textOf(
+      applyFixes(
+        source,
+        issues.filter(({ recordIndex }) => recordIndex === 0),
+        { accept: 'suggested' },
+      ),
+    );
+    expect(accepted).toBe(source.replace('2 arkipäivää', '48:00:00'));
+    expect(() => applyFixes(source, issues, { accept: 'all' as 'certain' })).toThrow(TypeError);
   });
 
   it(

@@ -23,7 +23,7 @@ export interface CountedFiles {
 const IDS = /("third_party_id"\s*:\s*)"(?:[^"\\]|\\.)*"/;
 const SEPARATORS = [',', ',', ',\n', '\r\n  , ', ' ,\t', '\n\n,'];
 const UNITS = ['normalize', 'exact', 'strict'] as const;
-const LIMITS = [0, 1, 7, 200, 1000, 100_000];
+const LIMITS = [0, 1, 2, 7, 20, 200, 1000, 100_000];
 const ARTICLES = [
   '"shared_id":"\\u0058",',
   '"colour":1,"colour":2,',

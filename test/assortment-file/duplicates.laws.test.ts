@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
+import { sized } from '../sizes.js';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -52,7 +53,7 @@ describe('records that repeat others', () => {
           if (issues === 1000) expect(whole.report).toEqual(parts.report);
           expect(checkAssortmentFile(bytes, options)).toEqual(whole.report);
         }),
-        { numRuns: 300 },
+        { numRuns: sized(100, 300) },
       );
     },
   );

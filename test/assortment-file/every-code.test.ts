@@ -117,7 +117,7 @@ describe('codes that only a value is told', () => {
         code: 'package.not-expressible',
         pointer: '',
         received: undefined,
-        values: { reason: 'a level inside has a GTIN of its own' },
+        values: { obstacle: 'inner-gtin' },
       },
     ]);
   });

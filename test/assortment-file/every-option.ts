@@ -140,11 +140,8 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
   records: () =>
     RECORDS.map((json) => {
       const outcome = kit.readPackageRecord(json);
-      const same = [
-        kit.readPackageRecord(json, {}),
-        kit.readPackageRecord(json, { limits: {} }),
-        kit.AssortmentRecordSchema['~standard'].validate(json),
-      ];
+      // Without the schemas: valibot reads `issues` of its own results from any prototype.
+      const same = [kit.readPackageRecord(json, {}), kit.readPackageRecord(json, { limits: {} })];
       if (!outcome.ok) return [outcome, same];
       const delivered = { amount: '2', unit: outcome.value.packageDescription.unit };
       const prices = [

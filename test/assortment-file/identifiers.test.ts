@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { FileReading, ReadEvent } from '../../src/assortment-file/report.js';
+import { namedValue } from '../issue/named-value.js';
 import { bytesOf, CLEAN, checkFile, fileOf, issuesOf, readFile, recordWith } from './reading.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -66,7 +67,7 @@ describe('Decision S2: one identifier in several records', () => {
     expect(
       issuesOf(report, 'record.repeated-id').map(({ pointer, values }) => [
         pointer,
-        values['other'],
+        namedValue({ values }, 'other'),
       ]),
     ).toEqual([
       ['/1/third_party_id', '0'],
@@ -299,7 +300,7 @@ describe('Decision S2: one identifier in several records', () => {
           ({ pointer, position, values, received, thirdPartyId }) => ({
             pointer,
             position,
-            other: values['other'],
+            other: namedValue({ values }, 'other'),
             received,
             thirdPartyId,
           }),
@@ -365,7 +366,9 @@ describe('Decision S1: identifiers', () => {
       expect(records.map((record) => record.thirdPartyId)).toEqual(similar);
       expect(report.counts).toEqual({ 'record.similar-id': similar.length - 1 });
       expect(
-        issuesOf(report, 'record.similar-id').every(({ values }) => values['other'] === '0'),
+        issuesOf(report, 'record.similar-id').every(
+          ({ values }) => namedValue({ values }, 'other') === '0',
+        ),
       ).toBe(true);
     },
   );

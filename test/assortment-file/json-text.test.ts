@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
+import { namedValue } from '../issue/named-value.js';
 import { placeOf } from '../json/reference-json.js';
 import {
   bytesOf,
@@ -220,11 +221,11 @@ describe('Decision J1: UTF-8 and one array', () => {
 
   it('Decision J1: a cut file says what it was waiting for', () => {
     const waitingFor = (text: string): string =>
-      checkFile(text).issues[0]?.values['expected'] ?? '';
-    expect(waitingFor('[')).toBe("a package record or ']'");
-    expect(waitingFor('[{}')).toBe("a comma or ']'");
-    expect(waitingFor('[{},')).toBe('a package record');
-    expect(waitingFor('[{"na')).toBe('the rest of a package record');
+      namedValue(checkFile(text).issues[0], 'expected') ?? '';
+    expect(waitingFor('[')).toBe('record-or-bracket');
+    expect(waitingFor('[{}')).toBe('comma-or-bracket');
+    expect(waitingFor('[{},')).toBe('record');
+    expect(waitingFor('[{"na')).toBe('rest-of-record');
   });
 });
 

@@ -2,6 +2,7 @@
  * Ways of giving one file to the readers; every way must return the same report (principle 5 of
  * the decisions).
  */
+
 import { expect } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
@@ -9,6 +10,7 @@ import type { FileReading, FileReport } from '../../src/assortment-file/report.j
 import type { Issue } from '../../src/issue/issue.js';
 import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
+import { namedValue } from '../issue/named-value.js';
 
 /** UTF-8 bytes of a text; a surrogate half has none, so texts here hold none. */
 export function bytesOf(text: string): Uint8Array {
@@ -73,7 +75,9 @@ export function codesOf(report: FileReport): readonly string[] {
 export function unfilledPlaceholders(sentence: string, issue: Issue): readonly string[] {
   const names = [...sentence.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => match[1] ?? '');
   return names.filter((name) =>
-    name === 'received' ? issue.received === undefined : issue.values[name] === undefined,
+    name === 'received'
+      ? issue.received === undefined
+      : name !== 'advice' && namedValue(issue, name) === undefined,
   );
 }
 

@@ -19,6 +19,7 @@ import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
+import { sized } from '../sizes.js';
 
 /** Codes that only a file knows of: they take several records, or the text of one. */
 const FILE_LEVEL = new RegExp(
@@ -109,7 +110,7 @@ describe('The text way equals the object way', () => {
           expect(told(issues, '')).toEqual(told(outcome.findings, `/${index}`));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -199,7 +200,7 @@ describe('The text way equals the object way', () => {
             ).toEqual(inFile);
           },
         ),
-        { numRuns: 500 },
+        { numRuns: sized(167, 500) },
       );
     },
   );
@@ -219,7 +220,7 @@ describe('The text way equals the object way', () => {
           expect(withoutFindings(read)).toEqual(withoutFindings(outcome.value));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 });
@@ -262,7 +263,7 @@ describe('Check, read and stream agree', () => {
             expect(readAssortmentFile(text, options)).toEqual(reading);
           },
         ),
-        { numRuns: 80 },
+        { numRuns: sized(27, 80) },
       );
     },
   );
@@ -290,7 +291,7 @@ describe('Check, read and stream agree', () => {
             }
           },
         ),
-        { numRuns: 400 },
+        { numRuns: sized(133, 400) },
       );
     },
   );
@@ -338,13 +339,20 @@ describe('The order of records', () => {
           const one = readAssortmentFile(`[${elements.map(({ json }) => json).join(',')}]`);
           const other = readAssortmentFile(`[${shuffled.map(({ json }) => json).join(',')}]`);
           expect(other.report.counts).toEqual(one.report.counts);
+          expect(causeCounts(other)).toEqual(causeCounts(one));
           expect({ ...other.report.file, bytes: 0 }).toEqual({ ...one.report.file, bytes: 0 });
           expect(byId(other.records)).toEqual(byId(one.records));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(67, 200) },
     );
   });
+
+  function causeCounts({ report }: FileReading): readonly unknown[] {
+    return report.causes.map(({ code, field, shape, count, severity, effect }) => [
+      ...[code, field, shape, count, severity, effect],
+    ]);
+  }
 
   it('Decision G3: GTINs on several articles are counted alike in any order', () => {
     const record = fc.record({
@@ -378,7 +386,7 @@ describe('The order of records', () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -439,7 +447,7 @@ describe('The order of records', () => {
             equal ? { accepted: 1, merged: 1 } : { accepted: 0, refused: 2 },
           );
         }),
-        { numRuns: 500 },
+        { numRuns: sized(167, 500) },
       );
     },
   );
@@ -590,7 +598,7 @@ describe('Positions', () => {
             ).toEqual(found);
           }
         }),
-        { numRuns: 80 },
+        { numRuns: sized(27, 80) },
       );
     },
   );

@@ -67,7 +67,7 @@ function clientNamed(index: number, name: string): ClientRegistration {
 }
 
 describe.skipIf(!there)('A person in a real browser', () => {
-  const every = sized(10, 1);
+  const every = sized(25, 1);
   const names = naughtyStrings()
     .filter((_, index) => index % every === 0)
     .map((name) => name.slice(0, 500) || ' ');

@@ -14,6 +14,7 @@ import {
 } from '../../src/catalogue/agreed-time/agreed-time.js';
 import { ZONE_LINKS } from '../../src/catalogue/agreed-time/zone-links.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
+import { namedValue } from '../issue/named-value.js';
 
 const utc = (text: string): number => Date.parse(text);
 const iso = (instant: number | null): string | null =>
@@ -29,7 +30,7 @@ const on = (text: string, date: string): string | null => iso(agreedInstantOn(ag
 
 function faults(input: unknown): (readonly [string, string, string | undefined])[] {
   return parseAgreedTime(input).findings.map(
-    (f) => [f.code, f.pointer, f.values['suggestion']] as const,
+    (f) => [f.code, f.pointer, namedValue(f, 'suggestion')] as const,
   );
 }
 

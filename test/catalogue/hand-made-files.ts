@@ -22,6 +22,7 @@ export function fileOf(
         merged: 0,
       },
       counts: {},
+      causes: [],
       issues: [],
       issuesOmitted: 0,
     },

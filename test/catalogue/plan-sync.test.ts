@@ -721,10 +721,10 @@ describe('Drift', () => {
     const file = [styled('c', '/'), styled('b', '/'), styled('a', 'x'), styled('d', undefined)];
     const [event, ...others] = planOver([], file, { supplierStyle: 'x' }).events;
     expect([event?.event_type, event?.extra_data.code]).toEqual(['ERROR', 'file.mixed-separators']);
-    expect(event?.message).toContain('this record uses /, record of an earlier file uses x');
+    expect(event?.message).toContain('this record uses /, a record of an earlier file uses x');
     expect([event?.third_party_id, event?.extra_data.values, others]).toEqual([
       'b',
-      { style: '/', otherStyle: 'x', other: 'of an earlier file' },
+      { style: '/', otherStyle: 'x', place: 'earlier-file' },
       [],
     ]);
     expect(codes(planOver([], file))).toEqual([]);
@@ -734,7 +734,7 @@ describe('Drift', () => {
       {
         code: 'file.mixed-separators',
         pointer: '/2/package_description_str',
-        values: { style: 'x', otherStyle: '/', other: '0' },
+        values: { style: 'x', otherStyle: '/', place: 'record', other: '0' },
       },
     ] as const;
     expect(
@@ -800,7 +800,7 @@ describe('Events', () => {
     const mixed = {
       code: 'file.outlets-differ',
       pointer: '/0/supplier_outlet_id',
-      values: {},
+      values: { outlet: '"1"', otherOutlet: '"2"', other: '1' },
       position: { offset: 1, length: 2, line: 1, column: 2 },
     } as const;
     const file = fileOf([record('a', { findings: [mixed] })]);

@@ -23,10 +23,11 @@ import type { SyncOptions } from '../../src/catalogue/plan/sync-options.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
+import { sized } from '../sizes.js';
 import { deepFreeze, fileOf } from './hand-made-files.js';
 
 const CUSTOMER = '4711';
-const runs = { numRuns: 60 };
+const runs = { numRuns: sized(20, 60) };
 
 function day(n: number): string {
   return new Date(Date.UTC(2025, 2, 1 + n)).toISOString();
@@ -286,7 +287,7 @@ describe('Laws of planSync and applySyncPlan', () => {
             planSync(sync(emptyCatalogue(CUSTOMER), before, 0), fileOf(records), optionsOf(1)),
           ).toThrow(TypeError);
         }),
-        { numRuns: 150 },
+        { numRuns: sized(50, 150) },
       );
     },
   );
@@ -302,7 +303,7 @@ describe('Laws of planSync and applySyncPlan', () => {
           expectAllToMeet(kept, listed);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sized(50, 150) },
     );
   });
 });

@@ -24,7 +24,7 @@ function loadedBy(entry: string): readonly string[] {
 }
 
 /** Not `catalogue`: it is part of the core, which is one file. */
-const HEAVY = ['storage', 'service', 'daily-sync', 'client', 'oauth', 'valibot', 'pg'];
+const HEAVY = ['storage', 'service', 'daily-sync', 'client', 'oauth', 'pg'];
 
 const heavyIn = (entry: string): readonly string[] =>
   HEAVY.filter((name) => loadedBy(entry).includes(name));

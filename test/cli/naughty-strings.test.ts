@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naughtyStrings } from '../json/corpora.js';
+import { sized } from '../sizes.js';
 import { runFake } from './fake-io.js';
 
 /**
@@ -32,10 +33,11 @@ function jsonForms(records: readonly unknown[]): readonly string[] {
 }
 
 describe('no character of a supplier controls the terminal', () => {
-  const strings = [...naughtyStrings(), ...own];
+  const every = sized(4, 1);
+  const strings = [...naughtyStrings().filter((_, index) => index % every === 0), ...own];
 
   it('there are strings to try', () => {
-    expect(strings.length).toBe(515 + own.length);
+    expect(strings.length).toBe(Math.ceil(515 / every) + own.length);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -149,22 +149,37 @@ describe('what check prints', () => {
     const stdin = `[${Array.from({ length: 30 }, () => '1').join(',')}]`;
     const { stdout } = await runFake(['check', '-', '--max-issues', '3'], { stdin });
     expect(stdout.match(/^refused {2}record/gm)).toHaveLength(3);
-    expect(stdout).toContain('30  record.not-an-object');
-    expect(stdout).toContain(
-      '27 more findings counted above, not shown: see them with --max-issues 30.',
-    );
+    expect(stdout).toContain('1  30  record.not-an-object');
+    expect(stdout).toContain('30 findings of 1 cause: --cause N shows all of one cause');
   });
 
-  it('groups many warnings of one code behind the first; --all shows each', async () => {
+  it('shows three findings of a cause; --cause shows all of one, --all every one', async () => {
     const warned = WARNED.slice(1, -1);
     const records = Array.from({ length: 30 }, (_, i) => warned.replace('A1', `A${i}`));
     const stdin = `[${records.join(',\n')}]`;
     const grouped = (await runFake(['check', '-'], { stdin })).stdout;
-    expect(grouped.match(/^warning {2}record/gm)).toHaveLength(1);
-    expect(grouped).toContain('and 29 more unit.alias:\n    record 1 · A1 · line 2 · "L"\n');
-    expect(
-      (await runFake(['check', '-', '--all'], { stdin })).stdout.match(/^warning {2}record/gm),
-    ).toHaveLength(30);
+    expect(grouped.match(/^warning {2}record/gm)).toHaveLength(3);
+    expect(grouped).toContain('  1  30  package_description_str  "L" → "6x1.5l" · ');
+    for (const option of ['--all', '--cause=1'])
+      expect(
+        (await runFake(['check', '-', option], { stdin })).stdout.match(/^warning {2}record/gm),
+      ).toHaveLength(30);
+    expect(await runFake(['check', '-', '--cause', '2'], { stdin })).toMatchObject({
+      code: 2,
+      stderr: 'assortment check: --cause is the number of a cause, 1 to 1; this is 2\n',
+    });
+  });
+
+  it('a long report fits a screen, with the next command at its end', async () => {
+    const record = (i: number, price: string): string =>
+      MILK.replace('A1', `A${i}`).replace('9.5', JSON.stringify(price));
+    const prices = ['1 234,5', '12,50', '1.234,50', '€ 5', 'x', '-1'];
+    const records = Array.from({ length: 300 }, (_, i) => record(i, prices[i % 6] ?? ''));
+    const stdin = `[${records.join(',\n')}]`;
+    const { stdout } = await runFake(['check', '-'], { stdin, columns: 80, terminal: true });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(60);
+    expect(lines.slice(-4).join(' ')).toMatch(/assortment fix FILE -o FILE.fixed/);
   });
 
   it('a refused file says so first, with the place', async () => {
@@ -233,12 +248,16 @@ describe('what check prints', () => {
     const path = file('same.json', WARNED);
     const fromFile = (await runFake(['check', path])).stdout;
     const fromStdin = (await runFake(['check', '-'], { stdin: WARNED })).stdout;
+    const unwrapped = (text: string): string =>
+      text.replace(/\n {2}(?=\/)/, ' · ').replace(/\s+/g, ' ');
     expect(
-      fromStdin
+      unwrapped(fromStdin)
         .replaceAll('standard input', path)
-        .replace('assortment fix FILE', `assortment fix ${path}`)
-        .replace(/\n {2}(?=\/)/, ' · '),
-    ).toBe(fromFile.replace(/\n {2}(?=\/)/, ' · '));
+        .replace(
+          'fix FILE -o FILE.fixed',
+          `fix ${path} -o ${path.replace('.json', '.fixed.json')}`,
+        ),
+    ).toBe(unwrapped(fromFile));
   });
 });
 
@@ -253,13 +272,66 @@ describe('the other commands', () => {
     const { code, stdout, stderr } = await runFake(['fix', '-'], { stdin: `${WARNED}\n` });
     expect(code).toBe(0);
     expect(stdout).toBe(`${WARNED.replace('6x1.5L', '6x1.5l')}\n`);
-    expect(stderr).toBe('standard input: 1 fix applied; no findings are left.\n');
+    expect(stderr).toBe(
+      'standard input: 1 finding fixed.\n' +
+        '  1  unit.alias  package_description_str  "L" → "6x1.5l"\n' +
+        'No record is refused.\n',
+    );
     expect(await runFake(['fix', '-'], { stdin: stdout })).toEqual({
       code: 0,
       stdout,
-      stderr: 'standard input: 0 fixes applied; no findings are left.\n',
+      stderr: 'standard input: 0 findings fixed.\nNo record is refused.\n',
     });
     expect((await runFake(['fix', '-'], { stdin: REFUSED })).code).toBe(1);
+  });
+
+  it('fix -o writes another file, with the suggestions of accepted causes', async () => {
+    const path = file('refused.json', `[${MILK.replace('6x1.5l', '5 stone 3')}]`);
+    const failed = join(folder, 'failed.json');
+    const out = join(folder, 'out.json');
+    const result = await runFake(['fix', path, '-o', out, '--failed', failed]);
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(result.stderr).toContain('no fix: correct it at the source');
+    expect(result.stderr).toContain('1 record still refused, of 1 before.');
+    expect(readFileSync(out, 'utf8')).toBe(readFileSync(path, 'utf8'));
+    expect(JSON.parse(readFileSync(failed, 'utf8'))).toHaveLength(1);
+  });
+
+  it('fix --accept applies suggestions by number, by code, or all; a terminal asks', async () => {
+    const text = `[${MILK.replace('"name"', '"lead_time":"2 arkipäivää","name"')}]`;
+    const fixed = text.replace('2 arkipäivää', '48:00:00');
+    expect((await runFake(['fix', '-'], { stdin: text })).stdout).toBe(text);
+    for (const accept of ['1', 'lead-time.syntax', 'suggested', '1,suggested'])
+      expect(await runFake(['fix', '-', '--accept', accept], { stdin: text })).toMatchObject({
+        code: 0,
+        stdout: fixed,
+      });
+    const path = file('asked.json', text);
+    const out = join(folder, 'answered.json');
+    for (const [answer, expected] of [
+      ['y\n', fixed],
+      ['n\n', text],
+      ['', text],
+    ] as const) {
+      const asked = { stdin: answer, terminal: true };
+      const { stderr } = await runFake(['fix', path, '-o', out], asked);
+      expect(stderr).toContain('lead_time  "2 arkipäivää" → "48:00:00"  1 time. Accept? [y/N] ');
+      expect(readFileSync(out, 'utf8')).toBe(expected);
+    }
+    const wrong = await runFake(['fix', '-', '--accept', 'price.tpe'], { stdin: text });
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toContain('--accept takes numbers of causes');
+  });
+
+  it('fix --write keeps FILE.bak; nothing writes to the file that is read', async () => {
+    const path = file('own.json', WARNED);
+    expect((await runFake(['fix', path, '-o', path])).stderr).toContain('--write replaces it');
+    expect((await runFake(['fix', path, '--failed', path])).code).toBe(2);
+    expect(readFileSync(path, 'utf8')).toBe(WARNED);
+    expect((await runFake(['fix', path, '--write'])).code).toBe(0);
+    expect(readFileSync(path, 'utf8')).toBe(WARNED.replace('6x1.5L', '6x1.5l'));
+    expect(readFileSync(`${path}.bak`, 'utf8')).toBe(WARNED);
+    expect((await runFake(['fix', '-', '--write'], { stdin: WARNED })).code).toBe(2);
   });
 
   it('fix leaves a refused file alone', async () => {
@@ -333,14 +405,14 @@ describe('assortment plan OLD NEW', () => {
     expect((await runFake(['plan', old])).stderr).toContain('NEW is missing');
   });
 
-  it('prints removals and refusals first, then what is added and changed', async () => {
+  it('prints removals, refusals and changes before what is added', async () => {
     const { stdout } = await runFake(['plan', file('old.json', before), file('new.json', after)]);
     const order = [
       '1 removed, 1 refused, 1 added, 1 changed',
       'Removed: no longer listed\n  B · Milk B',
       'Refused\n  C · record 1 · price.type · stays as it was',
-      'Added\n  D · Milk D',
       'Changed\n  A · Milk A',
+      'Added\n  D · Milk D',
     ];
     expect(
       order
@@ -348,7 +420,7 @@ describe('assortment plan OLD NEW', () => {
         .every((at, place, all) => at >= 0 && at > (all[place - 1] ?? -1)),
     ).toBe(true);
     expect(stdout).toContain(
-      '    package_description: 10 x 1 l → 10 x 0.9 l\n    price per unit +11.1 %\n',
+      '    package_description: 10 x 1 l → 10 x 0.9 l\n    price per l 1.00 → 1.11 (+11.1 %)\n',
     );
   });
 

@@ -135,6 +135,35 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     );
   });
 
+  it('Decision S12: --guard-removals withholds removals and says so in an event', async () => {
+    const records = Array.from({ length: 3 }, (_, n) => ({ third_party_id: `A${n}`, ...RECORD }));
+    const full = fileOf('full.json', JSON.stringify(records));
+    const short = fileOf('short.json', JSON.stringify(records.slice(0, 1)));
+    const customer = ['--customer', '4711', ...data('guarded')];
+    await runFake(['sync', full, ...customer]);
+    const guarded = await runFake(['sync', short, ...customer, '--guard-removals', '20%,1']);
+    expect(guarded.stdout).toContain('2 withheld by the guard; 1 package unchanged');
+    expect(guarded.stdout).toContain('applied by a sync of the same file without the guard');
+    const events = await runFake(['events', ...customer]);
+    expect(events.stdout).toContain('2 of 3 available packages are no longer listed');
+    const open = await runFake(['sync', short, ...customer]);
+    expect(open.stdout).toContain('2 removed; 1 package unchanged');
+  });
+
+  it('Decision S12: --guard-price withholds a price', async () => {
+    const records = [{ third_party_id: 'A1', ...RECORD }];
+    const customer = ['--customer', '4711', ...data('guarded-price')];
+    await runFake(['sync', fileOf('p1.json', JSON.stringify(records)), ...customer]);
+    const dear = fileOf('p2.json', JSON.stringify([{ ...records[0], price: '18.91' }]));
+    const args = ['sync', dear, ...customer];
+    expect((await runFake([...args, '--guard-price', '50%'])).stdout).toContain('1 withheld');
+    expect((await runFake([...args, '--guard-price', '50.1%'])).stdout).toContain('1 changed');
+    expect(await runFake([...args, '--guard-price', '0.5'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('such as 60%; this is "0.5"'),
+    });
+  });
+
   it('a refused record ends 1, and what is accepted is synced', async () => {
     const file = fileOf(
       'e.json',

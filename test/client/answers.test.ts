@@ -155,6 +155,7 @@ describe('Decision H1: uploads and events', () => {
     ok: true,
     file: { bytes: 2, records: 0, accepted: 0, refused: 0, merged: 0 },
     counts: {},
+    causes: [],
     issues: [],
     issuesOmitted: 0,
   };

@@ -5,7 +5,7 @@ import { buildChildProgram } from './child-program.js';
 import { canTrace } from './crash-points.js';
 import { crashPostgres, crashSqlite } from './crash-trials.js';
 
-const COUNT = sized(8, 30);
+const COUNT = sized(6, 30);
 const SAMPLE = { enumerated: COUNT, moments: COUNT, seed: 1, beside: 2 };
 
 const program = await buildChildProgram('test/crash/crash-child.ts');

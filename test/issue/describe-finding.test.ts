@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { describeFinding } from '../../src/issue/describe-finding.js';
-import type { Fix } from '../../src/issue/issue.js';
+import type { Fix, JsonScalar } from '../../src/issue/issue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { fileOf, recordWith } from '../assortment-file/reading.js';
@@ -29,8 +29,8 @@ function packed(
 
 function replace(
   path: string,
-  value: string | null,
-): { readonly op: 'replace'; readonly path: string; readonly value: string | null } {
+  value: JsonScalar,
+): { readonly op: 'replace'; readonly path: string; readonly value: JsonScalar } {
   return { op: 'replace', path, value };
 }
 
@@ -128,6 +128,14 @@ describe('describeFinding', () => {
       packed({ quantity: 5, unit_name: 'kg' }, { package_description_str: '5kg' }),
       [replace('/0/package_description_str', null)],
     ],
+    ['price.type', recordWith({ price: '1,50' }), [replace('/0/price', '1.50')]],
+    ['price.type', recordWith({ price: '1.234,50' }), [replace('/0/price', '1234.50')]],
+    ['field.type', recordWith({ orderable: 'FALSE' }), [replace('/0/orderable', false)]],
+    [
+      'price-type-code.value',
+      recordWith({ price_type_code: '0' }),
+      [replace('/0/price_type_code', 0)],
+    ],
   ])('Decision F1: %s has a certain fix', (code, record, operations, options) => {
     expect(fixesOf(record, options)[code]).toEqual({ certainty: 'certain', operations });
   });
@@ -195,7 +203,15 @@ describe('describeFinding', () => {
       recordWith({ lead_time: '24:00' }),
       [replace('/0/lead_time', '24:00:00')],
     ],
-    ['price.type', recordWith({ price: '1,50' }), [replace('/0/price', '1.50')]],
+    ['price.type', recordWith({ price: '12,50 €' }), [replace('/0/price', '12.50')]],
+    ['price.type', recordWith({ price: '12,345' }), undefined],
+    ['field.type', recordWith({ orderable: 'nein' }), [replace('/0/orderable', false)]],
+    ['field.type', recordWith({ third_party_id: 7 }), [replace('/0/third_party_id', '7')]],
+    [
+      'field.missing',
+      recordWith({ name: undefined, Name: 'Rye' }),
+      [{ op: 'move', from: '/0/Name', path: '/0/name' }],
+    ],
     ['price-unit.forbidden', recordWith({ price_unit: 'kg' }), [replace('/0/price_unit', null)]],
     ['unit.unlisted', packed({ quantity: 1, unit_name: 'gal' }), undefined],
     [
@@ -376,6 +392,13 @@ describe('describeFinding', () => {
       ).toEqual([]);
     },
   );
+
+  it('Spec 2.1: a value of another kind is reported with the kind that is expected', () => {
+    const { issues } = checkAssortmentFile(fileOf(recordWith({ orderable: 7 })));
+    expect(issues.map(({ message }) => message)).toEqual([
+      '"orderable" is true or false; this is a number.',
+    ]);
+  });
 
   it('Decision F1: the record is known from the pointer, the identifier from the caller', () => {
     const described = describeFinding(

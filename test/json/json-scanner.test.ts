@@ -11,6 +11,7 @@ import {
 import { unescapeText } from '../../src/json/unescape.js';
 import { utf8SequenceLength } from '../../src/json/utf8.js';
 import { bytesOf, chunksOf } from '../assortment-file/reading.js';
+import { sized } from '../sizes.js';
 import {
   findIllFormedUtf8,
   findReferenceFault,
@@ -36,7 +37,7 @@ function scan(bytes: Uint8Array): ReferenceFault | undefined {
   if (scanner.skipSpace() < 0) return cut();
   if (!scanner.skipValue()) return scanner.fault === undefined ? cut() : wrong();
   if (scanner.skipSpace() < 0) return undefined;
-  scanner.unexpected(scanner.pos, 'the end');
+  scanner.unexpected(scanner.pos, 'nothing');
   return wrong();
 }
 
@@ -146,7 +147,7 @@ describe('the scanner of JSON text', () => {
         expect(parses(bytes)).toBe(true);
         expect(scan(bytes)).toBeUndefined();
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('the scanner of JSON text', () => {
             expect(fault).toEqual(findReferenceFault(bytes));
           },
         ),
-        { numRuns: 2000 },
+        { numRuns: sized(667, 2000) },
       );
     },
   );
@@ -202,7 +203,7 @@ describe('the scanner of JSON text', () => {
             });
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: sized(500, 1500) },
     );
   });
 
@@ -334,7 +335,7 @@ describe('texts with escapes', () => {
         const bytes = bytesOf(`"${source}"`);
         expect(unescapeText(viewBytes(bytes), 1, bytes.length - 1)).toBe(JSON.parse(`"${source}"`));
       }),
-      { numRuns: 300 },
+      { numRuns: sized(100, 300) },
     );
   });
 

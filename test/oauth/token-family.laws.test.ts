@@ -4,6 +4,7 @@ import { forgetFamilyAt } from '../../src/oauth/tokens/family-steps.js';
 import { reduceTokenFamily } from '../../src/oauth/tokens/reduce-token-family.js';
 import type { TokenFamily, TokenKind } from '../../src/oauth/tokens/token-family.js';
 import { readTokenFamily } from '../../src/oauth/tokens/token-family-json.js';
+import { sized } from '../sizes.js';
 import {
   digestOf,
   histories,
@@ -15,7 +16,7 @@ import {
 } from './token-histories.js';
 import { introspect, ledgerOf, ofKind, redeem, refresh, steps, told } from './token-probes.js';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: sized(133, 400) };
 
 function law(check: (trace: Trace) => void, runs: number = RUNS.numRuns): void {
   fc.assert(

@@ -32,7 +32,9 @@ export async function bundleSizes(consumer) {
     rollup: async () => {
       const bundle = await rollup({ input: entry, plugins: [nodeResolve({ browser: true })] });
       const { output } = await bundle.generate({ format: 'es' });
-      return (await esbuild.transform(output[0].code, { minify: true })).code;
+      // Without the format esbuild takes the bundle for a script and keeps every top-level name.
+      const minified = await esbuild.transform(output[0].code, { minify: true, format: 'esm' });
+      return minified.code;
     },
     vite: async () => {
       const build = { write: false, target: 'es2022', rollupOptions: { input: entry } };

@@ -11,11 +11,12 @@ const SUBPATHS = Object.keys(exports).filter((subpath) => !subpath.endsWith('.js
 
 const TEST = `
 import * as kit from 'assortment-kit';
-import { eventsRequest } from 'assortment-kit/client';
-import { createService } from 'assortment-kit/service';
-import { emptyCatalogue, planSync } from 'assortment-kit/catalogue';
+import { emptyCatalogue } from 'assortment-kit/catalogue';
 
-test.each(${JSON.stringify(SUBPATHS.map((path) => `assortment-kit${path.slice(1)}`))})(
+const subpaths = ${JSON.stringify(SUBPATHS.map((path) => `assortment-kit${path.slice(1)}`))};
+const tried = new Set();
+
+test.each(subpaths)(
   '%s exports values of this realm',
   async (name) => {
     const values = Object.values(await import(name));
@@ -27,15 +28,37 @@ test.each(${JSON.stringify(SUBPATHS.map((path) => `assortment-kit${path.slice(1)
   },
 );
 
-test("a caller's mistake is a TypeError of this realm", () => {
-  expect(() => kit.checkAssortmentFile(42)).toThrow(TypeError);
-  expect(() => kit.parseUnit('kg', { units: 'Strict' })).toThrow(TypeError);
-  expect(() => eventsRequest({ baseUrl: 'https://a.example', accessToken: 'a',
-    filters: { eventType: 'x' } })).toThrow(TypeError);
-  expect(() => createService({})).toThrow(TypeError);
-  const refused = kit.readAssortmentFile('{}');
-  const options = { now: 0, customerNumber: '4711' };
-  expect(() => planSync(emptyCatalogue('4711'), refused, options)).toThrow(TypeError);
+// One call for each subpath with an option or a value that cannot be.
+test.each([
+  ['assortment-kit', 'checkAssortmentFile', 42],
+  ['assortment-kit', 'parseUnit', 'kg', { units: 'Strict' }],
+  ['assortment-kit/catalogue', 'planSync', emptyCatalogue('1'), kit.readAssortmentFile('{}'), {}],
+  ['assortment-kit/oauth', 'tokenPolicy', { nothing: 1 }],
+  ['assortment-kit/client', 'eventsRequest', { nothing: 1 }],
+  ['assortment-kit/arbitraries', 'validGtin', { nothing: 1 }],
+  ['assortment-kit/service', 'createService', {}],
+  ['assortment-kit/service/node', 'serveNode', {}, { nothing: 1 }],
+  ['assortment-kit/service/worker', 'startWorker', {}],
+  ['assortment-kit/storage', 'createMemoryStorage', { nothing: 1 }],
+  ['assortment-kit/storage/sqlite', 'openSqliteStorage', ''],
+  ['assortment-kit/storage/postgres', 'createPostgresStorage', {}, { nothing: 1 }],
+  ['assortment-kit/storage/conformance', 'storageConformance', { seeds: [0.5] }],
+])("a caller's mistake is a TypeError of this realm: %s %s", async (subpath, name, ...values) => {
+  tried.add(subpath);
+  const module = await import(subpath);
+  let error;
+  try {
+    await module[name](...values);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(() => {
+    throw error;
+  }).toThrow(TypeError);
+});
+
+test('every subpath was tried', () => {
+  expect([...tried].sort()).toEqual([...subpaths].sort());
 });
 
 test('lists are arrays of this realm', () => {
@@ -47,7 +70,15 @@ test('lists are arrays of this realm', () => {
 });
 `;
 
-/** Imports every subpath in Jest's ESM mode, where a module of another realm fails `instanceof`. */
+const recipe = readFileSync(
+  new URL('../../docs/recipes/property-tests.md', import.meta.url),
+  'utf8',
+);
+
+/**
+ * Imports every subpath in Jest's ESM mode, where a module of another realm fails `instanceof`, and
+ * runs the test of the recipe.
+ */
 export function jestEntries(consumer) {
   const project = join(consumer, 'jest');
   mkdirSync(project);
@@ -57,9 +88,12 @@ export function jestEntries(consumer) {
     JSON.stringify({ private: true, type: 'module', jest }),
   );
   writeFileSync(join(project, 'kit.test.js'), TEST);
+  const block = /^```js\n(\/\/ jest\.test\.js\n.*?)^```$/ms.exec(recipe)?.[1];
+  if (block === undefined) throw new Error('The recipe has no block jest.test.js.');
+  writeFileSync(join(project, 'recipe.test.js'), block);
   run(join(consumer, 'node_modules/.bin/jest'), ['--rootDir', project], {
     cwd: project,
     env: { NODE_OPTIONS: '--experimental-vm-modules' },
   });
-  return `Jest: ${SUBPATHS.length} subpaths`;
+  return `Jest: ${SUBPATHS.length} subpaths and the recipe`;
 }

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
@@ -15,6 +24,10 @@ export interface PackageManifest {
   readonly imports: Readonly<Record<string, Target>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly homepage: string;
+  readonly bugs: string;
+  readonly repository: { readonly type: string; readonly url: string };
 }
 
 /** The package's own manifest. */
@@ -67,10 +80,20 @@ export interface Page {
   readonly text: string;
 }
 
-/** README.md, CONTRIBUTING.md and every page of `docs/` and its folders. */
+/** Pages outside `docs/`. */
+const OTHER_PAGES: readonly string[] = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'bench/README.md',
+  'examples/README.md',
+];
+
+/** Every page for readers, those of `docs/` and its folders included. */
 export function pages(): readonly Page[] {
   const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
-  return ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)]
+  return [...OTHER_PAGES, ...docs.map((name) => `docs/${name}`)]
     .filter((path) => path.endsWith('.md') && !path.startsWith('docs/api/'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
@@ -97,4 +120,20 @@ export function publicDeclarations(): string {
     }
   }
   return `${[...found].sort().join('\n\n')}\n`;
+}
+
+/**
+ * Makes a folder in which code imports this package and all of its development dependencies as a
+ * project of a reader does. The caller deletes it.
+ */
+export function readersProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reader-'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.'))
+      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  symlinkSync(ROOT, join(folder, 'node_modules', 'assortment-kit'));
+  return folder;
 }

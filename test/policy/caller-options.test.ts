@@ -41,6 +41,7 @@ const REFUSED = kit.checkAssortmentFile('[{');
 const PLAN = reading.ok
   ? kit.writeSyncPlan(kit.planSync(catalogue, reading, { now: 0, customerNumber: '4711' }))
   : undefined;
+const OUTLINE = { records: 0, accepted: 0, packages: [] };
 const SYNC = {
   now: 0,
   customerNumber: '4711',
@@ -86,6 +87,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     call: (options) => (kit.planChanges as Call)(catalogue, reading, options, { unchanged: [] }),
     options: SYNC,
   },
+  ...only(kit.checkBeforeSending, [OUTLINE, undefined], {
+    removals: { ratio: '0.5', count: 1 },
+  }),
   ...only(kit.refusedFileEvent, [REFUSED], { now: 0, customerNumber: '4711' }),
   ...only(oauth.tokenPolicy),
   ...only(oauth.readAuthorizationRequest, [oauth.parseForm(''), undefined], policy),

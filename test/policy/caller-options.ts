@@ -28,6 +28,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'AgreedTime',
   'AgreedWindow',
   'AssortmentStorage',
+  'AssortmentOutline',
   'AsyncIterable',
   'AuthorizationEvent',
   'AuthorizationRequest',

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtModule, pages } from './built.js';
+import { builtModule, pages, readersProject } from './built.js';
 import {
   blockModule,
   blocksOf,
   type Example,
   exampleBody,
+  exampleModule,
   examplesOf,
   typeErrors,
 } from './examples.js';
@@ -24,7 +25,10 @@ const INSIDE: readonly string[] = [
   'json/',
   'issue/outcome.ts',
   'issue/pointer.ts',
+  'issue/value-kind.ts',
   'value/package-description/',
+  'value/marked-number.ts',
+  'record/suggestions/',
 ];
 
 /** Subpaths of rooms that have one of their own. */
@@ -48,8 +52,24 @@ async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>>
   return { ...scope, ...inside };
 }
 
+/** Import specifiers of what an example may use, with the names that each exports. */
+async function modulesOf(path: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const subpath = SUBPATHS[path.split('/', 1)[0] ?? ''] ?? '.';
+  const modules = {
+    'assortment-kit': Object.keys(await builtModule('.')),
+    [`assortment-kit${subpath.slice(1)}`]: Object.keys(await builtModule(subpath)),
+  };
+  if (!INSIDE.some((prefix) => path.startsWith(prefix))) return modules;
+  const inside = join(ROOT, 'src', path);
+  const exported = (await import(/* @vite-ignore */ inside)) as object;
+  return { ...modules, [inside.replace(/\.ts$/, '.js')]: Object.keys(exported) };
+}
+
 /** Runs one example; every claim that does not hold throws. Returns the number of claims. */
-function runExample(example: Example, scope: Readonly<Record<string, unknown>>): number {
+async function runExample(
+  example: Example,
+  scope: Readonly<Record<string, unknown>>,
+): Promise<number> {
   const { body, claims } = exampleBody(example);
   if (claims === 0)
     throw new Error(
@@ -61,9 +81,13 @@ function runExample(example: Example, scope: Readonly<Record<string, unknown>>):
   const refusal = (line: string, run: () => unknown): void => {
     expect(run, `${example.place}: ${line}`).toThrow(TypeError);
   };
-  const run = new Function('claim', 'refusal', ...Object.keys(scope), `'use strict';\n${body}`);
+  const names = ['claim', 'refusal', ...Object.keys(scope)];
+  const script = `return async (${names.join(', ')}) => {'use strict';\n${body}\n}`;
+  const run = new Function(ts.transpile(script, { target: ts.ScriptTarget.ES2022 }))() as (
+    ...values: readonly unknown[]
+  ) => Promise<void>;
   try {
-    run(claim, refusal, ...Object.values(scope));
+    await run(claim, refusal, ...Object.values(scope));
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     throw new Error(
@@ -84,9 +108,32 @@ describe('Examples in doc comments', () => {
   it.each(examples.map((example) => [example.place, example] as const))(
     '%s holds',
     async (_, example) => {
-      expect(runExample(example, await scopeOf(example.path))).toBeGreaterThan(0);
+      expect(await runExample(example, await scopeOf(example.path))).toBeGreaterThan(0);
     },
   );
+});
+
+describe('Examples in doc comments, for readers who use TypeScript', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = readersProject();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('type-check under the strict flags', async () => {
+    const files: string[] = [];
+    for (const example of examples) {
+      const file = join(folder, `${example.place.replaceAll(/[^A-Za-z0-9]+/g, '-')}.ts`);
+      writeFileSync(file, exampleModule(example, await modulesOf(example.path)));
+      files.push(file);
+    }
+    const planted = { path: 'a.ts', place: 'a.ts:1', lines: ["parseGtin('1').value // => 1"] };
+    const wrong = join(folder, 'planted.ts');
+    writeFileSync(wrong, exampleModule(planted, { 'assortment-kit': ['parseGtin'] }));
+    expect(typeErrors([...files, wrong])).toEqual([
+      expect.stringMatching(/^planted\.ts:2: Property 'value' does not exist/),
+    ]);
+  });
 });
 
 describe('The policy of examples itself', () => {
@@ -101,9 +148,9 @@ describe('The policy of examples itself', () => {
     return example;
   };
 
-  it('runs every line, with the lines before it', () => {
+  it('runs every line, with the lines before it', async () => {
     expect(
-      runExample(
+      await runExample(
         planted(
           [
             'const a = twice(2);',
@@ -125,8 +172,8 @@ describe('The policy of examples itself', () => {
     ['a name nobody exports', 'thrice(2) // => 6'],
     ['an example without a claim', 'twice(2)'],
     ['a refusal that does not come', 'twice(2) // => throws TypeError'],
-  ])('sees %s', (_, text) => {
-    expect(() => runExample(planted(text), { twice: (n: number) => n * 2 })).toThrow(
+  ])('sees %s', async (_, text) => {
+    await expect(runExample(planted(text), { twice: (n: number) => n * 2 })).rejects.toThrow(
       /^value\/a\.ts:4/,
     );
   });
@@ -142,19 +189,15 @@ describe('The policy of examples itself', () => {
 });
 
 describe('Blocks of README.md and of the pages under docs/', () => {
-  const blocks = pages().flatMap(({ path, text }) =>
-    blocksOf(text).map((block) => ({ ...block, path, name: `${path}:${block.line}` })),
-  );
+  const blocks = pages()
+    .filter(({ path }) => !path.startsWith('docs/recipes/'))
+    .flatMap(({ path, text }) =>
+      blocksOf(text).map((block) => ({ ...block, path, name: `${path}:${block.line}` })),
+    );
   let folder = '';
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'readme-'));
-    mkdirSync(join(folder, 'node_modules'));
-    for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-      if (!name.startsWith('.'))
-        symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-    }
-    symlinkSync(ROOT, join(folder, 'node_modules', 'assortment-kit'));
+    folder = readersProject();
     symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
   });
 
@@ -180,7 +223,6 @@ describe('Blocks of README.md and of the pages under docs/', () => {
   });
 
   it('type-check as a reader would copy them: strict, ES modules of Node', () => {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const files = blocks.map(({ name, text }) => {
       const file = join(folder, `${fileName(name)}.ts`);
       // A file without imports is none of the modules that blocks are.

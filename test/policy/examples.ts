@@ -64,7 +64,29 @@ export function exampleBody(example: Example): { readonly body: string; readonly
   return { body: body.join('\n'), claims };
 }
 
-/** The fenced `ts` blocks of a page, with the line each begins on. */
+/**
+ * An example as a module that a reader would write: what it uses is imported, and what is claimed
+ * to throw a TypeError, which types mostly refuse, is left out. `modules` names what each import
+ * specifier exports; a later one wins.
+ */
+export function exampleModule(
+  example: Example,
+  modules: Readonly<Record<string, readonly string[]>>,
+): string {
+  const body = example.lines
+    .filter((line) => CLAIM.exec(line)?.[2]?.trim() !== 'throws TypeError')
+    .map((line) => line.replace(CLAIM, ';($1);'))
+    .join('\n');
+  const from = new Map(
+    Object.entries(modules).flatMap(([specifier, names]) => names.map((name) => [name, specifier])),
+  );
+  const imports = [...from]
+    .filter(([name]) => new RegExp(`(?<![\\w.])${name}\\b(?!:)`).test(body))
+    .map(([name, specifier]) => `import { ${name} } from '${specifier}';`);
+  return `${imports.join(' ')}\n${body}\nexport {};\n`;
+}
+
+/** The fenced `ts` and `tsx` blocks of a page, with the line each begins on. */
 export function blocksOf(
   page: string,
 ): readonly { readonly line: number; readonly text: string }[] {
@@ -76,7 +98,7 @@ export function blocksOf(
         found.push({ line: open.line, text: open.lines.join('\n') });
         open = undefined;
       } else open.lines.push(line);
-    } else if (/^\s*```(ts|typescript)\b/.test(line)) open = { line: number + 2, lines: [] };
+    } else if (/^\s*```(tsx?|typescript)\b/.test(line)) open = { line: number + 2, lines: [] };
   }
   return found;
 }
@@ -86,8 +108,12 @@ export function blocksOf(
  * compared by deep equality (in `console.log(expression); // => literal` the expression is what is
  * printed), and what it uses of the package imported when it imports nothing itself.
  */
-export function blockModule(text: string, exported: readonly string[]): string {
-  const tree = ts.createSourceFile('block.ts', text, ts.ScriptTarget.ES2022, true);
+export function blockModule(
+  text: string,
+  exported: readonly string[],
+  fileName = 'block.ts',
+): string {
+  const tree = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2022, true);
   let claimed = '';
   let from = 0;
   for (const statement of tree.statements) {
@@ -111,7 +137,9 @@ export function blockModule(text: string, exported: readonly string[]): string {
   const prelude =
     imports || used.length === 0 ? '' : `import { ${used.join(', ')} } from 'assortment-kit';\n`;
   const module = ts.transpileModule(claimed, {
+    fileName,
     compilerOptions: {
+      jsx: ts.JsxEmit.ReactJSX,
       target: ts.ScriptTarget.ES2022,
       module: ts.ModuleKind.ESNext,
       verbatimModuleSyntax: false,
@@ -131,11 +159,16 @@ export function typeErrors(files: readonly string[]): readonly string[] {
     moduleResolution: ts.ModuleResolutionKind.Node16,
     strict: true,
     noUncheckedIndexedAccess: true,
+    jsx: ts.JsxEmit.ReactJSX,
     noEmit: true,
     skipLibCheck: true,
     types: ['node'],
   });
-  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+  // Examples of the inside import `src`, which has flags of its own.
+  const own = ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => file === undefined || files.includes(file.fileName));
+  return own.map(({ file, start, messageText }) => {
     const at =
       file === undefined || start === undefined
         ? ''

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { codesOfExample, RULE_EXAMPLES } from '../../docs/rule-examples.mjs';
 import { rulesPage } from '../../docs/write-rules.mjs';
 import * as kit from '../../src/index.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
-import { type Page, pages } from './built.js';
+import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
 import { ROOT } from './source-files.js';
 
 const all = pages();
@@ -60,6 +60,7 @@ describe('Pages', () => {
 
   it('README.md has at most 8 kB, bench/README.md at most 10 kB', () => {
     expect(Buffer.byteLength(textOf('README.md'))).toBeLessThanOrEqual(8_000);
+    expect(Buffer.byteLength(textOf('bench/README.md'))).toBeLessThanOrEqual(10_000);
   });
 
   it('every decision that an issue names has its place in docs/decisions.md', () => {
@@ -67,6 +68,52 @@ describe('Pages', () => {
     const anchors = page === undefined ? new Set() : anchorsOf(page);
     expect([...CITED].filter((decision) => !anchors.has(decision.toLowerCase()))).toEqual([]);
   });
+});
+
+describe('A package page', () => {
+  // A registry resolves relative links of README.md against the repository.
+  it('has one repository, to which home page and issues belong', () => {
+    const { repository, homepage, bugs } = manifest();
+    const address = /^git\+(https:\/\/.+)\.git$/.exec(repository.url)?.[1];
+    expect(repository.type).toBe('git');
+    expect([homepage, bugs]).toEqual([`${address}#readme`, `${address}/issues`]);
+  });
+
+  it('has an install line for each subpath, with the peers that README.md names', () => {
+    const rows = (path: string): readonly (readonly string[])[] =>
+      [...textOf(path).matchAll(/^\| `(assortment-kit[^`]*)` \|(.*)\|$/gm)].map((row) => [
+        row[1] ?? '',
+        ...Object.keys(manifest().peerDependencies).filter((peer) =>
+          new RegExp(`[ \`]${peer}[ \`]`).test(row[2] ?? ''),
+        ),
+      ]);
+    expect(rows('docs/install.md').toSorted()).toEqual(rows('README.md').toSorted());
+    expect(rows('docs/install.md')).toHaveLength(Object.keys(manifest().exports).length - 1);
+  });
+
+  it('can have the API pages of every subpath', async () => {
+    const entries = await buildEntries();
+    const sources = Object.keys(manifest().exports)
+      .map(targetOfSubpath)
+      .filter((target) => target.endsWith('.js'))
+      .map((target) => entries[target.replace(/^dist\//, '').replace(/\.js$/, '')]);
+    const { typedocOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+      readonly typedocOptions: { readonly entryPoints: readonly string[] };
+    };
+    expect(typedocOptions.entryPoints.toSorted()).toEqual(sources.toSorted());
+  });
+
+  it.each(Object.keys(manifest().exports).filter((subpath) => !subpath.endsWith('.json')))(
+    'names the module of %s as it is imported',
+    async (subpath) => {
+      const entries = await buildEntries();
+      const entry = targetOfSubpath(subpath)
+        .replace(/^dist\//, '')
+        .replace(/\.js$/, '');
+      const source = readFileSync(join(ROOT, entries[entry] ?? ''), 'utf8');
+      expect(source).toContain(` * @module assortment-kit${subpath.slice(1)}\n`);
+    },
+  );
 });
 
 describe('docs/rules.md', () => {

@@ -6,6 +6,7 @@ import {
   deepInheritance,
   mutableFields,
   oldWords,
+  silentSkips,
   wideLines,
 } from './style.js';
 
@@ -26,6 +27,10 @@ describe('Style', () => {
 
   it('lines have at most 100 columns', () => {
     expect(wideLines(programs)).toEqual([]);
+  });
+
+  it('what skips tests prints a notice', () => {
+    expect(silentSkips(programs)).toEqual([]);
   });
 
   it('folders of src hold at most 16 files', () => {
@@ -50,6 +55,7 @@ describe('The style policy itself', () => {
     ['a word with a plainer one', '// Nobody reads it.', oldWords],
     ['an old word at the end of a line', '/** It is\n * told. */', oldWords],
     ['a wide line', `export const wide = '${'x'.repeat(100)}';`, wideLines],
+    ['a silent skip', "it.skipIf(true)('a', () => {});", silentSkips],
     ['a field that changes', 'class A { #x = 1; }', mutableFields],
     ['a parameter that becomes one', 'class A { constructor(private x: 1) {} }', mutableFields],
     ['a third generation', 'class A extends Error {}\nclass B extends A {}', deepInheritance],
@@ -62,6 +68,7 @@ describe('The style policy itself', () => {
     ['a noun', '/** Format of a date. */', badBeginnings],
     ['a comment inside a function', 'const x = 1; // What it is', badBeginnings],
     ['a line of 100 columns', `export const x = '${'x'.repeat(80)}';`, wideLines],
+    ['a skip with a notice', "console.log('notice: a'); it.skipIf(true)('a');", silentSkips],
     ['a field that does not change', 'class A { readonly x = 1; }', mutableFields],
     ['a parameter', 'class A { constructor(x: 1) {} }', mutableFields],
     ['one step of inheritance', 'class A extends Error {}\nclass B {}', deepInheritance],

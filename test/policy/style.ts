@@ -34,6 +34,19 @@ export function badBeginnings(files: readonly SourceText[]): readonly string[] {
   );
 }
 
+/** Files that skip tests and print no line that begins with `notice:`. */
+export function silentSkips(files: readonly SourceText[]): readonly string[] {
+  return files
+    .filter((file) =>
+      nodesOf(file).some(
+        (node) =>
+          ts.isPropertyAccessExpression(node) && /^(skipIf|runIf|skip|todo)$/.test(node.name.text),
+      ),
+    )
+    .filter(({ tree }) => !/['`"]notice: /.test(tree.text))
+    .map(({ path }) => path);
+}
+
 /** Every comment with a word that has a plainer one. */
 export function oldWords(files: readonly SourceText[]): readonly string[] {
   return files.flatMap((file) =>

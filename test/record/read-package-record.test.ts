@@ -4,6 +4,7 @@ import { readPackageDescription, readPackageRecord } from '../../src/record/read
 import { writePackageRecord } from '../../src/record/write-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
 import { formatPackageDescription } from '../../src/value/package-description/format-package.js';
+import { namedValue } from '../issue/named-value.js';
 
 const RYE = {
   third_party_id: 'A1',
@@ -248,12 +249,12 @@ describe('readPackageRecord', () => {
         const [found] = readPackageRecord({ ...RYE, gtin }).findings;
         if (gtin !== null)
           expect(found).toMatchObject({ code: 'gtin.not-a-string', pointer: '/gtin' });
-        expect(found?.values['suggestion']).toBe(
-          gtin === null ? undefined : expected?.values['suggestion'],
+        expect(namedValue(found, 'suggestion')).toBe(
+          gtin === null ? undefined : namedValue(expected, 'suggestion'),
         );
       }
       expect(
-        readPackageRecord({ ...RYE, gtin: 36000291452 }).findings[0]?.values['suggestion'],
+        namedValue(readPackageRecord({ ...RYE, gtin: 36000291452 }).findings[0], 'suggestion'),
       ).toBe('036000291452');
     },
   );

@@ -90,7 +90,7 @@ class Pair {
         this.isAccelerated = record !== undefined;
         return record;
       },
-      count: (at, end, withoutFindings) => scanner.count(at, end, withoutFindings),
+      count: (at, end, isCountable) => scanner.count(at, end, isCountable),
       takeCounts: () => scanner.takeCounts(),
       release: () => scanner.release(),
     };

@@ -8,6 +8,7 @@ import type { EventFilter } from '../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
+import { sized } from '../sizes.js';
 import { sampleEvent } from './sql-samples.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-events-'));
@@ -187,7 +188,7 @@ describe('Events in packed pages', () => {
             );
           },
         ),
-        { numRuns: 300 },
+        { numRuns: sized(100, 300) },
       );
       await packed.close();
     },

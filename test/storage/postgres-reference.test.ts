@@ -8,6 +8,7 @@ import {
   pgDriver,
   type SqlDriver,
 } from '../../src/storage/postgres/index.js';
+import { sized } from '../sizes.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';
 import { walkSteps } from './reference-walk.js';
@@ -56,7 +57,7 @@ if (server === undefined)
 const DRIVERS = [
   ...(server === undefined
     ? []
-    : [{ name: 'a server', driver: async () => server, seeds: [1, 2, 3, 4] }]),
+    : [{ name: 'a server', driver: async () => server, seeds: sized([1, 2], [1, 2, 3, 4]) }]),
   { name: 'PGlite', driver: inProcess, seeds: [5] },
 ];
 

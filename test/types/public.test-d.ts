@@ -53,6 +53,7 @@ import {
   type writePackageDescription,
   type writePackageRecord,
 } from '../../src/index.js';
+import { finding } from '../../src/issue/outcome.js';
 
 // Checked by the type checker alone (`npm run types`); nothing here runs.
 
@@ -60,7 +61,7 @@ describe('Outcome', () => {
   it('has a value exactly when it is ok, and a reason when it is not', () => {
     const outcome: Outcome<number> = readPackageRecord({}).ok
       ? { ok: true, value: 1, findings: [] }
-      : { ok: false, findings: [finding()] };
+      : { ok: false, findings: [zero()] };
     if (outcome.ok) {
       expectTypeOf(outcome.value).toEqualTypeOf<number>();
       expectTypeOf(outcome.findings).toEqualTypeOf<readonly Finding[]>();
@@ -77,7 +78,7 @@ describe('Outcome', () => {
     >();
   });
 
-  function finding(): Finding {
+  function zero(): Finding {
     return { code: 'price.zero', pointer: '', values: {} };
   }
 });
@@ -90,9 +91,32 @@ describe('Findings and issues', () => {
     expectTypeOf<typeof ISSUES>().toEqualTypeOf<Readonly<Record<IssueCode, IssueRow>>>();
   });
 
+  it('Decision F10: values have the names of their code, to which comparing it narrows', () => {
+    expectTypeOf<Finding<'gtin.check-digit'>['values']>().toEqualTypeOf<{
+      readonly expected: string;
+      readonly suggestion?: string;
+      readonly certainty?: 'certain' | 'suggested';
+    }>();
+    expectTypeOf<Issue<'price.zero'>['values']>().toEqualTypeOf<Readonly<Record<string, never>>>();
+    expectTypeOf<Finding['code']>().toEqualTypeOf<IssueCode>();
+    expectTypeOf<Finding['values']>().toExtend<Readonly<Record<string, string>>>();
+    const narrowed = (f: Finding): string =>
+      f.code === 'gtin.length' ? f.values.length : 'another code';
+    expectTypeOf(narrowed).returns.toBeString();
+    // @ts-expect-error a name is missing
+    finding('gtin.length', '', '5', {});
+    // @ts-expect-error the values are missing
+    finding('gtin.length', '', '5');
+    // @ts-expect-error a name is not one of the code's
+    finding('gtin.length', '', '5', { length: '1', colour: 'red' });
+    // @ts-expect-error words are not one of the kinds
+    finding('unit.not-a-string', '', '5', { type: 'a number' });
+    // @ts-expect-error the code has no values
+    finding('price.zero', '', '0', { hint: 'more' });
+  });
+
   it('a finding is compact, an issue knows the rest', () => {
     expectTypeOf<Issue>().toExtend<Finding>();
-    expectTypeOf<Finding['values']>().toEqualTypeOf<Readonly<Record<string, string>>>();
     expectTypeOf<Finding['position']>().toEqualTypeOf<Position | undefined>();
     expectTypeOf<Position>().toEqualTypeOf<{
       readonly offset: number;

@@ -19,6 +19,7 @@ import {
   rangeOfHead,
 } from '../../src/value/gtin/gtin-classes.js';
 import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
+import { namedValue } from '../issue/named-value.js';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 
@@ -201,10 +202,10 @@ describe('laws of parseGtin', () => {
     fc.assert(
       fc.property(damaged, (text) => {
         const outcome = parseGtin(text);
-        const suggestion = outcome.findings[0]?.values['suggestion'];
+        const suggestion = namedValue(outcome.findings[0], 'suggestion');
         if (outcome.ok || suggestion === undefined) return;
         expect(parseGtin(suggestion).ok).toBe(true);
-        expect(outcome.findings[0].values['certainty']).toBe('suggested');
+        expect(namedValue(outcome.findings[0], 'certainty')).toBe('suggested');
         expect(suggestGtinFixes(text).map((fix) => fix.gtin)).toEqual([suggestion]);
       }),
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLeadTime, parseLeadTime } from '../../src/value/lead-time/lead-time.js';
+import { namedValue } from '../issue/named-value.js';
 
 const BOUND = 86_400_000_000n * 1_000_000_000n;
 
@@ -116,13 +117,15 @@ describe('laws of lead times', () => {
   it('Decision F1: every suggested fix is itself a lead time in three parts', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        for (const { values } of parseLeadTime(text).findings) {
-          const { suggestion } = values;
+        for (const f of parseLeadTime(text).findings) {
+          const suggestion = namedValue(f, 'suggestion');
           if (suggestion === undefined) continue;
-          expect(values['certainty']).toBe('suggested');
+          expect(namedValue(f, 'certainty')).toBe('suggested');
           const mended = parseLeadTime(suggestion);
           expect(mended.ok).toBe(true);
-          expect(mended.findings.filter((f) => f.values['suggestion'] !== undefined)).toEqual([]);
+          expect(mended.findings.filter((f) => namedValue(f, 'suggestion') !== undefined)).toEqual(
+            [],
+          );
         }
       }),
       { numRuns: 1_000 },

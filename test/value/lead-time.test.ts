@@ -6,6 +6,7 @@ import {
   formatLeadTime,
   parseLeadTime,
 } from '../../src/value/lead-time/lead-time.js';
+import { namedValue } from '../issue/named-value.js';
 
 interface Row {
   readonly id: string;
@@ -25,8 +26,11 @@ const rows = JSON.parse(
 
 const codes = (text: unknown): readonly string[] => parseLeadTime(text).findings.map((f) => f.code);
 const suggestion = (text: unknown): string | undefined =>
-  parseLeadTime(text).findings[0]?.values['suggestion'];
-const hint = (text: unknown): string | undefined => parseLeadTime(text).findings[0]?.values['hint'];
+  namedValue(parseLeadTime(text).findings[0], 'suggestion');
+const hint = (text: unknown): string | undefined =>
+  parseLeadTime(text)
+    .findings.map((f) => / \[DD\] .*; (.*)\.$/.exec(describeFinding(f).message)?.[1])
+    .at(0);
 const message = (text: unknown): string[] =>
   parseLeadTime(text).findings.map((f) => describeFinding(f).message);
 
@@ -100,7 +104,7 @@ describe('the grammar', () => {
   ])('Decision L3: %s is refused without a suggestion', (_, text, code) => {
     const [found] = parseLeadTime(text).findings;
     expect(found?.code).toBe(code);
-    expect(found?.values['suggestion']).toBeUndefined();
+    expect(namedValue(found, 'suggestion')).toBeUndefined();
   });
 
   it(
@@ -129,13 +133,13 @@ describe('the grammar', () => {
   );
 
   it.each([
-    [86_400, 'a number'],
-    [true, 'a boolean'],
+    [86_400, 'number'],
+    [true, 'boolean'],
     [null, 'null'],
-    [undefined, 'undefined'],
-    [[], 'an array'],
-    [{}, 'an object'],
-    [86_400n, 'a bigint'],
+    [undefined, 'unset'],
+    [[], 'array'],
+    [{}, 'object'],
+    [86_400n, 'number'],
   ])('Spec 2.1: %s is not a string', (value, type) => {
     expect(parseLeadTime(value).findings).toMatchObject([
       { code: 'lead-time.not-a-string', values: { type } },
@@ -152,9 +156,9 @@ describe('what is doubtful', () => {
         {
           code: 'lead-time.minutes-seconds',
           received: '24:00',
-          values: { reading: '24 minutes', suggestion: '24:00:00', certainty: 'suggested' },
+          values: { duration: '00:24:00', suggestion: '24:00:00', certainty: 'suggested' },
         },
-        { code: 'lead-time.short', values: { reading: '24 minutes' } },
+        { code: 'lead-time.short', values: { duration: '00:24:00' } },
       ],
     });
     expect(message('24:00')[0]).toBe(
@@ -261,7 +265,7 @@ describe('fixes of what is refused', () => {
   ])('Decision L3: %j has no one clear reading', (text) => {
     const outcome = parseLeadTime(text);
     expect(outcome.ok).toBe(false);
-    expect(outcome.findings[0]?.values['suggestion']).toBeUndefined();
+    expect(namedValue(outcome.findings[0], 'suggestion')).toBeUndefined();
   });
 
   it.each([
@@ -275,8 +279,8 @@ describe('fixes of what is refused', () => {
     ['2 dagen', 'letters are not part of it'],
     ['1:', 'a number is missing at its end'],
     ['1::1', '":" at character 3 is out of place'],
-    ['1  00:00:00', 'a blank at character 3 is out of place'],
-    ['1\t00:00:00', 'U+0009 at character 2 is out of place'],
+    ['1  00:00:00', 'a space at character 3 is out of place'],
+    ['1\t00:00:00', 'a tab at character 2 is out of place'],
     ['24:00:00\u200b', 'U+200B at character 9 is not one of its digits and marks'],
     ['\u2212 1', '"\u2212" (U+2212) at character 1 is not one of its digits and marks'],
   ])('Decision L3: the refusal of %j says that %s', (text, expected) => {

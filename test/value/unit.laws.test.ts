@@ -16,6 +16,7 @@ import {
   type Unit,
   type UnitOfMeasure,
 } from '../../src/value/unit/units.js';
+import { namedValue } from '../issue/named-value.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 
 const READINGS = ['normalize', 'exact', 'strict'] as const;
@@ -132,7 +133,8 @@ describe('laws of units', () => {
     fc.assert(
       fc.property(messyUnit, reading, (text, units) => {
         for (const found of parseUnit(text, { units }).findings) {
-          const { suggestion = 'kg', rewrite = 'kg' } = found.values;
+          const suggestion = namedValue(found, 'suggestion') ?? 'kg';
+          const rewrite = namedValue(found, 'rewrite') ?? 'kg';
           expect(isUnitOfMeasure(suggestion) && isUnitOfMeasure(rewrite)).toBe(true);
           expect(found.received?.length).toBeLessThanOrEqual(80);
           // Braces of the text itself are repeated unchanged.

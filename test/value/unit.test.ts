@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../../src/value/unit/unit-aliases.js';
 import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../src/value/unit/units.js';
+import { namedValue } from '../issue/named-value.js';
 import aliasRows from '../vectors/unit-aliases.json' with { type: 'json' };
 import unitRows from '../vectors/units.json' with { type: 'json' };
 
@@ -200,10 +201,10 @@ describe('the alias table', () => {
       if (row.code === null) return;
       const { values, received, pointer } = firstOf(outcome);
       expect({ received, pointer }).toEqual({ received: row.alias, pointer: '' });
-      expect(values['rewrite']).toBe(row.rewrite?.unit);
-      expect(values['multiplier']).toBe(row.rewrite?.multiplier);
-      expect(values['candidates']).toBe(row.candidates?.join(', '));
-      expect(values['suggestion']).toBe(
+      expect(namedValue({ values }, 'rewrite')).toBe(row.rewrite?.unit);
+      expect(namedValue({ values }, 'multiplier')).toBe(row.rewrite?.multiplier);
+      expect(namedValue({ values }, 'candidates')).toBe(row.candidates?.join(', '));
+      expect(namedValue({ values }, 'suggestion')).toBe(
         row.class === 'safe'
           ? row.reads
           : row.rewrite?.multiplier === '1'
@@ -295,12 +296,12 @@ describe('parseUnit', () => {
     const outcome = parseUnit(text);
     expect(unitOf(outcome)).toBe('piece');
     const { values, code } = firstOf(outcome);
-    expect([code, values['rewrite'], values['multiplier'], values['candidates']]).toEqual([
-      'unit.unlisted',
-      rewrite,
-      multiplier,
-      candidates,
-    ]);
+    expect([
+      code,
+      namedValue({ values }, 'rewrite'),
+      namedValue({ values }, 'multiplier'),
+      namedValue({ values }, 'candidates'),
+    ]).toEqual(['unit.unlisted', rewrite, multiplier, candidates]);
   });
 
   it.each([

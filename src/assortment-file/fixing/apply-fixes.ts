@@ -1,8 +1,11 @@
 import { viewBytes } from '#bytes';
 import type { Issue } from '../../issue/issue.js';
-import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
+import { READ_OPTIONS, type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
+import { checkArgument } from '../../text/caller-argument.js';
+import { wordOption } from '../../text/caller-option.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { detectEncoding } from '../reading/detect-encoding.js';
 import { FileReader } from '../reading/file-reader.js';
@@ -20,7 +23,21 @@ import {
 const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
 
-/** A certain fix that the caller requests, with its issue. */
+/** Options of `applyFixes`. */
+export interface FixOptions extends ReadOptions {
+  /**
+   * `suggested` applies the suggested fixes of `issues` too, so that the caller chooses among the
+   * issues; `certain` by default.
+   */
+  readonly accept?: Certainty;
+}
+
+type Certainty = 'certain' | 'suggested';
+
+const FIX_OPTIONS: OptionTable<FixOptions> = { ...READ_OPTIONS, accept: 'any' };
+const CERTAINTIES: readonly Certainty[] = ['certain', 'suggested'];
+
+/** A fix that the caller requests, with its issue. */
 interface FixRequest {
   readonly issue: Issue;
   readonly fix: SlotFix;
@@ -35,17 +52,16 @@ interface Choice {
 }
 
 /**
- * Returns the file with every certain fix of `issues` applied. All other bytes stay: order of keys,
- * spelling of numbers, blanks and byte order mark. Suggested fixes are left to people.
- * `assortment fix FILE` prints this for all issues of a file. Decisions F1, F4.
+ * Returns the file with every certain fix of `issues` applied, and the suggested ones where
+ * `accept` says so. All other bytes stay: order of keys, spelling of numbers, blanks and byte order
+ * mark. Decisions F1, F4, F7.
  *
- * The fixed file never has more findings than before, and fixing it again changes nothing: a fix
- * that would cause more findings than it removes, or refuse an accepted record, is left out; a fix
- * that another one makes possible is applied with it. This requires the `options` of the check that
- * returned the issues, and all of its issues: check with `limits: { issues: Infinity }`.
+ * A fix is left out only if it would refuse a record or change how another record reads; a certain
+ * fix that another one makes possible is applied with it. This requires the `options` of the check
+ * that returned the issues, and all of its issues: check with `limits: { issues: Infinity }`.
  *
- * Only texts, numbers and literals are replaced. If two fixes change the same place, the first
- * counts.
+ * Only texts, numbers and literals are replaced: a suggestion to move or rename a field stays for a
+ * person. If two fixes change the same place, the first counts.
  *
  * @throws TypeError for an issue that is not about this source, and for options that are not
  * listed.
@@ -57,14 +73,18 @@ interface Choice {
 export function applyFixes(
   source: Uint8Array | string,
   issues: readonly Issue[],
-  options: ReadOptions = {},
+  options: FixOptions = {},
 ): Uint8Array {
-  resolveReadOptions(options);
+  checkArgument(Array.isArray(issues), 'issues', 'an array of issues', issues);
+  checkOptions(options, FIX_OPTIONS);
+  const { accept: _, ...readOptions } = options;
+  resolveReadOptions(readOptions);
+  const accept = wordOption('accept', ownMember(options, 'accept') ?? 'certain', CERTAINTIES);
   const bytes = viewBytes(wholeSource(source));
-  const requests = requestsByRecord(issues);
-  const choices = chooseFixes(bytes, requests, options);
+  const requests = requestsByRecord(issues, accept);
+  const choices = chooseFixes(bytes, requests, readOptions);
   return choices.some(({ fixed }) => fixed.changesReading)
-    ? applyToWholeFile(bytes, choices, options)
+    ? applyToWholeFile(bytes, choices, readOptions)
     : applyChoices(bytes, choices, () => false);
 }
 
@@ -83,15 +103,19 @@ function wholeSource(source: Uint8Array | string): Uint8Array {
   return whole;
 }
 
-function requestsByRecord(issues: readonly Issue[]): Map<number, FixRequest[]> {
+function requestsByRecord(issues: readonly Issue[], accept: Certainty): Map<number, FixRequest[]> {
   const requests = new Map<number, FixRequest[]>();
   for (const issue of issues) {
-    if (issue.fix?.certainty !== 'certain') continue;
+    const certainty = issue.fix?.certainty;
+    if (certainty !== 'certain' && certainty !== accept) continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
     const slot =
       prefix === undefined ? undefined : slotOfPointer(issue.pointer.slice(prefix.length));
     const fix = prefix === undefined ? undefined : slotFixOf(issue, slot, prefix, issue.fix);
-    if (prefix === undefined || slot === undefined || fix === undefined) throw foreign(issue);
+    if (prefix === undefined || slot === undefined || fix === undefined) {
+      if (certainty === 'suggested') continue;
+      throw foreign(issue);
+    }
     const index = Number(prefix.slice(1));
     const entry: FixRequest = { issue, slot, fix };
     const others = requests.get(index);
@@ -123,8 +147,10 @@ function chooseFixes(
     const here = requests.get(index);
     if (here === undefined) continue;
     for (const { issue, slot, fix } of here)
-      if (!isAbout(issue, slot, fix, source)) throw foreign(issue);
-    const fixes = here.map(({ fix }) => fix);
+      if (fix.isCertain && !isAbout(issue, slot, fix, source)) throw foreign(issue);
+    const fixes = here
+      .filter(({ issue, slot, fix }) => isAbout(issue, slot, fix, source))
+      .map(({ fix }) => fix);
     const fixed = fixer.fix(source, fixes, false);
     choices.push({
       index,
@@ -193,12 +219,16 @@ function applyToWholeFile(
   const none = choices.every(({ index }) => !isContradicted(index));
   const fixed = none ? all : applyChoices(bytes, choices, isContradicted);
   const after = none ? afterAll : surveyFile(fixed, options);
-  const isWorse = after.findings > before.findings || (after.fileRefused && !before.fileRefused);
+  const isWorse =
+    after.mixed > before.mixed ||
+    (after.fileRefused && !before.fileRefused) ||
+    [...after.refused].some((index) => !before.refused.has(index));
   return isWorse ? applyChoices(bytes, choices, () => true) : fixed;
 }
 
 interface Survey {
-  readonly findings: number;
+  /** Number of findings about mixed separators: a fix may be the first of its style. */
+  readonly mixed: number;
   readonly fileRefused: boolean;
   /** Indexes of refused records. */
   readonly refused: ReadonlySet<number>;
@@ -218,7 +248,7 @@ function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
   reader.push(bytes);
   const { report, fileRefused } = reader.end();
   return {
-    findings: Object.values(report.counts).reduce((sum, count) => sum + count, 0),
+    mixed: report.counts['file.mixed-separators'] ?? 0,
     fileRefused,
     refused,
   };

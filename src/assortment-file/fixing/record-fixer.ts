@@ -1,10 +1,10 @@
 /**
- * Fixes one record: tries its fixes on a copy, checks the copy by the same rules, and applies only
- * fixes that do not cause more findings (Decision F1).
+ * Fixes one record: tries its fixes on a copy, checks the copy by the same rules, and leaves out
+ * those that would refuse the record (Decisions F1, F7).
  */
 import { utf8Bytes, viewBytes } from '#bytes';
 import { fixOfFinding } from '../../issue/describe-finding.js';
-import type { Finding, Fix } from '../../issue/issue.js';
+import type { Finding, Fix, JsonScalar } from '../../issue/issue.js';
 import { ISSUES } from '../../issue/issue-list.js';
 import { LEVEL_FIELD_NAMES, levelOfSlot, levelSlot, PRICE, QUANTITY } from '../../record/fields.js';
 import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
@@ -16,16 +16,17 @@ import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 
-/** New text for the value of a slot; null clears it. */
+/** New value of a slot; null clears it. */
 export interface Replacement {
   readonly slot: number;
-  readonly value: string | null;
+  readonly value: JsonScalar;
 }
 
 /** The replacements of one fix: all of them or none. */
 export interface SlotFix {
   /** Code and slot of its finding. */
   readonly key: string;
+  readonly isCertain: boolean;
   readonly replacements: readonly Replacement[];
 }
 
@@ -47,7 +48,6 @@ export interface FixedRecord {
 }
 
 interface Verdict {
-  readonly findings: number;
   /** Findings that refuse the record. */
   readonly refusals: number;
   /** Digest of the record's content, as `DuplicateRules` compares it. */
@@ -106,8 +106,10 @@ export class RecordFixer {
       if (next === draft) break;
       draft = next;
       // Findings that the caller did not select stay; findings that the fixes caused are fixed as
-      // well.
-      pending = draft.verdict.fixes.filter(({ key }) => mayFix.has(key) || !known.has(key));
+      // well where that is certain.
+      pending = draft.verdict.fixes.filter(
+        ({ key, isCertain }) => mayFix.has(key) || (isCertain && !known.has(key)),
+      );
     }
     return {
       edits: editsOf(record, draft.texts),
@@ -159,7 +161,6 @@ export class RecordFixer {
     const verdict = this.#verdict(record, texts);
     const before = draft.verdict;
     if (
-      verdict.findings > before.findings ||
       verdict.refusals > before.refusals ||
       verdict.bytes > Math.max(before.bytes, this.#limits.record)
     )
@@ -187,7 +188,6 @@ export class RecordFixer {
       return fix === undefined ? [] : [fix];
     });
     return {
-      findings: findings.codes.length,
       refusals: findings.codes.filter((code) => ISSUES[code].effect === 'refuses-record').length,
       low: facts.digest?.low ?? 0,
       high: facts.digest?.high ?? 0,
@@ -199,8 +199,8 @@ export class RecordFixer {
 }
 
 /**
- * Returns the certain fix of a finding about a slot; pointers begin with `prefix`. Undefined if
- * there is none, or if it does anything but replace.
+ * Returns the fix of a finding about a slot; pointers begin with `prefix`. Undefined if there is
+ * none, or if it does anything but replace.
  */
 export function slotFixOf(
   f: Finding | undefined,
@@ -210,9 +210,9 @@ export function slotFixOf(
 ): SlotFix | undefined {
   if (f === undefined || slot === undefined) return undefined;
   const { certainty, operations } = fix ?? fixOfFinding(f) ?? NO_FIX;
-  if (certainty !== 'certain') return undefined;
   const replacements: Replacement[] = [];
-  for (const { op, path, ...rest } of operations) {
+  for (const operation of operations) {
+    const { op, path } = operation;
     // Pointers of deep levels are long: the finding's own is not parsed again.
     const at =
       path === f.pointer
@@ -220,10 +220,11 @@ export function slotFixOf(
         : path.startsWith(`${prefix}/`)
           ? slotOfPointer(path.slice(prefix.length))
           : undefined;
-    if (op !== 'replace' || at === undefined || !('value' in rest)) return undefined;
-    replacements.push({ slot: at, value: rest.value });
+    if (op !== 'replace' || at === undefined) return undefined;
+    replacements.push({ slot: at, value: operation.value });
   }
-  return { key: `${f.code} ${slot}`, replacements };
+  if (replacements.length === 0) return undefined;
+  return { key: `${f.code} ${slot}`, isCertain: certainty === 'certain', replacements };
 }
 
 /** Checks that a slot contains a text, number or literal. */
@@ -274,12 +275,17 @@ function editsOf(record: ByteRecord, texts: ReadonlyMap<number, string>): readon
 }
 
 /** Returns a value as JSON; a JSON number stays one if possible. */
-function jsonText(record: ByteRecord, slot: number, value: string | null): string {
+function jsonText(record: ByteRecord, slot: number, value: JsonScalar): string {
   const level = levelOfSlot(slot);
   const isAmount =
     slot === PRICE ||
     (level >= 0 && (slot - levelSlot(level, QUANTITY)) % LEVEL_FIELD_NAMES.length === 0);
-  if (isAmount && record.kindOf(slot) === NUMBER && value !== null && PLAIN_NUMBER.test(value))
+  if (
+    isAmount &&
+    record.kindOf(slot) === NUMBER &&
+    typeof value === 'string' &&
+    PLAIN_NUMBER.test(value)
+  )
     return value;
   return JSON.stringify(value);
 }

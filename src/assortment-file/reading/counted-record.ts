@@ -1,9 +1,9 @@
 /** Checks a counted record that may repeat another, in the bytes of its batch. */
 
 import type { Finding } from '../../issue/issue.js';
-import type { IssueCode } from '../../issue/issue-list.js';
 import * as F from '../../record/fields.js';
 import { checkRecord } from '../../record/rules/check-record.js';
+import { causeOfFinding, type FindingCause } from '../../record/rules/finding-cause.js';
 import { RecordFindings } from '../../record/rules/record-findings.js';
 import {
   createRuleContext,
@@ -20,7 +20,8 @@ import { RecordPositions } from './record-positions.js';
 export interface CountedFindings extends Comparison {
   readonly thirdPartyId: string;
   readonly refused: boolean;
-  readonly codes: readonly IssueCode[];
+  /** Causes of the findings, in their order. */
+  readonly causes: readonly FindingCause[];
   readonly findings: readonly Finding[];
 }
 
@@ -72,7 +73,7 @@ export function examineCounted(
     ...comparison,
     thirdPartyId: source.text(F.THIRD_PARTY_ID),
     refused: findings.refused,
-    codes: findings.codes,
+    causes: findings.details.map((detail) => causeOfFinding(detail, source)),
     findings: placeFindings(findings.details, index, source, positions),
   };
 }

@@ -104,7 +104,7 @@ export class FileReader {
     this.#source.lineStart = encoding.bom;
     if (encoding.utf16) {
       this.#source.aim(view, base, view.length, false);
-      this.#fault = faultAt(this.#source, 'json.utf16', 0, 'UTF-8', 'UTF-16');
+      this.#fault = faultAt(this.#source, 'json.utf16', 0, {});
       return;
     }
     this.#read(view, base, encoding.bom);
@@ -259,12 +259,8 @@ export class FileReader {
 
   #tooLarge(): void {
     const source = this.#source;
-    this.#fault = faultAt(
-      source,
-      'file.record-too-large',
-      source.recordStart,
-      String(this.#recordLimit),
-      '',
-    );
+    this.#fault = faultAt(source, 'file.record-too-large', source.recordStart, {
+      limit: String(this.#recordLimit),
+    });
   }
 }

@@ -1,6 +1,7 @@
 /** Checks scanned records, compares them with all others, counts them and passes them on. */
 
 import type { Finding } from '../../issue/issue.js';
+import { placedFinding } from '../../issue/outcome.js';
 import type { JsonFault } from '../../json/json-fault.js';
 import * as F from '../../record/fields.js';
 import type { PackageRecord } from '../../record/package-record.js';
@@ -9,6 +10,12 @@ import {
   checkRecord,
   type RecordFacts,
 } from '../../record/rules/check-record.js';
+import {
+  causeOfFinding,
+  causeOfText,
+  type FindingCause,
+} from '../../record/rules/finding-cause.js';
+import type { RecordFinding } from '../../record/rules/record-findings.js';
 import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
@@ -19,6 +26,9 @@ import { ReportBuilder } from '../report-builder.js';
 import { type CountedReader, createCountedReader, examineCounted } from './counted-record.js';
 import { placeFindings } from './place-findings.js';
 import { RecordPositions } from './record-positions.js';
+
+/** Index of findings about the file. */
+const WHOLE_FILE = -1;
 
 /** Receiver of a file's records while they are read. */
 export interface RecordConsumer {
@@ -72,12 +82,7 @@ export class FileVerdict {
     const index = report.file.records;
     report.file.records = index + 1;
     this.positions.restart();
-    const wantsDetails = consumer !== undefined || report.wantsDetail;
-    const context =
-      wantsDetails === this.#context.wantsDetails
-        ? this.#context
-        : { ...this.#context, wantsDetails };
-    const checked = checkRecord(source, context);
+    const checked = checkRecord(source, this.#context);
     const { facts, findings, record } = checked;
     this.#rules.examine(index, checked, source);
     const { standing, retractions } = this.#duplicates.examine(index, {
@@ -117,7 +122,7 @@ export class FileVerdict {
   takeBatch(): boolean {
     const report = this.#report;
     if (this.#consumer !== undefined) return false;
-    const batch = this.#source.countRecords(report.wantsDetail);
+    const batch = this.#source.countRecords(report.isCountable);
     if (batch === undefined) return false;
     const first = report.file.records;
     report.file.records += batch.records;
@@ -131,7 +136,7 @@ export class FileVerdict {
     const report = this.#report;
     const index = first + place;
     this.#counted ??= createCountedReader(this.#options);
-    const { standing, retractions, thirdPartyId, refused, codes, findings } = examineCounted(
+    const { standing, retractions, thirdPartyId, refused, causes, findings } = examineCounted(
       this.#counted,
       batch,
       place,
@@ -139,8 +144,8 @@ export class FileVerdict {
       index,
     );
     for (const retraction of retractions) this.#retract(retraction, thirdPartyId);
-    for (const code of codes) report.count(code);
-    for (const f of findings) report.addDetail(f, index, thirdPartyId);
+    for (const [at, cause] of causes.entries())
+      report.add(cause, findings[at] as Finding, index, thirdPartyId);
     if (standing === 'merged') report.move('accepted', 'merged');
     else if (refused) report.move('accepted', 'refused');
   }
@@ -155,34 +160,37 @@ export class FileVerdict {
     inRecords: boolean,
   ): { readonly report: FileReport; readonly retracted: readonly number[] } {
     const report = this.#report;
-    for (const [counted, times] of this.#source.takeCounts()) report.count(counted, times);
+    for (const [cause, times] of this.#source.takeCounts()) report.count(cause, times);
     report.file.bytes = bytes;
     if (fault !== undefined) {
-      const { code, offset, line, column, expected, found } = fault;
-      const values = { expected, found, type: found, limit: expected };
-      report.count(code);
+      const { code, values, offset, line, column } = fault;
       const pointer =
         code === 'file.record-too-large' && inRecords ? `/${report.file.records}` : '';
-      report.setFileFault({
-        code,
-        pointer,
-        received: undefined,
-        values,
-        position: { offset, length: offset < bytes ? 1 : 0, line, column },
-      });
+      const position = { offset, length: offset < bytes ? 1 : 0, line, column };
+      const finding = placedFinding({ code, received: undefined, values }, pointer, position);
+      report.add({ code, field: '', shape: '' }, finding, WHOLE_FILE);
     }
     return { report: report.build(fault !== undefined), retracted: this.#retracted };
   }
 
-  /** Counts and reports the findings of a record; returns them with their positions. */
+  /** Reports the findings of a record; returns those that a consumer wants, with positions. */
   #reportFindings(index: number, { facts, findings }: CheckedRecord): readonly Finding[] {
     const report = this.#report;
-    for (const code of findings.codes) report.count(code);
-    const placed = placeFindings(findings.details, index, this.#source, this.positions);
-    if (report.wantsDetail && placed.length > 0) {
-      const thirdPartyId = this.#thirdPartyId(facts);
-      for (const f of placed) report.addDetail(f, index, thirdPartyId);
+    const source = this.#source;
+    const causes: FindingCause[] = [];
+    const details: RecordFinding[] = [];
+    for (const detail of findings.details) {
+      const cause = causeOfFinding(detail, source);
+      if (this.#consumer === undefined && report.isCountable(cause)) report.count(cause);
+      else {
+        causes.push(cause);
+        details.push(detail);
+      }
     }
+    const placed = placeFindings(details, index, source, this.positions);
+    const thirdPartyId = placed.length > 0 ? this.#thirdPartyId(facts) : undefined;
+    for (const [at, f] of placed.entries())
+      report.add(causes[at] as FindingCause, f, index, thirdPartyId);
     return placed;
   }
 
@@ -194,8 +202,8 @@ export class FileVerdict {
     const report = this.#report;
     const { index, was, finding } = retraction;
     if (was === 'merged') report.retractRepeat(index);
-    report.count(finding.code);
-    report.addDetail(finding, index, thirdPartyId);
+    const cause = causeOfText(finding.code, 'third_party_id', finding.received);
+    report.add(cause, finding, index, thirdPartyId);
     if (was !== 'refused') report.move(was, 'refused');
     if (was === 'accepted') this.#retracted.push(index);
     this.#consumer?.retract(retraction);

@@ -1,5 +1,5 @@
 import type { Finding } from '../../issue/issue.js';
-import { NO_FINDINGS } from '../../issue/outcome.js';
+import { NO_FINDINGS, placedFinding } from '../../issue/outcome.js';
 import * as F from '../../record/fields.js';
 import type { RecordFinding } from '../../record/rules/record-findings.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
@@ -22,11 +22,11 @@ export function placeFindings(
   const place = (at: number): void => {
     const detail = details[at];
     if (detail === undefined) return;
-    const { code, pointer, received, values } = detail;
+    const { pointer } = detail;
     const start = startOf(detail, source);
     const end = detail.key?.end ?? endOf(detail.slot, source) ?? start + 1;
     const position = positions.locate(start, end);
-    findings[at] = { code, pointer: `/${index}${pointer}`, received, values, position };
+    findings[at] = placedFinding(detail, `/${index}${pointer}`, position);
   };
   if (count <= FEW) for (let at = 0; at < count; at += 1) place(at);
   else for (const at of inOrderOfBytes(details, source)) place(at);

@@ -1,14 +1,18 @@
 /** Faults that refuse a file, by the state of its reader. */
+import type { IssueValues } from '../../issue/issue-list.js';
 import { OPEN_BRACE } from '../../json/characters.js';
-import { describeByte, type JsonFault } from '../../json/json-fault.js';
+import {
+  describeByte,
+  type JsonFault,
+  type JsonFaultCode,
+  NOT_ASCII,
+} from '../../json/json-fault.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { setLines } from '../../record/source/line-place.js';
 import { kindName } from '../../record/source/record-source.js';
 import type { ReaderState } from './reader-state.js';
 import type { RecordJoiner } from './record-joiner.js';
 import type { RecordPositions } from './record-positions.js';
-
-const END = 'the end of the file';
 
 /** Returns the fault of a file that ends in this state; undefined if it may end there. */
 export function faultOfEnd(
@@ -22,36 +26,31 @@ export function faultOfEnd(
       return undefined;
     case 'behind-other-value':
       rewind(source);
-      return faultOnLine(
-        source,
-        otherValueOffset,
-        'json.not-an-array',
-        '',
-        kindName(source.recordKind),
-      );
+      return faultOnLine(source, otherValueOffset, 'json.not-an-array', {
+        type: kindName(source.recordKind),
+      });
     case 'array':
-      return faultOnLine(source, bytes, 'json.empty', '', '');
+      return faultOnLine(source, bytes, 'json.empty', {});
     default: {
       const expected =
         state === 'comma'
-          ? "a comma or ']'"
+          ? 'comma-or-bracket'
           : state === 'first-record'
-            ? "a package record or ']'"
-            : 'a package record';
-      return faultOnLine(source, bytes, 'json.truncated', expected, END);
+            ? 'record-or-bracket'
+            : 'record';
+      return faultOnLine(source, bytes, 'json.truncated', { expected });
     }
   }
 }
 
 /** Returns a fault on the line of the source. */
-function faultOnLine(
+function faultOnLine<Code extends JsonFaultCode>(
   { line, lineStart, continuation }: ByteRecord,
   offset: number,
-  code: JsonFault['code'],
-  expected: string,
-  found: string,
+  code: Code,
+  values: IssueValues[Code],
 ): JsonFault {
-  return { code, offset, line, column: offset - lineStart - continuation + 1, expected, found };
+  return { code, offset, line, column: offset - lineStart - continuation + 1, values };
 }
 
 /** Returns the fault of a file that ends inside a collected record. */
@@ -66,8 +65,7 @@ export function faultOfCut(
     offset: base + length,
     line,
     column,
-    expected: 'the rest of a package record',
-    found: END,
+    values: { expected: 'rest-of-record' },
   };
 }
 
@@ -75,32 +73,25 @@ export function faultOfCut(
 export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault | undefined {
   const { pos } = source;
   if (state === 'comma') {
-    source.unexpected(pos, "a comma or ']'");
+    source.unexpected(pos, 'comma-or-bracket');
     return source.fault;
   }
   const c = source.bytes[pos] as number;
   if (c >= 0x80 && !source.unexpected(pos, 'nothing') && source.fault?.code === 'json.encoding')
     return source.fault;
   return state === 'behind-other-value' && c === OPEN_BRACE
-    ? faultAt(source, 'json.several-documents', pos, 'one array', describeByte(c))
-    : faultAt(
-        source,
-        'json.trailing-data',
-        pos,
-        END,
-        c >= 0x80 ? 'a character that is not ASCII' : describeByte(c),
-      );
+    ? faultAt(source, 'json.several-documents', pos, {})
+    : faultAt(source, 'json.trailing-data', pos, c >= 0x80 ? NOT_ASCII : describeByte(c));
 }
 
 /** Fails the source at a byte; returns its first fault. */
-export function faultAt(
+export function faultAt<Code extends JsonFaultCode>(
   source: ByteRecord,
-  code: JsonFault['code'],
+  code: Code,
   at: number,
-  expected: string,
-  found: string,
+  values: IssueValues[Code],
 ): JsonFault | undefined {
-  source.fail(code, at, expected, found);
+  source.fail(code, at, values);
   return source.fault;
 }
 

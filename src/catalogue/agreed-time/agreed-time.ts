@@ -1,6 +1,6 @@
 import type { Outcome } from '../../issue/issue.js';
-import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
+import { valueKind } from '../../issue/value-kind.js';
 import { describeReceived } from '../../text/clip.js';
 import { digits } from './civil-time.js';
 import { findZoneName, suggestZoneName } from './zone-name.js';
@@ -38,7 +38,7 @@ const WRITTEN_TIME = /^(\d{1,2}):(\d{2})(?::00)?$/;
  * `agreed-time.zone`; warned with `agreed-time.inverted-sign` (`Etc/GMT+2` is behind UTC).
  *
  * @example
- * parseAgreedTime('05:30 Asia/Tokyo').value // => { minuteOfDay: 330, zone: 'Asia/Tokyo' }
+ * unwrap(parseAgreedTime('05:30 Asia/Tokyo')) // => { minuteOfDay: 330, zone: 'Asia/Tokyo' }
  * parseAgreedTime({ time: '05:30', zone: '+02:00' }).ok // => false
  */
 export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
@@ -55,7 +55,7 @@ export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
   }
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refused(
-      finding('agreed-time.type', '', describeReceived(input), { type: describeReceived(input) }),
+      finding('agreed-time.type', '', describeReceived(input), { type: valueKind(input) }),
     );
   }
   const time: Part = { pointer: '/time', mended: asItIs };
@@ -113,21 +113,21 @@ function readTime(time: unknown, part: Part): Outcome<number> {
 
 function readZone(zone: unknown, part: Part): Outcome<string> {
   if (zone === undefined || zone === null || zone === '')
-    return fault('agreed-time.zone-missing', part, zone, undefined);
+    return refused(finding('agreed-time.zone-missing', part.pointer, describeReceived(zone)));
   if (typeof zone !== 'string' || zone.length > LONGEST_ZONE)
     return fault('agreed-time.zone', part, zone, undefined);
   const name = findZoneName(zone);
   if (name === undefined) return fault('agreed-time.zone', part, zone, suggestZoneName(zone));
   const hours = /^Etc\/GMT([+-])([1-9]\d?)$/.exec(name);
   if (hours === null) return accepted(name);
-  const direction = hours[1] === '+' ? 'behind' : 'ahead of';
+  const direction = hours[1] === '+' ? 'behind' : 'ahead';
   return accepted(name, [
     finding('agreed-time.inverted-sign', part.pointer, name, { hours: hours[2] ?? '', direction }),
   ]);
 }
 
 function fault(
-  code: IssueCode,
+  code: 'agreed-time.time' | 'agreed-time.zone',
   part: Part,
   received: unknown,
   suggestion: string | undefined,

@@ -1,3 +1,4 @@
+import { checkArgument } from '../../text/caller-argument.js';
 import type { AgreedWindow } from './agreed-instant.js';
 import { checkInstant, type Instant } from './civil-time.js';
 
@@ -35,6 +36,7 @@ export function selectFile<F extends ReceivedFile>(
   window: AgreedWindow,
   newestProcessed?: number,
 ): FileSelection<F> {
+  checkArgument(Array.isArray(files), 'files', 'an array of received files', files);
   const received = files
     .filter((file) => checkInstant(file.receivedAt) > window.from && file.receivedAt <= window.to)
     .sort(compareReceipt);

@@ -1,3 +1,4 @@
+import { checkArgument } from '../../text/caller-argument.js';
 import {
   type AgreedRun,
   type AgreedWindow,
@@ -76,10 +77,11 @@ interface DueRun {
  *
  * @example
  * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
- * const events = [{ kind: 'upload', at: 0, id: 'a' }, { kind: 'tick', at: 13000000 }]
- * simulateDays(events, agreed).runs[0].processed // => 'a'
+ * const upload = { kind: 'upload', at: 0, id: 'a' } as const;
+ * simulateDays([upload, { kind: 'tick', at: 13000000 }], agreed).runs[0]?.processed // => 'a'
  */
 export function simulateDays(events: readonly DayEvent[], agreed: AgreedTime): Simulation {
+  checkArgument(Array.isArray(events), 'events', 'an array of events', events);
   const [first] = events;
   if (first === undefined) return { runs: [], files: [] };
   const days = new CustomerDays(agreed, checkInstant(first.at));

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../issue/issue.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
+import { checkMember } from '../../text/caller-argument.js';
 import type { Catalogue, CatalogueItem } from '../catalogue.js';
 import type { SyncPlan } from './sync-plan.js';
 
@@ -11,17 +12,21 @@ import type { SyncPlan } from './sync-plan.js';
  * @example
  * const catalogue = emptyCatalogue('4711')
  * const options = { now: 0, customerNumber: '4711' }
- * const plan = planSync(catalogue, readAssortmentFile('[]'), options)
+ * const file = readAssortmentFile('[]')
+ * if (!file.ok) throw new Error('refused')
+ * const plan = planSync(catalogue, file, options)
  * applySyncPlan(catalogue, plan).ok // => true
  * applySyncPlan(emptyCatalogue('4712'), plan).ok // => false
  */
 export function applySyncPlan(catalogue: Catalogue, plan: SyncPlan): Outcome<Catalogue> {
+  checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
+  checkMember(plan, 'baseHash', 'plan', 'a sync plan');
   const { customerNumber, revision, hash, items } = catalogue;
   if (plan.customerNumber !== customerNumber)
     return refused(
       finding('sync.other-customer', '', undefined, {
         planned: plan.customerNumber,
-        found: customerNumber,
+        customer: customerNumber,
       }),
     );
   if (plan.baseRevision !== revision || plan.baseHash !== hash) {

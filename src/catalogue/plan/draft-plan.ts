@@ -1,10 +1,6 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
 import { finding } from '../../issue/outcome.js';
-import {
-  changesByMoreThan,
-  comparablePrices,
-  formatPriceChange,
-} from '../../pricing/unit-price.js';
+import { changesByMoreThan, comparablePrices, priceChange } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Fraction } from '../../value/fraction.js';
 import { nextAvailability } from '../availability.js';
@@ -228,7 +224,7 @@ function guardedChange(
   const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
   if (guardRatio === undefined || prices === undefined) return undefined;
   return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator)
-    ? formatPriceChange(...prices)
+    ? priceChange(...prices)
     : undefined;
 }
 

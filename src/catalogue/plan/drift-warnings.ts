@@ -4,8 +4,8 @@ import { finding } from '../../issue/outcome.js';
 import {
   changesByMoreThan,
   comparablePrices,
-  formatPriceChange,
   isRise,
+  priceChange,
 } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import { clipText } from '../../text/clip.js';
@@ -61,7 +61,7 @@ export function driftBetween(
   }
   const prices = comparablePrices(before, after);
   if (prices === undefined) return findings;
-  const change = formatPriceChange(...prices);
+  const change = priceChange(...prices);
   if (sameAmount && isRise(...prices))
     findings.push(finding('drift.smaller-pack', '', undefined, { ...sizes, change }));
   if (
@@ -180,9 +180,6 @@ function writtenForms(gtin: string): readonly string[] {
     .filter((form) => form.padStart(14, '0') === padded);
 }
 
-/** Text that takes the place of the other record's name in the sentence of the code. */
-const EARLIER = 'of an earlier file';
-
 const MIXED = 'file.mixed-separators';
 
 /**
@@ -212,7 +209,7 @@ export function styleDrift(
     return [];
   return [
     noteOn(
-      finding(MIXED, '', undefined, { style, otherStyle: supplierStyle, other: EARLIER }),
+      finding(MIXED, '', undefined, { style, otherStyle: supplierStyle, place: 'earlier-file' }),
       first,
     ),
   ];

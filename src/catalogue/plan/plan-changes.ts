@@ -17,8 +17,9 @@ import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
  * @example
  * const known = new KnownPackages([], sha256Text)
  * const options = { now: 0, customerNumber: '4711' }
- * const plan = planChanges(emptyCatalogue('4711'), readAssortmentFile('[]'), options, known)
- * plan.events[0].extra_data.code // => 'sync.empty-file'
+ * const file = readAssortmentFile('[]')
+ * const plan = file.ok && planChanges(emptyCatalogue('4711'), file, options, known)
+ * plan && plan.events[0]?.extra_data.code // => 'sync.empty-file'
  */
 export function planChanges(
   catalogue: Catalogue,

@@ -1,4 +1,5 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
+import { checkMember } from '../../text/caller-argument.js';
 import type { Catalogue } from '../catalogue.js';
 import { syncEvent } from '../sync-event.js';
 import { draftPlan } from './draft-plan.js';
@@ -16,14 +17,17 @@ import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
  *
  * @example
  * const options = { now: 0, customerNumber: '4711' }
- * const plan = planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), options)
- * plan.events[0].extra_data.code // => 'sync.empty-file'
+ * const file = readAssortmentFile('[]')
+ * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * plan && plan.events[0]?.extra_data.code // => 'sync.empty-file'
  */
 export function planSync(
   catalogue: Catalogue,
   file: AssortmentFile,
   options: SyncOptions,
 ): SyncPlan {
+  checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
+  checkMember(file, 'ok', 'file', 'a file that was read');
   const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, []);
   return makeSyncPlan(
     { ...parts, events: () => notes().map((note) => syncEvent(run, note)) },

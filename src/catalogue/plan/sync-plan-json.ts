@@ -1,6 +1,8 @@
 import type { Outcome } from '../../issue/issue.js';
 import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
+import type { ExpectedPart } from '../../issue/values.js';
+import { checkMember } from '../../text/caller-argument.js';
 import { checkOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import {
@@ -52,10 +54,12 @@ const FORMAT = 'assortment-kit plan 1';
  *
  * @example
  * const options = { now: 0, customerNumber: '4711' }
- * const plan = planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), options)
- * writeSyncPlan(plan).items // => []
+ * const file = readAssortmentFile('[]')
+ * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * plan && writeSyncPlan(plan).items // => []
  */
 export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
+  checkMember(plan, 'baseHash', 'plan', 'a sync plan');
   const { customerNumber, now, baseRevision, nextHash } = plan;
   const items = plan.items.map((item) => writePlanned(item));
   const withheldItems = plan.withheldItems.map((item) => ({
@@ -89,31 +93,30 @@ export function readSyncPlan(
   checkOptions(options, DIGEST_OPTIONS);
   const digest = ownMember(options, 'digest') ?? sha256Text;
   const field = ownFields(json);
-  if (field === undefined || field('format') !== FORMAT) return unreadable('', 'a sync plan');
+  if (field === undefined || field('format') !== FORMAT) return unreadable('', 'sync-plan');
   const texts = ['customerNumber', 'now', 'baseHash', 'hash', 'nextHash'].map(field);
-  if (!texts.every(isText)) return unreadable('', 'a sync plan: one of its texts is missing');
+  if (!texts.every(isText)) return unreadable('', 'sync-plan-texts');
   const [customerNumber = '', now = '', baseHash = '', hash = '', nextHash = ''] = texts;
   const baseRevision = field('baseRevision');
   const unchanged = field('unchanged');
-  if (!isCount(baseRevision)) return unreadable('/baseRevision', 'a revision');
-  if (!isCount(unchanged)) return unreadable('/unchanged', 'a count');
+  if (!isCount(baseRevision)) return unreadable('/baseRevision', 'revision');
+  if (!isCount(unchanged)) return unreadable('/unchanged', 'count');
   const items = readList(field('items'), readPlanned);
-  if (typeof items === 'number') return unreadable(`/items/${items}`, 'a planned item');
+  if (typeof items === 'number') return unreadable(`/items/${items}`, 'planned-item');
   const withheldItems = readList(field('withheldItems'), readWithheld);
   if (typeof withheldItems === 'number')
-    return unreadable(`/withheldItems/${withheldItems}`, 'a withheld item');
+    return unreadable(`/withheldItems/${withheldItems}`, 'withheld-item');
   const refusedList = readList(field('refused'), readRefused);
   if (typeof refusedList === 'number')
-    return unreadable(`/refused/${refusedList}`, 'a refused package');
+    return unreadable(`/refused/${refusedList}`, 'refused-package');
   const events = readList(field('events'), readEvent);
-  if (typeof events === 'number') return unreadable(`/events/${events}`, 'an event');
+  if (typeof events === 'number') return unreadable(`/events/${events}`, 'event');
   const articles = ownFields(field('articles'));
   const gained = readList(articles?.('gained'), readText);
   const lost = readList(articles?.('lost'), readText);
   if (typeof gained === 'number' || typeof lost === 'number')
-    return unreadable('/articles', 'lists of articles');
-  if (!isSorted(items) || !isSorted(withheldItems))
-    return unreadable('/items', 'a list sorted by id');
+    return unreadable('/articles', 'article-lists');
+  if (!isSorted(items) || !isSorted(withheldItems)) return unreadable('/items', 'sorted-list');
   const hashes = planHashes(digest, baseHash, items, withheldItems);
   if (hashes.hash !== hash || hashes.nextHash !== nextHash)
     return refused(
@@ -263,6 +266,6 @@ function isOutcome(json: unknown): json is RefusalOutcome {
   return OUTCOMES.has(json);
 }
 
-function unreadable(pointer: string, expected: string): Outcome<SyncPlan> {
+function unreadable(pointer: string, expected: ExpectedPart): Outcome<SyncPlan> {
   return refused(finding('sync.unreadable', pointer, undefined, { expected }));
 }

@@ -150,8 +150,9 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  *
  * @example
  * const options = { now: 0, customerNumber: '4711' }
- * const plan = planSync(emptyCatalogue('4711'), readAssortmentFile('[]'), options)
- * summarizePlan(plan).articles // => { gained: [], lost: [] }
+ * const file = readAssortmentFile('[]')
+ * const plan = file.ok && planSync(emptyCatalogue('4711'), file, options)
+ * plan && summarizePlan(plan).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
   const {

@@ -1,46 +1,106 @@
-import { applyFixes, checkAssortmentFile, type FileReport } from '#core';
-import { CommandFault } from '../command-io.js';
-import type { RunCommand } from '../command-row.js';
+import {
+  applyFixes,
+  type Cause,
+  checkAssortmentFile,
+  type FileReport,
+  type Issue,
+  type ReadOptions,
+  readAssortmentFile,
+} from '#core';
+import { CommandFault, type CommandIo } from '../command-io.js';
+import type { CommandArguments, RunCommand } from '../command-row.js';
+import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
 import { followProgress } from '../terminal/progress-line.js';
-import { refusalText } from '../terminal/render-report.js';
-import { countOf } from '../terminal/wrap-text.js';
+import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js';
+import { renderFixes } from '../terminal/report/render-fixes.js';
+import { refusalText } from '../terminal/report/render-report.js';
+import { FIX_SENTENCES as SAYS } from '../terminal/report/report-sentences.js';
 
 /**
- * Runs `assortment fix FILE|-`: prints the file with every certain fix applied, and on standard
- * error how many there were.
+ * Runs `assortment fix FILE|-`: writes the file with every certain fix and the accepted ones
+ * applied, and on standard error what was fixed and what is left, by cause.
  */
 export const run: RunCommand = (args, io) => {
   // A bound on reported issues must not bound the fixes (Decision F4).
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
-  const source = openSource(args.words[0] ?? '', io.stdin);
+  const path = args.words[0] ?? '';
+  checkTargets(path, args);
+  const source = openSource(path, io.stdin);
   try {
     const bytes = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
     const before = checkAssortmentFile(bytes, options);
     const refusal = refusalText(before, source.name);
     if (refusal !== undefined) throw new CommandFault(`${refusal} Nothing was fixed.`, false);
-    const fixed = applyFixes(bytes, before.issues);
+    const accepted = acceptedCauses(before, args, io);
+    const chosen = chosenIssues(before, accepted);
+    const fixed = applyFixes(bytes, chosen, { ...options, accept: 'suggested' });
     const after = checkAssortmentFile(fixed, options);
-    const count = countOf(certainFixes(before) - certainFixes(after), 'fix', 'fixes');
-    io.stdout.write(fixed);
-    io.stderr.write(`${escapeText(source.name)}: ${count} applied; ${remainder(after)}\n`);
+    write(fixed, path, args, io);
+    const failed = args.options.get('failed');
+    if (failed !== undefined) writeFileSafely(failed, refusedRecords(fixed, options));
+    io.stderr.write(renderFixes({ before, after, accepted, name: source.name }, io));
     return after.ok ? 0 : 1;
   } finally {
     source.close();
   }
 };
 
-function certainFixes({ issues }: FileReport): number {
-  return issues.filter(({ fix }) => fix?.certainty === 'certain').length;
+/** Checks that the command writes where it can, and not into the file that it reads. */
+function checkTargets(path: string, { options }: CommandArguments): void {
+  const output = options.get('output');
+  const failed = options.get('failed');
+  if (options.has('write') && output !== undefined) throw new CommandFault(SAYS.oneTarget, true);
+  if (options.has('write') && path === '-') throw new CommandFault(SAYS.writeNeedsFile, true);
+  for (const target of [output, failed])
+    if (target !== undefined && isSameFile(path, target))
+      throw new CommandFault(SAYS.ownFile(target), false);
+  if (output !== undefined && failed !== undefined && output === failed)
+    throw new CommandFault(SAYS.sameTargets(output), false);
+  if (!options.has('write') && output === undefined && isStandardOutput(path))
+    throw new CommandFault(SAYS.emptied(path), false);
 }
 
-function remainder({ file, issues }: FileReport): string {
-  if (issues.length === 0) return 'no findings are left.';
-  const refused =
-    file.refused === 0
-      ? 'no record is refused'
-      : `${countOf(file.refused, 'record')} still refused`;
-  return `${countOf(issues.length, 'finding')} left, ${refused}.`;
+/** Returns the numbers of causes whose suggestions are accepted, by the option or by answers. */
+function acceptedCauses(
+  report: FileReport,
+  { options, words }: CommandArguments,
+  io: CommandIo,
+): ReadonlySet<number> {
+  const text = options.get('accept');
+  if (text !== undefined) return readAccepted(text, report.causes);
+  const mayAsk = io.stderr.isTerminal && words[0] !== '-';
+  const isWritten = options.has('write') || options.has('output');
+  return mayAsk && isWritten ? askEachCause(report.causes, io) : new Set();
+}
+
+function chosenIssues(
+  { causes, issues }: FileReport,
+  accepted: ReadonlySet<number>,
+): readonly Issue[] {
+  const indexes = new Set(
+    causes.flatMap((cause: Cause, at) => (accepted.has(at + 1) ? cause.issues : [])),
+  );
+  return issues.filter(({ fix }, at) => fix?.certainty === 'certain' || indexes.has(at));
+}
+
+function write(
+  bytes: Uint8Array,
+  path: string,
+  { options }: CommandArguments,
+  { stdout }: CommandIo,
+): void {
+  const output = options.get('output');
+  if (options.has('write')) {
+    keepFile(path, `${path}.bak`);
+    writeFileSafely(path, bytes);
+  } else if (output === undefined) stdout.write(bytes);
+  else writeFileSafely(output, bytes);
+}
+
+function refusedRecords(bytes: Uint8Array, options: ReadOptions): Uint8Array {
+  const { refused } = readAssortmentFile(bytes, options);
+  return selectRecords(bytes, new Set(refused.map(({ index }) => index)));
 }

@@ -1,8 +1,16 @@
 import { createHash, type Hash } from 'node:crypto';
-import { checkAssortmentFile, type FileReport } from '#core';
+import {
+  checkBeforeSending,
+  createAssortmentReader,
+  type FileReport,
+  outlineAfter,
+  outlineFile,
+  type ReadEvent,
+} from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
 import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { readRemovals } from '../input/guard-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
@@ -13,10 +21,12 @@ import {
   type SentPlace,
   storeSentFile,
 } from '../remote/sent-file-list.js';
+import { readOutline, storeOutline } from '../remote/sent-outline.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
-import { isFileRefused, renderReport } from '../terminal/render-report.js';
+import { renderAlarms } from '../terminal/render-alarms.js';
+import { isFileRefused, renderReport } from '../terminal/report/render-report.js';
 import { countOf, formatBytes, groupDigits, wrapText } from '../terminal/wrap-text.js';
 
 /** Bytes to read and send at a time. */
@@ -24,17 +34,19 @@ const PIECE = 262_144;
 
 /**
  * Runs `assortment post FILE --customer C`: checks the file as the service does, and sends it
- * unless it would be refused or was the last one sent. Spec 4.4, 8, Decision H1.
+ * unless it would be refused, was the last one sent, or looks like a mistake. Spec 4.4 and 8,
+ * Decisions H1 and S12.
  */
 export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const customer = readCustomerNumber(args);
   const json = args.options.has('json');
+  const limits = { removals: readRemovals(args) };
   const { client, credentials, path } = await openRemoteClient(args, io);
   const source = openSource(args.words[0] ?? '', io.stdin);
   try {
     const hash = createHash('sha256');
     const chunks = hashing(followProgress(source.chunks(), io), hash);
-    const report = checkAssortmentFile(chunks, { stage: 'upload' });
+    const { outline, report } = outlineFile(readEvents(chunks));
     // A file with refused records is sent all the same (Decision S3).
     if (isFileRefused(report)) {
       writeRefusal(report, source, io, json);
@@ -50,6 +62,19 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
           : unchangedText(source.name, last),
       );
       return report.ok ? 0 : 1;
+    }
+    const before = last === undefined ? undefined : readOutline(path, last);
+    const alarms = args.options.has('yes')
+      ? []
+      : checkBeforeSending(outline, before?.outline, limits);
+    if (alarms.length > 0) {
+      const file = { name: source.name, outline };
+      io.stdout.write(
+        json
+          ? `${escapedJson({ not_sent: alarms })}\n`
+          : renderAlarms(alarms, file, before, widthOf(io.stdout)),
+      );
+      return 1;
     }
     let changed = false;
     const sent = await client.upload({
@@ -68,8 +93,11 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
         false,
       );
     const answer = takeValue(sent);
-    if (answer.kind === 'received')
-      storeSentFile(path, { ...place, digest, id: answer.id, receivedAt: answer.receivedAt });
+    if (answer.kind === 'received') {
+      const file = { ...place, digest, id: answer.id, receivedAt: answer.receivedAt };
+      storeOutline(path, file, outlineAfter(before?.outline, outline));
+      storeSentFile(path, file);
+    }
     io.stdout.write(
       json
         ? `${escapedJson(answerJson(answer))}\n`
@@ -93,6 +121,13 @@ function writeRefusal(
   }
   writePieces(io.stdout, renderReport(report, source, { ...styleOf(io), all: false }));
   io.stdout.write('\nNot sent: the service would refuse it.\n');
+}
+
+/** Reads the file as the service does at upload. */
+function* readEvents(chunks: Iterable<Uint8Array>): Generator<ReadEvent, void, undefined> {
+  const reader = createAssortmentReader({ stage: 'upload' });
+  for (const chunk of chunks) yield* reader.push(chunk);
+  yield* reader.end();
 }
 
 /** Passes chunks on, and adds them to a hash. */

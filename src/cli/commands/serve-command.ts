@@ -10,6 +10,7 @@ import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
 import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
+import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
@@ -30,6 +31,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
+  const guard = readGuard(args);
   const { storage, place } = await openOrUseMemory(args, io);
   const log = logTo(io);
   try {
@@ -65,6 +67,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       holder: `serve ${randomUUID()}`,
       retentionMilliseconds,
       log,
+      guard,
     });
     const { url } = server;
     io.stdout.write(await sandbox.welcome({ url, place, agreedTime, schedule, fetch: answer }));

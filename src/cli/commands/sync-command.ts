@@ -1,5 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileReading, type FileReport, readAssortmentFile, refusedFileEvent } from '#core';
+import {
+  type FileReading,
+  type FileReport,
+  readAssortmentFile,
+  refusedFileEvent,
+  type SyncGuard,
+} from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
@@ -7,6 +13,7 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
+import { readGuard } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
@@ -15,7 +22,7 @@ import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { changesText } from '../terminal/render-plan.js';
-import { renderReport } from '../terminal/render-report.js';
+import { renderReport } from '../terminal/report/render-report.js';
 import { countOf } from '../terminal/wrap-text.js';
 
 /** Arguments, I/O and customer of a call. */
@@ -23,6 +30,7 @@ interface Call {
   readonly args: CommandArguments;
   readonly io: CommandIo;
   readonly key: CustomerKey;
+  readonly guard: SyncGuard | undefined;
 }
 
 /**
@@ -32,7 +40,7 @@ interface Call {
  * to S7.
  */
 export const run: RunCommand = async (args, io) => {
-  const call = { args, io, key: readCustomer(args) };
+  const call = { args, io, key: readCustomer(args), guard: readGuard(args) };
   const [path] = args.words;
   return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
@@ -111,12 +119,12 @@ async function storeRefusal(
 }
 
 async function runNow(
-  { io, key }: Call,
+  { io, key, guard }: Call,
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
 ): Promise<StoredRun> {
-  const environment = { storage, now: io.now, holder: `command ${randomUUID()}` };
+  const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
   const outcome = await syncNow(key, file, environment, reading);
   if (outcome.kind !== 'ran') throw new CommandFault(FAULTS[outcome.kind], false);
   return outcome.run;
@@ -192,6 +200,10 @@ function resultText(
     `${escapeText(name)} → customer ${escapeText(customer)} in ${escapeText(place)}`,
     `${changes}; ${unchanged} unchanged; ${revisions}.`,
   ];
+  if (lists.withheld.length > 0)
+    lines.push(
+      'Withheld changes wait: they are applied by a sync of the same file without the guard.',
+    );
   if (lists.events > 0) {
     const command = `assortment events --customer ${shellWord(customer)}`;
     lines.push(`${countOf(lists.events, 'event')}: ${command} shows them.`);

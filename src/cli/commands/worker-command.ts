@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startWorker } from '../../daily-sync/worker/start-worker.js';
 import { CommandFault, type ExitCode } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
+import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention, requiredOption } from '../input/read-arguments.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -15,6 +16,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
   const concurrency = readCount(args, 'concurrency') ?? 1;
   const retentionMilliseconds = readRetention(args);
+  const guard = readGuard(args);
   if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   try {
@@ -26,6 +28,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       concurrency,
       retentionMilliseconds,
       log: logTo(io),
+      guard,
     });
     const days = concurrency === 1 ? 'one day' : `${concurrency} days`;
     io.stdout.write(

@@ -33,8 +33,14 @@ type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 /** Parses arguments without Node's own checks, whose messages do not say what to do. */
 function tokensOf(args: readonly string[], { options }: CommandRow): readonly Token[] {
   const types = Object.entries(options).map(
-    ([name, { value }]) =>
-      [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }] as const,
+    ([name, { value, short }]) =>
+      [
+        name,
+        {
+          type: value === undefined ? ('boolean' as const) : ('string' as const),
+          ...(short === undefined ? {} : { short }),
+        },
+      ] as const,
   );
   return parseArgs({
     args: [...args],

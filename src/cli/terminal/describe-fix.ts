@@ -1,4 +1,4 @@
-import type { Fix, FixOperation } from '#core';
+import type { Fix, FixOperation, JsonScalar } from '#core';
 
 /** Describes a fix in words: `write "unit_name": "kg"`. The text is not escaped for a terminal. */
 export function describeFix({ operations }: Fix): string {
@@ -11,9 +11,21 @@ export function describeFix({ operations }: Fix): string {
 function describeOperation(operation: FixOperation): string {
   const field = fieldOf(operation.path);
   if (operation.op === 'remove') return `remove "${field}"`;
-  if (operation.value === null) return `leave "${field}" out, or send null`;
+  if (operation.op === 'move') return `rename "${fieldOf(operation.from)}" to "${field}"`;
+  const { value } = operation;
+  if (value === null) return `leave "${field}" out, or send null`;
+  const written = typeof value === 'string' ? `"${value}"` : String(value);
   // A text that is checked on its own has no field.
-  return field === '' ? `write "${operation.value}"` : `write "${field}": "${operation.value}"`;
+  return field === '' ? `write ${written}` : `write "${field}": ${written}`;
+}
+
+/**
+ * Returns the value that a fix writes; null for a value that is left out, undefined for a fix that
+ * moves or removes one.
+ */
+export function fixedValue({ operations }: Fix): JsonScalar | undefined {
+  const last = operations.at(-1);
+  return last !== undefined && 'value' in last ? last.value : undefined;
 }
 
 function parentOf(pointer: string): string {

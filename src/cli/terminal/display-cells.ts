@@ -11,6 +11,9 @@ export interface Cell {
   readonly width: number;
 }
 
+const BLANK = 0x20;
+const TILDE = 0x7e;
+
 const COMBINING = /^[\p{Mn}\p{Me}]$/u;
 
 /** The first code point whose width depends on the character. */
@@ -23,9 +26,16 @@ const FIRST_COMBINING = 0x300;
 export function displayCells(bytes: Uint8Array, start: number, end: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let at = start; at < end; ) {
-    const character = bytes.subarray(at, Math.min(end, at + lengthOf(bytes[at] ?? 0)));
+    const first = bytes[at] ?? 0;
+    if (first >= BLANK && first <= TILDE) {
+      // Nearly all characters: they are neither decoded nor measured.
+      cells.push({ at, text: String.fromCharCode(first), width: 1 });
+      at += 1;
+      continue;
+    }
+    const character = bytes.subarray(at, Math.min(end, at + lengthOf(first)));
     const valid = isUtf8(character);
-    cells.push(valid ? characterCell(character, at) : byteCell(bytes[at] ?? 0, at));
+    cells.push(valid ? characterCell(character, at) : byteCell(first, at));
     at += valid ? character.length : 1;
   }
   return cells;

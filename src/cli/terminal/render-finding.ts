@@ -97,10 +97,11 @@ function excerptOf(issue: Issue, source: SourceText, width: number): Excerpt | u
 }
 
 /** Returns the part of a text that the finding is about. */
-function spanOf({ code, values }: Issue): Span | undefined {
+function spanOf(issue: Issue): Span | undefined {
+  const values: Readonly<Record<string, string>> = issue.values;
   const { start, end, at } = values;
   if (start !== undefined && end !== undefined) return { start: Number(start), end: Number(end) };
-  return code === 'gtin.non-digit' && at !== undefined
+  return issue.code === 'gtin.non-digit' && at !== undefined
     ? { start: Number(at) - 1, end: Number(at) }
     : undefined;
 }

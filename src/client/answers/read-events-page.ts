@@ -42,7 +42,8 @@ export interface EventsPage {
  * @example
  * const next = 'https://api.example.com/integrations/suppliers/events/?page=2';
  * const body = JSON.stringify({ count: 0, next, previous: null, results: [] });
- * readEventsPage(200, {}, body).value.next // => 'page=2'
+ * const page = readEventsPage(200, {}, body);
+ * page.ok && page.value.next // => 'page=2'
  */
 export function readEventsPage(
   status: number,

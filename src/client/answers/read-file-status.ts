@@ -22,7 +22,8 @@ export interface FileStatus {
  * `not-found` (Decision O14).
  *
  * @example
- * readFileStatus(404, {}, '').fault.code // => 'not-found'
+ * const status = readFileStatus(404, {}, '');
+ * status.ok || status.fault.code // => 'not-found'
  */
 export function readFileStatus(
   status: number,

@@ -4,8 +4,6 @@ import { Secret } from '../secret.js';
 import { countMember, memberOf, parseObject, textMember } from './json-answer.js';
 import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
 
-type Headers = Readonly<Record<string, string>>;
-
 /** Tokens from the token endpoint. Decision O5. */
 export interface TokenAnswer {
   readonly accessToken: Secret;
@@ -27,12 +25,14 @@ const LONGEST_LIFE = 315_360_000;
  * @example
  * const issued = { access_token: 'a', token_type: 'Bearer', expires_in: 604800 };
  * const body = JSON.stringify({ ...issued, scope: 'library', refresh_token: 'r' });
- * readTokenAnswer(200, {}, body).value.expiresInSeconds // => 604800
- * readTokenAnswer(400, {}, '{"error":"invalid_grant"}').fault.code // => 'grant-refused'
+ * const answer = readTokenAnswer(200, {}, body);
+ * answer.ok && answer.value.expiresInSeconds // => 604800
+ * const refused = readTokenAnswer(400, {}, '{"error":"invalid_grant"}');
+ * refused.ok || refused.fault.code // => 'grant-refused'
  */
 export function readTokenAnswer(
   status: number,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
   bodyText: string,
 ): Answer<TokenAnswer> {
   const where = 'token endpoint';
@@ -80,7 +80,7 @@ export type Introspection =
  */
 export function readIntrospectionAnswer(
   status: number,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
   bodyText: string,
 ): Answer<Introspection> {
   const where = 'introspection endpoint';
@@ -111,7 +111,7 @@ export function readIntrospectionAnswer(
  */
 export function readRevocationAnswer(
   status: number,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
   bodyText: string,
 ): Answer<undefined> {
   return status === 200
@@ -142,11 +142,12 @@ const AUTHORIZE_PATH = /\/oauth\/authorize\/$/;
  * const issuer = 'https://api.example.com';
  * const authorization_endpoint = 'https://app.example.com/oauth/authorize/';
  * const body = JSON.stringify({ issuer, authorization_endpoint });
- * readMetadata(200, {}, body, issuer).value // => { authUrl: 'https://app.example.com', issuer }
+ * const answer = readMetadata(200, {}, body, issuer);
+ * answer.ok && answer.value // => { authUrl: 'https://app.example.com', issuer }
  */
 export function readMetadata(
   status: number,
-  headers: Headers,
+  headers: Readonly<Record<string, string>>,
   bodyText: string,
   baseUrl: string,
 ): Answer<ServiceMetadata> {

@@ -22,8 +22,10 @@ const WHERE = 'redirect of the authorization page';
  * @example
  * const expected = { state: 's', issuer: 'https://api.example.com' };
  * const iss = encodeURIComponent(expected.issuer);
- * readRedirect(`/cb?code=abc&state=s&iss=${iss}`, expected).value.code.reveal() // => 'abc'
- * readRedirect(`/cb?code=abc&state=x&iss=${iss}`, expected).fault.code // => 'redirect-refused'
+ * const redirect = readRedirect(`/cb?code=abc&state=s&iss=${iss}`, expected);
+ * redirect.ok && redirect.value.code.reveal() // => 'abc'
+ * const foreign = readRedirect(`/cb?code=abc&state=x&iss=${iss}`, expected);
+ * foreign.ok || foreign.fault.code // => 'redirect-refused'
  */
 export function readRedirect(
   url: string,

@@ -22,6 +22,19 @@ export interface ReportedIssue {
   readonly received?: string | undefined;
 }
 
+/** One mistake of a file, however often the file has it. Decision F9. */
+export interface ReportedCause {
+  readonly code: string;
+  readonly severity: string;
+  /** `refuses-file`, `refuses-record` or `none`. */
+  readonly effect: string;
+  /** Name of the field; empty for the record, the file or several fields. */
+  readonly field: string;
+  /** Number of findings. */
+  readonly count: number;
+  readonly example?: ReportedIssue | undefined;
+}
+
 /**
  * The service's report on a file. Its codes are texts: the service may know codes that this version
  * does not.
@@ -38,6 +51,8 @@ export interface UploadReport {
   };
   /** Number of findings by code, complete. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Mistakes, the most harmful first; none from a service that does not list them. */
+  readonly causes: readonly ReportedCause[];
   readonly issues: readonly ReportedIssue[];
   /** Number of issues that are counted but not listed. */
   readonly issuesOmitted: number;
@@ -66,9 +81,11 @@ const WHERE = 'upload';
  * const file = { bytes: 2, records: 0, accepted: 0, refused: 0, merged: 0 };
  * const report = { ok: true, file, counts: {}, issues: [], issuesOmitted: 0 };
  * const accepted = { id: 'f1', received_at: '2026-03-01T04:00:00Z', bytes: 2, report };
- * readUploadAnswer(201, {}, JSON.stringify(accepted)).value.id // => 'f1'
+ * const answer = readUploadAnswer(201, {}, JSON.stringify(accepted));
+ * answer.ok && answer.value.kind === 'received' && answer.value.id // => 'f1'
  * const refused = { title: 'The file is refused', status: 422, report };
- * readUploadAnswer(422, {}, JSON.stringify(refused)).value.kind // => 'refused'
+ * const other = readUploadAnswer(422, {}, JSON.stringify(refused));
+ * other.ok && other.value.kind // => 'refused'
  */
 export function readUploadAnswer(
   status: number,
@@ -120,10 +137,8 @@ export function readReport(value: unknown): UploadReport | undefined {
     ok,
     file: { bytes, records, accepted, refused, merged },
     counts: readCounts(objectOf(memberOf(report, 'counts')) ?? {}),
-    issues: issues.flatMap((issue: unknown) => {
-      const object = objectOf(issue);
-      return object === undefined ? [] : [readReportedIssue(object)];
-    }),
+    causes: objectsOf(memberOf(report, 'causes')).map(readReportedCause),
+    issues: objectsOf(issues).map(readReportedIssue),
     issuesOmitted: countMember(report, 'issuesOmitted') ?? 0,
   };
 }
@@ -135,6 +150,26 @@ function readCounts(counts: JsonObject): Readonly<Record<string, number>> {
       return count === undefined ? [] : [[code, count]];
     }),
   );
+}
+
+function objectsOf(list: unknown): readonly JsonObject[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const object = objectOf(item);
+    return object === undefined ? [] : [object];
+  });
+}
+
+function readReportedCause(cause: JsonObject): ReportedCause {
+  const example = objectOf(memberOf(cause, 'example'));
+  return {
+    code: textMember(cause, 'code') ?? '',
+    severity: textMember(cause, 'severity') ?? '',
+    effect: textMember(cause, 'effect') ?? '',
+    field: textMember(cause, 'field') ?? '',
+    count: countMember(cause, 'count') ?? 0,
+    ...(example === undefined ? {} : { example: readReportedIssue(example) }),
+  };
 }
 
 function readReportedIssue(issue: JsonObject): ReportedIssue {

@@ -27,10 +27,11 @@ import { type Tokens, tokensOf } from './tokens.js';
  * @example
  * const tokens = { accessToken: new Secret('a'), refreshToken: new Secret('r') };
  * const answer = { ...tokens, expiresInSeconds: 604800, scope: ['procurement'] };
- * const code = { kind: 'code', at: 0, code: new Secret('c'), verifier: new Secret('v') };
- * const exchanging = reduceAuthorization(initialAuthorization(undefined), code);
+ * const secrets = { code: new Secret('c'), verifier: new Secret('v') };
+ * const start = initialAuthorization(undefined);
+ * const exchanging = reduceAuthorization(start, { kind: 'code', at: 0, ...secrets });
  * exchanging.effects.map(({ kind }) => kind) // => ['exchange']
- * const issued = { kind: 'issued', at: 1, attempt: 1, answer };
+ * const issued = { kind: 'issued', at: 1, attempt: 1, answer } as const;
  * const saving = reduceAuthorization(exchanging.state, issued);
  * saving.effects.map(({ kind }) => kind) // => ['persist']
  * reduceAuthorization(saving.state, { kind: 'saved', at: 1, attempt: 2 }).state.kind // => 'ready'

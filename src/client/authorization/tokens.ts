@@ -70,7 +70,7 @@ export function writeTokens({
  * Reads stored tokens; undefined for anything that `writeTokens` did not write.
  *
  * @example
- * readTokens({ accessToken: 'a', scope: 'library', issuedAt: 0 }).scope // => ['library']
+ * readTokens({ accessToken: 'a', scope: 'library', issuedAt: 0 })?.scope // => ['library']
  * readTokens({ accessToken: '' }) // => undefined
  */
 export function readTokens(json: unknown): Tokens | undefined {

@@ -86,7 +86,7 @@ export interface ExchangeOptions extends ClientIdentity {
  * @example
  * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
  * const { body } = exchangeRequest({ ...client, code: 'abc', verifier: 'v' });
- * body.slice(0, 45) // => 'grant_type=authorization_code&code=abc&code_v'
+ * body?.slice(0, 45) // => 'grant_type=authorization_code&code=abc&code_v'
  */
 export function exchangeRequest(options: ExchangeOptions): ClientRequest {
   checkOptions(options, { ...IDENTITY, code: 'any!', redirectUri: 'string', verifier: 'any!' });

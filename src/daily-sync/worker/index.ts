@@ -1,4 +1,9 @@
-// `assortment-kit/service/worker`: the daily sync on a job queue in PostgreSQL.
+/**
+ * Daily sync on a job queue in PostgreSQL.
+ *
+ * @module assortment-kit/service/worker
+ */
+
 export { enqueueOnAccept } from './enqueue-on-accept.js';
 export {
   type SyncWorker,

@@ -204,8 +204,8 @@ async function runJob(
   if (key === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
   // is tried again goes on with its claim.
-  const { leaseMilliseconds, pause, retentionMilliseconds, log } = options;
-  const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log };
+  const { leaseMilliseconds, pause, retentionMilliseconds, log, guard } = options;
+  const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log, guard };
   const result = await runSyncJob(key, { ...environment, holder: `${holder} job ${jobId}` });
   if (result.kind === 'unknown')
     throw new Error('storage did not say what became of the day; it is tried again');

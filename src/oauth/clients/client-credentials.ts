@@ -41,8 +41,10 @@ const BASIC = /^basic +([^ ]+) *$/i;
  *
  * @example
  * const form = parseForm('client_id=c1&client_secret=s');
- * readClientCredentials(null, form).value // => { clientId: 'c1', secrets: ['s'], method: 'form' }
- * readClientCredentials('Basic YzE6YSUyMGI=', parseForm('')).value.secrets // => ['a%20b', 'a b']
+ * const posted = readClientCredentials(null, form);
+ * posted.ok && posted.value // => { clientId: 'c1', secrets: ['s'], method: 'form' }
+ * const basic = readClientCredentials('Basic YzE6YSUyMGI=', parseForm(''));
+ * basic.ok && basic.value.secrets // => ['a%20b', 'a b']
  */
 export function readClientCredentials(
   authorization: string | null,

@@ -68,7 +68,8 @@ export function mayAuthorize(
  * Reads a registration from JSON and returns all of its faults. Unknown members are dropped.
  *
  * @example
- * readClientRegistration([]).faults[0].message // => 'A registration is an object.'
+ * const reading = readClientRegistration([]);
+ * reading.ok || reading.faults[0]?.message // => 'A registration is an object.'
  */
 export function readClientRegistration(json: unknown): RegistrationReading {
   if (typeof json !== 'object' || json === null || Array.isArray(json))

@@ -34,8 +34,9 @@ import { checkPolicy, type TokenPolicy } from './token-policy.js';
  * whole second is refused as `server_error`.
  *
  * @example
- * const token = { now: 0, clientId: 'c', presented: { token: 'refresh', digest: 'aa' } };
- * const event = { kind: 'refresh', ...token, scope: null, access: 'bb', refresh: 'cc' };
+ * const presented = { token: 'refresh', digest: 'aa' } as const;
+ * const issued = { scope: null, access: 'bb', refresh: 'cc' };
+ * const event = { kind: 'refresh', now: 0, clientId: 'c', presented, ...issued } as const;
  * reduceTokenFamily(undefined, event, tokenPolicy()).reply.kind // => 'refused'
  */
 export function reduceTokenFamily(

@@ -7,7 +7,8 @@ import type { ActiveAccess, TokensReply } from './token-event.js';
  * the reply says `new`, the presented one if it says `kept`.
  *
  * @example
- * const reply = { kind: 'tokens', scope: ['library'], expiresIn: 604800, refresh: 'new' };
+ * const scope = ['library'];
+ * const reply = { kind: 'tokens', scope, expiresIn: 604800, refresh: 'new' } as const;
  * const { body } = tokenAnswer(reply, { accessToken: 'a', refreshToken: 'r' });
  * [body.access_token, body.token_type, body.refresh_token] // => ['a', 'Bearer', 'r']
  */

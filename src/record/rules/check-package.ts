@@ -3,7 +3,7 @@
  * 2.1, 2.2; Decisions P1 to P9, G1, G3, J6).
  */
 import type { Finding } from '../../issue/issue.js';
-import { NO_FINDINGS, ownValue } from '../../issue/outcome.js';
+import { NO_FINDINGS, ownValue, withValues } from '../../issue/outcome.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import {
@@ -29,6 +29,7 @@ import {
   OBJECT,
   type RecordSource,
 } from '../source/record-source.js';
+import { misnamed } from '../suggestions/suggest-field.js';
 import {
   type CheckedGtin,
   checkGtin,
@@ -92,7 +93,12 @@ export function checkPackage(
       reportOtherKind(source, F.PACKAGE_DESCRIPTION, findings);
     checked = checkOnlyText(source, text, context, findings);
     if (text === undefined && !hasOther)
-      findings.add('package.missing', source, F.PACKAGE_DESCRIPTION);
+      findings.add(
+        'package.missing',
+        source,
+        F.PACKAGE_DESCRIPTION,
+        misnamed(source, F.PACKAGE_DESCRIPTION, F.PACKAGE_DESCRIPTION_STR),
+      );
   }
   const { description } = checked;
   if (weighted && description !== undefined && !isWeightedContent(description)) {
@@ -250,7 +256,12 @@ function checkLevelShape(
   if (source.isSet(packageSlot) && reportOtherKind(source, packageSlot, findings)) return undefined;
   if (!isLowest) return undefined;
   if (!hasUnit) {
-    findings.add('package.incomplete', source, F.slotOfLevel(level));
+    findings.add(
+      'package.incomplete',
+      source,
+      F.slotOfLevel(level),
+      misnamed(source, packageSlot, unitSlot),
+    );
     return undefined;
   }
   const kind = source.kindOf(unitSlot);
@@ -276,7 +287,7 @@ function checkQuantity(
   findings: RecordFindings,
 ): CheckedText<QuantityFacts> | undefined {
   if (!source.isSet(slot)) {
-    findings.add('package.quantity-missing', source, slot);
+    findings.add('package.quantity-missing', source, slot, misnamed(source, slot));
     return undefined;
   }
   const kind = source.kindOf(slot);
@@ -310,13 +321,14 @@ function withQuantity(
   const cached = conversions.get(quantity);
   if (cached?.unitFindings === unitFindings) return cached.findings;
   const findings = unitFindings.map((f) => {
+    if (f.code !== 'unit.unlisted' && f.code !== 'unit.strict-unlisted') return f;
     const rewrite = ownValue(f, 'rewrite');
     const multiplier = ownValue(f, 'multiplier');
     if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
     const amount = quantity.decimal.times(multiplier).toFixed();
     // An amount outside the bounds of Decision N2 would not be a fix.
     return judgeDecimal(amount, false) === 'positive'
-      ? { ...f, values: { ...f.values, suggestion: rewrite, quantity: amount } }
+      ? withValues(f, { suggestion: rewrite, quantity: amount })
       : f;
   });
   if (conversions.size < MAX_CONVERSIONS) conversions.set(quantity, { unitFindings, findings });

@@ -1,13 +1,18 @@
 /** The rules of a record's price (Spec 2.3; Decisions L1, N1, N2, N4, N5). */
 import type { Finding } from '../../issue/issue.js';
-import type { IssueCode } from '../../issue/issue-list.js';
-import { ownValue } from '../../issue/outcome.js';
+import type { CodeWithoutValues } from '../../issue/issue-list.js';
+import { ownValue, withValues } from '../../issue/outcome.js';
+import type { Suggested } from '../../issue/values.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import * as F from '../fields.js';
 import type { Price } from '../package-record.js';
 import { isStringKind, kindName, NUMBER, type RecordSource } from '../source/record-source.js';
-import { type CheckedText, suggestDecimal, type UnitFacts } from './field-caches.js';
+import { misnamed } from '../suggestions/suggest-field.js';
+import { suggestPriceTypeCode } from '../suggestions/suggest-literal.js';
+import { suggestPrice } from '../suggestions/suggest-price.js';
+import { suggestPriceUnit } from '../suggestions/suggest-price-unit.js';
+import type { CheckedText, UnitFacts } from './field-caches.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString } from './slot-text.js';
@@ -16,6 +21,9 @@ const PUBLISHED_PRICE_DECIMALS = 3;
 
 /** A price code that is neither 0 nor 1. */
 const NO_CODE = -1;
+
+/** A finding about a unit that is not in the list. */
+type UnlistedUnitFinding = Finding<'unit.unlisted' | 'unit.strict-unlisted'>;
 
 /** A price as the rules read it. */
 export interface CheckedPrice {
@@ -64,7 +72,10 @@ function checkAmount(
 ): Decimal | undefined {
   if (!limits.published && source.isCleanNumber(F.PRICE))
     return wantsRecord || wantsDigest ? source.cleanDecimal(F.PRICE) : undefined;
-  if (!source.isSet(F.PRICE)) return refuse('price.missing', source, findings);
+  if (!source.isSet(F.PRICE)) {
+    findings.add('price.missing', source, F.PRICE, misnamed(source, F.PRICE));
+    return undefined;
+  }
   const kind = source.kindOf(F.PRICE);
   if (kind !== NUMBER && !isStringKind(kind)) return refuse('price.type', source, findings);
   const text = source.text(F.PRICE);
@@ -74,7 +85,7 @@ function checkAmount(
     case 'out-of-range':
       return refuse('price.out-of-range', source, findings);
     case 'shape':
-      findings.add('price.type', source, F.PRICE, suggestDecimal(text));
+      findings.add('price.type', source, F.PRICE, suggestedPrice(text, limits.published));
       return undefined;
     case 'zero':
       findings.add('price.zero', source, F.PRICE);
@@ -93,7 +104,19 @@ function checkAmount(
   }
 }
 
-function refuse(code: IssueCode, source: RecordSource, findings: RecordFindings): undefined {
+/** Returns the proposal for a refused price, unless the public service would refuse it as well. */
+function suggestedPrice(text: string, published: boolean): Suggested {
+  const proposal = suggestPrice(text);
+  if (proposal === undefined) return {};
+  const decimals = new Decimal(proposal.suggestion).decimalPlaces();
+  return published && decimals > PUBLISHED_PRICE_DECIMALS ? {} : proposal;
+}
+
+function refuse(
+  code: CodeWithoutValues,
+  source: RecordSource,
+  findings: RecordFindings,
+): undefined {
   findings.add(code, source, F.PRICE);
   return undefined;
 }
@@ -110,10 +133,18 @@ function checkPriceTypeCode(
     const code = source.cachedValue(F.PRICE_TYPE_CODE, caches.priceTypeCode);
     if (code >= 0) return code;
   }
-  const code = source.isSet(F.PRICE_TYPE_CODE)
-    ? 'price-type-code.value'
-    : 'price-type-code.missing';
-  findings.add(code, source, F.PRICE_TYPE_CODE);
+  if (!source.isSet(F.PRICE_TYPE_CODE)) {
+    const values = misnamed(source, F.PRICE_TYPE_CODE);
+    findings.add('price-type-code.missing', source, F.PRICE_TYPE_CODE, values);
+    return NO_CODE;
+  }
+  const isText = isStringKind(source.kindOf(F.PRICE_TYPE_CODE));
+  findings.add(
+    'price-type-code.value',
+    source,
+    F.PRICE_TYPE_CODE,
+    (isText ? suggestPriceTypeCode(source.text(F.PRICE_TYPE_CODE)) : undefined) ?? {},
+  );
   return NO_CODE;
 }
 
@@ -125,7 +156,8 @@ function checkPriceUnit(
   findings: RecordFindings,
 ): CheckedText<UnitFacts> | undefined {
   if (!source.isSet(F.PRICE_UNIT)) {
-    if (code === 1) findings.add('price-unit.missing', source, F.PRICE_UNIT);
+    if (code === 1)
+      findings.add('price-unit.missing', source, F.PRICE_UNIT, misnamed(source, F.PRICE_UNIT));
     return undefined;
   }
   const kind = source.kindOf(F.PRICE_UNIT);
@@ -134,9 +166,8 @@ function checkPriceUnit(
     return undefined;
   }
   if (isBlankString(source, F.PRICE_UNIT)) {
-    findings.add(code === 1 ? 'price-unit.missing' : 'field.blank', source, F.PRICE_UNIT, {
-      field: 'price_unit',
-    });
+    if (code === 1) findings.add('price-unit.missing', source, F.PRICE_UNIT);
+    else findings.add('field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
     return undefined;
   }
   if (code !== 1) {
@@ -158,17 +189,23 @@ function withPrice(
   source: RecordSource,
   { limits, wantsDetails }: RuleContext,
 ): readonly Finding[] {
-  if (!wantsDetails || !unitFindings.some(isOfAnotherSize)) return unitFindings;
+  if (!wantsDetails) return unitFindings;
+  if (!unitFindings.some(isOfAnotherSize)) return unitFindings.map(withPriceUnit);
   const price = readablePrice(source);
   return unitFindings.map((f) =>
-    isOfAnotherSize(f)
-      ? { ...f, values: { ...f.values, ...convertedPrice(f, price, limits.published) } }
-      : f,
+    isOfAnotherSize(f) ? withConvertedPrice(f, price, limits.published) : f,
   );
 }
 
+/** Adds the unit that an unlisted text such as `per kg` names (Decision U2). */
+function withPriceUnit(f: Finding): Finding {
+  const isOpen = f.code === 'unit.unlisted' && ownValue(f, 'suggestion') === undefined;
+  const proposal = isOpen ? suggestPriceUnit(f.received ?? '') : undefined;
+  return proposal === undefined ? f : withValues(f, proposal);
+}
+
 /** Returns true for a finding about a unit that a factor other than 1 converts to a listed one. */
-function isOfAnotherSize(f: Finding): boolean {
+function isOfAnotherSize(f: Finding): f is UnlistedUnitFinding {
   const multiplier = ownValue(f, 'multiplier');
   return multiplier !== undefined && multiplier !== '1';
 }
@@ -186,16 +223,16 @@ function isAmount(verdict: ReturnType<typeof judgeDecimal>): boolean {
 }
 
 /**
- * Returns the same price per listed unit, for a person to agree to. Without a suggestion where the
+ * Adds the same price per listed unit, for a person to agree to. Without a suggestion where the
  * quotient does not terminate, or would leave the bounds of prices.
  */
-function convertedPrice(
-  f: Finding,
+function withConvertedPrice(
+  f: UnlistedUnitFinding,
   price: Decimal | undefined,
   published: boolean,
-): Readonly<Record<string, string>> {
-  const unit = ownValue(f, 'rewrite') ?? '';
-  const multiplier = ownValue(f, 'multiplier') ?? '1';
+): Finding {
+  const { advice: _, ...values } = f.values;
+  const { rewrite = '', multiplier = '1' } = values;
   const other = price?.dividedBy(multiplier);
   const text = other?.toFixed() ?? '';
   // An amount has at most 30 digits, so that multiplying it back is exact.
@@ -203,12 +240,18 @@ function convertedPrice(
     isAmount(judgeDecimal(text, false)) &&
     price !== undefined &&
     other?.times(multiplier).equals(price) === true;
-  if (!fits || (published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS)) return { hint: '' };
+  if (!fits || (published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS))
+    return { ...f, values };
   return {
-    suggestion: unit,
-    price: text,
-    certainty: 'suggested',
-    hint: ` A price of ${price.toFixed()} per ${f.received ?? ''} is ${text} per ${unit}.`,
+    ...f,
+    values: {
+      ...values,
+      suggestion: rewrite,
+      price: text,
+      certainty: 'suggested',
+      advice: 'price',
+      sentPrice: price.toFixed(),
+    },
   };
 }
 

@@ -6,13 +6,17 @@ import { TEXT_FIELDS, type TextField } from '../field-table.js';
 import * as F from '../fields.js';
 import { draftRecord, type FreshRecord, isRecord } from '../record-shape.js';
 import {
+  ESCAPED,
   FALSE,
   isStringKind,
   kindName,
+  NUMBER,
   OBJECT,
   type RecordSource,
   TRUE,
 } from '../source/record-source.js';
+import { misnamed } from '../suggestions/suggest-field.js';
+import { suggestFlag, suggestIdentifier } from '../suggestions/suggest-literal.js';
 import type { CheckedGtin } from './check-gtin.js';
 import { checkPackage } from './check-package.js';
 import { checkPrice } from './check-price.js';
@@ -121,7 +125,12 @@ function checkText(
 ): string | undefined {
   const { slot, required } = field;
   if (!source.isSet(slot)) {
-    if (required) findings.add('field.missing', source, slot, { field: F.slotName(slot) });
+    if (required) {
+      findings.add('field.missing', source, slot, {
+        field: F.slotName(slot),
+        ...misnamed(source, slot),
+      });
+    }
     return undefined;
   }
   const { limits } = context;
@@ -161,8 +170,9 @@ function isStorableString(
   if (isStringKind(kind)) return isStorableText(source, slot, limit, findings);
   findings.add('field.type', source, slot, {
     field: F.slotName(slot),
-    expected: 'a string',
+    expected: 'string',
     type: kindName(kind),
+    ...(kind === NUMBER && slot <= F.SUPPLIER_OUTLET_ID && suggestIdentifier(source.text(slot))),
   });
   return false;
 }
@@ -183,8 +193,9 @@ function checkFlag(
   }
   findings.add('field.type', source, slot, {
     field: F.slotName(slot),
-    expected: 'true or false',
+    expected: 'boolean',
     type: kindName(kind),
+    ...(kind <= ESCAPED && suggestFlag(source.text(slot))),
   });
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import type { Suggested } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { findIllFormed, mendIllFormed } from '../../text/well-formed.js';
@@ -10,6 +11,7 @@ import type {
   PackageLevel,
 } from '../../value/package-description/description.js';
 import { parsePackageDescription } from '../../value/package-description/parse-package.js';
+import { withPhrase } from '../../value/package-description/suggest-phrase.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
   type Dimension,
@@ -89,7 +91,7 @@ function illFormed<T>(text: string): CheckedText<T> | undefined {
   const found = findIllFormed(text);
   return found === undefined
     ? undefined
-    : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), { found })]);
+    : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), found)]);
 }
 
 function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> {
@@ -123,7 +125,7 @@ function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> 
  * decimal comma and one or two decimals, or with blanks around. Three decimals after a comma may be
  * thousands, so they have no suggestion.
  */
-export function suggestDecimal(text: string): Readonly<Record<string, string>> {
+function suggestDecimal(text: string): Suggested {
   const match = text.length <= 40 ? /^\s*([0-9]+)(?:[.,]([0-9]{1,2}))?\s*$/.exec(text) : null;
   if (match === null) return {};
   return {
@@ -162,13 +164,13 @@ function checkPackageText(text: string, reading: UnitReading): CheckedText<Packa
   const bad = illFormed<PackageDescription>(text);
   if (bad !== undefined) return bad;
   const outcome = parsePackageDescription(text, { units: reading });
-  if (!outcome.ok) return refusedText(outcome.findings);
+  if (!outcome.ok) return refusedText(withPhrase(text, outcome.findings));
   const d = outcome.value;
   let digest = 0;
   for (const level of d.levels) digest = combineDigests(digest, digestOfDecimal(level.quantity));
   return {
     value: d,
-    findings: outcome.findings,
+    findings: d.unlistedUnit === undefined ? outcome.findings : withPhrase(text, outcome.findings),
     digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)),
   };
 }

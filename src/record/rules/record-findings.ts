@@ -1,7 +1,12 @@
 /** The findings of one record: codes always, and pointers and values where a caller wants them. */
 import type { Finding, Stage } from '../../issue/issue.js';
-import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
-import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import {
+  type CodeWithoutValues,
+  ISSUES,
+  type IssueCode,
+  type IssueValues,
+} from '../../issue/issue-list.js';
+import { NO_FINDINGS, placedFinding } from '../../issue/outcome.js';
 import { escapePointerToken } from '../../issue/pointer.js';
 import { clipText } from '../../text/clip.js';
 import { mendIllFormed } from '../../text/well-formed.js';
@@ -16,7 +21,7 @@ import {
   TRUE,
 } from '../source/record-source.js';
 
-const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
+const NO_VALUES: Finding['values'] = Object.freeze({});
 const NO_CODES: readonly IssueCode[] = Object.freeze([]);
 const NO_DETAILS: readonly RecordFinding[] = Object.freeze([]);
 
@@ -25,7 +30,7 @@ export interface RecordFinding {
   readonly code: IssueCode;
   readonly pointer: string;
   readonly received: string | undefined;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Finding['values'];
   readonly slot: number;
   readonly key: NamedKey | undefined;
 }
@@ -64,11 +69,18 @@ export class RecordFindings {
   }
 
   /** Adds a finding about the value of a slot. */
+  add(code: CodeWithoutValues, source: RecordSource, slot: number): void;
+  add<Code extends IssueCode>(
+    code: Code,
+    source: RecordSource,
+    slot: number,
+    values: IssueValues[Code],
+  ): void;
   add(
     code: IssueCode,
     source: RecordSource,
     slot: number,
-    values: Readonly<Record<string, string>> = NO_VALUES,
+    values: Finding['values'] = NO_VALUES,
   ): void {
     if (!this.#count(code) || !this.#wantsDetails) return;
     const pointer = slotPointer(slot);
@@ -97,7 +109,7 @@ export class RecordFindings {
   }
 
   /** Adds a finding about a key rather than a value. */
-  addKey(code: IssueCode, key: NamedKey, values: Readonly<Record<string, string>>): void {
+  addKey<Code extends IssueCode>(code: Code, key: NamedKey, values: IssueValues[Code]): void {
     if (!this.#count(code) || !this.#wantsDetails) return;
     const pointer = `${levelPointer(key.level)}/${escapePointerToken(key.name)}`;
     this.#keep({ code, pointer, received: undefined, values, slot: WHOLE_RECORD, key });
@@ -106,9 +118,7 @@ export class RecordFindings {
   /** Returns the findings of a record that is in no file: without positions. */
   toFindings(): readonly Finding[] {
     if (this.#details === undefined) return NO_FINDINGS;
-    return this.#details.map(({ code, pointer, received, values }) =>
-      finding(code, pointer, received, values),
-    );
+    return this.#details.map((detail) => placedFinding(detail, detail.pointer));
   }
 
   #keep(detail: RecordFinding): void {
@@ -142,5 +152,5 @@ function receivedOf(source: RecordSource, slot: number): string | undefined {
   if (kind === FALSE) return 'false';
   if (kind === TRUE) return 'true';
   const name = kindName(kind);
-  return name === 'missing' ? undefined : name.replace(/^an? /, '');
+  return name === 'unset' ? undefined : name;
 }

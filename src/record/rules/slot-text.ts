@@ -31,6 +31,6 @@ export function isStorableText(
   }
   const found = findIllFormed(text);
   if (found === undefined) return true;
-  findings.add('text.ill-formed', source, slot, { found });
+  findings.add('text.ill-formed', source, slot, found);
   return false;
 }

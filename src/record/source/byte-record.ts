@@ -14,10 +14,11 @@ import { type Decimal, decimalOfCleanBytes } from '../../value/decimal.js';
 import { cleanGtinNumber } from '../../value/gtin/clean-gtin-bytes.js';
 import { FIRST_LEVEL_SLOT, PRICE } from '../fields.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
+import type { CauseCount, FindingCause } from '../rules/finding-cause.js';
 import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
 import { scalarText } from './byte-text.js';
 import { type LinePlace, setLines, setLinesAfter } from './line-place.js';
-import type { CodeCount, RecordBatch } from './record-batch.js';
+import type { RecordBatch } from './record-batch.js';
 import type { RecordScanner, ScannedRecord } from './record-scanner.js';
 import type { RecordSlots } from './record-slots.js';
 import {
@@ -33,7 +34,7 @@ import {
 import { SlotScanner } from './slot-scanner.js';
 import { MAX_CACHED_LENGTH, type TextCache } from './text-cache.js';
 
-const NO_COUNTS: readonly CodeCount[] = [];
+const NO_COUNTS: readonly CauseCount[] = [];
 
 export class ByteRecord extends JsonScanner implements RecordSource {
   /** Place of the record's first byte. */
@@ -239,12 +240,12 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   /**
    * Counts the records from here on that need not be checked one by one, and stops behind the
    * last; undefined where there are none. Call it only where all records before were checked: a
-   * record that says something new is left. `withoutFindings`: leaves records with findings too.
+   * record that says something new is left, and one with a cause that is not countable.
    */
-  countRecords(withoutFindings: boolean): RecordBatch | undefined {
+  countRecords(isCountable: (cause: FindingCause) => boolean): RecordBatch | undefined {
     const { base, bytes, line, pos } = this;
     const lineStart = this.lineStart + this.continuation;
-    const counted = this.#scanner?.count(pos, this.end, withoutFindings);
+    const counted = this.#scanner?.count(pos, this.end, isCountable);
     if (counted === undefined) return undefined;
     setLinesAfter(this, this, base, counted.span);
     this.pos = counted.end;
@@ -253,7 +254,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 
   /** Returns the findings of the records counted since the last call. */
-  takeCounts(): readonly CodeCount[] {
+  takeCounts(): readonly CauseCount[] {
     return this.#scanner?.takeCounts() ?? NO_COUNTS;
   }
 

@@ -1,5 +1,3 @@
-import type { IssueCode } from '../../issue/issue-list.js';
-
 /**
  * Records that a scanner counted without looking at each, all of them accepted. The columns are
  * valid until the source goes on, and longer than the values they hold.
@@ -44,9 +42,6 @@ export interface BatchColumns {
   readonly articles: Int32Array;
   readonly users: Int32Array;
 }
-
-/** A code, and the times it was found. */
-export type CodeCount = readonly [code: IssueCode, times: number];
 
 /** Returns a column of a batch in code points, from 1, by the values of its columns. */
 export function columnInBatch(

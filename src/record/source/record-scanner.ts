@@ -4,8 +4,9 @@
  */
 import type { Decimal } from '../../value/decimal.js';
 import type { Digest } from '../rules/content-digest.js';
+import type { CauseCount, FindingCause } from '../rules/finding-cause.js';
 import type { LineSpan } from './line-place.js';
-import type { CodeCount, CountedBatch } from './record-batch.js';
+import type { CountedBatch } from './record-batch.js';
 import type { RecordSlots } from './record-slots.js';
 
 /** An accelerator over the bytes of one file. */
@@ -19,11 +20,15 @@ export interface RecordScanner {
   scan(at: number, end: number): ScannedRecord | undefined;
   /**
    * Counts accepted records from `at` on, up to one that has to be checked by itself; undefined
-   * where that is the first. `withoutFindings`: counts only records that have no findings.
+   * where that is the first. Records with findings are counted where all causes are countable.
    */
-  count(at: number, end: number, withoutFindings: boolean): CountedRecords | undefined;
+  count(
+    at: number,
+    end: number,
+    isCountable: (cause: FindingCause) => boolean,
+  ): CountedRecords | undefined;
   /** Returns the findings of the records that were counted since the last call. */
-  takeCounts(): readonly CodeCount[];
+  takeCounts(): readonly CauseCount[];
   /** Ends the file. Results of the scanner are invalid from then on. */
   release(): void;
 }

@@ -1,4 +1,5 @@
 /** One record as the rules see it, and the kinds of values in its slots. */
+import type { ValueKind } from '../../issue/values.js';
 import type { Decimal } from '../../value/decimal.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import type { TextCache } from './text-cache.js';
@@ -24,21 +25,21 @@ export function isStringKind(kind: number): boolean {
 }
 
 const TYPE_NAMES = [
-  'missing',
+  'unset',
   'null',
-  'a boolean',
-  'a boolean',
-  'a number',
-  'a string',
-  'a string',
-  'a string',
-  'an object',
-  'an array',
+  'boolean',
+  'boolean',
+  'number',
+  'string',
+  'string',
+  'string',
+  'object',
+  'array',
 ] as const;
 
-/** Returns a kind in words. */
-export function kindName(kind: number): string {
-  return TYPE_NAMES[kind] ?? '';
+/** Returns the name of a kind. */
+export function kindName(kind: number): ValueKind {
+  return TYPE_NAMES[kind] ?? 'unset';
 }
 
 /** A field that is not part of the format, or a repeated key. */

@@ -91,7 +91,7 @@ export class SlotScanner implements RecordSlots {
       } else if (c === CLOSE_BRACE) {
         json.pos += 1;
         return true;
-      } else return c < 0 ? false : json.unexpected(json.pos, "a comma or '}'");
+      } else return c < 0 ? false : json.unexpected(json.pos, 'comma-or-brace');
     }
   }
 
@@ -137,7 +137,7 @@ export class SlotScanner implements RecordSlots {
         level -= 1;
         c = json.skipSpace();
         keyIsDue = false;
-      } else return c < 0 ? false : json.unexpected(json.pos, "a comma or '}'");
+      } else return c < 0 ? false : json.unexpected(json.pos, 'comma-or-brace');
     }
   }
 
@@ -169,7 +169,7 @@ export class SlotScanner implements RecordSlots {
     const json = this.#json;
     const start = json.pos;
     if (json.bytes[start] !== QUOTE) {
-      json.unexpected(start, 'a key in double quotes');
+      json.unexpected(start, 'key');
       return NO_KEY;
     }
     let field = keys.match(json.bytes, start + 1, json.end);

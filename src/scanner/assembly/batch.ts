@@ -1,8 +1,8 @@
 /**
  * Counts records of which the caller only wants totals. A record is counted when the rules have
  * checked all of its values in earlier records: texts by their numbers, kinds of GTINs, names of
- * unknown fields. Their codes are stored as *tallies*, numbers of lists of codes, and only added up
- * here (`../code-tallies.ts`). Any other record stops the count; its facts are those of `scan`.
+ * unknown fields. Their causes are stored as *tallies*, numbers of lists of causes, and only added
+ * up here (`../cause-tallies.ts`). Any other record stops the count; its facts are those of `scan`.
  */
 import * as L from '../scanner-layout';
 import { COMMA, ESCAPED, OPEN_BRACE, STRING, TRUE, byteAt, fact, kindOf, setFact } from './memory';
@@ -12,10 +12,6 @@ import { scan } from './record';
 import { beginCounting, noteNumber, numberOf } from './short-texts';
 import { beginLines, continuation, lineStart, newlines, space } from './strings';
 
-/**
- * True when the caller wants findings in detail: then only records without findings are counted.
- */
-let withoutFindings: bool = false;
 /** Number of tallies of the current record. */
 let tallied: i32 = 0;
 /** True when the current record has a value without a stored tally. */
@@ -40,13 +36,9 @@ function addLines(more: i32, last: i32, continuing: i32): void {
   }
 }
 
-/**
- * Adds a tally to the current record; returns false when it is not stored, or the caller wants its
- * findings.
- */
+/** Adds a tally to the current record; returns false when it is not stored. */
 function add(tally: i32): bool {
   if (tally <= L.EMPTY_TALLY) return tally != L.NO_TALLY;
-  if (withoutFindings) return false;
   store<u8>(L.TALLIED_AT + tallied, <u8>tally);
   tallied += 1;
   return true;
@@ -119,7 +111,7 @@ function contentTraits(seen: i32, bias: i32): i32 {
       if (sign(L.SEPARATORS + fact(L.TEXT_SEPARATOR)) == L.NO_TALLY) return 0;
       if (fact(L.TEXT_HAS_DIGEST) == 0) return 0;
       contentDigest = combined(fact(L.TEXT_DIGEST), digestOf(unit, L.UNIT_DIGEST));
-      return (traits & L.COUNTS_PIECES) == 0 || add(sign(L.PIECES + fact(L.TEXT_IS_FRACTION)))
+      return (traits & L.COUNTS_PIECES) == 0 || add(sign(L.TEXT_PIECES + fact(L.TEXT_IS_FRACTION)))
         ? traits
         : 0;
     }
@@ -199,7 +191,7 @@ function gtinsOfCounted(record: i32, bias: i32): i32 {
   let unitDigest = 0;
   if (isByUnit) {
     const unit = textOf(L.PRICE_UNIT);
-    if (!add(textTally(unit, L.UNIT_CODES))) return -1;
+    if (!add(textTally(unit, L.PRICE_UNIT_CODES))) return -1;
     unitDigest = digestOf(unit, L.UNIT_DIGEST);
     const traits = textTally(unit, L.UNIT_TRAITS);
     const differs = (traits & L.IS_UNLISTED) == 0 && ((traits ^ content) & L.DIMENSION) != 0;
@@ -241,13 +233,12 @@ function noteCounted(at: i32, start: i32, bias: i32): void {
  * number. COUNTED_TO is the end of the last. When a record stopped the count, SCANNED_FROM is its
  * start and SCANNED_TO the result of its `scan`.
  */
-export function countRecords(from: i32, bias: i32, longest: i32, onlyClean: bool): i32 {
+export function countRecords(from: i32, bias: i32, longest: i32): i32 {
   let i = from;
   let records = 0;
   // Lines between the last record and this one.
   let moreLines = 0;
   let moreLineStart = 0;
-  withoutFindings = onlyClean;
   uses = 0;
   lines = 0;
   continued = 0;

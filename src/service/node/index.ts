@@ -1,3 +1,8 @@
-// `assortment-kit/service/node`: the service on node:http, and passwords for its users.
+/**
+ * Bridge from the service to `node:http`, and passwords for its users.
+ *
+ * @module assortment-kit/service/node
+ */
+
 export { hashPassword, verifyPassword } from './passwords.js';
 export { type NodeLimits, type NodeOptions, type NodeServer, serveNode } from './serve-node.js';

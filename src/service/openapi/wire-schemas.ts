@@ -8,6 +8,10 @@ import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 const TEXT: JsonSchema = { type: 'string' };
 const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
+const SEVERITY = { enum: ['error', 'warning', 'info'] };
+
+const EFFECT = { enum: ['refuses-file', 'refuses-record', 'none'] };
+
 const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
 const DECIMAL: JsonSchema = {
   type: 'string',
@@ -75,8 +79,8 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Issue: closed(
     {
       code: CODE,
-      severity: { enum: ['error', 'warning', 'info'] },
-      effect: { enum: ['refuses-file', 'refuses-record', 'none'] },
+      severity: SEVERITY,
+      effect: EFFECT,
       stage: { enum: ['upload', 'sync'] },
       pointer: { ...TEXT, description: 'JSON Pointer from the root of the file.' },
       recordIndex: COUNT,
@@ -90,11 +94,32 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     },
     ['recordIndex', 'thirdPartyId', 'received', 'fix', 'position'],
   ),
+  Cause: closed(
+    {
+      code: CODE,
+      severity: SEVERITY,
+      effect: EFFECT,
+      field: TEXT,
+      shape: TEXT,
+      count: COUNT,
+      places: listOf(
+        closed({ recordIndex: COUNT, thirdPartyId: TEXT, position: POSITION }, [
+          'recordIndex',
+          'thirdPartyId',
+          'position',
+        ]),
+      ),
+      issues: listOf(COUNT),
+      example: ref('Issue'),
+    },
+    ['shape', 'example'],
+  ),
   FileReport: closed({
     ok: { type: 'boolean', description: 'Neither the file nor any record was refused.' },
     readable: { type: 'boolean', description: 'The file was not refused.' },
     file: closed({ bytes: COUNT, records: COUNT, accepted: COUNT, refused: COUNT, merged: COUNT }),
     counts: { type: 'object', additionalProperties: COUNT, propertyNames: CODE },
+    causes: listOf(ref('Cause')),
     issues: listOf(ref('Issue')),
     issuesOmitted: COUNT,
   }),

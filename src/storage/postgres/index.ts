@@ -1,3 +1,9 @@
+/**
+ * Store in PostgreSQL.
+ *
+ * @module assortment-kit/storage/postgres
+ */
+
 export type {
   SqlCopyIn,
   SqlDriver,

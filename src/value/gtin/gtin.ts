@@ -9,8 +9,12 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { valueKind } from '../../issue/value-kind.js';
+import type { Suggested } from '../../issue/values.js';
+import { checkArgument } from '../../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
+import { characterAt, characterNumber } from '../../text/found-character.js';
 import { DEFAULT_LIMITS, LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import {
@@ -84,8 +88,8 @@ const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
  * @throws TypeError for unknown options and limits that cannot be.
  *
  * @example
- * parseGtin('0036000291452').value.significantFormat // => 'GTIN-12'
- * parseGtin('5901234123458').findings[0].values.expected // => '7'
+ * unwrap(parseGtin('0036000291452')).significantFormat // => 'GTIN-12'
+ * parseGtin('5901234123458').findings[0].values // => { expected: '7' }
  */
 export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> {
   const most = textLimit(options);
@@ -119,6 +123,7 @@ export function gtinFindings(text: string, most: number): readonly Finding[] | u
  * gtinCheckDigit('590123412345') // => 7
  */
 export function gtinCheckDigit(body: string): number {
+  checkArgument(typeof body === 'string', 'body', 'a string of digits', body);
   const remainder = isGtinLength(body.length + 1) ? weightedRemainder(`${body}0`) : -1;
   if (remainder < 0) throw new TypeError('the body of a GTIN has 7, 11, 12 or 13 digits');
   return (10 - remainder) % 10;
@@ -243,11 +248,9 @@ function flags(
   { significant, padding, range, gtinClass }: GtinNature,
 ): readonly Finding[] {
   if (gtinClass === undefined && padding === 0) return NO_FINDINGS;
-  const values =
-    range === undefined
-      ? {}
-      : { prefix: prefixAsSent(digits, FORMATS[significant], range, padding) };
-  const found = gtinClass === undefined ? [] : [finding(`gtin.${gtinClass}`, '', digits, values)];
+  const prefix =
+    range === undefined ? '' : prefixAsSent(digits, FORMATS[significant], range, padding);
+  const found: Finding[] = gtinClass === undefined ? [] : [ofClass(gtinClass, digits, prefix)];
   if (isPadded(padding, gtinClass))
     found.push(
       finding('gtin.padded', '', digits, {
@@ -256,6 +259,12 @@ function flags(
       }),
     );
   return found;
+}
+
+function ofClass(gtinClass: GtinClass, digits: string, prefix: string): Finding {
+  return gtinClass === 'all-zero' || gtinClass === 'variable-measure'
+    ? finding(`gtin.${gtinClass}`, '', digits)
+    : finding(`gtin.${gtinClass}`, '', digits, { prefix });
 }
 
 /**
@@ -276,12 +285,10 @@ function notAString(input: unknown): Finding {
   const text =
     typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
   const suggestion = gtinOfNumber(text);
-  return finding(
-    'gtin.not-a-string',
-    '',
-    describeReceived(input),
-    withFix({ type: typeName(input) }, suggestion),
-  );
+  return finding('gtin.not-a-string', '', describeReceived(input), {
+    type: valueKind(input),
+    ...suggestedGtin(suggestion),
+  });
 }
 
 /** The one GTIN that a number was meant to be, by its text. */
@@ -289,29 +296,21 @@ export function gtinOfNumber(text: string): string | undefined {
   return isGtinText(text) ? text : onlyFix(text);
 }
 
-function typeName(input: unknown): string {
-  switch (typeof input) {
-    case 'number':
-    case 'bigint':
-      return 'a number';
-    case 'boolean':
-      return 'true or false';
-    case 'object':
-      return input === null ? 'null' : Array.isArray(input) ? 'an array' : 'an object';
-    default:
-      return typeof input;
-  }
-}
-
 function judgeOtherLength(text: string): Finding {
   if (text.length === 0) return finding('gtin.empty', '', '');
   return weightedRemainder(text) < 0
     ? judgeCharacters(text)
-    : faulty('gtin.length', text, { length: String(text.length) });
+    : finding('gtin.length', '', clipText(text), {
+        length: String(text.length),
+        ...suggestedGtin(onlyFix(text)),
+      });
 }
 
 function wrongCheckDigit(text: string): Finding {
-  return faulty('gtin.check-digit', text, { expected: String(gtinCheckDigit(text.slice(0, -1))) });
+  return finding('gtin.check-digit', '', clipText(text), {
+    expected: String(gtinCheckDigit(text.slice(0, -1))),
+    ...suggestedGtin(onlyFix(text)),
+  });
 }
 
 /** The finding for a text in which something is not a digit. */
@@ -319,51 +318,26 @@ function judgeCharacters(text: string): Finding {
   let at = -1;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    if (unit === 0) return finding('gtin.ill-formed', '', undefined, { found: 'NUL' });
+    if (unit === 0) return finding('gtin.ill-formed', '', undefined, { found: 'nul' });
     if (unit >= 0xd800 && unit <= 0xdfff) {
       if (!isPairAt(text, i))
-        return finding('gtin.ill-formed', '', undefined, { found: 'a lone surrogate' });
+        return finding('gtin.ill-formed', '', undefined, {
+          found: 'surrogate',
+          codePoint: characterNumber(unit),
+        });
       if (at < 0) at = i;
       i += 1;
     } else if (at < 0 && (unit < 0x30 || unit > 0x39)) at = i;
   }
-  return faulty('gtin.non-digit', text, {
-    found: describeCharacter(text.codePointAt(at) ?? 0),
+  return finding('gtin.non-digit', '', clipText(text), {
+    ...characterAt(text, at),
     at: String(at + 1),
+    ...suggestedGtin(onlyFix(text)),
   });
 }
 
 function isPairAt(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
-}
-
-/** A character that shows on its own. */
-const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
-
-function describeCharacter(codePoint: number): string {
-  switch (codePoint) {
-    case 0x20:
-      return 'a space';
-    case 0x09:
-      return 'a tab';
-    case 0x0a:
-    case 0x0d:
-      return 'a line end';
-    default: {
-      if (codePoint > 0x20 && codePoint < 0x7f) return `"${String.fromCharCode(codePoint)}"`;
-      const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
-      const character = String.fromCodePoint(codePoint);
-      return SHOWN.test(character) ? `"${character}" (${name})` : name;
-    }
-  }
-}
-
-function faulty(
-  code: 'gtin.length' | 'gtin.check-digit' | 'gtin.non-digit',
-  text: string,
-  values: Readonly<Record<string, string>>,
-): Finding {
-  return finding(code, '', clipText(text), withFix(values, onlyFix(text)));
 }
 
 /** The one repair of a text, when there is exactly one. */
@@ -372,9 +346,6 @@ function onlyFix(text: string): string | undefined {
   return fixes.length === 1 ? fixes[0]?.gtin : undefined;
 }
 
-function withFix(
-  values: Readonly<Record<string, string>>,
-  suggestion: string | undefined,
-): Readonly<Record<string, string>> {
-  return suggestion === undefined ? values : { ...values, suggestion, certainty: 'suggested' };
+function suggestedGtin(suggestion: string | undefined): Suggested {
+  return suggestion === undefined ? {} : { suggestion, certainty: 'suggested' };
 }

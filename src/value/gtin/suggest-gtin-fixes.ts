@@ -10,6 +10,7 @@
  *   tidy       trailing .0, digit groups, several values, hyphens and blanks inside
  *   digits     as they are | element string | lost or extra leading zeros | UPC-E
  */
+import { checkArgument } from '../../text/caller-argument.js';
 import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
@@ -77,6 +78,7 @@ const MAX_TEXT = 2_048;
  * suggestGtinFixes('5.41023E+12') // => []
  */
 export function suggestGtinFixes(text: string): readonly GtinFix[] {
+  checkArgument(typeof text === 'string', 'text', 'a string', text);
   const found: GtinFix[] = [];
   if (text.length < 7 || text.length > MAX_TEXT) return found;
   if (isGtinText(text)) {
@@ -134,7 +136,9 @@ function addDigits(found: GtinFix[], digits: string, steps: readonly GtinFixReas
     addPadded(found, digits, 12, steps);
   } else if (n > 14 && !addElementString(found, digits, steps)) {
     const shortest = withoutPadding(digits);
-    if (isGtinText(shortest) && !isAllZeros(shortest))
+    // Only zeros are padding: of more digits than a GTIN has, which are wrong cannot be known.
+    const isPadded = isAllZeros(digits.slice(0, -shortest.length));
+    if (isPadded && isGtinText(shortest) && !isAllZeros(shortest))
       add(found, shortest, [...steps, 'extra-leading-zeros']);
   }
 }
@@ -287,7 +291,9 @@ function unwrap(text: string, steps: GtinFixReason[]): string {
     core = core.slice(1, closed ? -1 : undefined).trim();
     steps.push(closed ? 'quotes' : 'apostrophe');
   }
-  const label = /^(?:GTIN|EAN|UPC|JAN|ISBN)-?(?:8|12|13|14|A)?[ :.#=]+/i.exec(core);
+  const label = /^(?:GTIN|EAN|UPC|JAN|ISBN)(?:-?(?:8|12|13|14|A)?[ :.#=]+|(?=\d{12,14}$))/i.exec(
+    core,
+  );
   if (label === null) return core;
   steps.push('label');
   return core.slice(label[0].length);

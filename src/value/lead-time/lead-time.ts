@@ -1,7 +1,10 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import { valueKind } from '../../issue/value-kind.js';
+import type { Suggested } from '../../issue/values.js';
 import { describeReceived } from '../../text/clip.js';
-import { describeSyntaxFault, looksNegative, suggestMicroseconds } from './suggest-lead-time.js';
+import { durationInWords, ENGLISH_DURATION } from '../../text/duration.js';
+import { looksNegative, suggestMicroseconds, syntaxFault } from './suggest-lead-time.js';
 
 /**
  * Lead times as text (Spec 2.1, Decisions L3, L4).
@@ -63,13 +66,13 @@ const SPACE = 0x20;
  * (over 365 days). Where one reading is clear the finding carries it as a suggested fix.
  *
  * @example
- * parseLeadTime('1 12:00:00').value // => { microseconds: 129600000000n }
+ * unwrap(parseLeadTime('1 12:00:00')) // => { microseconds: 129600000000n }
  * parseLeadTime('24:00').findings[0].code // => 'lead-time.minutes-seconds'
  */
 export function parseLeadTime(text: unknown): Outcome<LeadTime> {
   if (typeof text !== 'string')
     return refused(
-      finding('lead-time.not-a-string', '', describeReceived(text), { type: nameOfType(text) }),
+      finding('lead-time.not-a-string', '', describeReceived(text), { type: valueKind(text) }),
     );
   let days = -1;
   let hours = 0;
@@ -142,18 +145,7 @@ export function formatLeadTime(t: LeadTime): string {
  * describeLeadTime({ microseconds: 4320000000n }) // => '1 hour 12 minutes'
  */
 export function describeLeadTime(t: LeadTime): string {
-  const total = checkRange(t);
-  const seconds = Number(total / 1_000_000n);
-  const fraction = Number(total % 1_000_000n);
-  const words: string[] = [];
-  const say = (amount: number, unit: string): void => {
-    if (amount > 0) words.push(`${amount} ${unit}${amount === 1 ? '' : 's'}`);
-  };
-  say(Math.floor(seconds / 86_400), 'day');
-  say(Math.floor(seconds / 3_600) % 24, 'hour');
-  say(Math.floor(seconds / 60) % 60, 'minute');
-  say(((seconds % 60) * 1_000_000 + fraction) / 1_000_000, 'second');
-  return words.length === 0 ? '0 seconds' : words.join(' ');
+  return durationInWords(formatLeadTime(t), ENGLISH_DURATION);
 }
 
 /**
@@ -181,15 +173,16 @@ function microsecondsOf(seconds: number, fraction: number): bigint {
 
 function doubtfulNumber(text: string, value: LeadTime): Finding {
   return finding('lead-time.bare-seconds', '', describeReceived(text), {
-    reading: describeLeadTime(value),
+    duration: formatLeadTime(value),
   });
 }
 
 function doubtfulPair(text: string, value: LeadTime, suggestion: string | undefined): Finding {
-  const reading = describeLeadTime(value);
-  const values =
-    suggestion === undefined ? { reading } : { reading, suggestion, certainty: 'suggested' };
-  return finding('lead-time.minutes-seconds', '', describeReceived(text), values);
+  const duration = formatLeadTime(value);
+  return finding('lead-time.minutes-seconds', '', describeReceived(text), {
+    duration,
+    ...suggestedValue(suggestion),
+  });
 }
 
 /** Returns what two parts mean as hours and minutes; undefined where that is out of range. */
@@ -210,27 +203,26 @@ function doubtfulLength(
   const code = microseconds < SHORT ? 'lead-time.short' : 'lead-time.long';
   return [
     ...before,
-    finding(code, '', describeReceived(text), { reading: describeLeadTime(value) }),
+    finding(code, '', describeReceived(text), { duration: formatLeadTime(value) }),
   ];
 }
 
 /** The refusal of a text that leaves the grammar at `at`. */
 function refuseText(text: string, at: number): Outcome<LeadTime> {
   const negative = looksNegative(text);
-  const hint = negative ? {} : { hint: describeSyntaxFault(text, at) };
   const meant = suggestMicroseconds(text);
   const isClear = meant !== undefined && meant >= 0n && meant < MICROSECONDS_BOUND;
-  const values = isClear
-    ? { ...hint, suggestion: formatLeadTime({ microseconds: meant }), certainty: 'suggested' }
-    : hint;
+  const suggested = suggestedValue(isClear ? formatLeadTime({ microseconds: meant }) : undefined);
+  const received = describeReceived(text);
   return refused(
-    finding(
-      negative ? 'lead-time.negative' : 'lead-time.syntax',
-      '',
-      describeReceived(text),
-      values,
-    ),
+    negative
+      ? finding('lead-time.negative', '', received, suggested)
+      : finding('lead-time.syntax', '', received, { ...syntaxFault(text, at), ...suggested }),
   );
+}
+
+function suggestedValue(suggestion: string | undefined): Suggested {
+  return suggestion === undefined ? {} : { suggestion, certainty: 'suggested' };
 }
 
 function checkRange(t: LeadTime): bigint {
@@ -245,10 +237,4 @@ function checkRange(t: LeadTime): bigint {
 
 function twoDigits(n: number): string {
   return n < 10 ? `0${n}` : String(n);
-}
-
-function nameOfType(value: unknown): string {
-  if (value === null || value === undefined) return String(value);
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

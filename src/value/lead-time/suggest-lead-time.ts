@@ -1,3 +1,7 @@
+import type { IssueValues } from '../../issue/issue-list.js';
+import type { LeadTimeFault } from '../../issue/values.js';
+import { characterAt } from '../../text/found-character.js';
+
 /**
  * Faults of a text that is not a lead time, and what it says all the same where one reading is
  * clear (Decision L3, principle 3). Readings follow the parser behind this format where it reads
@@ -11,6 +15,8 @@
  *         ISO 8601
  */
 
+import { periodOf, readPeriods } from './lead-time-words.js';
+
 /** Longer texts are refused without a suggestion, so that a suggestion costs next to nothing. */
 const MAX_SUGGESTIBLE = 64;
 
@@ -23,24 +29,6 @@ const HOUR = 60n * MINUTE;
 const DAY = 24n * HOUR;
 const WEEK = 7n * DAY;
 
-const WORDS: ReadonlyMap<string, bigint> = new Map([
-  ['h', HOUR],
-  ['hour', HOUR],
-  ['hours', HOUR],
-  ['d', DAY],
-  ['day', DAY],
-  ['days', DAY],
-  ['dag', DAY],
-  ['dagen', DAY],
-  ['tag', DAY],
-  ['tage', DAY],
-  ['week', WEEK],
-  ['weeks', WEEK],
-  ['weken', WEEK],
-  ['woche', WEEK],
-  ['wochen', WEEK],
-]);
-
 const ISO_DATE: readonly (readonly [string, bigint])[] = [
   ['W', WEEK],
   ['D', DAY],
@@ -52,9 +40,6 @@ const ISO_TIME: readonly (readonly [string, bigint])[] = [
 ];
 
 const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
-
-/** A character that shows on its own. */
-const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
 /**
  * Checks whether a text holds the format's own characters and a minus: a lead time with a sign, not
@@ -72,33 +57,34 @@ export function looksNegative(text: string): boolean {
   return minus && digit;
 }
 
-/** Describes the fault of a text that leaves the grammar at `at`, as the end of a sentence. */
-export function describeSyntaxFault(text: string, at: number): string {
-  if (text === '') return 'this is empty';
+/** Returns the fault of a text that leaves the grammar at `at`. */
+export function syntaxFault(text: string, at: number): IssueValues['lead-time.syntax'] {
+  if (text === '') return { fault: 'empty' };
   let letter = false;
   for (let i = 0; i < text.length; i += 1) {
     const c = text.charCodeAt(i);
-    if (c > 0x7e)
-      return `${nameCharacter(text, i)} at character ${i + 1} is not one of its digits and marks`;
+    if (c > 0x7e) return faultAt('foreign-character', text, i);
     if (isLetter(c)) letter = true;
   }
   if (isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1)))
-    return 'blanks stand around it';
-  if (letter)
-    return text.startsWith('P') ? 'this is an ISO 8601 duration' : 'letters are not part of it';
-  if (at >= text.length) return 'a number is missing at its end';
+    return { fault: 'blanks' };
+  if (letter) return { fault: text.startsWith('P') ? 'iso-duration' : 'letters' };
+  if (at >= text.length) return { fault: 'cut-off' };
   switch (text[at]) {
     case ',':
-      return 'decimals stand behind a point';
+      return { fault: 'decimal-comma' };
     case '+':
-      return 'a sign is not part of it';
+      return { fault: 'sign' };
     case '.':
-      if (isDigit(text.charCodeAt(at - 1)))
-        return 'one to six digits stand behind the point, and nothing behind them';
+      if (isDigit(text.charCodeAt(at - 1))) return { fault: 'decimals' };
       break;
     default:
   }
-  return `${nameCharacter(text, at)} at character ${at + 1} is out of place`;
+  return faultAt('misplaced-character', text, at);
+}
+
+function faultAt(fault: LeadTimeFault, text: string, at: number): IssueValues['lead-time.syntax'] {
+  return { fault, at: String(at + 1), ...characterAt(text, at) };
 }
 
 /**
@@ -108,8 +94,11 @@ export function describeSyntaxFault(text: string, at: number): string {
 export function suggestMicroseconds(text: string): bigint | undefined {
   if (text.length > MAX_SUGGESTIBLE) return undefined;
   const plain = foldToAscii(text);
-  if (plain === undefined || plain === '') return undefined;
-  return readLoose(plain) ?? readWords(plain) ?? readIso(plain.toUpperCase());
+  const inAscii =
+    plain === undefined || plain === ''
+      ? undefined
+      : (readLoose(plain) ?? readWords(plain) ?? readIso(plain.toUpperCase()));
+  return inAscii ?? readPeriods(text.normalize('NFKC').replace(/\s+/gu, ' ').trim());
 }
 
 function readLoose(text: string): bigint | undefined {
@@ -131,7 +120,7 @@ function readWords(text: string): bigint | undefined {
   if (text[start] === ' ') start += 1;
   let stop = start;
   while (stop < text.length && isLetter(text.charCodeAt(stop))) stop += 1;
-  const unit = WORDS.get(text.slice(start, stop).toLowerCase());
+  const unit = periodOf(text.slice(start, stop).toLowerCase());
   const amount = unit === undefined ? undefined : readAmount(text.slice(0, end), unit);
   if (amount === undefined) return undefined;
   let rest = text.slice(stop);
@@ -257,14 +246,6 @@ function digitValue(code: number): number {
 }
 
 /** A character as a person can see it: quoted, or by its number alone where it shows nothing. */
-function nameCharacter(text: string, at: number): string {
-  const code = text.codePointAt(at) ?? 0;
-  const number = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  const character = String.fromCodePoint(code);
-  if (SHOWN.test(character)) return code < 0x7f ? `"${character}"` : `"${character}" (${number})`;
-  return code === 0x20 ? 'a blank' : number;
-}
-
 function isDigits(text: string): boolean {
   for (let i = 0; i < text.length; i += 1) if (!isDigit(text.charCodeAt(i))) return false;
   return text !== '';

@@ -1,5 +1,7 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import type { PackageIssueValues } from '../../issue/package-issues.js';
+import { checkMember } from '../../text/caller-argument.js';
 import { wordOption } from '../../text/caller-option.js';
 import type { Decimal } from '../decimal.js';
 import {
@@ -25,8 +27,8 @@ export const MAX_TEXT_DIGITS = 15;
  * @throws TypeError for another separator.
  *
  * @example
- * formatPackageDescription(parsePackageDescription(' 06 X 1.50 Ltr ').value) // => '6x1.5l'
- * formatPackageDescription(parsePackageDescription('6x1.5l').value, '/') // => '6/1.5l'
+ * formatPackageDescription(unwrap(parsePackageDescription(' 06 X 1.50 Ltr '))) // => '6x1.5l'
+ * formatPackageDescription(unwrap(parsePackageDescription('6x1.5l')), '/') // => '6/1.5l'
  */
 export function formatPackageDescription(
   d: PackageDescription,
@@ -45,19 +47,20 @@ export function formatPackageDescription(
  * `package.not-expressible`, once per reason.
  *
  * @example
- * checkExpressibleAsText(parsePackageDescription('6x1.5l').value) // => []
+ * checkExpressibleAsText(unwrap(parsePackageDescription('6x1.5l'))) // => []
  */
 export function checkExpressibleAsText(d: PackageDescription): readonly Finding[] {
-  const reasons: string[] = [];
-  if (d.levels.some(hasInnerGtin)) reasons.push('a level inside has a GTIN of its own');
+  checkMember(d, 'levels', 'description', 'a package description');
+  const obstacles: PackageIssueValues['package.not-expressible'][] = [];
+  if (d.levels.some(hasInnerGtin)) obstacles.push({ obstacle: 'inner-gtin' });
   if (!d.levels.every(({ quantity }) => fitsText(quantity)))
-    reasons.push(`a quantity has more than ${MAX_TEXT_DIGITS} digits before or behind the point`);
+    obstacles.push({ obstacle: 'digits', limit: String(MAX_TEXT_DIGITS) });
   const { length } = formatPackageDescription(d);
   if (length > MAX_TEXT_LENGTH)
-    reasons.push(`it would have ${length} characters, above ${MAX_TEXT_LENGTH}`);
-  return reasons.length === 0
+    obstacles.push({ obstacle: 'length', length: String(length), limit: String(MAX_TEXT_LENGTH) });
+  return obstacles.length === 0
     ? NO_FINDINGS
-    : reasons.map((reason) => finding('package.not-expressible', '', undefined, { reason }));
+    : obstacles.map((obstacle) => finding('package.not-expressible', '', undefined, obstacle));
 }
 
 function hasInnerGtin(level: PackageLevel, index: number): boolean {

@@ -1,5 +1,7 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import type { TextSpan } from '../../issue/values.js';
+import { checkMember } from '../../text/caller-argument.js';
 import type { Decimal } from '../decimal.js';
 import { ExactFraction } from '../exact-fraction.js';
 import { type Fraction, fractionOfDecimal } from '../fraction.js';
@@ -36,7 +38,7 @@ const ONE: Fraction = Object.freeze(new ExactFraction(1n, 1n));
  * the description does not have is a `TypeError`. Spec 2.2, Decisions U4 and U5.
  *
  * @example
- * const { value } = parsePackageDescription('6x1.5l')
+ * const value = unwrap(parsePackageDescription('6x1.5l'))
  * netContent(value).base // => { numerator: 9000n, denominator: 1n }
  * netContent(value, 1).amount // => { numerator: 3n, denominator: 2n }
  */
@@ -58,10 +60,11 @@ export function netContent(d: PackageDescription, level = 0): NetContent {
  * take space of n².
  *
  * @example
- * const { value } = parsePackageDescription('2x6x1.5l')
+ * const value = unwrap(parsePackageDescription('2x6x1.5l'))
  * netContents(value).map((c) => formatFraction(c.amount)) // => ['18', '9', '1.5']
  */
 export function netContents(d: PackageDescription): readonly NetContent[] {
+  checkMember(d, 'levels', 'description', 'a package description');
   const contents: NetContent[] = [];
   let amount = ONE;
   for (let i = d.levels.length - 1; i >= 0; i -= 1) {
@@ -147,8 +150,8 @@ function power(base: bigint, exponent: number): bigint {
  * `6x1.5l` and `9l` do not. Decision P6.
  *
  * @example
- * const { value } = parsePackageDescription('6x1.5l')
- * samePackageContent(value, parsePackageDescription('6/1.50 L').value) // => true
+ * const value = unwrap(parsePackageDescription('6x1.5l'))
+ * samePackageContent(value, unwrap(parsePackageDescription('6/1.50 L'))) // => true
  */
 export function samePackageContent(a: PackageDescription, b: PackageDescription): boolean {
   if (a.unit !== b.unit || a.levels.length !== b.levels.length) return false;
@@ -160,8 +163,8 @@ export function samePackageContent(a: PackageDescription, b: PackageDescription)
  * it: every quantity equals 1. Spec 2.1 rule 2, Decision P9.
  *
  * @example
- * isWeightedContent(parsePackageDescription('1x1.0 kg').value) // => true
- * isWeightedContent(parsePackageDescription('1000g').value) // => false
+ * isWeightedContent(unwrap(parsePackageDescription('1x1.0 kg'))) // => true
+ * isWeightedContent(unwrap(parsePackageDescription('1000g'))) // => false
  */
 export function isWeightedContent(d: PackageDescription): boolean {
   switch (d.unit) {
@@ -186,13 +189,13 @@ export type LevelField = 'quantity' | 'unit_name';
  * `package.fractional-factor`, `package.fractional-piece`, `package.pieces-only`.
  *
  * @example
- * const { value } = parsePackageDescription('1.5x6x1l')
- * contentFindings(value, (level) => `/${level}`)[0].pointer // => '/0'
+ * const value = unwrap(parsePackageDescription('1.5x6x1l'))
+ * contentFindings(value, (level) => `/${level}`)[0]?.pointer // => '/0'
  */
 export function contentFindings(
   d: PackageDescription,
   pointerOf: (level: number, field: LevelField) => string,
-  valuesOf?: (level: number, field: LevelField) => Readonly<Record<string, string>>,
+  valuesOf?: (level: number, field: LevelField) => TextSpan,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const lowest = d.levels.length - 1;

@@ -1,4 +1,3 @@
-import type { PackageIssueCode } from '../../issue/package-issues.js';
 import { MAX_TEXT_DIGITS } from './format-package.js';
 import {
   isDigit,
@@ -11,10 +10,11 @@ import {
   skipDigits,
   skipNumerals,
 } from './package-text-characters.js';
+import type { TextCode } from './text-finding.js';
 
 /** A fault of a span of the text. */
 export interface TextFault {
-  readonly code: PackageIssueCode;
+  readonly code: TextCode;
   readonly start: number;
   readonly end: number;
 }
@@ -50,7 +50,7 @@ export function numberFault(
   return isZero(text, at, stop) ? fault('package.zero-quantity', at, stop) : undefined;
 }
 
-function fault(code: PackageIssueCode, start: number, end: number): TextFault {
+function fault(code: TextCode, start: number, end: number): TextFault {
   return { code, start, end };
 }
 

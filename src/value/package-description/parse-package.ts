@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { finding, refused } from '../../issue/outcome.js';
+import { finding, refused, withValues } from '../../issue/outcome.js';
+import { valueKind } from '../../issue/value-kind.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
@@ -59,8 +60,8 @@ const PUBLISHED_DECIMALS = 6;
  * @throws TypeError for options that are not listed.
  *
  * @example
- * parsePackageDescription('6x1.5l').value.unit // => 'l'
- * parsePackageDescription('24 x 33 cl').findings[0].values.suggestion // => '24x330ml'
+ * unwrap(parsePackageDescription('6x1.5l')).unit // => 'l'
+ * unwrap(parsePackageDescription('24 x 33 cl')).unlistedUnit // => 'cl'
  * parsePackageDescription('6x1,5l').findings[0].code // => 'package.decimal-comma'
  */
 export function parsePackageDescription(
@@ -70,19 +71,12 @@ export function parsePackageDescription(
   checkOptions(options, OPTIONS);
   if (typeof text !== 'string')
     return refused(
-      finding('package.not-a-string', '', describeReceived(text), { type: typeName(text) }),
+      finding('package.not-a-string', '', describeReceived(text), { type: valueKind(text) }),
     );
   const outcome = scanPackageText(text, unitReadingOf(options));
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
   const limits = ownMember(options, 'limits');
   return limits === undefined ? outcome : withinLimits(text, outcome, limits);
-}
-
-function typeName(value: unknown): string {
-  if (value === undefined) return 'not set';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 function withSuggestion(
@@ -93,7 +87,7 @@ function withSuggestion(
   const suggestion = suggestPackageText(text, first);
   return suggestion === undefined
     ? { ok: false, findings }
-    : refused({ ...first, values: { ...first.values, ...suggestion } }, ...more);
+    : refused(withValues(first, suggestion), ...more);
 }
 
 function withinLimits(
@@ -121,8 +115,8 @@ function withinLimits(
  * is valid, `invalidGtin` where it is not. Decision P7.
  *
  * @example
- * const { value } = parsePackageDescription('6x1.5l')
- * withOutermostGtin(value, '96385074', undefined).levels[0].gtin // => '96385074'
+ * const value = unwrap(parsePackageDescription('6x1.5l'))
+ * withOutermostGtin(value, '96385074', undefined).levels[0]?.gtin // => '96385074'
  */
 export function withOutermostGtin(
   d: PackageDescription,

@@ -27,6 +27,9 @@ export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSugge
   const certainty = ownValue(f, 'certainty');
   if (multiplier !== undefined) return withUnit(d, ownValue(f, 'rewrite'), multiplier, certainty);
   if (suggestion !== undefined) return withUnit(d, suggestion, '1', certainty);
+  // `2/10.75#`: neither pieces nor cans have decimals.
+  if (d.unlistedUnit === '#' && d.levels.at(-1)?.quantity.isInteger() === false)
+    return withUnit(d, 'lb', '1', 'suggested');
   const kindOfPackage =
     ownValue(f, 'candidates') === undefined &&
     d.unlistedUnit !== undefined &&

@@ -1,5 +1,14 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { accepted, finding, NO_FINDINGS, ownValue, refused } from '../../issue/outcome.js';
+import {
+  accepted,
+  finding,
+  NO_FINDINGS,
+  refused,
+  withoutSuggestion,
+  withValues,
+} from '../../issue/outcome.js';
+import type { TextSpan } from '../../issue/values.js';
+import { clipText } from '../../text/clip.js';
 import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
@@ -19,7 +28,7 @@ import {
   skipNumerals,
 } from './package-text-characters.js';
 import { suggestUnitRewrite } from './rewrite-unit.js';
-import { textFinding } from './text-finding.js';
+import { quotedSpan, textFinding } from './text-finding.js';
 import { isUnlistedUnitText, lineEndWithin, reversedOrder } from './unlisted-unit-text.js';
 
 const ZERO = 0x30;
@@ -62,7 +71,8 @@ interface Cursor {
 export function scanPackageText(text: string, reading: UnitReading): Outcome<PackageDescription> {
   if (text.length > MAX_TEXT_LENGTH)
     return refused(
-      textFinding('package.too-long', text, MAX_TEXT_LENGTH, text.length, {
+      finding('package.too-long', '', clipText(text), {
+        ...quotedSpan(text, MAX_TEXT_LENGTH, text.length),
         length: String(text.length),
       }),
     );
@@ -244,33 +254,20 @@ function withUnitFindings(
   // Canonical text writes 1.500 as 1.5: a certain fix would silence the doubt about it.
   const sure = doubts?.some(({ code }) => code === 'package.looks-like-thousands') !== true;
   for (const f of judgement.findings)
-    all = doubt(
-      all,
-      finding(f.code, '', f.received, unitValues(d, f, String(at), String(end), sure)),
-    );
+    all = doubt(all, unitFinding(d, f, { start: String(at), end: String(end) }, sure));
   return all;
 }
 
-function unitValues(
-  d: PackageDescription,
-  f: Finding,
-  start: string,
-  end: string,
-  sure: boolean,
-): Finding['values'] {
+function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: boolean): Finding {
   const whole = suggestUnitRewrite(d, f);
   if (whole !== undefined)
-    return {
-      ...f.values,
-      start,
-      end,
+    return withValues(f, {
+      ...span,
       suggestion: whole.suggestion,
       certainty: sure ? whole.certainty : 'suggested',
-    };
-  if (ownValue(f, 'certainty') === undefined) return { ...f.values, start, end };
+    });
   // A suggestion for the unit alone would replace the whole text by it.
-  const { suggestion: _, certainty: __, ...values } = f.values;
-  return { ...values, start, end };
+  return withValues(withoutSuggestion(f), span);
 }
 
 /** Checks whether `contentDoubts` may have something to say. */
@@ -291,15 +288,18 @@ function contentDoubts(
 ): readonly Finding[] {
   let all = doubts;
   const spans = quantitySpans(text, at);
-  const unit: Readonly<Record<string, string>> = { start: String(at), end: String(end) };
+  const unit: TextSpan = { start: String(at), end: String(end) };
   if (isLikeFraction(d) && spans.length === 2) {
     const [first, second] = spans;
-    const from = Number(first?.['start']);
-    const to = Number(second?.['end']);
+    const from = Number(first?.start);
+    const to = Number(second?.end);
     if (!text.slice(from, to).includes('.'))
       all = doubt(
         all,
-        textFinding('package.looks-like-fraction', text, from, to, { reading: fractionReading(d) }),
+        finding('package.looks-like-fraction', '', clipText(text), {
+          ...quotedSpan(text, from, to),
+          reading: fractionReading(d),
+        }),
       );
   }
   for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) =>
@@ -315,8 +315,8 @@ function nowhere(): string {
 }
 
 /** Returns the span of each number of an accepted text; `unitAt` is where its unit begins. */
-function quantitySpans(text: string, unitAt: number): readonly Readonly<Record<string, string>>[] {
-  const spans: Readonly<Record<string, string>>[] = [];
+function quantitySpans(text: string, unitAt: number): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
   for (let i = 0; i < unitAt; i += 1) {
     const c = text.charCodeAt(i);
     if (!isDigit(c) && c !== DOT) continue;

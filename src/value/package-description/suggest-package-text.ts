@@ -25,7 +25,7 @@ const COMMA = 0x2c;
  * Decisions P3 and U2.
  */
 export function suggestPackageText(text: string, f: Finding): TextSuggestion | undefined {
-  const start = Number(f.values['start']);
+  const start = Number(ownValue(f, 'start'));
   switch (f.code) {
     case 'package.decimal-comma':
     case 'package.unsupported-separator':
@@ -64,7 +64,7 @@ function isSure(outcome: ReturnType<typeof read>): boolean {
  * A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where
  * it has none.
  */
-function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {
+export function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {
   const outcome = read(candidate);
   if (outcome === undefined) return undefined;
   const certain = sure && isSure(outcome);
@@ -119,16 +119,20 @@ function mayBeDecimalPoint(text: string, at: number): boolean {
   );
 }
 
+/** Counts up to this are of pieces; larger ones may be grams or millilitres. */
+const LARGEST_COUNT = 24;
+
 /**
- * A count of pieces, where every number is whole and x or nothing separates them: `1/6` could be
- * anything.
+ * A count of pieces, where small whole numbers are separated by x: `1/6` could be anything, and a
+ * number alone too.
  */
 function suggestPieces(text: string): TextSuggestion | undefined {
   const outcome = read(`${text.trim()}piece`);
   if (
-    outcome === undefined ||
-    outcome.value.style === '/' ||
-    !outcome.value.levels.every(({ quantity }) => quantity.isInteger())
+    outcome?.value.style !== 'x' ||
+    !outcome.value.levels.every(
+      ({ quantity }) => quantity.isInteger() && quantity.lte(LARGEST_COUNT),
+    )
   )
     return undefined;
   return { suggestion: formatPackageDescription(outcome.value), certainty: 'suggested' };
@@ -139,6 +143,8 @@ function suggestPieces(text: string): TextSuggestion | undefined {
  * price.
  */
 function suggestAmount(text: string, unitAt: number): TextSuggestion | undefined {
+  // A letter alone is a size as well: `L`.
+  if (text.trim().length === 1) return undefined;
   let before = unitAt;
   while (before > 0 && skipBlanks(text, before - 1, unitAt) === unitAt) before -= 1;
   const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';

@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import { isGtinText } from '../gtin/gtin-digits.js';
 import type { PackageDescription, PackageLevel, WirePackageDescription } from './description.js';
 
@@ -8,10 +9,11 @@ import type { PackageDescription, PackageLevel, WirePackageDescription } from '.
  * read as. Spec 2.2, Decisions N1 and P4.
  *
  * @example
- * const wire = writePackageDescription(parsePackageDescription('6x1.5l').value)
+ * const wire = writePackageDescription(unwrap(parsePackageDescription('6x1.5l')))
  * wire // => { quantity: '6', package: { quantity: '1.5', unit_name: 'l' } }
  */
 export function writePackageDescription(d: PackageDescription): WirePackageDescription {
+  checkMember(d, 'levels', 'description', 'a package description');
   const lowest = d.levels.length - 1;
   let wire: WirePackageDescription | undefined;
   for (let i = lowest; i > 0; i -= 1) wire = writeLevel(d.levels[i] ?? d.levels[0], wire, d);

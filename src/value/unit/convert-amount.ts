@@ -50,11 +50,11 @@ export function checkConversionOptions(options: ConversionOptions): void {
  * `package.out-of-range`.
  *
  * @example
- * convertAmount('2', 'lb', 'g').value // => { numerator: 45359237n, denominator: 50000n }
- * formatFraction(convertAmount('1', 'kg', 'oz').value, { digits: 4 }) // => '35.2740'
+ * unwrap(convertAmount('2', 'lb', 'g')) // => { numerator: 45359237n, denominator: 50000n }
+ * formatFraction(unwrap(convertAmount('1', 'kg', 'oz')), { digits: 4 }) // => '35.2740'
  * convertAmount('1', 'kg', 'l').findings[0].code // => 'unit.dimension-mismatch'
  * const options = { factors: { '#10': '3105' } }
- * formatFraction(convertAmount('6', '#10', 'l', options).value) // => '18.63'
+ * formatFraction(unwrap(convertAmount('6', '#10', 'l', options))) // => '18.63'
  */
 export function convertAmount(
   amount: Decimal | string,

@@ -3,6 +3,7 @@ import {
   CONVERTIBLE_WORDS,
   PACKAGE_WORDS,
   SAFE_SPELLINGS,
+  SUGGESTED_SPELLINGS,
   WORDS_OF_NO_QUANTITY,
   wordsOf,
 } from './unit-aliases.js';
@@ -65,7 +66,18 @@ export function matchUnit(text: string): UnitMatch {
   }
   if (text.length > MAX_UNIT_LENGTH) return UNKNOWN;
   const folded = foldUnit(text);
-  return WORDS.get(folded) ?? WORDS_WITHOUT_CASE.get(folded.toLowerCase()) ?? UNKNOWN;
+  return (
+    WORDS.get(folded) ?? WORDS_WITHOUT_CASE.get(folded.toLowerCase()) ?? matchAbbreviation(folded)
+  );
+}
+
+/** Looks up a word with a full stop behind it (`Kg.`), which is read as no unit (Decision U2). */
+function matchAbbreviation(folded: string): UnitMatch {
+  if (!folded.endsWith('.')) return UNKNOWN;
+  const match = matchUnit(folded.slice(0, -1));
+  return match.kind === 'unlisted'
+    ? match
+    : unlisted({ unit: match.unit, multiplier: '1', certain: false });
 }
 
 function foldUnit(text: string): string {
@@ -97,6 +109,8 @@ function fillWords(): void {
     addWords(unlisted({ unit, multiplier, certain: unit !== 'piece' }), words);
   for (const { words, candidates } of AMBIGUOUS_WORDS)
     addWords(unlisted(undefined, candidates), words);
+  for (const { words, unit, multiplier } of SUGGESTED_SPELLINGS)
+    addWords(unlisted({ unit, multiplier, certain: false }), words);
   addWords(UNKNOWN, PACKAGE_WORDS);
   addWords(UNKNOWN, WORDS_OF_NO_QUANTITY);
   for (const [word, match] of WORDS) {

@@ -1,5 +1,7 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
+import type { IssueValues } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
+import { valueKind } from '../../issue/value-kind.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { formatFraction } from '../fraction.js';
@@ -39,7 +41,10 @@ export type UnitJudgement =
       readonly findings: readonly [Finding, ...Finding[]];
     };
 
-type Values = Readonly<Record<string, string>>;
+type UnlistedValues = IssueValues['unit.unlisted'];
+
+/** A doubt about a unit of the list. */
+type UnitDoubt = (pointer: string, received: string) => Finding;
 
 /**
  * Findings about a unit, each made once, when it is first needed: a file may need it a million
@@ -48,10 +53,8 @@ type Values = Readonly<Record<string, string>>;
 interface UnitRemarks {
   readonly clean: UnitJudgement;
   readonly outcome: Outcome<UnitOfMeasure>;
-  readonly alias: Values;
-  readonly doubt:
-    | { readonly code: 'unit.likely-slip' | 'unit.customary'; readonly values: Values }
-    | undefined;
+  readonly alias: IssueValues['unit.alias'];
+  readonly doubt: UnitDoubt | undefined;
 }
 
 /** A pure cache of `remarksOn`. */
@@ -70,9 +73,9 @@ const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
  *
  * @example
  * parseUnit('kg') // => { ok: true, value: 'kg', findings: [] }
- * parseUnit('m3').value // => 'cubic_meter'
- * parseUnit('Litres').value // => 'l'
- * parseUnit('bottle').value // => 'piece'
+ * unwrap(parseUnit('m3')) // => 'cubic_meter'
+ * unwrap(parseUnit('Litres')) // => 'l'
+ * unwrap(parseUnit('bottle')) // => 'piece'
  * parseUnit('Litres', { units: 'strict' }).ok // => false
  */
 export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<UnitOfMeasure> {
@@ -104,7 +107,7 @@ export function formatUnit(unit: UnitOfMeasure): string {
 export function readUnit(input: unknown, reading: UnitReading, pointer: string): UnitJudgement {
   if (typeof input !== 'string')
     return refusal(
-      finding('unit.not-a-string', pointer, describeReceived(input), { type: typeName(input) }),
+      finding('unit.not-a-string', pointer, describeReceived(input), { type: valueKind(input) }),
     );
   const text = input.trim();
   if (text === '') return refusal(finding('unit.empty', pointer, clipText(input)));
@@ -143,7 +146,7 @@ function listed(unit: UnitOfMeasure, text: string, pointer: string): UnitJudgeme
         refused: false,
         unit,
         unlisted: undefined,
-        findings: [finding(doubt.code, pointer, text, doubt.values)],
+        findings: [doubt(pointer, text)],
       };
 }
 
@@ -167,8 +170,7 @@ function alias(
     refused: false,
     unit,
     unlisted: undefined,
-    findings:
-      doubt === undefined ? [first] : [first, finding(doubt.code, pointer, text, doubt.values)],
+    findings: doubt === undefined ? [first] : [first, doubt(pointer, text)],
   };
 }
 
@@ -178,7 +180,7 @@ function unlisted(
   reading: UnitReading,
   pointer: string,
 ): UnitJudgement {
-  const values = unlistedValues(match, text);
+  const values = unlistedValues(match);
   if (reading === 'strict')
     return refusal(finding('unit.strict-unlisted', pointer, clipText(text), values));
   return {
@@ -189,32 +191,22 @@ function unlisted(
   };
 }
 
-const NO_HINT: Values = Object.freeze({ hint: '' });
+const NO_ADVICE: UnlistedValues = Object.freeze({});
 
-function unlistedValues(
-  { rewrite, candidates }: Extract<UnitMatch, { kind: 'unlisted' }>,
-  text: string,
-): Values {
+function unlistedValues({
+  rewrite,
+  candidates,
+}: Extract<UnitMatch, { kind: 'unlisted' }>): UnlistedValues {
   if (rewrite !== undefined) {
     const { unit, multiplier } = rewrite;
     const certainty = rewrite.certain ? 'certain' : 'suggested';
     // Only a multiplier of 1 leaves the amount, and what a price is per, as they are.
     if (multiplier === '1')
-      return { rewrite: unit, multiplier, certainty, suggestion: unit, hint: ` Write ${unit}.` };
-    return {
-      rewrite: unit,
-      multiplier,
-      certainty,
-      hint: ` Write ${multiplier} ${unit} for each ${text}.`,
-    };
+      return { rewrite: unit, multiplier, certainty, suggestion: unit, advice: 'unit' };
+    return { rewrite: unit, multiplier, certainty, advice: 'amount' };
   }
-  if (candidates.length === 0) return NO_HINT;
-  const last = candidates.at(-1) ?? '';
-  const others = candidates.slice(0, -1).join(', ');
-  return {
-    candidates: candidates.join(', '),
-    hint: ` Did you mean ${others === '' ? last : `${others} or ${last}`}?`,
-  };
+  if (candidates.length === 0) return NO_ADVICE;
+  return { candidates: candidates.join(', '), advice: 'candidates' };
 }
 
 function remarks(unit: UnitOfMeasure): UnitRemarks {
@@ -234,7 +226,11 @@ function remarksOn(unit: UnitOfMeasure): UnitRemarks {
     findings: NO_FINDINGS,
   });
   const outcome: Outcome<UnitOfMeasure> = Object.freeze(accepted(unit));
-  const values = Object.freeze({ unit, suggestion: unit, certainty: 'certain' });
+  const values: IssueValues['unit.alias'] = Object.freeze({
+    unit,
+    suggestion: unit,
+    certainty: 'certain',
+  });
   return {
     clean,
     outcome,
@@ -244,30 +240,21 @@ function remarksOn(unit: UnitOfMeasure): UnitRemarks {
   };
 }
 
-function customaryDoubt(unit: UnitOfMeasure, factor: string): UnitRemarks['doubt'] {
-  return { code: 'unit.customary', values: Object.freeze({ unit, factor }) };
+function customaryDoubt(unit: UnitOfMeasure, factor: string): UnitDoubt {
+  const values = Object.freeze({ unit, factor });
+  return (pointer, received) => finding('unit.customary', pointer, received, values);
 }
 
-function slip(unit: UnitOfMeasure): UnitRemarks['doubt'] {
+function slip(unit: UnitOfMeasure): UnitDoubt | undefined {
   if (unit !== 'cubic_milliliter') return undefined;
-  return {
-    code: 'unit.likely-slip',
-    values: Object.freeze({
-      candidates: 'ml, cubic_centimeter',
-      suggestion: 'ml',
-      certainty: 'suggested',
-    }),
-  };
+  const values: IssueValues['unit.likely-slip'] = Object.freeze({
+    candidates: 'ml, cubic_centimeter',
+    suggestion: 'ml',
+    certainty: 'suggested',
+  });
+  return (pointer, received) => finding('unit.likely-slip', pointer, received, values);
 }
 
 function refusal(first: Finding): UnitJudgement {
   return { refused: true, unit: undefined, unlisted: undefined, findings: [first] };
-}
-
-/** A JSON value's kind, with its article. */
-function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'an array';
-  if (value === undefined) return 'not set';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

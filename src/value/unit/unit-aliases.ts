@@ -93,6 +93,27 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
   { words: 'pair, pairs, paar', unit: 'piece', multiplier: '2' },
 ];
 
+/** Other spellings of units, which are no safe aliases: suggested, never read (Decision P11). */
+export const SUGGESTED_SPELLINGS: readonly ConvertibleWords[] = [
+  {
+    words: 'lit, litraa, litran, litr, litry, litrów, litru',
+    unit: 'l',
+    multiplier: '1',
+  },
+  { words: 'millilitraa, mililitr, mililitros, millilitri', unit: 'ml', multiplier: '1' },
+  { words: 'grammaa, gramma, gramów, gramy, grama', unit: 'g', multiplier: '1' },
+  {
+    words: 'kilogrammaa, kilogramma, kiloa, kilogramów, kilogramy, kilogrammi, kilogramos',
+    unit: 'kg',
+    multiplier: '1',
+  },
+  {
+    words: 'kappaletta, kappale, sztuk, sztuki, sztuka, stycken, stykker, stykk',
+    unit: 'piece',
+    multiplier: '1',
+  },
+];
+
 /**
  * Words with several meanings, each as it would be written: a unit, or an amount of one (Decision
  * U2).

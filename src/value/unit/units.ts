@@ -129,7 +129,8 @@ function unit(
  *
  * @example
  * UNITS['gal (US)'].dimension // => 'volume'
- * formatFraction(UNITS.lb.factor) // => '453.59237'
+ * const { factor } = UNITS.lb
+ * factor && formatFraction(factor) // => '453.59237'
  */
 export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
   μg: unit('μg', 'mass', [1n, 1_000_000n], 'ug', 'MC', 'SI Brochure (exact decimal multiple)'),

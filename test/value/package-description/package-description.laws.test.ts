@@ -31,6 +31,7 @@ import {
   wordsOf,
 } from '../../../src/value/unit/unit-aliases.js';
 import { UNITS, type UnitOfMeasure } from '../../../src/value/unit/units.js';
+import { namedValue } from '../../issue/named-value.js';
 
 const digits = (max: number): fc.Arbitrary<string> =>
   fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
@@ -227,9 +228,14 @@ describe('Decision F1: laws of findings and fixes', () => {
               );
             for (const { pointer, values } of outcome.findings) {
               expect(pointer).toBe('');
-              const [start, end] = [Number(values['start']), Number(values['end'])];
+              const [start, end] = [
+                Number(namedValue({ values }, 'start')),
+                Number(namedValue({ values }, 'end')),
+              ];
               expect(start >= 0 && start <= end && end <= input.length).toBe(true);
-              expect(values['suggestion'] === undefined).toBe(values['certainty'] === undefined);
+              expect(namedValue({ values }, 'suggestion') === undefined).toBe(
+                namedValue({ values }, 'certainty') === undefined,
+              );
             }
           },
         ),
@@ -245,7 +251,7 @@ describe('Decision F1: laws of findings and fixes', () => {
         fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
         (input, units) => {
           for (const { code, values } of parsePackageDescription(input, { units }).findings) {
-            const suggestion = values['suggestion'];
+            const suggestion = namedValue({ values }, 'suggestion');
             if (suggestion === undefined) continue;
             const mended = parsePackageDescription(suggestion, { units });
             expect(mended.ok).toBe(true);
@@ -267,13 +273,13 @@ describe('Decision F1: laws of findings and fixes', () => {
           fc.pre(input.length <= 256);
           const { findings } = parsePackageDescription(input);
           const alias = findings.find(({ code }) => code === 'unit.alias');
-          fc.pre(alias?.values['suggestion'] !== undefined);
+          fc.pre(namedValue(alias, 'suggestion') !== undefined);
           // The canonical text of 1.500 is 1.5: applied unasked, the fix would silence the doubt.
           const doubtful = findings.some(({ code }) => code === 'package.looks-like-thousands');
-          expect(alias?.values['certainty']).toBe(doubtful ? 'suggested' : 'certain');
-          expect(samePackageContent(value(alias?.values['suggestion'] ?? ''), value(input))).toBe(
-            true,
-          );
+          expect(namedValue(alias, 'certainty')).toBe(doubtful ? 'suggested' : 'certain');
+          expect(
+            samePackageContent(value(namedValue(alias, 'suggestion') ?? ''), value(input)),
+          ).toBe(true);
         }),
       );
     },
@@ -292,7 +298,7 @@ describe('Decision F1: laws of findings and fixes', () => {
           const unlisted = parsePackageDescription(input).findings.find(
             ({ code }) => code === 'unit.unlisted',
           );
-          const suggestion = unlisted?.values['suggestion'];
+          const suggestion = namedValue(unlisted, 'suggestion');
           fc.pre(suggestion !== undefined);
           const match = matchUnit(word);
           if (match.kind !== 'unlisted' || match.rewrite === undefined) throw new Error(word);

@@ -8,6 +8,7 @@ import {
   parsePackageDescription,
   withOutermostGtin,
 } from '../../../src/value/package-description/parse-package.js';
+import { namedValue } from '../../issue/named-value.js';
 
 function parsed(text: string, options?: PackageTextOptions): PackageDescription {
   const outcome = parsePackageDescription(text, options);
@@ -23,7 +24,7 @@ function only(text: string, options?: PackageTextOptions): Finding {
 
 /** The text that a finding's span covers. */
 function span(text: string, { values }: Finding): string {
-  return text.slice(Number(values['start']), Number(values['end']));
+  return text.slice(Number(namedValue({ values }, 'start')), Number(namedValue({ values }, 'end')));
 }
 
 describe('Decision P1: the grammar of a description as text', () => {
@@ -109,11 +110,11 @@ describe('Decision P1: the grammar of a description as text', () => {
 
   it.each([
     [null, 'null'],
-    [undefined, 'not set'],
-    [6, 'a number'],
-    [true, 'a boolean'],
-    [['6x1l'], 'an array'],
-    [{}, 'an object'],
+    [undefined, 'unset'],
+    [6, 'number'],
+    [true, 'boolean'],
+    [['6x1l'], 'array'],
+    [{}, 'object'],
   ])('Spec 2.1: %j is not a string', (value, type) => {
     const { findings, ok } = parsePackageDescription(value);
     expect(ok).toBe(false);
@@ -243,7 +244,7 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
   ])('Decision P3: %j is refused without a fix', (text) => {
     const outcome = parsePackageDescription(text);
     expect(outcome.ok).toBe(false);
-    expect(outcome.findings[0]?.values['suggestion']).toBeUndefined();
+    expect(namedValue(outcome.findings[0], 'suggestion')).toBeUndefined();
   });
 
   it('Decision P3: a fix that would be too long is not offered', () => {
@@ -251,7 +252,11 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     const { findings, ok } = parsePackageDescription(long);
     expect(ok).toBe(true);
     expect(
-      findings.map(({ code, values }) => [code, values['suggestion'], values['certainty']]),
+      findings.map(({ code, values }) => [
+        code,
+        namedValue({ values }, 'suggestion'),
+        namedValue({ values }, 'certainty'),
+      ]),
     ).toEqual([['unit.alias', undefined, undefined]]);
   });
 
@@ -369,7 +374,7 @@ describe('Decision U1: three readings of the unit', () => {
       code: 'unit.strict-unlisted',
       values: { suggestion: '24x330ml' },
     });
-    expect(only('6 gal', { units: 'strict' }).values['suggestion']).toBeUndefined();
+    expect(namedValue(only('6 gal', { units: 'strict' }), 'suggestion')).toBeUndefined();
     expect(only('4/5 lb AVG', { units: 'strict' }).code).toBe('package.unexpected-text');
     expect(parsed('6x2kg', { units: 'strict' }).unit).toBe('kg');
   });
@@ -386,7 +391,7 @@ describe('Decision P8: doubtful contents', () => {
   it('Decision P8: every outer factor that is not whole is told, each at its place', () => {
     const text = '1.5x6x2.5x1l';
     const { findings } = parsePackageDescription(text);
-    expect(findings.map((f) => [f.code, span(text, f), f.values['quantity']])).toEqual([
+    expect(findings.map((f) => [f.code, span(text, f), namedValue(f, 'quantity')])).toEqual([
       ['package.fractional-factor', '1.5', '1.5'],
       ['package.fractional-factor', '2.5', '2.5'],
     ]);

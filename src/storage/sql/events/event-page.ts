@@ -1,4 +1,4 @@
-import type { EventType, RefusalOutcome, SyncEvent, SyncEventData } from '#core';
+import type { EventType, JsonScalar, RefusalOutcome, SyncEvent, SyncEventData } from '#core';
 
 type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;
@@ -21,7 +21,7 @@ type Kind = readonly [
 ];
 
 /** A fix that replaces the value at the event's own pointer, as most fixes do. */
-type OwnFix = readonly [certainty: Fix['certainty'], value: string | null];
+type OwnFix = readonly [certainty: Fix['certainty'], value: JsonScalar];
 
 type Member = string | number | null | Fix | OwnFix;
 

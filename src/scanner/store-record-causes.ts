@@ -1,12 +1,13 @@
 /**
- * Stores the codes of a record's values in the scanner, which then counts records with the same
- * values by itself. The rules check this record too: a stored code never replaces the first check.
+ * Stores the causes of the findings of a record's values in the scanner, which then counts records
+ * with the same values by itself. The rules check this record too: a stored cause never replaces
+ * the first check.
  */
 import type { Finding } from '../issue/issue.js';
-import type { IssueCode } from '../issue/issue-list.js';
 import * as F from '../record/fields.js';
 import { dimensionsDiffer } from '../record/rules/check-price.js';
 import type { CheckedText, FieldCaches, UnitFacts } from '../record/rules/field-caches.js';
+import { causeOfText, type FindingCause } from '../record/rules/finding-cause.js';
 import { scalarText } from '../record/source/byte-text.js';
 import { isStringKind, STRING, TRUE } from '../record/source/record-source.js';
 import type { TextCache } from '../record/source/text-cache.js';
@@ -15,7 +16,7 @@ import { gtinCodes } from '../value/gtin/gtin.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { isWeightedContent } from '../value/package-description/net-content.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
-import type { CodeTallies } from './code-tallies.js';
+import type { CauseTallies } from './cause-tallies.js';
 import type { MachineRecord } from './scanned-record.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
@@ -24,22 +25,35 @@ const ONE_LEVEL: PackageDescription['levels'] = [
   { quantity: /* @__PURE__ */ new Decimal(1), gtin: undefined, invalidGtin: undefined },
 ];
 
-const NO_CODES: readonly IssueCode[] = [];
-const IN_PIECES: readonly IssueCode[] = ['package.pieces-only'];
-const IN_PARTS_OF_PIECES: readonly IssueCode[] = [
-  'package.fractional-piece',
-  'package.pieces-only',
-];
-const IN_PARTS: readonly IssueCode[] = ['package.fractional-piece'];
-const OTHER_DIMENSION: readonly IssueCode[] = ['price-unit.dimension-mismatch'];
+/** Names of fields, as the slots of the rules have them. */
+const PACKAGE_TEXT = 'package_description_str';
+
+const NO_CAUSES: readonly FindingCause[] = [];
+const TEXT_OF_PIECES: FindingCause = {
+  code: 'package.pieces-only',
+  field: PACKAGE_TEXT,
+  shape: '',
+};
+const TEXT_OF_PARTS: FindingCause = {
+  code: 'package.fractional-piece',
+  field: PACKAGE_TEXT,
+  shape: '',
+};
+const PIECES: FindingCause = { code: 'package.pieces-only', field: 'unit_name', shape: '' };
+const PARTS: FindingCause = { code: 'package.fractional-piece', field: 'quantity', shape: '' };
+const OTHER_DIMENSION: FindingCause = {
+  code: 'price-unit.dimension-mismatch',
+  field: 'price_unit',
+  shape: '',
+};
 
 /** Dimensions by number, from 1. */
 const DIMENSIONS: readonly Dimension[] = ['mass', 'volume', 'count', 'can'];
 
-/** The record that the machine scanned last, and the store for its codes. */
+/** The record that the machine scanned last, and the store for its causes. */
 export interface ScannedInput {
   readonly machine: ScannerMachine;
-  readonly tallies: CodeTallies;
+  readonly tallies: CauseTallies;
   readonly record: MachineRecord;
   readonly bytes: Uint8Array;
   readonly caches: FieldCaches;
@@ -50,16 +64,16 @@ interface Content {
   readonly unit: UnitOfMeasure;
   /** The content's unit, where an object has it. */
   readonly checkedUnit?: CheckedText<UnitFacts>;
-  /** Codes of an object's content. */
-  readonly codes?: readonly IssueCode[];
+  /** Causes of an object's content. */
+  readonly causes?: readonly FindingCause[];
   /** The unit of a text without other findings, as the scanner reads it. */
   readonly cleanUnit?: UnitFacts;
   /** A text that the rules have checked. */
   readonly checkedText?: CheckedText<PackageDescription>;
 }
 
-/** Stores the codes of a record's values, unless a rule between its fields refuses it. */
-export function storeRecordCodes(input: ScannedInput): void {
+/** Stores the causes of a record's values, unless a rule between its fields refuses it. */
+export function storeRecordCauses(input: ScannedInput): void {
   const { machine, tallies, record, caches } = input;
   const seen = machine.facts[L.SEEN] as number;
   if ((seen & L.REQUIRED) !== L.REQUIRED) return;
@@ -74,12 +88,17 @@ export function storeRecordCodes(input: ScannedInput): void {
   if (leadTime !== undefined) {
     const number = numberOf(input, F.LEAD_TIME);
     tallies.setDigest(number, L.LEAD_TIME_DIGEST, leadTime.digest);
-    tallies.setTextCodes(number, L.LEAD_TIME_CODES, codesOf(leadTime.findings));
+    tallies.setTextCauses(number, L.LEAD_TIME_CODES, causesOf(leadTime.findings, 'lead_time'));
   }
-  if (priceUnit !== undefined) storeUnit(tallies, numberOf(input, F.PRICE_UNIT), priceUnit);
+  if (priceUnit !== undefined) {
+    const number = numberOf(input, F.PRICE_UNIT);
+    storeUnit(tallies, number, priceUnit);
+    const causes = causesOf(priceUnit.findings, 'price_unit');
+    tallies.setTextCauses(number, L.PRICE_UNIT_CODES, causes);
+  }
   storeContent(input, content);
   if (priceUnit?.value !== undefined && dimensionsDiffer(priceUnit.value, UNITS[content.unit]))
-    tallies.setSignCodes(L.OTHER_DIMENSION, OTHER_DIMENSION);
+    tallies.setSignCauses(L.OTHER_DIMENSION, [OTHER_DIMENSION]);
   if ((seen & L.AS_OUTLET) !== 0)
     tallies.addTraits(numberOf(input, F.SUPPLIER_OUTLET_ID), L.SEEN_AS, L.SEEN_AS_OUTLET);
   for (const { start, end } of record.unknownFields)
@@ -99,11 +118,11 @@ function contentOf(input: ScannedInput): Content | undefined {
     return isWeighted ? undefined : textContentOf(input);
   const checkedUnit = cached(input, facts[L.UNIT_SLOT] as number, caches.unit);
   const { value } = checkedUnit;
-  const codes = value && codesOfContent(value, facts[L.IS_FRACTION] === 1);
-  if (value === undefined || codes === undefined) return undefined;
+  const causes = value && causesOfContent(value, facts[L.IS_FRACTION] === 1);
+  if (value === undefined || causes === undefined) return undefined;
   if (isWeighted && (facts[L.IS_ONE] !== 1 || !isWeightedContent(oneOf(value.unit))))
     return undefined;
-  return { unit: value.unit, checkedUnit, codes };
+  return { unit: value.unit, checkedUnit, causes };
 }
 
 function textContentOf(input: ScannedInput): Content | undefined {
@@ -133,15 +152,17 @@ function scannedTextUnit({
 function storeContent(input: ScannedInput, content: Content): void {
   const { tallies, machine } = input;
   const { facts } = machine;
-  const { checkedUnit, codes = NO_CODES } = content;
+  const { checkedUnit, causes = NO_CAUSES } = content;
   if (checkedUnit === undefined) {
     storeText(input, content);
     return;
   }
-  storeUnit(tallies, numberOf(input, facts[L.UNIT_SLOT] as number), checkedUnit);
+  const number = numberOf(input, facts[L.UNIT_SLOT] as number);
+  storeUnit(tallies, number, checkedUnit);
+  tallies.setTextCauses(number, L.UNIT_CODES, causesOf(checkedUnit.findings, 'unit_name'));
   if (checkedUnit.value?.countsPieces !== true) return;
   const sign = checkedUnit.value.unlisted === undefined ? L.PIECES : L.UNLISTED_PIECES;
-  tallies.setSignCodes(sign + (facts[L.IS_FRACTION] as number), codes);
+  tallies.setSignCauses(sign + (facts[L.IS_FRACTION] as number), causes);
 }
 
 function storeText(input: ScannedInput, { unit, cleanUnit, checkedText }: Content): void {
@@ -150,26 +171,25 @@ function storeText(input: ScannedInput, { unit, cleanUnit, checkedText }: Conten
   const textUnit = scannedTextUnit(input);
   if (textUnit !== undefined) storeUnit(tallies, facts[L.TEXT_UNIT] as number, textUnit);
   if (cleanUnit !== undefined) {
-    tallies.setSignCodes(L.SEPARATORS + (facts[L.TEXT_SEPARATOR] as number), NO_CODES);
+    tallies.setSignCauses(L.SEPARATORS + (facts[L.TEXT_SEPARATOR] as number), NO_CAUSES);
     const isFraction = facts[L.TEXT_IS_FRACTION] as number;
     if (cleanUnit.countsPieces)
-      tallies.setSignCodes(
-        L.PIECES + isFraction,
-        isFraction === 1 ? IN_PARTS_OF_PIECES : IN_PIECES,
+      tallies.setSignCauses(
+        L.TEXT_PIECES + isFraction,
+        isFraction === 1 ? [TEXT_OF_PARTS, TEXT_OF_PIECES] : [TEXT_OF_PIECES],
       );
   }
   if (checkedText === undefined) return;
   const number = numberOf(input, F.PACKAGE_DESCRIPTION_STR);
   tallies.setDigest(number, L.PACKAGE_DIGEST, checkedText.digest);
-  tallies.setTextCodes(number, L.PACKAGE_CODES, codesOf(checkedText.findings));
+  tallies.setTextCauses(number, L.PACKAGE_CODES, causesOf(checkedText.findings, PACKAGE_TEXT));
   tallies.addTraits(number, L.PACKAGE_TRAITS, dimensionOf(unit));
 }
 
-function storeUnit(tallies: CodeTallies, number: number, checked: CheckedText<UnitFacts>): void {
+function storeUnit(tallies: CauseTallies, number: number, checked: CheckedText<UnitFacts>): void {
   if (checked.value === undefined) return;
   const { unit, unlisted, countsPieces } = checked.value;
   tallies.setDigest(number, L.UNIT_DIGEST, checked.digest);
-  tallies.setTextCodes(number, L.UNIT_CODES, codesOf(checked.findings));
   const traits =
     (unlisted === undefined ? 0 : L.IS_UNLISTED) |
     (countsPieces ? L.COUNTS_PIECES : 0) |
@@ -185,8 +205,11 @@ function storeGtins(input: ScannedInput): void {
   for (let n = 0; n < count; n += 1) {
     const nature = machine.natures[n] as number;
     if (nature === 0 || nature === L.NO_NATURE) continue;
-    const codes = gtinCodes(textOf(input, machine.gtinSlots[n] as number));
-    if (codes !== undefined) tallies.setSignCodes(nature, codes);
+    const text = textOf(input, machine.gtinSlots[n] as number);
+    const codes = gtinCodes(text);
+    if (codes === undefined) continue;
+    const causes = codes.map((code) => causeOfText(code, 'gtin', text));
+    tallies.setSignCauses(nature, causes);
   }
 }
 
@@ -204,8 +227,8 @@ function numberOf({ machine }: ScannedInput, slot: number): number {
   return isStringKind(machine.kinds[slot] as number) ? (machine.numbers[slot] as number) : -1;
 }
 
-function codesOf(findings: readonly Finding[]): readonly IssueCode[] {
-  return findings.map(({ code }) => code);
+function causesOf(findings: readonly Finding[], field: string): readonly FindingCause[] {
+  return findings.map(({ code, received }) => causeOfText(code, field, received));
 }
 
 function dimensionOf(unit: UnitOfMeasure): number {
@@ -222,17 +245,17 @@ function isCleanUnit({ value, findings }: CheckedText<UnitFacts>): boolean {
 }
 
 /**
- * Returns the codes of a content by its unit, as `contentFindings` has them; undefined where they
+ * Returns the causes of a content by its unit, as `contentFindings` has them; undefined where they
  * depend on the amount.
  */
-function codesOfContent(
+function causesOfContent(
   { unit, unlisted, countsPieces }: UnitFacts,
   isFraction: boolean,
-): readonly IssueCode[] | undefined {
-  if (!countsPieces) return NO_CODES;
+): readonly FindingCause[] | undefined {
+  if (!countsPieces) return NO_CAUSES;
   if (isFraction && unit !== 'piece') return undefined;
-  if (unlisted === undefined) return isFraction ? IN_PARTS_OF_PIECES : IN_PIECES;
-  return isFraction ? IN_PARTS : NO_CODES;
+  if (unlisted === undefined) return isFraction ? [PARTS, PIECES] : [PIECES];
+  return isFraction ? [PARTS] : NO_CAUSES;
 }
 
 /** Returns one of a unit, as a description. */

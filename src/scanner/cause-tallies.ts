@@ -1,22 +1,28 @@
 import type { IssueCode } from '../issue/issue-list.js';
-import type { BatchColumns, CodeCount, CountedBatch } from '../record/source/record-batch.js';
+import type { CauseCount, FindingCause } from '../record/rules/finding-cause.js';
+import type { BatchColumns, CountedBatch } from '../record/source/record-batch.js';
 import * as L from './scanner-layout.js';
 import type { ScannerMachine } from './scanner-machine.js';
 
+/** Returns true for a cause of which the caller needs nothing but the count. */
+export type IsCountable = (cause: FindingCause) => boolean;
+
 /**
- * Codes of values that the rules have checked, stored in the scanner's memory for one file: by
- * number of a text and by sign. Each list of codes has a number, its *tally*; `assembly/batch.ts`
- * counts how many records have it.
+ * Causes of the findings of values that the rules have checked, stored in the scanner's memory for
+ * one file: by number of a text and by sign. Each list of causes has a number, its *tally*;
+ * `assembly/batch.ts` counts how many records have it.
  */
-export class CodeTallies {
+export class CauseTallies {
+  /** Decides which causes are stored: a value with any other cause stops every count. */
+  readonly storable: { isCountable: IsCountable } = { isCountable: () => false };
   /** Returns true for codes that are reported. */
   readonly #isReported: (code: IssueCode) => boolean;
   readonly #memory: Uint8Array;
   readonly #facts: Int32Array;
   readonly #tallies: Int32Array;
-  /** Lists of codes by tally. */
-  readonly #codes: (readonly IssueCode[])[] = [];
-  readonly #tallyByCodes = new Map<string, number>();
+  /** Lists of causes by tally. */
+  readonly #causes: (readonly FindingCause[])[] = [];
+  readonly #tallyByCauses = new Map<string, number>();
   readonly #digests: Int32Array;
   readonly #columns: BatchColumns;
 
@@ -45,14 +51,14 @@ export class CodeTallies {
     };
     memory.fill(0, L.SIGNS_AT, L.SIGNS_AT + L.SIGNS);
     this.#tallies.fill(0);
-    this.#codes[L.NO_TALLY] = [];
-    this.#codes[L.EMPTY_TALLY] = [];
-    this.#tallyByCodes.set('', L.EMPTY_TALLY);
+    this.#causes[L.NO_TALLY] = [];
+    this.#causes[L.EMPTY_TALLY] = [];
+    this.#tallyByCauses.set('', L.EMPTY_TALLY);
   }
 
-  /** Stores the codes of a text in a role. */
-  setTextCodes(number: number, place: number, codes: readonly IssueCode[]): void {
-    if (number >= 0) this.#setCodes(placeOf(number, place), codes);
+  /** Stores the causes of a text in a role. */
+  setTextCauses(number: number, place: number, causes: readonly FindingCause[]): void {
+    if (number >= 0) this.#setCauses(placeOf(number, place), causes);
   }
 
   /** Stores the digest of a text as a lead time, a unit or a description. */
@@ -66,24 +72,25 @@ export class CodeTallies {
     if (number >= 0) this.#memory[at] = (this.#memory[at] as number) | traits;
   }
 
-  setSignCodes(sign: number, codes: readonly IssueCode[]): void {
-    this.#setCodes(L.SIGNS_AT + sign, codes);
+  setSignCauses(sign: number, causes: readonly FindingCause[]): void {
+    this.#setCauses(L.SIGNS_AT + sign, causes);
   }
 
-  #setCodes(at: number, codes: readonly IssueCode[]): void {
-    if (this.#memory[at] === L.NO_TALLY) this.#memory[at] = this.#tallyOf(codes);
+  #setCauses(at: number, causes: readonly FindingCause[]): void {
+    if (this.#memory[at] === L.NO_TALLY) this.#memory[at] = this.#tallyOf(causes);
   }
 
-  /** Returns the tally of a list of codes; NO_TALLY when all are taken. */
-  #tallyOf(all: readonly IssueCode[]): number {
-    const codes = all.filter(this.#isReported);
-    const key = codes.join();
-    const stored = this.#tallyByCodes.get(key);
+  /** Returns the tally of a list of causes; NO_TALLY for other causes, and when all are taken. */
+  #tallyOf(all: readonly FindingCause[]): number {
+    const causes = all.filter(({ code }) => this.#isReported(code));
+    if (!causes.every(this.storable.isCountable)) return L.NO_TALLY;
+    const key = causes.map(({ code, field, shape }) => `${code} ${field} ${shape}`).join('\n');
+    const stored = this.#tallyByCauses.get(key);
     if (stored !== undefined) return stored;
-    const tally = this.#codes.length;
+    const tally = this.#causes.length;
     if (tally === L.TALLIES) return L.NO_TALLY;
-    this.#codes.push(codes);
-    this.#tallyByCodes.set(key, tally);
+    this.#causes.push(causes);
+    this.#tallyByCauses.set(key, tally);
     return tally;
   }
 
@@ -92,14 +99,14 @@ export class CodeTallies {
     return { records, uses: this.#facts[L.USES] as number, columns: this.#columns };
   }
 
-  /** Returns the counts of codes since the last call, and resets them. */
-  takeCounts(): readonly CodeCount[] {
-    const counts: CodeCount[] = [];
+  /** Returns the counts of causes since the last call, and resets them. */
+  takeCounts(): readonly CauseCount[] {
+    const counts: CauseCount[] = [];
     const tallies = this.#tallies;
-    for (let tally = L.EMPTY_TALLY + 1; tally < this.#codes.length; tally += 1) {
+    for (let tally = L.EMPTY_TALLY + 1; tally < this.#causes.length; tally += 1) {
       const times = tallies[tally] as number;
-      for (const code of this.#codes[tally] as readonly IssueCode[])
-        if (times > 0) counts.push([code, times]);
+      for (const cause of this.#causes[tally] as readonly FindingCause[])
+        if (times > 0) counts.push([cause, times]);
       tallies[tally] = 0;
     }
     return counts;

@@ -1,0 +1,12 @@
+/** Part of a power of ten by which a price may differ from it: prices also change by a little. */
+const TOLERANCE = Math.log10(1.05);
+
+/**
+ * Returns the power of ten by which a price went up (2: a hundred times what it was) or down; 0
+ * where the change is none of that kind.
+ */
+export function powerOfTen(before: number, after: number): number {
+  const change = Math.log10(after / before);
+  const power = Math.round(change);
+  return Number.isFinite(change) && Math.abs(change - power) <= TOLERANCE ? power : 0;
+}

@@ -1,0 +1,116 @@
+import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
+import { unitPrice } from '../../pricing/unit-price.js';
+import type { PackageRecord } from '../../record/package-record.js';
+import type { Listing } from '../availability.js';
+import { compareTexts } from '../sync-event.js';
+
+/** A package of a file, reduced to what the next file is compared with. */
+export interface OutlinedPackage {
+  readonly thirdPartyId: string;
+  readonly listing: Extract<Listing, 'orderable' | 'not-orderable' | 'refused'>;
+  /** Price per gram, millilitre, piece or #10 can, rounded; null where none is known. */
+  readonly price: number | null;
+  /** Prices compare where these are equal: a dimension, or an unlisted unit. */
+  readonly per: string;
+}
+
+/** Packages that a file lists, for comparison with the next file. */
+export interface AssortmentOutline {
+  /** Records of the file, whether accepted or not. */
+  readonly records: number;
+  readonly accepted: number;
+  /** Packages with a readable identifier, sorted by it. */
+  readonly packages: readonly OutlinedPackage[];
+}
+
+/** An outline and the report of its file. */
+export interface OutlinedFile {
+  readonly outline: AssortmentOutline;
+  readonly report: FileReport;
+}
+
+/**
+ * Reduces a file to its outline while it is read, so that its records need not be in memory
+ * together. Decision S12.
+ *
+ * @throws TypeError where the events have no `end`.
+ *
+ * @example
+ * const reader = createAssortmentReader()
+ * outlineFile(reader.end()).outline.packages // => []
+ */
+export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
+  const packages = new Map<string, OutlinedPackage>();
+  const idsByIndex: string[] = [];
+  /** Refused identifiers, each with whether all its records say that it is not orderable. */
+  const refused = new Map<string, boolean>();
+  for (const event of events) {
+    if (event.kind === 'record') {
+      const { thirdPartyId } = event.record;
+      idsByIndex[event.index] = thirdPartyId;
+      packages.set(thirdPartyId, outlinePackage(event.record));
+      continue;
+    }
+    if (event.kind === 'refused') {
+      const { thirdPartyId: id, orderable } = event;
+      if (id !== undefined) refused.set(id, orderable === false && refused.get(id) !== false);
+      continue;
+    }
+    const { report, retracted } = event;
+    for (const index of retracted) {
+      const id = idsByIndex[index];
+      if (id !== undefined) packages.set(id, refusedPackage(id, false));
+    }
+    for (const [id, notOrderable] of refused)
+      if (!packages.has(id)) packages.set(id, refusedPackage(id, notOrderable));
+    const { records, accepted } = report.file;
+    return { outline: { records, accepted, packages: sorted(packages.values()) }, report };
+  }
+  throw new TypeError('The events of a file end with one of kind "end".');
+}
+
+/**
+ * Returns the outline to compare the next file with, after `sent` was received: a refused record
+ * keeps the package of the file before (Decision S3).
+ *
+ * @example
+ * const { outline } = outlineFile(createAssortmentReader().end())
+ * outlineAfter(undefined, outline) // => outline
+ */
+export function outlineAfter(
+  before: AssortmentOutline | undefined,
+  sent: AssortmentOutline,
+): AssortmentOutline {
+  if (before === undefined) return sent;
+  const earlier = new Map(before.packages.map((each) => [each.thirdPartyId, each]));
+  const packages = sent.packages.map((each) =>
+    each.listing === 'refused' ? (earlier.get(each.thirdPartyId) ?? each) : each,
+  );
+  return { ...sent, packages };
+}
+
+function outlinePackage(record: PackageRecord): OutlinedPackage {
+  const { thirdPartyId, orderable, price } = record;
+  const listing = orderable ? 'orderable' : 'not-orderable';
+  const known = unitPrice(record);
+  const amount =
+    known === undefined
+      ? price.amount.toNumber()
+      : Number(known.numerator) / Number(known.denominator);
+  const unlisted = price.basis === 'unit' ? (price.unlistedUnit ?? '') : '';
+  return {
+    thirdPartyId,
+    listing,
+    price: Number.isFinite(amount) ? Number(amount.toPrecision(6)) : null,
+    per: known?.per ?? `unlisted ${unlisted}`,
+  };
+}
+
+function refusedPackage(thirdPartyId: string, notOrderable: boolean): OutlinedPackage {
+  const listing = notOrderable ? 'not-orderable' : 'refused';
+  return { thirdPartyId, listing, price: null, per: '' };
+}
+
+function sorted(packages: Iterable<OutlinedPackage>): readonly OutlinedPackage[] {
+  return [...packages].sort((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import {
+  type AssortmentFile,
+  applySyncPlan,
+  type Catalogue,
+  emptyCatalogue,
+  planSync,
+  readAssortmentFile,
+  type SyncPlan,
+} from '#core';
+import { CommandFault, type CommandIo } from '../command-io.js';
+import { openSource } from '../input/source-file.js';
+import { followProgress } from '../terminal/progress-line.js';
+import { refusalText } from '../terminal/report/render-report.js';
+
+/** Customer number of the compared catalogues, which belong to no customer. */
+const CUSTOMER = 'plan';
+
+/** Entries of each list of a plan that are shown. */
+export const DEFAULT_LIMIT = 20;
+
+/** A plan, and the catalogue of the earlier file, which it was made for. */
+export interface PlannedFiles {
+  readonly plan: SyncPlan;
+  readonly base: Catalogue;
+}
+
+/** Plans a sync from one file to another. Spec 3.1, Decision S6. */
+export function planFiles(oldPath: string, newPath: string, io: CommandIo): PlannedFiles {
+  const before = readFile(oldPath, io);
+  const after = readFile(newPath, io);
+  const sync = { now: io.now(), customerNumber: CUSTOMER, digest: sha256 };
+  const empty = emptyCatalogue(CUSTOMER, { digest: sha256 });
+  const applied = applySyncPlan(empty, planSync(empty, before, sync));
+  if (!applied.ok)
+    throw new Error(
+      `A plan does not fit the catalogue it was made for: ${applied.findings[0].code}`,
+    );
+  const base = applied.value;
+  return { plan: planSync(base, after, sync), base };
+}
+
+/** SHA-256 of the runtime, which takes less time than the bundled one. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Reads a file; one that is refused as a whole is never synced (Decision S7). */
+function readFile(path: string, io: CommandIo): AssortmentFile {
+  const source = openSource(path, io.stdin);
+  try {
+    const reading = readAssortmentFile(followProgress(source.chunks(), io));
+    if (reading.ok) return reading;
+    throw new CommandFault(
+      refusalText(reading.report, source.name) ?? `${source.name}: the file is refused`,
+      false,
+    );
+  } finally {
+    source.close();
+  }
+}

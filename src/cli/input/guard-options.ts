@@ -1,0 +1,50 @@
+import type { SyncGuard } from '#core';
+import { CommandFault } from '../command-io.js';
+import type { CommandArguments } from '../command-row.js';
+
+/** Packages that may always be removed, where only a part is given. */
+const DEFAULT_COUNT = 20;
+
+const REMOVALS = /^([0-9]{1,3}(?:\.[0-9]{1,3})?)\s?%(?:,([0-9]{1,9}))?$/;
+
+const RATIO = /^([0-9]{1,6}(?:\.[0-9]{1,3})?)\s?%$/;
+
+/** Returns the guard that the arguments name; undefined where they name none (Decision S5). */
+export function readGuard(args: CommandArguments): SyncGuard | undefined {
+  const removals = readRemovals(args);
+  const unitPrice = readUnitPrice(args);
+  return removals === undefined && unitPrice === undefined ? undefined : { removals, unitPrice };
+}
+
+/** Returns the limits of removals that the arguments name; undefined where they name none. */
+export function readRemovals({ options }: CommandArguments): SyncGuard['removals'] {
+  const text = options.get('guard-removals');
+  if (text === undefined) return undefined;
+  const [, part, count] = REMOVALS.exec(text) ?? [];
+  if (part === undefined)
+    throw new CommandFault(
+      '--guard-removals is a part of the packages, and optionally a number of packages, such as ' +
+        `20% or 20%,50; this is "${text}"`,
+      true,
+    );
+  return { ratio: ratioOf(part), count: count === undefined ? DEFAULT_COUNT : Number(count) };
+}
+
+function readUnitPrice({ options }: CommandArguments): SyncGuard['unitPrice'] {
+  const text = options.get('guard-price');
+  if (text === undefined) return undefined;
+  const [, part] = RATIO.exec(text) ?? [];
+  if (part === undefined)
+    throw new CommandFault(
+      `--guard-price is a part of the price per unit, such as 60%; this is "${text}"`,
+      true,
+    );
+  return { ratio: ratioOf(part) };
+}
+
+/** Moves the decimal point by two places; a ratio is exact. */
+function ratioOf(percent: string): string {
+  const [whole = '', decimals = ''] = percent.split('.');
+  const digits = whole.padStart(3, '0');
+  return `${Number(digits.slice(0, -2))}.${digits.slice(-2)}${decimals}`;
+}

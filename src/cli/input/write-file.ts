@@ -1,0 +1,74 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { CommandFault } from '../command-io.js';
+import { errorCode, reasonOf } from '../system-fault.js';
+
+/** Writes a file so that it has either all bytes or stays as it was. */
+export function writeFileSafely(path: string, bytes: Uint8Array): void {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    const mode = modeOf(path);
+    const file = openSync(draft, 'wx', mode);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (fault) {
+    rmSync(draft, { force: true });
+    throw new CommandFault(`${path}: ${reasonOf(fault)}`, false);
+  }
+}
+
+/** Keeps the file of a path under another name; an older one of that name is replaced. */
+export function keepFile(path: string, name: string): void {
+  try {
+    rmSync(name, { force: true });
+    linkSync(path, name);
+  } catch (fault) {
+    throw new CommandFault(`${name}: ${reasonOf(fault)}`, false);
+  }
+}
+
+/** Checks whether two paths lead to one file. */
+export function isSameFile(path: string, other: string): boolean {
+  const [one, two] = [identityOf(path), identityOf(other)];
+  return one !== undefined && one === two;
+}
+
+/** Checks whether standard output goes to the file of a path, as after `> FILE`. */
+export function isStandardOutput(path: string): boolean {
+  try {
+    const { dev, ino } = fstatSync(1);
+    return identityOf(path) === `${dev}:${ino}`;
+  } catch {
+    return false;
+  }
+}
+
+function identityOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() === true ? `${stat.dev}:${stat.ino}` : undefined;
+}
+
+const DEFAULT_MODE = 0o666;
+
+function modeOf(path: string): number {
+  try {
+    return statSync(path).mode & 0o777;
+  } catch (fault) {
+    if (errorCode(fault) !== 'ENOENT') throw fault;
+    return DEFAULT_MODE;
+  }
+}

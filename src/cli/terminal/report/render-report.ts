@@ -1,0 +1,162 @@
+import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
+import type { SourceText } from '../../input/source-file.js';
+import { escapeText } from '../escape-text.js';
+import { type ReportStyle, renderFinding } from '../render-finding.js';
+import { countOf, formatBytes, wrapText } from '../wrap-text.js';
+import { type NumberedCause, numberCauses, renderCauses } from './render-causes.js';
+import { REPORT_SENTENCES as SAYS } from './report-sentences.js';
+
+/** Up to this number of findings, three of each cause are shown, however many lines they take. */
+const FEW = 25;
+
+/** Most findings of one cause that are shown where the caller does not ask for all. */
+const OF_CAUSE = 3;
+
+/** Lines of a report with more findings. */
+const LINES = 60;
+
+const INDENT = '  ';
+
+/**
+ * Renders a report piece by piece: the verdict, the causes in one line each, the most harmful
+ * first, then findings of each cause, and at the end what to do next. With `cause`, the number of
+ * one, renders every finding of that cause.
+ */
+export function* renderReport(
+  report: FileReport,
+  source: SourceText,
+  style: ReportStyle,
+  cause?: number,
+): Generator<string, void, undefined> {
+  const causes = numberCauses(report.causes);
+  const summary = summaryLines(report, source, style, causes);
+  const end = endLines(report, source, style);
+  yield `${summary.join('\n')}\n`;
+  if (cause !== undefined || style.all) {
+    for (const each of causes) {
+      if (cause !== undefined && each.number !== cause) continue;
+      for (const issue of issuesOf(report, each.cause))
+        yield `\n${renderFinding(issue, source, style)}`;
+    }
+  } else yield* findingPieces(report, source, style, LINES - summary.length - end.length - 2);
+  if (end.length > 0) yield `\n${end.join('\n')}\n`;
+}
+
+/** Renders up to three findings of each cause; of many findings as many as fit into the lines. */
+function* findingPieces(
+  report: FileReport,
+  source: SourceText,
+  style: ReportStyle,
+  lines: number,
+): Generator<string, void, undefined> {
+  const isShort = report.issues.length + report.issuesOmitted <= FEW;
+  const shown = report.causes.map((): string[] => []);
+  let used = 0;
+  for (let round = 0; round < OF_CAUSE; round += 1) {
+    for (const [at, cause] of report.causes.entries()) {
+      const issue = isSameId(cause) && round > 0 ? undefined : issuesOf(report, cause)[round];
+      if (issue === undefined) continue;
+      const text = `\n${renderFinding(issue, source, style)}`;
+      const height = text.split('\n').length - 1;
+      if (!isShort && used + height > lines) {
+        round = OF_CAUSE;
+        break;
+      }
+      used += height;
+      shown[at]?.push(text);
+    }
+  }
+  for (const [at, texts] of shown.entries()) {
+    yield* texts;
+    const more = (report.causes[at]?.count ?? 0) - texts.length;
+    if (isShort && more > 0) yield `${INDENT}${style.paint.dim(SAYS.moreOfCause(more, at + 1))}\n`;
+  }
+}
+
+/** Checks whether all findings of a cause are about one identifier, so that one shows them all. */
+function isSameId({ code, shape }: Cause): boolean {
+  return code === 'record.conflicting-id' && shape !== undefined;
+}
+
+function issuesOf({ issues }: FileReport, cause: Cause): readonly Issue[] {
+  return cause.issues.flatMap((at) => issues[at] ?? []);
+}
+
+function summaryLines(
+  report: FileReport,
+  source: SourceText,
+  style: ReportStyle,
+  causes: readonly NumberedCause[],
+): readonly string[] {
+  const { bytes, records } = report.file;
+  const name = style.paint.bold(escapeText(source.name));
+  const head = `${name} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`;
+  return [head, verdict(report, style), ...renderCauses(causes, style)];
+}
+
+function verdict(report: FileReport, { paint }: ReportStyle): string {
+  const { file, ok, counts } = report;
+  const { records, refused, merged } = file;
+  if (isFileRefused(report)) return paint.red(SAYS.fileRefused);
+  if (Object.keys(counts).length === 0)
+    return paint.green(records === 0 ? SAYS.noPackages : SAYS.noFindings);
+  const parts = [paint.green(SAYS.accepted(file))];
+  if (refused > 0) parts.push(paint.red(SAYS.refused(file)));
+  if (merged > 0) parts.push(SAYS.merged(file));
+  return `${ok ? SAYS.nothingRefused : ''}${parts.join(', ')}. ${SAYS.countedFrom}`;
+}
+
+/** Checks whether the file is refused as a whole, by its counts, which are always complete. */
+export function isFileRefused({ counts }: FileReport): boolean {
+  return (Object.keys(counts) as IssueCode[]).some(
+    (code) => ISSUES[code].effect === 'refuses-file',
+  );
+}
+
+/** Returns `FILE:LINE:COLUMN: why` for a file that is refused as a whole; undefined for others. */
+export function refusalText({ issues }: FileReport, name: string): string | undefined {
+  const issue = issues.find(({ effect }) => effect === 'refuses-file');
+  if (issue === undefined) return undefined;
+  const { position, message } = issue;
+  const place = position === undefined ? '' : `:${position.line}:${position.column}`;
+  return `${name}${place}: ${message}`;
+}
+
+/** Returns what is not shown, and the commands to type next. */
+function endLines(
+  report: FileReport,
+  source: SourceText,
+  { paint, width, all }: ReportStyle,
+): readonly string[] {
+  const { issues, issuesOmitted } = report;
+  const lines: string[] = [];
+  const total = issues.length + issuesOmitted;
+  if ((!all && total > FEW) || issuesOmitted > 0)
+    lines.push(SAYS.many(total, report.causes.length));
+  if (!isFileRefused(report)) lines.push(...nextCommands(report, source));
+  return lines.flatMap((line) => wrapText(line, width)).map((line) => paint.bold(line));
+}
+
+/** Returns the commands that write the fixes of the causes. */
+function nextCommands({ causes }: FileReport, { name }: SourceText): readonly string[] {
+  const lines: string[] = [];
+  const file = /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE';
+  const command = `assortment fix ${file} -o ${fixedName(file)}`;
+  const certain = numbersWith(causes, 'certain');
+  const suggested = numbersWith(causes, 'suggested');
+  if (certain.length > 0) lines.push(SAYS.certain(certain, command));
+  if (suggested.length > 0)
+    lines.push(SAYS.suggested(suggested, `${command} --accept ${suggested.join(',')}`));
+  return lines;
+}
+
+function numbersWith(causes: readonly Cause[], certainty: string): readonly number[] {
+  return numberCauses(causes)
+    .filter(({ cause }) => cause.example?.fix?.certainty === certainty)
+    .map(({ number }) => number);
+}
+
+/** Returns a name for the fixed file: `assortment.fixed.json` for `assortment.json`. */
+function fixedName(file: string): string {
+  return file.endsWith('.json') ? `${file.slice(0, -5)}.fixed.json` : `${file}.fixed`;
+}

@@ -1,0 +1,135 @@
+import { type DurationWords, ENGLISH_DURATION } from '../../text/duration.js';
+import type {
+  DimensionName,
+  ExpectedJson,
+  ExpectedPart,
+  FileDamage,
+  FoundKind,
+  LeadTimeFault,
+  TextObstacle,
+  UnitAdvice,
+  ValueKind,
+} from '../values.js';
+
+/**
+ * The words of a language for the kinds of data in the values of findings (Decision F10). A phrase
+ * may have gaps for other values, like a sentence.
+ */
+export interface Phrases {
+  readonly type: Readonly<Record<ValueKind, string>>;
+  readonly dimension: Readonly<Record<DimensionName, string>>;
+  readonly found: Readonly<Record<FoundKind, string>>;
+  readonly expected: Readonly<Record<ExpectedJson | ExpectedPart | 'string' | 'boolean', string>>;
+  readonly fault: Readonly<Record<LeadTimeFault, string>>;
+  readonly advice: Readonly<Record<UnitAdvice, string>>;
+  readonly obstacle: Readonly<Record<TextObstacle, string>>;
+  readonly damage: Readonly<Record<FileDamage, string>>;
+  readonly place: Readonly<Record<'record' | 'earlier-file', string>>;
+  readonly direction: Readonly<Record<'ahead' | 'behind', string>>;
+  readonly change: Readonly<Record<'from-zero', string>>;
+  readonly duration: DurationWords;
+  /** Word before the last of several choices. */
+  readonly or: string;
+}
+
+export const ENGLISH_PHRASES: Phrases = {
+  type: {
+    unset: 'not set',
+    null: 'null',
+    boolean: 'a boolean',
+    number: 'a number',
+    string: 'a string',
+    object: 'an object',
+    array: 'an array',
+  },
+  dimension: { mass: 'mass', volume: 'volume', count: 'count', can: 'can' },
+  found: {
+    end: 'the end of the file',
+    space: 'a space',
+    tab: 'a tab',
+    'line-end': 'a line end',
+    'single-quote': 'a single quote',
+    mark: "'{character}'",
+    control: 'the control character {codePoint}',
+    byte: 'the byte {codePoint}',
+    'not-ascii': 'a character that is not ASCII',
+    nul: 'the character NUL',
+    surrogate: 'half of a character ({codePoint})',
+    character: '"{character}"',
+    'character-and-number': '"{character}" ({codePoint})',
+    number: '{codePoint}',
+  },
+  expected: {
+    value: 'a value',
+    true: 'true',
+    false: 'false',
+    null: 'null',
+    escape: 'one of "\\/bfnrtu behind a backslash',
+    'hexadecimal-digit': 'a hexadecimal digit',
+    'escaped-control': 'an escape for a control character inside a string',
+    'no-leading-zeros': 'a number without leading zeros',
+    digit: 'a digit',
+    'fraction-digit': 'a digit behind the decimal point',
+    'exponent-digit': 'a digit of the exponent',
+    colon: 'a colon',
+    'comma-or-brace': "a comma or '}'",
+    'comma-or-bracket': "a comma or ']'",
+    key: 'a key in double quotes',
+    record: 'a package record',
+    'record-or-bracket': "a package record or ']'",
+    'rest-of-record': 'the rest of a package record',
+    nothing: 'nothing',
+    string: 'a string',
+    boolean: 'true or false',
+    catalogue: 'a catalogue',
+    'customer-number': 'a customer number',
+    revision: 'a revision',
+    hash: 'a hash',
+    items: 'a list of items',
+    item: 'an item',
+    'later-item': 'an item behind the one before it',
+    'sync-plan': 'a sync plan',
+    'sync-plan-texts': 'a sync plan: one of its texts is missing',
+    count: 'a count',
+    'planned-item': 'a planned item',
+    'withheld-item': 'a withheld item',
+    'refused-package': 'a refused package',
+    event: 'an event',
+    'article-lists': 'lists of articles',
+    'sorted-list': 'a list sorted by id',
+  },
+  fault: {
+    empty: 'this is empty',
+    'foreign-character': '{found} at character {at} is not one of its digits and marks',
+    blanks: 'blanks stand around it',
+    'iso-duration': 'this is an ISO 8601 duration',
+    letters: 'letters are not part of it',
+    'cut-off': 'a number is missing at its end',
+    'decimal-comma': 'decimals stand behind a point',
+    sign: 'a sign is not part of it',
+    decimals: 'one to six digits stand behind the point, and nothing behind them',
+    'misplaced-character': '{found} at character {at} is out of place',
+  },
+  advice: {
+    unit: ' Write {rewrite}.',
+    amount: ' Write {multiplier} {rewrite} for each {receivedText}.',
+    price: ' A price of {sentPrice} per {receivedText} is {price} per {rewrite}.',
+    candidates: ' Did you mean {candidates}?',
+    'no-price': ' No price is computed from it.',
+  },
+  obstacle: {
+    'inner-gtin': 'a level inside has a GTIN of its own',
+    digits: 'a quantity has more than {limit} digits before or behind the point',
+    length: 'it would have {length} characters, above {limit}',
+  },
+  damage: {
+    length: '{length} bytes in place of {bytes}',
+    digest: 'another digest',
+    packing: '{detail}',
+  },
+  place: { record: 'record {other}', 'earlier-file': 'a record of an earlier file' },
+  direction: { ahead: 'ahead of', behind: 'behind' },
+  change: { 'from-zero': 'it was 0' },
+  duration: ENGLISH_DURATION,
+  or: 'or',
+};

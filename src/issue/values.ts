@@ -1,0 +1,130 @@
+/** Kinds of data in the values of findings. None is in words of a language (Decision F10). */
+
+/** Kind of a JSON value; `unset` for one that is missing. */
+export type ValueKind = 'unset' | 'null' | 'boolean' | 'number' | 'string' | 'object' | 'array';
+
+/** Dimension of a unit of measure. */
+export type DimensionName = 'mass' | 'volume' | 'count' | 'can';
+
+/** Values of a code whose sentence has no gaps. */
+export type NoValues = Readonly<Record<string, never>>;
+
+/** A value to write in place of the one received. */
+export interface Suggested {
+  readonly suggestion?: string;
+  readonly certainty?: 'certain' | 'suggested';
+}
+
+/** Kind of a character or byte in a text. */
+export type FoundKind =
+  | 'end'
+  | 'space'
+  | 'tab'
+  | 'line-end'
+  | 'single-quote'
+  | 'mark'
+  | 'control'
+  | 'byte'
+  | 'not-ascii'
+  | 'nul'
+  | 'surrogate'
+  | 'character'
+  | 'character-and-number'
+  | 'number';
+
+/** A character or byte of a text. */
+export interface FoundCharacter {
+  readonly found: FoundKind;
+  /** The character itself. */
+  readonly character?: string;
+  /** The number of the character (`U+2013`) or of the byte (`0xFF`). */
+  readonly codePoint?: string;
+}
+
+/** A member whose name probably means another field. */
+export interface Misnamed {
+  /** Name of the member. */
+  readonly key?: string;
+  /** The field that is meant. */
+  readonly meant?: string;
+}
+
+/** A part of a text in UTF-16 units. */
+export interface TextSpan {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A part of a text, quoted and clipped. */
+export interface QuotedSpan extends TextSpan {
+  readonly found: string;
+}
+
+/** Two limits of the same thing. */
+export interface LengthOverLimit {
+  readonly limit: string;
+  readonly length: string;
+}
+
+/** Part of JSON text that is missing where it is faulty. */
+export type ExpectedJson =
+  | 'value'
+  | 'true'
+  | 'false'
+  | 'null'
+  | 'escape'
+  | 'hexadecimal-digit'
+  | 'escaped-control'
+  | 'no-leading-zeros'
+  | 'digit'
+  | 'fraction-digit'
+  | 'exponent-digit'
+  | 'colon'
+  | 'comma-or-brace'
+  | 'comma-or-bracket'
+  | 'key'
+  | 'record'
+  | 'record-or-bracket'
+  | 'rest-of-record'
+  | 'nothing';
+
+/** Part of a stored plan or catalogue that cannot be read. */
+export type ExpectedPart =
+  | 'catalogue'
+  | 'customer-number'
+  | 'revision'
+  | 'hash'
+  | 'items'
+  | 'item'
+  | 'later-item'
+  | 'sync-plan'
+  | 'sync-plan-texts'
+  | 'count'
+  | 'planned-item'
+  | 'withheld-item'
+  | 'refused-package'
+  | 'event'
+  | 'article-lists'
+  | 'sorted-list';
+
+/** Reason why a text is not a lead time. */
+export type LeadTimeFault =
+  | 'empty'
+  | 'foreign-character'
+  | 'blanks'
+  | 'iso-duration'
+  | 'letters'
+  | 'cut-off'
+  | 'decimal-comma'
+  | 'sign'
+  | 'decimals'
+  | 'misplaced-character';
+
+/** Kind of advice about a unit that is not in the list. */
+export type UnitAdvice = 'unit' | 'amount' | 'price' | 'candidates' | 'no-price';
+
+/** Reason why a package description cannot be written as text. */
+export type TextObstacle = 'inner-gtin' | 'digits' | 'length';
+
+/** Kind of difference between a stored file and the one received. */
+export type FileDamage = 'length' | 'digest' | 'packing';

@@ -1,0 +1,74 @@
+/** Proposals for flags, price type codes and identifiers of the wrong JSON type (Decision N9). */
+import { wordsOf } from '../../value/unit/unit-aliases.js';
+import type { Proposal } from './proposal.js';
+
+/** Yes and true in other languages, and as spreadsheets print them. */
+const YES = `yes, y, on, ja, j, jaa, joo, jo, kyllä, oui, sí, sì, si, tak, tosi, wahr, sant, sann,
+    sand, vrai, vero, verdadero, verdadeiro, waar, prawda`;
+
+const NO = `no, n, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux,
+    falso, onwaar, fałsz`;
+
+const PER_PACKAGE = `package, per package, per pack, pack, pakkaus, per pakkaus, pakkaukselta,
+    förpackning, per förpackning, verpackung, per verpackung, pro verpackung, pro packung,
+    per verpakking, verpakking, par colis, par emballage, per confezione, por paquete, por envase,
+    za opakowanie, opakowanie, pr. pakke, per pakke, pakke, pakning`;
+
+const PER_UNIT = `unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einheit, pro einheit,
+    je einheit, per eenheid, eenheid, par unité, unité, per unità, por unidad, za jednostkę,
+    pr. enhed, per enhed, enhed`;
+
+/** Pure caches, filled at the first refused flag. */
+let flags: ReadonlyMap<string, boolean> | undefined;
+let codes: ReadonlyMap<string, 0 | 1> | undefined;
+
+function tableOf<T>(rows: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  return new Map(rows.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value])));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * Returns the boolean that a refused text or number means, as JSON text: `"TRUE"`, `1`, `"nein"`.
+ * Decision N9.
+ */
+export function suggestFlag(text: string): Proposal | undefined {
+  const folded = fold(text);
+  if (folded === 'true' || folded === '1') return certain('true');
+  if (folded === 'false' || folded === '0') return certain('false');
+  flags ??= tableOf([
+    [YES, true],
+    [NO, false],
+  ]);
+  const flag = flags.get(folded);
+  return flag === undefined ? undefined : { suggestion: String(flag), certainty: 'suggested' };
+}
+
+/** Returns the price type code that a refused text means, as JSON text. Decision N9. */
+export function suggestPriceTypeCode(text: string): Proposal | undefined {
+  const folded = fold(text);
+  const [, digit] = /^([01])(?:\.0+)?$/.exec(folded) ?? [];
+  if (digit !== undefined) return certain(digit);
+  codes ??= tableOf([
+    [PER_PACKAGE, 0],
+    [PER_UNIT, 1],
+  ]);
+  const code = codes.get(folded.replaceAll('_', ' '));
+  return code === undefined ? undefined : { suggestion: String(code), certainty: 'suggested' };
+}
+
+/**
+ * Returns the text of an identifier that was sent as a whole number, as JSON text; undefined where
+ * the number may have lost digits. Decision N9.
+ */
+export function suggestIdentifier(digits: string): Proposal | undefined {
+  return /^\d{1,15}$/.test(digits)
+    ? { suggestion: JSON.stringify(digits), certainty: 'suggested' }
+    : undefined;
+}
+
+function certain(suggestion: string): Proposal {
+  return { suggestion, certainty: 'certain' };
+}

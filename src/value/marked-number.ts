@@ -1,0 +1,70 @@
+/**
+ * Numbers as people write them: with a decimal comma, with marks between thousands, with digits of
+ * another script.
+ */
+
+/** Marks between thousands: points, commas, apostrophes and blanks. */
+const GROUPED = /^([1-9]\d{0,2})(?:([.,' ])\d{3})(?:\2\d{3})*(?:([.,])(\d+))?$/;
+
+const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
+const DECIMAL_COMMA = /^(\d*),(\d+)$/;
+const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
+
+/**
+ * Returns a number with marks as a plain decimal; undefined where two readings exist, as of `1,234`
+ * or `1 250`. Decision N8.
+ *
+ * @example
+ * readMarkedNumber('1.234,50') // => '1234.50'
+ * readMarkedNumber('12,345') // => undefined
+ */
+export function readMarkedNumber(text: string): string | undefined {
+  if (PLAIN.test(text)) return text;
+  const comma = DECIMAL_COMMA.exec(text);
+  if (comma !== null) {
+    const [, whole = '', decimals = ''] = comma;
+    return decimals.length === 3 ? undefined : `${whole}.${decimals}`;
+  }
+  const grouped = GROUPED.exec(text);
+  const [, , mark = '', point, decimals = ''] = grouped ?? [];
+  // One group alone may be decimals; a point twice is no point.
+  const groups = text.split(mark).length;
+  if (grouped === null || mark === point || (point === undefined && groups < 3)) return undefined;
+  const whole = (point === undefined ? text : text.slice(0, text.lastIndexOf(point))).replaceAll(
+    mark,
+    '',
+  );
+  return point === undefined ? whole : `${whole}.${decimals}`;
+}
+
+/** Returns a text with digits, decimal marks, apostrophes and blanks of every script in ASCII. */
+export function foldNumerals(text: string): string {
+  let folded = '';
+  for (const character of text.normalize('NFKC')) folded += asciiOf(character);
+  return folded;
+}
+
+const ASCII_MARKS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['\u066b', '.'],
+  ['\u066c', ','],
+  ['\u2019', "'"],
+  ['\u02bc', "'"],
+  ['\u00b4', "'"],
+  ['`', "'"],
+  ['\u2212', '-'],
+  ['\u2013', '-'],
+  ['\u2014', '-'],
+  ['\t', ' '],
+]);
+
+function asciiOf(character: string): string {
+  if (character < '\u007f') return ASCII_MARKS.get(character) ?? character;
+  const mark = ASCII_MARKS.get(character);
+  if (mark !== undefined) return mark;
+  if (!DIGIT_OF_ANY_SCRIPT.test(character)) return character;
+  // Unicode has the ten digits of a script together, from zero to nine.
+  const code = character.codePointAt(0) ?? 0;
+  let before = code;
+  while (DIGIT_OF_ANY_SCRIPT.test(String.fromCodePoint(before))) before -= 1;
+  return String((code - before - 1) % 10);
+}

@@ -1,0 +1,338 @@
+/**
+ * Package descriptions in words, which the grammar refuses (Decision P11):
+ *
+ * phrase  = [ container ] *factor amount [ per container ] [ "x" count ]
+ * factor  = count [ piece / container ] [ "x" / "à" / "of" / … ]     `6 kpl`, `12 Fl. à`
+ * amount  = number unit / number piece                              `1,5 l`, `20 kpl`
+ *
+ * A phrase in brackets or behind an equals sign has to say the same, or names only a container.
+ * The reading is a text of the grammar, which the caller checks by its rules.
+ */
+
+import { ownValue } from '../../issue/outcome.js';
+import { Decimal } from '../decimal.js';
+import { foldNumerals, readMarkedNumber } from '../marked-number.js';
+import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
+import { type Dimension, UNITS } from '../unit/units.js';
+import type { PackageDescription } from './description.js';
+import { kindOfWord, type WordKind } from './phrase-words.js';
+import { scanPackageText } from './scan-package-text.js';
+
+/**
+ * Kinds of tokens: those of words, and P piece, U unit, X times, E equals, L R brackets, K comma,
+ * H dash.
+ */
+type Kind = WordKind | 'P' | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
+
+interface Token {
+  readonly kind: Kind;
+  /** The number in plain digits, or the word. */
+  readonly text: string;
+  /** True for a number that names a pack: `6er`. */
+  readonly isPack?: boolean;
+}
+
+/** Reading of a phrase: factors from the outermost inward, and the content. */
+interface Reading {
+  readonly factors: readonly string[];
+  readonly amount: string;
+  readonly unit: string;
+  readonly isSlash: boolean;
+}
+
+const LONGEST_PHRASE = 100;
+
+const PIECE = 'piece';
+
+const MARKS: Readonly<Record<string, Kind>> = {
+  '×': 'X',
+  '*': 'X',
+  '=': 'E',
+  '(': 'L',
+  ')': 'R',
+  ',': 'K',
+  ';': 'K',
+  '/': 'S',
+  '-': 'H',
+  '@': 'A',
+};
+
+/** Exponents, which are no digits of a number. */
+const RAISED_DIGIT = /[¹²³⁰-₟]/;
+
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
+
+/** One point with three decimals may be a mark between thousands: `1.000 g`. */
+const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** A comma behind zero is a decimal comma, whatever follows. */
+const BELOW_ONE = /^0,(\d+)$/;
+
+/** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
+export function readPackagePhrase(text: string): string | undefined {
+  if (text.length > LONGEST_PHRASE || RAISED_DIGIT.test(text)) return undefined;
+  const tokens = tokensOf(text);
+  const reading = tokens && readTokens(tokens);
+  return reading && textOf(reading);
+}
+
+const NUMBER = /\d+(?:[.,]\d+)*|[.,]\d+/;
+const SPECIAL = /c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
+const WORD = /(?:\p{L}\p{M}*)+\.?/u;
+const MARK = /[x×*=(),;/@-]/;
+
+function tokensOf(text: string): readonly Token[] | undefined {
+  const whole = text.replace(
+    /(\d*)\s?([¼½¾])/g,
+    (_, digits: string, sign: string) => `${digits || '0'}.${FRACTIONS[sign] ?? ''}`,
+  );
+  const folded = foldNumerals(whole);
+  const tokens: Token[] = [];
+  const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
+  const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');
+  let at = 0;
+  while (at < folded.length) {
+    token.lastIndex = at;
+    const [matched, digits, special, word, mark] = token.exec(folded) ?? [];
+    if (matched === undefined || matched === '') return undefined;
+    at += matched.length;
+    if (!addToken(tokens, { digits, special, word, mark })) return undefined;
+  }
+  return withoutDashes(tokens);
+}
+
+interface Match {
+  readonly digits: string | undefined;
+  readonly special: string | undefined;
+  readonly word: string | undefined;
+  readonly mark: string | undefined;
+}
+
+/** Adds a token; returns false for text of no kind. */
+function addToken(tokens: Token[], { digits, special, word, mark }: Match): boolean {
+  if (digits !== undefined) {
+    const number = plainNumber(digits);
+    if (number !== undefined) tokens.push({ kind: 'N', text: number });
+    return number !== undefined;
+  }
+  if (special !== undefined) {
+    if (special.startsWith('m')) tokens.push({ kind: 'A', text: special });
+    return true;
+  }
+  if (mark !== undefined) {
+    const kind = MARKS[mark];
+    if (kind !== undefined) tokens.push({ kind, text: mark });
+    return kind !== undefined;
+  }
+  return word !== undefined && addWord(tokens, word);
+}
+
+function plainNumber(digits: string): string | undefined {
+  const [, decimals] = BELOW_ONE.exec(digits) ?? [];
+  if (decimals !== undefined) return `0.${decimals}`;
+  return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits);
+}
+
+function addWord(tokens: Token[], word: string): boolean {
+  const last = tokens.at(-1);
+  if (/^x$/i.test(word)) tokens.push({ kind: 'X', text: word });
+  else if (/^ers?$/i.test(word) && last?.kind === 'N')
+    tokens.splice(-1, 1, { ...last, isPack: true });
+  else {
+    const token = tokenOfWord(word);
+    if (token === undefined) return false;
+    if (token.kind !== 'F') tokens.push(token);
+  }
+  return true;
+}
+
+function tokenOfWord(word: string): Token | undefined {
+  const kind = kindOfWord(word);
+  if (kind === 'N') return { kind, text: '1' };
+  if (kind === 'A' || kind === 'S' || kind === 'F') return { kind, text: word };
+  const unit = word.replace(/\.$/, '');
+  const match = matchUnit(unit);
+  if (match.kind !== 'unlisted') return { kind: match.unit === PIECE ? 'P' : 'U', text: unit };
+  // An ambiguous unit has no one reading.
+  if (match.candidates.length > 0) return undefined;
+  if (match.rewrite !== undefined) return { kind: isPiece(match.rewrite) ? 'P' : 'U', text: unit };
+  return kind && { kind, text: word };
+}
+
+function isPiece({ unit, multiplier }: UnitRewrite): boolean {
+  return unit === PIECE && multiplier === '1';
+}
+
+/** Drops dashes inside words (`10-l-Eimer`); a range has none of the readings. */
+function withoutDashes(tokens: readonly Token[]): readonly Token[] | undefined {
+  const isOdd = (at: number): boolean =>
+    tokens[at]?.kind === 'H' &&
+    (at === 0 || at === tokens.length - 1 || tokens[at + 1]?.kind !== 'U') &&
+    tokens[at - 1]?.kind !== 'U' &&
+    tokens[at - 1]?.kind !== 'C' &&
+    tokens[at + 1]?.kind !== 'C';
+  return tokens.some((_, at) => isOdd(at)) ? undefined : tokens.filter(({ kind }) => kind !== 'H');
+}
+
+function readTokens(tokens: readonly Token[]): Reading | undefined {
+  const equals = tokens.findIndex(({ kind }) => kind === 'E');
+  if (equals >= 0) return agreed(tokens.slice(0, equals), tokens.slice(equals + 1));
+  const open = tokens.findIndex(({ kind }) => kind === 'L');
+  if (open < 0) return readFlat(tokens);
+  const close = tokens.findIndex(({ kind }) => kind === 'R');
+  if (close < open) return undefined;
+  return agreed(
+    [...tokens.slice(0, open), ...tokens.slice(close + 1)],
+    tokens.slice(open + 1, close),
+  );
+}
+
+/** Reads two phrases for the same package: one of them only names it, or both say the same. */
+function agreed(main: readonly Token[], other: readonly Token[]): Reading | undefined {
+  if (isName(main)) return readTokens(other);
+  if (other.length === 0 || other.every(({ kind }) => kind === 'C')) return readTokens(main);
+  const first = readTokens(main);
+  const second = readTokens(other);
+  return first !== undefined && second !== undefined && sameContent(first, second)
+    ? first
+    : undefined;
+}
+
+/** Checks for one container or piece, counted or not. */
+function isName(tokens: readonly Token[]): boolean {
+  const [first, second, ...more] = tokens;
+  const word = first?.kind === 'N' && first.text === '1' ? second : first;
+  const length = word === first ? 1 : 2;
+  return (
+    (word?.kind === 'C' || (word?.kind === 'P' && length === 2)) &&
+    more.length === 0 &&
+    tokens.length === length
+  );
+}
+
+/** Reads a phrase without brackets and equals signs. */
+function readFlat(all: readonly Token[]): Reading | undefined {
+  const [first, second] = all;
+  if (first?.kind === 'U' && second?.kind === 'N' && all.length === 2)
+    return readFlat([second, first]);
+  let at = all[0]?.kind === 'C' ? 1 : 0;
+  if (all[at]?.kind === 'A') at += 1;
+  const factors: string[] = [];
+  let separators = '';
+  for (;;) {
+    const [number, word] = all.slice(at, at + 2);
+    if (number?.kind !== 'N' || word === undefined) return undefined;
+    // Mixed separators have no one reading (Decision P10).
+    const isSlash = separators.includes('/');
+    if (isSlash && /[^/]/.test(separators)) return undefined;
+    if (word.kind === 'U' || (word.kind === 'P' && !isFactor(all, at + 2)))
+      return withRest(all.slice(at + 2), {
+        factors: withoutPack(all, factors),
+        amount: number.text,
+        unit: word.kind === 'U' ? word.text : PIECE,
+        isSlash,
+      });
+    const isNamed = word.kind === 'C' || word.kind === 'P';
+    at += isNamed ? 2 : 1;
+    const connector = endOfConnector(all, at);
+    if (connector === at && (!isNamed || !isAmount(all, at))) return undefined;
+    separators += all
+      .slice(at, connector)
+      .map(({ text }) => text)
+      .join('');
+    at = connector;
+    if (!isNamed || number.text !== '1') factors.push(number.text);
+  }
+}
+
+/** Checks for a number with a unit of its own behind a counted piece: `12 kpl 200 g`. */
+function isFactor(all: readonly Token[], at: number): boolean {
+  return all[endOfConnector(all, at)]?.kind === 'N';
+}
+
+/**
+ * Checks for an amount, or for one thing counted, behind a counted thing: `3 Pack 3 x 250 g` may
+ * say one of its numbers twice.
+ */
+function isAmount(all: readonly Token[], at: number): boolean {
+  const isPack = all.some((token) => token.isPack === true);
+  return isPack || (all[at]?.kind === 'N' && /^[UCP]$/.test(all[at + 1]?.kind ?? ''));
+}
+
+/** Skips `x`, `à`, both, or one slash. */
+function endOfConnector(all: readonly Token[], at: number): number {
+  let end = at;
+  while (end < at + 2 && (all[end]?.kind === 'X' || all[end]?.kind === 'A')) end += 1;
+  return end === at && all[at]?.text === '/' ? at + 1 : end;
+}
+
+/**
+ * Drops the number of a pack name that repeats the factor behind it: `3er-Pack 3 x 250 g`.
+ */
+function withoutPack(all: readonly Token[], factors: readonly string[]): readonly string[] {
+  const isPack = all.some((token) => token.isPack === true);
+  return isPack && factors.length > 1 && factors[0] === factors[1] ? factors.slice(1) : factors;
+}
+
+/** Reads what follows the amount: containers, a count of them, or a multiplier. */
+function withRest(rest: readonly Token[], reading: Reading): Reading | undefined {
+  const [first, second, third, ...more] = rest;
+  if (first === undefined) return reading;
+  const { factors } = reading;
+  const isLast = more.length === 0 && (third === undefined || isCounted(third));
+  if (first.kind === 'X' && second?.kind === 'N' && isLast && factors.length === 0)
+    return { ...reading, factors: [second.text] };
+  if (first.kind === 'S' && second !== undefined && isCounted(second)) {
+    const [comma, number, word, ...others] = rest.slice(2);
+    const isSame = word?.text.toLowerCase() === second.text.toLowerCase();
+    if (comma?.kind === 'K' && number?.kind === 'N' && isSame && factors.length === 0)
+      return withRest(others, { ...reading, factors: [number.text] });
+    return withRest(rest.slice(2), reading);
+  }
+  return first.kind === 'C' ? withRest(rest.slice(1), reading) : undefined;
+}
+
+function isCounted({ kind }: Token): boolean {
+  return kind === 'C' || kind === 'P';
+}
+
+function sameContent(a: Reading, b: Reading): boolean {
+  const first = contentOf(a);
+  const second = contentOf(b);
+  if (first === undefined || second === undefined || first.dimension !== second.dimension)
+    return false;
+  // Exact without a fraction: both sides times both denominators.
+  return first.amount.times(second.denominator).eq(second.amount.times(first.denominator));
+}
+
+/** An amount of grams, millilitres or pieces, times a denominator. */
+interface Content {
+  readonly amount: Decimal;
+  readonly denominator: string;
+  readonly dimension: Dimension;
+}
+
+/** Returns the content of a reading; of `33 cl`, that of `330 ml`. */
+function contentOf(reading: Reading): Content | undefined {
+  const d = descriptionOf(textOf(reading));
+  if (d === undefined) return undefined;
+  const { factor, dimension } = UNITS[d.unit];
+  if (factor === undefined) return undefined;
+  let amount = new Decimal(String(factor.numerator));
+  for (const { quantity } of d.levels) amount = amount.times(quantity);
+  return { amount, denominator: String(factor.denominator), dimension };
+}
+
+function descriptionOf(text: string): PackageDescription | undefined {
+  const outcome = scanPackageText(text, 'normalize');
+  if (!outcome.ok) return undefined;
+  if (outcome.value.unlistedUnit === undefined) return outcome.value;
+  const [f] = outcome.findings;
+  const rewritten = f && ownValue(f, 'suggestion');
+  const second = rewritten === undefined ? undefined : scanPackageText(rewritten, 'normalize');
+  return second?.ok === true ? second.value : undefined;
+}
+
+function textOf({ factors, amount, unit, isSlash }: Reading): string {
+  return `${[...factors, amount].join(isSlash ? '/' : 'x')} ${unit}`;
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import * as kit from '../../src/index.js';
+
+type Call = (...given: readonly unknown[]) => unknown;
+
+const CATALOGUE = kit.emptyCatalogue('4711');
+const FILE = kit.readAssortmentFile('[]');
+
+describe('Arguments of the wrong kind', () => {
+  it.each<[call: unknown, before: readonly unknown[], name: string]>([
+    [kit.applyFixes, ['[]'], 'issues'],
+    [kit.suggestGtinFixes, [], 'text'],
+    [kit.gtinCheckDigit, [], 'body'],
+    [kit.selectFile, [], 'files'],
+    [kit.simulateDays, [], 'events'],
+    [kit.fractionOfDecimalText, [], 'text'],
+    [kit.explainRecord, [], 'record'],
+    [kit.priceLadder, [], 'record'],
+    [kit.weighedDeliveryPrice, [], 'record'],
+    [kit.writePackageRecord, [], 'record'],
+    [kit.writePackageDescription, [], 'description'],
+    [kit.checkExpressibleAsText, [], 'description'],
+    [kit.netContents, [], 'description'],
+    [kit.applySyncPlan, [], 'catalogue'],
+    [kit.applySyncPlan, [CATALOGUE], 'plan'],
+    [kit.planSync, [], 'catalogue'],
+    [kit.planSync, [CATALOGUE], 'file'],
+    [kit.writeSyncPlan, [], 'plan'],
+    [kit.compareFiles, [], 'before'],
+    [kit.compareFiles, [FILE], 'after'],
+  ])('%o: a TypeError names the argument and what was passed', (call, before, name) => {
+    for (const wrong of [undefined, null, 5, {}]) {
+      const run = (): unknown => (call as Call)(...before, wrong);
+      const received = wrong === Object(wrong) ? 'object' : String(wrong);
+      expect(run).toThrow(TypeError);
+      expect(run).toThrow(new RegExp(`^${name} is an? .+, not ${received}\\.$`));
+    }
+  });
+});

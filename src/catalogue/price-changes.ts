@@ -1,4 +1,4 @@
-import { comparablePrices } from '../pricing/unit-price.js';
+import { pricesOfChange } from '../pricing/unit-price.js';
 import { type Catalogue, findItem } from './catalogue.js';
 import type { SyncPlan } from './plan/sync-plan.js';
 import { compareTexts } from './sync-event.js';
@@ -45,9 +45,7 @@ export function priceChanges(catalogue: Catalogue, plan: SyncPlan): readonly Pri
   for (const { thirdPartyId, fields, after } of plan.items) {
     const earlier = fields.length === 0 ? undefined : findItem(catalogue.items, thirdPartyId);
     if (earlier?.record === undefined || after.record === undefined) continue;
-    const prices = comparablePrices(earlier.record, after.record);
-    if (prices === undefined) continue;
-    const [was, is] = prices;
+    const [was, is] = pricesOfChange(earlier.record, after.record);
     const size = SHOWN[was.per]?.[1] ?? 1;
     const before = (Number(was.numerator) / Number(was.denominator)) * size;
     const now = (Number(is.numerator) / Number(is.denominator)) * size;

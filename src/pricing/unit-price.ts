@@ -53,6 +53,42 @@ export function comparablePrices(
   return undefined;
 }
 
+/**
+ * Returns the prices of a package before and after a change, per unit where these compare. After a
+ * change of dimension they are those of the package, so that it hides no jump of the price; where
+ * one of these is unknown, the amounts as sent. Decision S5.
+ */
+export function pricesOfChange(
+  before: PackageRecord,
+  after: PackageRecord,
+): readonly [before: UnitPrice, after: UnitPrice] {
+  const prices = comparablePrices(before, after);
+  if (prices !== undefined) return prices;
+  const was = packagePrice(before);
+  const is = packagePrice(after);
+  return was === undefined || is === undefined
+    ? [amountAlone(before.price), amountAlone(after.price)]
+    : [was, is];
+}
+
+/** Returns the price of the package; the amount as sent where that is unknown (Decision L1). */
+export function packageOrSentPrice(record: PackageRecord): UnitPrice {
+  return packagePrice(record) ?? amountAlone(record.price);
+}
+
+/** Returns the price of the package; undefined where it is unknown (Decision L1). */
+function packagePrice(record: PackageRecord): UnitPrice | undefined {
+  if (record.price.basis === 'package') return amountAlone(record.price);
+  const one = unitPrice(record);
+  const content = netContent(record.packageDescription);
+  if (one?.per !== content.per) return undefined;
+  return {
+    per: '',
+    numerator: one.numerator * content.numerator,
+    denominator: one.denominator * content.denominator,
+  };
+}
+
 /** Checks whether the price went up. */
 export function isRise(before: UnitPrice, after: UnitPrice): boolean {
   return after.numerator * before.denominator > before.numerator * after.denominator;

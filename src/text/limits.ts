@@ -64,6 +64,14 @@ export function resolveLimits(limits: Limits | undefined): ResolvedLimits {
   };
 }
 
+/** Returns the length of a text above the limit, as values of a finding (Decision J10). */
+export function lengthOver(
+  text: string,
+  limit: number,
+): { readonly limit: string; readonly length: string } | undefined {
+  return text.length > limit ? { limit: String(limit), length: String(text.length) } : undefined;
+}
+
 const PROFILES = ['published'] as const;
 
 function limitOption(

@@ -10,7 +10,8 @@ import {
 interface Sent {
   readonly third_party_id: string;
   readonly price?: number | string;
-  readonly orderable?: boolean;
+  readonly orderable?: boolean | string;
+  readonly package_description_str?: string;
 }
 
 function outline(records: readonly Sent[]): AssortmentOutline {
@@ -45,10 +46,10 @@ describe('Decision S12: the outline of a file', () => {
       records: 4,
       accepted: 2,
       packages: [
-        { thirdPartyId: 'A', listing: 'not-orderable', price: 0.004, per: 'mass' },
-        { thirdPartyId: 'B', listing: 'orderable', price: 0.004, per: 'mass' },
-        { thirdPartyId: 'C', listing: 'refused', price: null, per: '' },
-        { thirdPartyId: 'D', listing: 'not-orderable', price: null, per: '' },
+        { thirdPartyId: 'A', listing: 'not-orderable', price: 0.004, per: 'mass', amount: 12 },
+        { thirdPartyId: 'B', listing: 'orderable', price: 0.004, per: 'mass', amount: 12 },
+        { thirdPartyId: 'C', listing: 'refused', price: null, per: '', amount: null },
+        { thirdPartyId: 'D', listing: 'not-orderable', price: null, per: '', amount: null },
       ],
     });
   });
@@ -56,8 +57,19 @@ describe('Decision S12: the outline of a file', () => {
   it('Decision S2: records that contradict each other are one refused package', () => {
     const contradiction = [{ third_party_id: 'A' }, { third_party_id: 'A', price: 13 }];
     expect(outline(contradiction).packages).toEqual([
-      { thirdPartyId: 'A', listing: 'refused', price: null, per: '' },
+      { thirdPartyId: 'A', listing: 'refused', price: null, per: '', amount: null },
     ]);
+  });
+
+  it('Decision S11: they are not orderable where all flags that can be read say so', () => {
+    const off = { third_party_id: 'A', orderable: false };
+    for (const [records, listing] of [
+      [[off, { ...off, price: 13 }], 'not-orderable'],
+      [[off, { third_party_id: 'A', price: 13 }], 'refused'],
+      [[{ third_party_id: 'A', price: 13 }, off], 'refused'],
+      [[off, { third_party_id: 'A', orderable: 'no' }], 'not-orderable'],
+    ] as const)
+      expect(outline(records).packages).toMatchObject([{ listing }]);
   });
 
   it('Decision S3: a refused record keeps the package of the file before', () => {
@@ -138,6 +150,14 @@ describe('Decision S12: before a file is sent', () => {
     expect(checkBeforeSending(outline(few), before)).toEqual([]);
     const trebled = numbered(50, { price: 36 });
     expect(checkBeforeSending(outline(trebled), before)).toEqual([]);
+  });
+
+  it('so are they in another dimension, where the prices of packages compare', () => {
+    const litres = { package_description_str: '6x500ml' };
+    expect(checkBeforeSending(outline(numbered(50, litres)), before)).toEqual([]);
+    expect(
+      checkBeforeSending(outline(numbered(50, { ...litres, price: 1200 })), before),
+    ).toMatchObject([{ kind: 'prices', count: 50, of: 50, power: 2 }]);
   });
 
   it('in a small file, more than half of the prices are many', () => {

@@ -377,24 +377,46 @@ describe('Refused records', () => {
   );
 
   it(
-    'Decision S2: where one of several contradicting records says orderable: false, no order ' +
-      'rests on the others',
+    'Decision S11: orderable: false of contradicting records takes effect where every flag that ' +
+      'can be read says so',
     () => {
-      for (const flags of [
-        [true, false],
-        [false, true],
-      ] as const) {
-        const plan = planOver(
-          [record('a')],
-          refusing(...flags.map((orderable) => ({ id: 'a', orderable }))),
+      const rows: readonly (readonly [
+        flags: readonly (boolean | undefined)[],
+        outcome: 'kept' | 'made-unavailable',
+      ])[] = [
+        [[true, false], 'kept'],
+        [[false, true], 'kept'],
+        [[false, undefined, true], 'kept'],
+        [[undefined, undefined], 'kept'],
+        [[false, false], 'made-unavailable'],
+        [[undefined, false], 'made-unavailable'],
+        [[false, undefined], 'made-unavailable'],
+      ];
+      for (const [flags, outcome] of rows) {
+        const refused = flags.map((orderable) =>
+          orderable === undefined ? { id: 'a' } : { id: 'a', orderable },
         );
-        expect(plan.madeUnavailable).toEqual(['a']);
-        expect(plan.refused.map(({ records, outcome }) => [records, outcome])).toEqual([
-          [[0, 1], 'made-unavailable'],
+        const plan = planOver([record('a')], refusing(...refused));
+        expect(plan.madeUnavailable).toEqual(outcome === 'kept' ? [] : ['a']);
+        expect(plan.refused.map((package_) => [package_.records, package_.outcome])).toEqual([
+          [flags.map((_, index) => index), outcome],
         ]);
       }
     },
   );
+
+  it('Decision S11: a file that contradicts itself keeps the package', () => {
+    const sent = { third_party_id: 'a', name: 'Milk', price: 12, price_type_code: 0 };
+    const water = { ...sent, package_description_str: '6x1.5l' };
+    const records = [
+      { ...water, orderable: false },
+      { ...water, price: 13 },
+    ];
+    for (const order of [records, records.toReversed()]) {
+      const file = readAssortmentFile(JSON.stringify(order));
+      expect(file.ok && planOver([record('a')], file).madeUnavailable).toEqual([]);
+    }
+  });
 
   it('Decision S3: a record whose id cannot be read lists nothing', () => {
     const plan = planOver([record('a')], refusing({ orderable: false }));
@@ -521,15 +543,10 @@ describe('The guard', () => {
       // 12 per 9 l against a price per litre.
       expect(change({}, { price: perUnit('2', 'l') }).withheld).toEqual([]);
       expect(change({}, { price: perUnit('2.01', 'l') }).withheld).toEqual(['a']);
-      expect(change({}, { price: perUnit('900', 'kg') }).withheld).toEqual([]);
       expect(
         change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'tray') })
           .withheld,
       ).toEqual(['a']);
-      expect(
-        change({ price: perUnit('1', 'piece', 'tray') }, { price: perUnit('2', 'piece', 'bunch') })
-          .withheld,
-      ).toEqual([]);
       expect(change({ price: perPackage('0') }, { price: perPackage('0.01') }).withheld).toEqual([
         'a',
       ]);
@@ -547,6 +564,38 @@ describe('The guard', () => {
       ]);
     },
   );
+});
+
+describe('Decision S5: a change of dimension does not pass the guard', () => {
+  const guard = { unitPrice: { ratio: '0.5' } };
+  const kilos = (quantity: string): Partial<PackageRecord> => ({
+    packageDescription: content('kg', level(quantity)),
+  });
+  const rows: readonly (readonly [
+    name: string,
+    before: Partial<PackageRecord>,
+    after: Partial<PackageRecord>,
+    withheld: boolean,
+  ])[] = [
+    ['the price of the package stays', {}, kilos('9'), false],
+    ['it rises by a half', {}, { ...kilos('9'), price: perPackage('18') }, false],
+    ['it rises by more', {}, { ...kilos('9'), price: perPackage('18.01') }, true],
+    ['a price per kg makes the same', {}, { ...kilos('9'), price: perUnit('1.5', 'kg') }, false],
+    ['a price per kg makes far more', {}, { ...kilos('9'), price: perUnit('12', 'kg') }, true],
+    ['a price of another dimension is known as sent', {}, { price: perUnit('12', 'kg') }, false],
+    ['and jumps', {}, { price: perUnit('900', 'kg') }, true],
+    [
+      'so is one per unlisted unit',
+      { price: perUnit('1', 'piece', 'tray') },
+      { price: perUnit('2', 'piece', 'bunch') },
+      true,
+    ],
+  ];
+
+  it.each(rows)('%s', (_, before, after, withheld) => {
+    const plan = planOver([record('a', before)], [record('a', after)], { guard });
+    expect(plan.withheld).toEqual(withheld ? ['a'] : []);
+  });
 });
 
 describe('Drift', () => {

@@ -67,16 +67,20 @@ describe('Decision S12: changes of prices per unit', () => {
     expect(smaller).toMatchObject([{ thirdPartyId: 'A', unit: 'kg', before: 2, after: 4 }]);
   });
 
-  it('another dimension does not compare; pieces and unlisted units do', () => {
+  it('pieces and unlisted units compare; in another dimension the package does', () => {
     expect(
       changes(
-        { A: {}, B: { package_description_str: '3 piece' } },
+        { A: {}, B: { package_description_str: '3 piece' }, C: {} },
         {
           A: { package_description_str: '3 l' },
           B: { price: 12, package_description_str: '3 piece' },
+          C: { price: 600, package_description_str: '3 l' },
         },
       ),
-    ).toMatchObject([{ thirdPartyId: 'B', unit: 'piece', before: 2, after: 4 }]);
+    ).toMatchObject([
+      { thirdPartyId: 'C', unit: null, before: 6, after: 600 },
+      { thirdPartyId: 'B', unit: 'piece', before: 2, after: 4 },
+    ]);
     const crate = { price_type_code: 1, price_unit: 'crate' };
     expect(changes({ A: crate }, { A: { ...crate, price: 12 } })).toMatchObject([
       { unit: null, before: 6, after: 12, factor: 2 },

@@ -37,8 +37,11 @@ export function naiveSync(
       shown: naiveText(record),
     });
   }
-  for (const { thirdPartyId, orderable } of file.refused) {
-    if (thirdPartyId === undefined || orderable !== false) continue;
+  for (const { thirdPartyId } of file.refused) {
+    const flags = file.refused.flatMap((one) =>
+      one.thirdPartyId === thirdPartyId ? (one.orderable ?? []) : [],
+    );
+    if (thirdPartyId === undefined || flags.length === 0 || flags.includes(true)) continue;
     const was = catalogue.get(thirdPartyId);
     if (was === undefined || was.why === 'listed')
       next.set(thirdPartyId, { why: 'not-orderable', since: now, shown: was?.shown });

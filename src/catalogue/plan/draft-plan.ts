@@ -1,6 +1,6 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
 import { finding } from '../../issue/outcome.js';
-import { changesByMoreThan, comparablePrices, priceChange } from '../../pricing/unit-price.js';
+import { changesByMoreThan, priceChange, pricesOfChange } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Fraction } from '../../value/fraction.js';
 import { nextAvailability } from '../availability.js';
@@ -215,14 +215,14 @@ function removal(
   };
 }
 
-/** Returns the change of the price per unit where the guard withholds it. */
+/** Returns the change of the price where the guard withholds it. */
 function guardedChange(
   { guardRatio }: Draft,
   before: PackageRecord,
   after: PackageRecord,
 ): string | undefined {
-  const prices = guardRatio === undefined ? undefined : comparablePrices(before, after);
-  if (guardRatio === undefined || prices === undefined) return undefined;
+  if (guardRatio === undefined) return undefined;
+  const prices = pricesOfChange(before, after);
   return changesByMoreThan(...prices, guardRatio.numerator, guardRatio.denominator)
     ? priceChange(...prices)
     : undefined;
@@ -236,7 +236,8 @@ function planRefused(
   policy: 'keep' | 'withdraw',
 ): Map<string, RefusalOutcome> {
   const outcomes = new Map<string, RefusalOutcome>();
-  for (const [id, { notOrderable: saysNo }] of refusals) {
+  for (const [id, { orderable }] of refusals) {
+    const saysNo = orderable === false;
     const item = findItem(items, id);
     const state = item?.availability ?? 'not-present';
     const next = nextAvailability(

@@ -15,7 +15,7 @@ export interface SyncGuard {
   readonly removals?: { readonly ratio: Ratio; readonly count: number } | undefined;
   /**
    * A record is withheld when its price per unit goes up or down by more than `ratio` of what it
-   * was.
+   * was; after a change of dimension, when the price of its package does.
    */
   readonly unitPrice?: { readonly ratio: Ratio } | undefined;
 }

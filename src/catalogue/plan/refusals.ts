@@ -7,11 +7,8 @@ import type { RefusedPackage } from './sync-plan.js';
 /** The refused records of one id. */
 export interface Refusal {
   readonly records: readonly RefusedRecord[];
-  /**
-   * True where one of them says `orderable: false`, even if others do not: no order rests on a
-   * contradiction (Decisions S2, S3).
-   */
-  readonly notOrderable: boolean;
+  /** Orderable flag of the package; undefined where none can be read (Decisions S3, S11). */
+  readonly orderable: boolean | undefined;
 }
 
 /** The refused records of a file, by the packages they list. */
@@ -19,18 +16,27 @@ export type Refusals = ReadonlyMap<string, Refusal>;
 
 /** Groups refused records by id; those whose id cannot be read list nothing (Decision S3). */
 export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
-  const byId = new Map<string, { records: RefusedRecord[]; notOrderable: boolean }>();
+  const byId = new Map<string, Refusal & { readonly records: RefusedRecord[] }>();
   for (const record of refused) {
-    if (record.thirdPartyId === undefined) continue;
-    const notOrderable = record.orderable === false;
-    const known = byId.get(record.thirdPartyId);
-    if (known === undefined) byId.set(record.thirdPartyId, { records: [record], notOrderable });
-    else {
-      known.records.push(record);
-      known.notOrderable ||= notOrderable;
-    }
+    const { thirdPartyId: id, orderable } = record;
+    if (id === undefined) continue;
+    const known = byId.get(id);
+    const records = known?.records ?? [];
+    records.push(record);
+    byId.set(id, { records, orderable: commonFlag(known?.orderable, orderable) });
   }
   return byId;
+}
+
+/**
+ * Returns the orderable flag of several records of one package: false only where all flags that can
+ * be read are. Decision S11.
+ */
+export function commonFlag(
+  one: boolean | undefined,
+  other: boolean | undefined,
+): boolean | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : one || other;
 }
 
 /** Returns the refused packages of a plan, sorted by id; records without an id come last. */

@@ -19,9 +19,9 @@ export type SendingAlarm =
     }
   | {
       readonly kind: 'prices';
-      /** Packages whose price per unit changed by the same power of ten. */
+      /** Packages whose price changed by the same power of ten. */
       readonly count: number;
-      /** Packages with a price per unit in both files. */
+      /** Packages with a price in both files. */
       readonly of: number;
       /** The power: 2 for a hundred times, -1 for a tenth. */
       readonly power: number;
@@ -102,9 +102,9 @@ function priceAlarms(before: AssortmentOutline, file: AssortmentOutline): readon
     .map(([power, { count, first }]) => ({ kind: 'prices', count, of: compared, power, first }));
 }
 
-/** Returns the power of ten between two prices; undefined where they do not compare. */
+/** Returns the power of ten between two prices; undefined where one of them is unknown. */
 function priceJump(was: OutlinedPackage | undefined, now: OutlinedPackage): number | undefined {
-  return was === undefined || was.price === null || now.price === null || was.per !== now.per
-    ? undefined
-    : powerOfTen(was.price, now.price);
+  if (was === undefined) return undefined;
+  const [before, after] = was.per === now.per ? [was.price, now.price] : [was.amount, now.amount];
+  return before === null || after === null ? undefined : powerOfTen(before, after);
 }

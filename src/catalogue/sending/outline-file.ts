@@ -1,7 +1,8 @@
 import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
-import { unitPrice } from '../../pricing/unit-price.js';
+import { packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Listing } from '../availability.js';
+import { commonFlag } from '../plan/refusals.js';
 import { compareTexts } from '../sync-event.js';
 
 /** A package of a file, reduced to what the next file is compared with. */
@@ -12,6 +13,8 @@ export interface OutlinedPackage {
   readonly price: number | null;
   /** Prices compare where these are equal: a dimension, or an unlisted unit. */
   readonly per: string;
+  /** Price of the package, rounded, or as sent where that is unknown; compared otherwise. */
+  readonly amount: number | null;
 }
 
 /** Packages that a file lists, for comparison with the next file. */
@@ -42,8 +45,8 @@ export interface OutlinedFile {
 export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
   const packages = new Map<string, OutlinedPackage>();
   const idsByIndex: string[] = [];
-  /** Refused identifiers, each with whether all its records say that it is not orderable. */
-  const refused = new Map<string, boolean>();
+  /** Orderable flags of refused identifiers (Decision S11). */
+  const refused = new Map<string, boolean | undefined>();
   for (const event of events) {
     if (event.kind === 'record') {
       const { thirdPartyId } = event.record;
@@ -53,16 +56,19 @@ export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
     }
     if (event.kind === 'refused') {
       const { thirdPartyId: id, orderable } = event;
-      if (id !== undefined) refused.set(id, orderable === false && refused.get(id) !== false);
+      if (id !== undefined) refused.set(id, commonFlag(refused.get(id), orderable));
       continue;
     }
     const { report, retracted } = event;
     for (const index of retracted) {
       const id = idsByIndex[index];
-      if (id !== undefined) packages.set(id, refusedPackage(id, false));
+      if (id === undefined) continue;
+      const flag = packages.get(id)?.listing !== 'not-orderable';
+      refused.set(id, commonFlag(refused.get(id), flag));
+      packages.delete(id);
     }
-    for (const [id, notOrderable] of refused)
-      if (!packages.has(id)) packages.set(id, refusedPackage(id, notOrderable));
+    for (const [id, flag] of refused)
+      if (!packages.has(id)) packages.set(id, refusedPackage(id, flag));
     const { records, accepted } = report.file;
     return { outline: { records, accepted, packages: sorted(packages.values()) }, report };
   }
@@ -93,22 +99,28 @@ function outlinePackage(record: PackageRecord): OutlinedPackage {
   const { thirdPartyId, orderable, price } = record;
   const listing = orderable ? 'orderable' : 'not-orderable';
   const known = unitPrice(record);
-  const amount =
-    known === undefined
-      ? price.amount.toNumber()
-      : Number(known.numerator) / Number(known.denominator);
+  const amount = roundedPrice(packageOrSentPrice(record));
   const unlisted = price.basis === 'unit' ? (price.unlistedUnit ?? '') : '';
   return {
     thirdPartyId,
     listing,
-    price: Number.isFinite(amount) ? Number(amount.toPrecision(6)) : null,
+    price: known === undefined ? roundedNumber(price.amount.toNumber()) : roundedPrice(known),
     per: known?.per ?? `unlisted ${unlisted}`,
+    amount,
   };
 }
 
-function refusedPackage(thirdPartyId: string, notOrderable: boolean): OutlinedPackage {
-  const listing = notOrderable ? 'not-orderable' : 'refused';
-  return { thirdPartyId, listing, price: null, per: '' };
+function roundedPrice({ numerator, denominator }: UnitPrice): number | null {
+  return roundedNumber(Number(numerator) / Number(denominator));
+}
+
+function roundedNumber(amount: number): number | null {
+  return Number.isFinite(amount) ? Number(amount.toPrecision(6)) : null;
+}
+
+function refusedPackage(thirdPartyId: string, flag: boolean | undefined): OutlinedPackage {
+  const listing = flag === false ? 'not-orderable' : 'refused';
+  return { thirdPartyId, listing, price: null, per: '', amount: null };
 }
 
 function sorted(packages: Iterable<OutlinedPackage>): readonly OutlinedPackage[] {

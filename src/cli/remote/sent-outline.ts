@@ -20,8 +20,8 @@ export function storeOutline(
   sent: SentFile,
   { records, accepted, packages }: AssortmentOutline,
 ): void {
-  const rows = packages.map(({ thirdPartyId, listing, price, per }) =>
-    JSON.stringify([thirdPartyId, LISTINGS.indexOf(listing), price, per]),
+  const rows = packages.map(({ thirdPartyId, listing, price, per, amount }) =>
+    JSON.stringify([thirdPartyId, LISTINGS.indexOf(listing), price, per, amount]),
   );
   const { digest } = sent;
   const head = JSON.stringify({ digest, records, accepted }).slice(0, -1);
@@ -60,12 +60,17 @@ export function readOutline(credentials: string, sent: SentFile): SentOutline | 
 
 function readPackage(row: unknown): OutlinedPackage | undefined {
   if (!Array.isArray(row)) return undefined;
-  const [thirdPartyId, number, price, per]: readonly unknown[] = row;
+  const [thirdPartyId, number, price, per, amount]: readonly unknown[] = row;
   const listing = typeof number === 'number' ? LISTINGS[number] : undefined;
   return typeof thirdPartyId === 'string' &&
     listing !== undefined &&
-    (typeof price === 'number' || price === null) &&
-    typeof per === 'string'
-    ? { thirdPartyId, listing, price, per }
+    isPrice(price) &&
+    typeof per === 'string' &&
+    isPrice(amount)
+    ? { thirdPartyId, listing, price, per, amount }
     : undefined;
+}
+
+function isPrice(value: unknown): value is number | null {
+  return typeof value === 'number' || value === null;
 }

@@ -15,9 +15,12 @@ import { suggestPriceUnit } from '../suggestions/suggest-price-unit.js';
 import type { CheckedText, UnitFacts } from './field-caches.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
-import { isBlankString } from './slot-text.js';
+import { isBlankString, isTooLong } from './slot-text.js';
 
 const PUBLISHED_PRICE_DECIMALS = 3;
+
+/** Characters of the longest number that `isCleanNumber` accepts: 15 digits, a point, 15 digits. */
+const LONGEST_CLEAN = 31;
 
 /** A price code that is neither 0 nor 1. */
 const NO_CODE = -1;
@@ -70,7 +73,7 @@ function checkAmount(
   { limits, wantsRecord, wantsDigest }: RuleContext,
   findings: RecordFindings,
 ): Decimal | undefined {
-  if (!limits.published && source.isCleanNumber(F.PRICE))
+  if (!limits.published && limits.text >= LONGEST_CLEAN && source.isCleanNumber(F.PRICE))
     return wantsRecord || wantsDigest ? source.cleanDecimal(F.PRICE) : undefined;
   if (!source.isSet(F.PRICE)) {
     findings.add('price.missing', source, F.PRICE, misnamed(source, F.PRICE));
@@ -78,6 +81,7 @@ function checkAmount(
   }
   const kind = source.kindOf(F.PRICE);
   if (kind !== NUMBER && !isStringKind(kind)) return refuse('price.type', source, findings);
+  if (kind !== NUMBER && isTooLong(source, F.PRICE, limits.text, findings)) return undefined;
   const text = source.text(F.PRICE);
   switch (judgeDecimal(text, kind === NUMBER)) {
     case 'negative':

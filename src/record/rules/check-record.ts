@@ -203,7 +203,7 @@ function checkFlag(
 /** Returns the lead time; undefined when it is not set or refused. */
 function checkLeadTime(
   source: RecordSource,
-  { limits, caches }: RuleContext,
+  { caches }: RuleContext,
   findings: RecordFindings,
 ): CheckedText<LeadTime> | undefined {
   const slot = F.LEAD_TIME;
@@ -217,8 +217,6 @@ function checkLeadTime(
     findings.add('field.blank', source, slot, { field: F.slotName(slot) });
     return undefined;
   }
-  if (!source.isPlainText(slot) && !isStorableText(source, slot, limits.text, findings))
-    return undefined;
   const leadTime = source.cachedValue(slot, caches.leadTime);
   if (leadTime.findings.length > 0) findings.addAll(leadTime.findings, slot);
   return leadTime;

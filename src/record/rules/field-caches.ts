@@ -3,6 +3,7 @@ import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { Suggested } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
+import { lengthOver, type ResolvedLimits } from '../../text/limits.js';
 import { findIllFormed, mendIllFormed } from '../../text/well-formed.js';
 import { Decimal } from '../../value/decimal.js';
 import { type LeadTime, parseLeadTime } from '../../value/lead-time/lead-time.js';
@@ -10,7 +11,10 @@ import type {
   PackageDescription,
   PackageLevel,
 } from '../../value/package-description/description.js';
-import { parsePackageDescription } from '../../value/package-description/parse-package.js';
+import {
+  parsePackageDescription,
+  withinLimits,
+} from '../../value/package-description/parse-package.js';
 import { withPhrase } from '../../value/package-description/suggest-phrase.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
@@ -69,13 +73,19 @@ export interface FieldCaches {
 }
 
 /** Returns empty caches. */
-export function createFieldCaches(reading: UnitReading): FieldCaches {
+export function createFieldCaches(units: UnitReading, limits: ResolvedLimits): FieldCaches {
+  const { text: limit } = limits;
   return {
-    quantityText: new TextCache((text) => checkQuantity(text, false)),
+    quantityText: new TextCache(
+      (text) => unstorable<QuantityFacts>(text, limit) ?? checkQuantity(text, false),
+    ),
     quantityNumber: new TextCache((text) => checkQuantity(text, true)),
-    unit: new TextCache((text) => checkUnitName(text, reading)),
-    leadTime: new TextCache(checkLeadTimeText),
-    packageText: new TextCache((text) => checkPackageText(text, reading)),
+    unit: new TextCache((text) => unstorable<UnitFacts>(text, limit) ?? checkUnit(text, units)),
+    leadTime: new TextCache((text) => unstorable<LeadTime>(text, limit) ?? checkLeadTimeText(text)),
+    packageText: new TextCache(
+      (text) =>
+        unstorable<PackageDescription>(text, limit) ?? checkPackageText(text, units, limits),
+    ),
     priceTypeCode: new TextCache(readPriceTypeCode),
     sharedText: new TextCache((text) => text),
     conversions: new Map(),
@@ -86,12 +96,20 @@ function refusedText<T>(findings: readonly Finding[]): CheckedText<T> {
   return { value: undefined, findings, digest: 0 };
 }
 
-/** Refuses a text that no database can store, before another rule reads it (Decision J6). */
-function illFormed<T>(text: string): CheckedText<T> | undefined {
-  const found = findIllFormed(text);
-  return found === undefined
-    ? undefined
-    : refusedText([finding('text.ill-formed', '', mendIllFormed(clipText(text)), found)]);
+/**
+ * Refuses a text that is too long or that no database can store, before another rule reads it
+ * (Decisions J6, J10).
+ */
+function unstorable<T>(text: string, limit: number): CheckedText<T> | undefined {
+  const tooLong = lengthOver(text, limit);
+  const found = tooLong ?? findIllFormed(text);
+  if (found === undefined) return undefined;
+  const received = mendIllFormed(clipText(text));
+  return refusedText([
+    'found' in found
+      ? finding('text.ill-formed', '', received, found)
+      : finding('text.too-long', '', received, found),
+  ]);
 }
 
 function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> {
@@ -113,10 +131,7 @@ function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> 
     case 'out-of-range':
       return refusedText([finding('package.out-of-range', '', received)]);
     case 'shape':
-      return (
-        illFormed(text) ??
-        refusedText([finding('package.quantity-type', '', received, suggestDecimal(text))])
-      );
+      return refusedText([finding('package.quantity-type', '', received, suggestDecimal(text))]);
   }
 }
 
@@ -134,9 +149,7 @@ function suggestDecimal(text: string): Suggested {
   };
 }
 
-function checkUnitName(text: string, reading: UnitReading): CheckedText<UnitFacts> {
-  const bad = illFormed<UnitFacts>(text);
-  if (bad !== undefined) return bad;
+function checkUnit(text: string, reading: UnitReading): CheckedText<UnitFacts> {
   const result = readUnit(text, reading, '');
   if (result.refused) return refusedText(result.findings);
   const { unit, unlisted } = result;
@@ -149,8 +162,6 @@ function checkUnitName(text: string, reading: UnitReading): CheckedText<UnitFact
 }
 
 function checkLeadTimeText(text: string): CheckedText<LeadTime> {
-  const bad = illFormed<LeadTime>(text);
-  if (bad !== undefined) return bad;
   const outcome = parseLeadTime(text);
   if (!outcome.ok) return refusedText(outcome.findings);
   return {
@@ -160,10 +171,12 @@ function checkLeadTimeText(text: string): CheckedText<LeadTime> {
   };
 }
 
-function checkPackageText(text: string, reading: UnitReading): CheckedText<PackageDescription> {
-  const bad = illFormed<PackageDescription>(text);
-  if (bad !== undefined) return bad;
-  const outcome = parsePackageDescription(text, { units: reading });
+function checkPackageText(
+  text: string,
+  units: UnitReading,
+  limits: ResolvedLimits,
+): CheckedText<PackageDescription> {
+  const outcome = withinLimits(text, parsePackageDescription(text, { units }), limits);
   if (!outcome.ok) return refusedText(withPhrase(text, outcome.findings));
   const d = outcome.value;
   let digest = 0;

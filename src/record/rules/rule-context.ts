@@ -35,7 +35,7 @@ export interface RuleContext {
 export function createRuleContext(
   { limits, stage, units }: RuleOptions,
   wanted: Wanted,
-  caches: FieldCaches = createFieldCaches(units),
+  caches: FieldCaches = createFieldCaches(units, limits),
 ): RuleContext {
   return {
     limits,

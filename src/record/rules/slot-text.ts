@@ -1,3 +1,4 @@
+import { lengthOver } from '../../text/limits.js';
 import { findIllFormed } from '../../text/well-formed.js';
 import { isStringKind, type RecordSource } from '../source/record-source.js';
 import type { RecordFindings } from './record-findings.js';
@@ -21,16 +22,22 @@ export function isStorableText(
   limit: number,
   findings: RecordFindings,
 ): boolean {
-  const text = source.text(slot);
-  if (text.length > limit) {
-    findings.add('text.too-long', source, slot, {
-      limit: String(limit),
-      length: String(text.length),
-    });
-    return false;
-  }
-  const found = findIllFormed(text);
+  if (isTooLong(source, slot, limit, findings)) return false;
+  const found = findIllFormed(source.text(slot));
   if (found === undefined) return true;
   findings.add('text.ill-formed', source, slot, found);
   return false;
+}
+
+/** Returns true, and adds a finding, when the string in a slot is over the limit (Decision J10). */
+export function isTooLong(
+  source: RecordSource,
+  slot: number,
+  limit: number,
+  findings: RecordFindings,
+): boolean {
+  const over = lengthOver(source.text(slot), limit);
+  if (over === undefined) return false;
+  findings.add('text.too-long', source, slot, over);
+  return true;
 }

@@ -3,7 +3,12 @@ import { finding, refused, withValues } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
-import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
+import {
+  LIMIT_OPTIONS,
+  type Limits,
+  type ResolvedLimits,
+  resolveLimits,
+} from '../../text/limits.js';
 import { ownMember } from '../../text/own-member.js';
 import { type UnitReading, unitReadingOf } from '../unit/units.js';
 import { type PackageDescription, withOutermost } from './description.js';
@@ -76,7 +81,7 @@ export function parsePackageDescription(
   const outcome = scanPackageText(text, unitReadingOf(options));
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
   const limits = ownMember(options, 'limits');
-  return limits === undefined ? outcome : withinLimits(text, outcome, limits);
+  return limits === undefined ? outcome : withinLimits(text, outcome, resolveLimits(limits));
 }
 
 function withSuggestion(
@@ -90,12 +95,13 @@ function withSuggestion(
     : refused(withValues(first, suggestion), ...more);
 }
 
-function withinLimits(
+/** Refuses the description of a text that has too many levels or decimals (Decisions J5, N6). */
+export function withinLimits(
   text: string,
-  outcome: Extract<Outcome<PackageDescription>, { ok: true }>,
-  limits: Limits,
+  outcome: Outcome<PackageDescription>,
+  { depth, published }: ResolvedLimits,
 ): Outcome<PackageDescription> {
-  const { depth, published } = resolveLimits(limits);
+  if (!outcome.ok) return outcome;
   const { levels } = outcome.value;
   if (levels.length > depth)
     return refused(finding('package.too-deep', '', clipText(text), { depth: String(depth) }));

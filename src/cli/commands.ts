@@ -58,6 +58,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: { summary: 'print the report as JSON' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
+      server: { summary: 'refuse what the service refuses for its size: a record above 1 MiB' },
       against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
       'max-issues': { value: 'N', summary: 'findings shown in detail, at most (1000)' },
       cause: { value: 'N', summary: 'show every finding of one cause, by its number' },

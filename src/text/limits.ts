@@ -37,6 +37,12 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   published: false,
 });
 
+/**
+ * Most bytes of one record of an upload, because many uploads at once each have one record in
+ * memory. The largest records of real files have some 10 KB. A longer one refuses its file.
+ */
+export const UPLOAD_RECORD_BYTES = 1_048_576;
+
 /** Options of `limits`. */
 export const LIMIT_OPTIONS: OptionTable<Limits> = {
   depth: 'any',

@@ -67,6 +67,14 @@ describe('Decision S12: what post asks before it sends', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
+  it('does not send a record that the service refuses for its size', async () => {
+    const large = many(2).replace('"Milk"', `"Milk","note":"${'a'.repeat(1_048_576)}"`);
+    const { code, stdout } = await run(['post', file('f.json', large), '--customer', '1']);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('file.record-too-large')]);
+    expect(stdout).toContain('Not sent: the service would refuse it.');
+    expect(service.received).toBeUndefined();
+  });
+
   it('does not send a file that removes many packages, before --yes', async () => {
     await run(['post', file('f.json', many(50)), '--customer', '1']);
     const stripped = file('few.json', many(3).replaceAll('"0', '"'));

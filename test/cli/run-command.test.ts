@@ -25,6 +25,19 @@ function file(name: string, content: string): string {
   return path;
 }
 
+describe('check --server', () => {
+  it('refuses a record above 1 MiB, as the service does', async () => {
+    const large = file(
+      'large.json',
+      GOOD.replace('"A1"', `"A1","note":"${'a'.repeat(1_048_576)}"`),
+    );
+    expect((await runFake(['check', large])).code).toBe(0);
+    const { code, stdout } = await runFake(['check', '--server', large]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('file.record-too-large')]);
+    expect((await runFake(['check', '--server', file('small.json', GOOD)])).code).toBe(0);
+  });
+});
+
 describe('exit codes of the command', () => {
   it.each([
     ['no findings', GOOD, 0],

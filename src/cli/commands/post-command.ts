@@ -8,6 +8,7 @@ import {
   type ReadEvent,
 } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
+import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readRemovals } from '../input/guard-options.js';
@@ -125,7 +126,10 @@ function writeRefusal(
 
 /** Reads the file as the service does at upload. */
 function* readEvents(chunks: Iterable<Uint8Array>): Generator<ReadEvent, void, undefined> {
-  const reader = createAssortmentReader({ stage: 'upload' });
+  const reader = createAssortmentReader({
+    stage: 'upload',
+    limits: { record: UPLOAD_RECORD_BYTES },
+  });
   for (const chunk of chunks) yield* reader.push(chunk);
   yield* reader.end();
 }

@@ -1,4 +1,5 @@
 import type { ReadOptions } from '#core';
+import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
 
@@ -11,6 +12,7 @@ export function reportingOptions(args: CommandArguments, issues: number | undefi
     limits: {
       ...(profile === undefined ? {} : { profile }),
       ...(issues === undefined ? {} : { issues }),
+      ...(args.options.has('server') ? { record: UPLOAD_RECORD_BYTES } : {}),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createAssortmentChecker, type FileReport } from '#core';
 import { streamDigest } from '#packing';
+import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import type { ServiceLimits } from '../service-options.js';
 import type { PartWriter } from './part-writer.js';
 import { tooLarge } from './upload-fault.js';
@@ -15,12 +16,6 @@ export interface ReceivedUpload {
 }
 
 /**
- * Most bytes of one record, because many uploads at once each have one record in memory. The
- * largest records of real files have some 10 KB. A longer one refuses its file (Decision J10).
- */
-const MAX_RECORD_BYTES = 1_048_576;
-
-/**
  * Checks a file as it arrives and writes it to storage part by part, so that it is never in memory
  * as a whole. Stops reading when the file is refused. Throws an `UploadFault` for a file with more
  * records than `limits` allow.
@@ -33,7 +28,7 @@ export async function receiveUpload(
   // GTINs are compared when the file is synced (Spec 2.1 rule 1).
   const checker = createAssortmentChecker({
     stage: 'upload',
-    limits: { issues: limits.issues, record: MAX_RECORD_BYTES },
+    limits: { issues: limits.issues, record: UPLOAD_RECORD_BYTES },
   });
   const digest = streamDigest();
   let length = 0;

@@ -24,7 +24,8 @@ export function isUnlistedUnitText(text: string): boolean {
   );
 }
 
-function holdsSeparator(text: string): boolean {
+function holdsSeparator(sent: string): boolean {
+  const text = sent.trimEnd();
   for (let i = 1; i < text.length; i += 1) {
     if (separatorStyleOf(text.charCodeAt(i)) === undefined) continue;
     const last = i === text.length - 1;

@@ -162,6 +162,10 @@ describe('Decision P2: the unit is the rest of the text', () => {
 
   it.each([
     '6l x',
+    '11kgx',
+    '11kgx ',
+    '11kgx\u3000',
+    '11kgx\u2003',
     '6lx',
     '6 kg X',
     '6 bag x bag',

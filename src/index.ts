@@ -173,6 +173,8 @@ export type {
 } from './issue/issue.js';
 export type { IssueCode, IssueValues } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
+export type { Language } from './issue/languages/language.js';
+export type { Phrases } from './issue/languages/phrases.js';
 export type { PackageIssueCode, PackageIssueValues, RefusedSpan } from './issue/package-issues.js';
 export type {
   BeforeAndAfter,

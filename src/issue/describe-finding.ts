@@ -2,6 +2,7 @@ import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES } from './issue-list.js';
+import type { Language } from './languages/language.js';
 import { ENGLISH_PHRASES } from './languages/phrases.js';
 import { ownValue } from './outcome.js';
 import { escapePointerToken } from './pointer.js';
@@ -9,16 +10,21 @@ import { escapePointerToken } from './pointer.js';
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
+  /** Language of the sentence; English where there is none. */
+  readonly language?: Language | undefined;
 }
 
-const CONTEXT: OptionTable<FindingContext> = { thirdPartyId: 'string' };
+const CONTEXT: OptionTable<FindingContext> = {
+  thirdPartyId: 'string',
+  language: { tag: 'string!', sentences: 'object!', phrases: 'object!' },
+};
 
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
- * section, and the fix where one reading is clear. `recordIndex` is read from the pointer.
- * Decision F1.
+ * section, and the fix where one reading is clear. `recordIndex` is read from the pointer. With
+ * `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
  * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
@@ -29,6 +35,7 @@ export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT
     f,
     recordIndexOf(f.pointer),
     Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined,
+    Object.hasOwn(context, 'language') ? (context.language ?? undefined) : undefined,
   );
 }
 
@@ -37,6 +44,7 @@ export function describeFindingOf(
   f: Finding,
   recordIndex: number | undefined,
   thirdPartyId: string | undefined,
+  language?: Language,
 ): Issue {
   const row = ISSUES[f.code];
   // Members are named one by one: spreading the finding is several times slower.
@@ -49,7 +57,7 @@ export function describeFindingOf(
     severity: row.severity,
     effect: row.effect,
     stage: row.stage,
-    message: messageOfFinding(f),
+    message: messageOfFinding(f, language),
     section: row.section,
     fix: fixOfFinding(f),
     recordIndex,
@@ -59,8 +67,10 @@ export function describeFindingOf(
 }
 
 /** Returns the sentence of a finding's code with the finding's values. */
-export function messageOfFinding(f: Finding): string {
-  return fillSentence(ISSUES[f.code].message, f, ENGLISH_PHRASES);
+export function messageOfFinding(f: Finding, language?: Language): string {
+  return language === undefined
+    ? fillSentence(ISSUES[f.code].message, f, ENGLISH_PHRASES)
+    : fillSentence(language.sentences[f.code], f, language.phrases);
 }
 
 function recordIndexOf(pointer: string): number | undefined {

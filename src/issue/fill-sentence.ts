@@ -74,7 +74,8 @@ function inWords(name: string, f: Finding, phrases: Phrases): string {
     default: {
       const table: Readonly<Record<string, string>> = phrases[form];
       const phrase = Object.hasOwn(table, value) ? table[value] : undefined;
-      return phrase === undefined ? value : fillSentence(phrase, f, phrases);
+      if (phrase !== undefined) return fillSentence(phrase, f, phrases);
+      return form === 'change' ? value.replace('.', phrases.duration.decimal) : value;
     }
   }
 }

@@ -1,9 +1,10 @@
-/** Names of units of time: for one, and for any other number. */
+/** Names of units of time: for one, and for any other number; and the decimal sign. */
 export interface DurationWords {
   readonly day: readonly [one: string, other: string];
   readonly hour: readonly [one: string, other: string];
   readonly minute: readonly [one: string, other: string];
   readonly second: readonly [one: string, other: string];
+  readonly decimal: '.' | ',';
 }
 
 export const ENGLISH_DURATION: DurationWords = {
@@ -11,6 +12,7 @@ export const ENGLISH_DURATION: DurationWords = {
   hour: ['hour', 'hours'],
   minute: ['minute', 'minutes'],
   second: ['second', 'seconds'],
+  decimal: '.',
 };
 
 /**
@@ -23,7 +25,8 @@ export function durationInWords(clock: string, words: DurationWords): string {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   const parts: string[] = [];
   const add = (amount: number, [one, other]: DurationWords['day']): void => {
-    if (amount > 0) parts.push(`${amount} ${amount === 1 ? one : other}`);
+    if (amount > 0)
+      parts.push(`${String(amount).replace('.', words.decimal)} ${amount === 1 ? one : other}`);
   };
   add(Math.floor(hours / 24), words.day);
   add(hours % 24, words.hour);

@@ -57,8 +57,9 @@ test.each([
   }).toThrow(TypeError);
 });
 
-test('every subpath was tried', () => {
-  expect([...tried].sort()).toEqual([...subpaths].sort());
+test('every subpath with functions was tried', () => {
+  const data = /\\/languages\\//;
+  expect([...tried].sort()).toEqual(subpaths.filter((path) => !data.test(path)).sort());
 });
 
 test('lists are arrays of this realm', () => {

@@ -49,6 +49,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'GrantUser',
   'Iterable',
   'KnownPackages',
+  'Language',
   'LeadTime',
   'OAuthFault',
   'Outcome',

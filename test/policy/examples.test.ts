@@ -31,8 +31,11 @@ const INSIDE: readonly string[] = [
   'record/suggestions/',
 ];
 
-/** Subpaths of rooms that have one of their own. */
+/** Subpaths of rooms, and of files, that have one of their own. */
 const SUBPATHS: Readonly<Record<string, string>> = {
+  'issue/languages/finnish.ts': './languages/fi',
+  'issue/languages/swedish.ts': './languages/sv',
+  'issue/languages/german.ts': './languages/de',
   catalogue: './catalogue',
   arbitraries: './arbitraries',
   oauth: './oauth',
@@ -42,9 +45,12 @@ const SUBPATHS: Readonly<Record<string, string>> = {
   service: './service',
 };
 
+function subpathOf(path: string): string {
+  return SUBPATHS[path] ?? SUBPATHS[path.split('/', 1)[0] ?? ''] ?? '.';
+}
+
 async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>> {
-  const room = path.split('/', 1)[0] ?? '';
-  const scope = { ...(await builtModule('.')), ...(await builtModule(SUBPATHS[room] ?? '.')) };
+  const scope = { ...(await builtModule('.')), ...(await builtModule(subpathOf(path))) };
   if (!INSIDE.some((prefix) => path.startsWith(prefix))) return scope;
   const inside = (await import(/* @vite-ignore */ join(ROOT, 'src', path))) as Readonly<
     Record<string, unknown>
@@ -54,7 +60,7 @@ async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>>
 
 /** Import specifiers of what an example may use, with the names that each exports. */
 async function modulesOf(path: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const subpath = SUBPATHS[path.split('/', 1)[0] ?? ''] ?? '.';
+  const subpath = subpathOf(path);
   const modules = {
     'assortment-kit': Object.keys(await builtModule('.')),
     [`assortment-kit${subpath.slice(1)}`]: Object.keys(await builtModule(subpath)),

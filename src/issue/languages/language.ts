@@ -1,0 +1,15 @@
+import type { IssueCode } from '../issue-list.js';
+import type { Phrases } from './phrases.js';
+
+/**
+ * A language for findings: a sentence for every code, and words for the kinds of data in their
+ * values. `assortment-kit/languages/fi`, `/sv` and `/de` have one each; English is built in.
+ * Decision F10.
+ */
+export interface Language {
+  /** Tag of BCP 47, such as `fi`. */
+  readonly tag: string;
+  /** Sentences with the gaps of the English ones: `{name}`, and `{name:one|other}` at a number. */
+  readonly sentences: Readonly<Record<IssueCode, string>>;
+  readonly phrases: Phrases;
+}

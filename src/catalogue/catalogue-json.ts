@@ -1,6 +1,7 @@
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
 import type { ExpectedPart } from '../issue/values.js';
+import { checkMember } from '../text/caller-argument.js';
 import {
   availableItem,
   type Catalogue,
@@ -40,12 +41,9 @@ const FORMAT = 'assortment-kit catalogue 1';
  * @example
  * writeCatalogue(emptyCatalogue('4711')).items // => []
  */
-export function writeCatalogue({
-  customerNumber,
-  revision,
-  hash,
-  items,
-}: Catalogue): CatalogueJson {
+export function writeCatalogue(catalogue: Catalogue): CatalogueJson {
+  checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
+  const { customerNumber, revision, hash, items } = catalogue;
   return { format: FORMAT, customerNumber, revision, hash, items: items.map(writeCatalogueItem) };
 }
 
@@ -94,13 +92,9 @@ export function readCatalogue(json: unknown): Outcome<Catalogue> {
  * const [item] = unwrap(applySyncPlan(base, plan)).items
  * item && writeCatalogueItem(item).availability // => 'available'
  */
-export function writeCatalogueItem({
-  thirdPartyId,
-  availability,
-  since,
-  reason,
-  record,
-}: CatalogueItem): CatalogueItemJson {
+export function writeCatalogueItem(item: CatalogueItem): CatalogueItemJson {
+  checkMember(item, 'thirdPartyId', 'item', 'a catalogue item');
+  const { thirdPartyId, availability, since, reason, record } = item;
   return {
     thirdPartyId,
     availability,

@@ -1,5 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { copyRecord } from '../record/record-shape.js';
+import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { checkOptions } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
@@ -84,6 +85,7 @@ export function findItem(
   items: readonly CatalogueItem[],
   thirdPartyId: string,
 ): CatalogueItem | undefined {
+  checkArgument(Array.isArray(items), 'items', 'a list of catalogue items', items);
   let low = 0;
   let high = items.length;
   while (low < high) {
@@ -103,9 +105,10 @@ export function findItem(
  * @example
  * catalogueLeadTime(emptyCatalogue('4711')) // => undefined
  */
-export function catalogueLeadTime({ items }: Pick<Catalogue, 'items'>): LeadTime | undefined {
+export function catalogueLeadTime(catalogue: Pick<Catalogue, 'items'>): LeadTime | undefined {
+  checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
   let longest: LeadTime | undefined;
-  for (const { availability, record } of items) {
+  for (const { availability, record } of catalogue.items) {
     const leadTime = availability === 'available' ? record.leadTime : undefined;
     if (
       leadTime !== undefined &&

@@ -1,3 +1,4 @@
+import { checkIterable } from '../text/caller-argument.js';
 import { compareTexts } from './sync-event.js';
 
 /** Two identifiers of what is probably one package. */
@@ -18,6 +19,8 @@ export function pairByZeros(
   removed: Iterable<string>,
   added: Iterable<string>,
 ): readonly IdentifierPair[] {
+  checkIterable(removed, 'removed', 'an iterable of identifiers');
+  checkIterable(added, 'added', 'an iterable of identifiers');
   const left = byCore(removed);
   const pairs: IdentifierPair[] = [];
   if (left.size === 0) return pairs;

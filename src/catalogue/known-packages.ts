@@ -1,6 +1,7 @@
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
+import { checkArgument, checkIterable, checkMember } from '../text/caller-argument.js';
 import { ownMember } from '../text/own-member.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import type { Availability } from './availability.js';
@@ -19,6 +20,8 @@ const MARK_LENGTH = 32;
  * packageMark({ thirdPartyId: 'A1', ...state }, sha256Text).length // => 32
  */
 export function packageMark(item: ItemContent, digest: Digest): string {
+  checkMember(item, 'thirdPartyId', 'item', 'a catalogue item');
+  checkArgument(typeof digest === 'function', 'digest', 'a function', digest);
   return digest(contentLine(item)).slice(0, MARK_LENGTH);
 }
 
@@ -50,6 +53,8 @@ export class KnownPackages {
 
   /** `marks`: identifier and mark of each item, in any order; those of an item may be any text. */
   constructor(marks: Iterable<readonly [thirdPartyId: string, mark: string]>, digest: Digest) {
+    checkIterable(marks, 'marks', 'an iterable of identifiers and marks');
+    checkArgument(typeof digest === 'function', 'digest', 'a function', digest);
     this.#marks = new Map(marks);
     this.#digest = digest;
   }

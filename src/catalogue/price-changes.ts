@@ -1,4 +1,5 @@
 import { pricesOfChange } from '../pricing/unit-price.js';
+import { checkIterable, checkMember } from '../text/caller-argument.js';
 import { type Catalogue, findItem } from './catalogue.js';
 import type { SyncPlan } from './plan/sync-plan.js';
 import { compareTexts } from './sync-event.js';
@@ -41,6 +42,8 @@ const SHOWN: Readonly<Record<string, readonly [unit: string, size: number]>> = {
  * plan && priceChanges(catalogue, plan) // => []
  */
 export function priceChanges(catalogue: Catalogue, plan: SyncPlan): readonly PriceChange[] {
+  checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
+  checkMember(plan, 'items', 'plan', 'a sync plan');
   const changes: PriceChange[] = [];
   for (const { thirdPartyId, fields, after } of plan.items) {
     const earlier = fields.length === 0 ? undefined : findItem(catalogue.items, thirdPartyId);
@@ -70,6 +73,7 @@ const BOUNDS = [0, 0.02, 0.2, 0.5, 0.8, 0.95, 1, 1.05, 1.25, 2, 5, 50, Number.PO
  * priceHistogram([]).length // => 12
  */
 export function priceHistogram(changes: readonly PriceChange[]): readonly PriceChangeCount[] {
+  checkIterable(changes, 'changes', 'a list of price changes');
   const counts = BOUNDS.slice(1).map((to, n) => ({ from: BOUNDS[n] ?? 0, to, count: 0 }));
   for (const { factor } of changes) {
     const range = counts.find(({ to }) => factor <= to);

@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import { maskSecrets, type SecretText } from './secret.js';
 
@@ -84,13 +85,9 @@ export function failed(fault: ClientFault): { readonly ok: false; readonly fault
  * const line = formatFault({ code: 'busy', ...what, retry: 'safe', retryAfterSeconds: 30 });
  * line // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
  */
-export function formatFault({
-  what,
-  where,
-  received,
-  fix,
-  retryAfterSeconds,
-}: ClientFault): string {
+export function formatFault(fault: ClientFault): string {
+  checkMember(fault, 'what', 'fault', 'a fault');
+  const { what, where, received, fix, retryAfterSeconds } = fault;
   const receipt = received === undefined ? '' : `: received ${JSON.stringify(received)}`;
   const later =
     retryAfterSeconds === undefined

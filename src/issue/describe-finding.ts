@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
@@ -30,6 +31,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
+  checkMember(f, 'pointer', 'finding', 'a finding');
   checkOptions(context, CONTEXT);
   return describeFindingOf(
     f,

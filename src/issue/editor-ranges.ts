@@ -1,3 +1,4 @@
+import { checkArgument } from '../text/caller-argument.js';
 import type { Position } from './issue.js';
 
 /** Line and UTF-16 column from 0: a `Position` of the Language Server Protocol and of VS Code. */
@@ -45,6 +46,7 @@ const MARK = '\ufeff';
  * position && rangeOf(position).to // => 29
  */
 export function editorRanges(text: string): (position: Position) => EditorRange {
+  checkArgument(typeof text === 'string', 'text', 'a string', text);
   const plain = text.startsWith(MARK) ? text.slice(1) : text;
   const jsonLines = linesOf(plain, /\n/g);
   const editorLines = linesOf(plain, /\r\n?|\n/g);

@@ -1,3 +1,4 @@
+import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { describeFinding } from './describe-finding.js';
 import type { Finding, Outcome } from './issue.js';
 
@@ -7,6 +8,7 @@ export class RefusedError extends Error {
   readonly findings: readonly [Finding, ...Finding[]];
 
   constructor(findings: readonly [Finding, ...Finding[]]) {
+    checkArgument(Array.isArray(findings), 'findings', 'a list of findings', findings);
     super(`The value is refused.\n${findings.map((finding) => `- ${lineOf(finding)}`).join('\n')}`);
     this.findings = findings;
   }
@@ -29,6 +31,7 @@ function lineOf(finding: Finding): string {
  * unwrap(parseGtin('96385074')).digits // => '96385074'
  */
 export function unwrap<T>(outcome: Outcome<T>): T {
+  checkMember(outcome, 'findings', 'outcome', 'an outcome');
   if (outcome.ok) return outcome.value;
   throw new RefusedError(outcome.findings);
 }

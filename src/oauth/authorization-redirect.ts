@@ -1,3 +1,4 @@
+import { checkArgument, checkMember } from '../text/caller-argument.js';
 import type { RedirectTarget } from './authorization-request.js';
 import type { OAuthFault } from './oauth-error.js';
 import { encodeFormText } from './wire/form-text.js';
@@ -22,10 +23,13 @@ export const FOREIGN_USER: OAuthFault = {
  * uri.slice(20) // => '?tenant=7&code=xyz&state=a%20b&iss=https%3A%2F%2Fapi.example'
  */
 export function formatAuthorizationRedirect(
-  { redirectUri, state }: RedirectTarget,
+  target: RedirectTarget,
   answer: { readonly code: string } | OAuthFault,
   issuer: string,
 ): string {
+  checkMember(target, 'redirectUri', 'target', 'a redirect target');
+  checkArgument(Object(answer) === answer, 'answer', 'a code or a fault', answer);
+  const { redirectUri, state } = target;
   const parameters: (readonly [string, string])[] =
     'code' in answer
       ? [['code', answer.code]]

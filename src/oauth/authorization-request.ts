@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { type ClientRegistration, isClientId } from './clients/client-registration.js';
 import { isWithin, parseScope } from './clients/scope.js';
 import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
@@ -80,6 +81,7 @@ export function readAuthorizationRequest(
   client: ClientRegistration | undefined,
   policy: TokenPolicy,
 ): AuthorizationReading {
+  checkMember(parameters, 'fault', 'parameters', 'a parsed form');
   checkPolicy(policy);
   if (parameters.fault !== null) return pageError(decodingSentence(parameters.fault));
   const id = requestedClientId(parameters);
@@ -114,9 +116,12 @@ export function readAuthorizationRequest(
 
 /** Builds the grant that a user gives by consenting to a request. Check `mayAuthorize` first. */
 export function authorizationGrant(
-  { client, redirectUri, redirectSent, scope, challenge }: AuthorizationRequest,
+  request: AuthorizationRequest,
   user: GrantUser,
 ): AuthorizationGrant {
+  checkMember(request, 'client', 'request', 'an authorization request');
+  checkMember(user, 'id', 'user', 'a user');
+  const { client, redirectUri, redirectSent, scope, challenge } = request;
   const { id, username, library } = user;
   const redirect = redirectUri === null ? null : { uri: redirectUri, sent: redirectSent };
   return { clientId: client.clientId, user: { id, username, library }, scope, redirect, challenge };

@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { isWithin } from './clients/scope.js';
 import type { ActiveAccess } from './tokens/token-event.js';
 
@@ -30,6 +31,7 @@ export function bearerRefusal(
   scope: string,
 ): BearerRefusal | undefined {
   if (active === null) return 'invalid_token';
+  checkMember(active, 'scope', 'active', 'an active token');
   return isWithin([scope], active.scope) ? undefined : 'insufficient_scope';
 }
 

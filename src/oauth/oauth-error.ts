@@ -1,3 +1,5 @@
+import { checkMember } from '../text/caller-argument.js';
+
 /** The error codes of RFC 6749 4.1.2.1 and 5.2, and no others. */
 export type OAuthErrorCode =
   | 'invalid_request'
@@ -69,9 +71,10 @@ export function refusal(
  * oauthError({ error: 'invalid_grant', description: 'The code is expired.' }).status // => 400
  * oauthError(INVALID_CLIENT).headers['www-authenticate'] // => 'Basic realm="oauth"'
  */
-export function oauthError(fault: OAuthFault, status: number = statusOf(fault.error)): OAuthAnswer {
+export function oauthError(fault: OAuthFault, status?: number): OAuthAnswer {
+  checkMember(fault, 'error', 'fault', 'a fault');
   return {
-    status,
+    status: status ?? statusOf(fault.error),
     headers: { ...NO_STORE, ...challengeOf(fault.error) },
     body: { error: fault.error, error_description: fault.description },
   };

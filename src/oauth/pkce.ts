@@ -1,3 +1,4 @@
+import { checkArgument } from '../text/caller-argument.js';
 import { encodeBase64Url } from './wire/base64.js';
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -29,6 +30,7 @@ export function isCodeChallenge(text: string): boolean {
  * challengeOfDigest(digest) // => 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
  */
 export function challengeOfDigest(verifierDigest: string): string {
+  checkArgument(typeof verifierDigest === 'string', 'verifierDigest', 'a string', verifierDigest);
   const pairs = verifierDigest.match(/../g) ?? [];
   return encodeBase64Url(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)));
 }

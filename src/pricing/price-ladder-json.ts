@@ -1,3 +1,4 @@
+import { checkMember } from '../text/caller-argument.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { Decimal } from '../value/decimal.js';
 import { type Fraction, formatFraction, parseFraction } from '../value/fraction.js';
@@ -20,11 +21,9 @@ const PER_UNITS = ['kg', 'l', 'piece'] as const;
  * const none = { package: null, levels: [], perUnit: null };
  * writePriceLadder({ ...none, package: fraction(5n, 4n) }).package // => '1.25'
  */
-export function writePriceLadder({
-  package: whole,
-  levels,
-  perUnit,
-}: PriceLadder): PriceLadderJson {
+export function writePriceLadder(ladder: PriceLadder): PriceLadderJson {
+  checkMember(ladder, 'levels', 'ladder', 'a price ladder');
+  const { package: whole, levels, perUnit } = ladder;
   return {
     package: priceText(whole),
     levels: levels.map(({ quantity, price }) => ({

@@ -1,4 +1,5 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
+import { checkMember } from '../text/caller-argument.js';
 import type { Decimal } from '../value/decimal.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
@@ -121,6 +122,8 @@ export function describePriceChange(
   before: PackageRecord,
   after: PackageRecord,
 ): string | undefined {
+  checkMember(before, 'price', 'before', 'a record');
+  checkMember(after, 'price', 'after', 'a record');
   const prices = comparablePrices(before, after);
   if (prices === undefined) return undefined;
   const change = priceChange(...prices);

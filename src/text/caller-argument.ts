@@ -29,3 +29,17 @@ export function checkMember(value: unknown, member: string, name: string, kind: 
     (value as Readonly<Record<string, unknown>>)[member] !== undefined;
   checkArgument(isRight, name, kind, value);
 }
+
+/**
+ * Checks an argument that a loop goes over.
+ *
+ * @throws TypeError that names the argument and what was passed.
+ *
+ * @example
+ * checkIterable(new Set(), 'events', 'an iterable of events') // => undefined
+ * checkIterable({}, 'events', 'an iterable of events') // => throws TypeError
+ */
+export function checkIterable(value: unknown, name: string, kind: string): void {
+  const { [Symbol.iterator]: iterate } = Object(value) as Partial<Iterable<unknown>>;
+  checkArgument(typeof iterate === 'function', name, kind, value);
+}

@@ -1,4 +1,4 @@
-import { checkArgument } from '../text/caller-argument.js';
+import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { wordOption } from '../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
@@ -77,6 +77,7 @@ export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction 
  * fractionOfDecimal(new Decimal('0.75')) // => { numerator: 3n, denominator: 4n }
  */
 export function fractionOfDecimal(value: Decimal): Fraction {
+  checkMember(value, 'isFinite', 'value', 'a Decimal');
   if (!value.isFinite() || Math.abs(value.e) > MAX_DECIMAL_EXPONENT)
     throw new TypeError('A fraction is made of a finite Decimal within 10 to the ±10,000.');
   return readFraction(value.toFixed()) ?? fraction(0n);
@@ -125,7 +126,7 @@ export function formatFraction(f: Fraction, options: FractionFormat = {}): strin
   const digits = ownMember(options, 'digits');
   const asked = ownMember(options, 'rounding');
   const rounding = asked === undefined ? 'half-even' : wordOption('rounding', asked, ROUNDINGS);
-  checkFraction(f);
+  checkFraction(f, 'f');
   if (digits === undefined) {
     const places = terminatingPlaces(f.denominator);
     return places < 0
@@ -151,6 +152,7 @@ export function formatFraction(f: Fraction, options: FractionFormat = {}): strin
  * formatFraction(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n))) // => '0.5'
  */
 export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
+  checkTerms(a, b);
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
@@ -163,6 +165,7 @@ export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
  * formatFraction(divideFractions(fraction(1n), fraction(3n))) // => '1/3'
  */
 export function divideFractions(a: Fraction, b: Fraction): Fraction {
+  checkTerms(a, b);
   if (b.numerator === 0n) throw new TypeError('A fraction is not divided by zero.');
   return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 }
@@ -176,6 +179,7 @@ export function divideFractions(a: Fraction, b: Fraction): Fraction {
  * formatFraction(addFractions(fraction(1n, 2n), fraction(1n, 4n))) // => '0.75'
  */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
+  checkTerms(a, b);
   return fraction(
     a.numerator * b.denominator + b.numerator * a.denominator,
     a.denominator * b.denominator,
@@ -191,14 +195,20 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
  * compareFractions(fraction(1n, 3n), fraction(1n, 2n)) // => -1
  */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
-  checkFraction(a);
-  checkFraction(b);
+  checkTerms(a, b);
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+function checkTerms(a: Fraction, b: Fraction): void {
+  checkFraction(a, 'a');
+  checkFraction(b, 'b');
+}
+
 /** Numbers would be rounded unseen, and a denominator of zero never ends. */
-function checkFraction({ numerator, denominator }: Fraction): void {
+function checkFraction(f: Fraction, name: string): void {
+  checkMember(f, 'numerator', name, 'a fraction');
+  const { numerator, denominator } = f;
   if (typeof numerator !== 'bigint' || typeof denominator !== 'bigint') throw notBigints();
   if (denominator < 1n) throw new TypeError('The denominator of a fraction is 1 or more.');
 }

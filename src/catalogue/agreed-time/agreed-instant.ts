@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import type { AgreedTime } from './agreed-time.js';
 import {
   checkInstant,
@@ -42,7 +43,8 @@ interface Run {
  * agreedInstantOn({ minuteOfDay: 330, zone: 'Pacific/Apia' }, '2011-12-30') // => null
  */
 export function agreedInstantOn(agreed: AgreedTime, localDate: LocalDate): Instant | null {
-  return runOn(clockOf(agreed), agreed.minuteOfDay, parseLocalDate(localDate))?.at ?? null;
+  const clock = clockOf(agreed);
+  return runOn(clock, agreed.minuteOfDay, parseLocalDate(localDate))?.at ?? null;
 }
 
 /**
@@ -109,6 +111,7 @@ export function agreedWindow(agreed: AgreedTime, instant: Instant): AgreedWindow
  * nextAgreedRunAfter(last, agreed, 20000000) // => { at: 144000000, localDate: '1970-01-02' }
  */
 export function nextAgreedRunAfter(last: AgreedRun, agreed: AgreedTime, since: Instant): AgreedRun {
+  checkMember(last, 'localDate', 'last', 'a run');
   const clock = clockOf(agreed);
   const lastDay = parseLocalDate(last.localDate);
   const first = Math.max(checkInstant(since), checkInstant(last.at) + 1);
@@ -130,6 +133,7 @@ function agreedRun(run: Run): AgreedRun {
  * @throws TypeError for an agreed time that cannot be.
  */
 function clockOf(agreed: AgreedTime): ZoneClock {
+  checkMember(agreed, 'zone', 'agreed', 'an agreed time');
   if (
     !Number.isInteger(agreed.minuteOfDay) ||
     agreed.minuteOfDay < 0 ||

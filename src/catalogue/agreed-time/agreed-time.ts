@@ -1,6 +1,7 @@
 import type { Outcome } from '../../issue/issue.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
+import { checkMember } from '../../text/caller-argument.js';
 import { describeReceived } from '../../text/clip.js';
 import { digits } from './civil-time.js';
 import { findZoneName, suggestZoneName } from './zone-name.js';
@@ -73,6 +74,7 @@ export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
  * formatAgreedTime({ minuteOfDay: 330, zone: 'Europe/Helsinki' }) // => '05:30 Europe/Helsinki'
  */
 export function formatAgreedTime(agreed: AgreedTime): string {
+  checkMember(agreed, 'zone', 'agreed', 'an agreed time');
   return `${formatTime(agreed.minuteOfDay)} ${agreed.zone}`;
 }
 

@@ -1,4 +1,5 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
+import { checkMember } from '../../text/caller-argument.js';
 import type { Catalogue } from '../catalogue.js';
 import type { KnownPackages } from '../known-packages.js';
 import { NotedEvent } from '../sync-event.js';
@@ -25,9 +26,10 @@ export function planChanges(
   catalogue: Catalogue,
   file: AssortmentFile,
   options: SyncOptions,
-  { unchanged }: KnownPackages,
+  known: KnownPackages,
 ): SyncPlan {
-  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, unchanged);
+  checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
+  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, known.unchanged);
   return makeSyncPlan(
     { ...parts, events: () => notes().map((note) => new NotedEvent(run, note)) },
     hashes,

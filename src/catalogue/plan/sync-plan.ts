@@ -1,4 +1,5 @@
 import type { IssueCode } from '../../issue/issue-list.js';
+import { checkMember } from '../../text/caller-argument.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
@@ -155,6 +156,7 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  * plan && summarizePlan(plan).articles // => { gained: [], lost: [] }
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
+  checkMember(plan, 'baseHash', 'plan', 'a sync plan');
   const {
     baseHash,
     hash,

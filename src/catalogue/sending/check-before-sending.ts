@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
@@ -60,6 +61,8 @@ export function checkBeforeSending(
   before?: AssortmentOutline,
   options: SendingOptions = {},
 ): readonly SendingAlarm[] {
+  checkMember(file, 'packages', 'file', 'an outline');
+  if (before !== undefined) checkMember(before, 'packages', 'before', 'an outline');
   checkOptions(options, OPTIONS);
   const alarms: SendingAlarm[] = [];
   const { records, accepted } = file;

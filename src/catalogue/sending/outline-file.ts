@@ -1,6 +1,7 @@
 import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
 import { packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
+import { checkIterable, checkMember } from '../../text/caller-argument.js';
 import type { Listing } from '../availability.js';
 import { commonFlag } from '../plan/refusals.js';
 import { compareTexts } from '../sync-event.js';
@@ -43,6 +44,7 @@ export interface OutlinedFile {
  * outlineFile(reader.end()).outline.packages // => []
  */
 export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
+  checkIterable(events, 'events', 'an iterable of events of a file');
   const packages = new Map<string, OutlinedPackage>();
   const idsByIndex: string[] = [];
   /** Orderable flags of refused identifiers (Decision S11). */
@@ -59,6 +61,7 @@ export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
       if (id !== undefined) refused.set(id, commonFlag(refused.get(id), orderable));
       continue;
     }
+    checkMember(event, 'report', 'event', 'an event of a file');
     const { report, retracted } = event;
     for (const index of retracted) {
       const id = idsByIndex[index];
@@ -87,7 +90,9 @@ export function outlineAfter(
   before: AssortmentOutline | undefined,
   sent: AssortmentOutline,
 ): AssortmentOutline {
+  checkMember(sent, 'packages', 'sent', 'an outline');
   if (before === undefined) return sent;
+  checkMember(before, 'packages', 'before', 'an outline');
   const earlier = new Map(before.packages.map((each) => [each.thirdPartyId, each]));
   const packages = sent.packages.map((each) =>
     each.listing === 'refused' ? (earlier.get(each.thirdPartyId) ?? each) : each,

@@ -1,3 +1,5 @@
+import { checkArgument } from '../../text/caller-argument.js';
+
 /** A JSON object of a response. Members are read one by one, own ones only. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -40,5 +42,6 @@ export function headerOf(
   headers: Readonly<Record<string, string>>,
   name: string,
 ): string | undefined {
+  checkArgument(Object(headers) === headers, 'headers', 'an object', headers);
   return Object.hasOwn(headers, name) ? headers[name] : undefined;
 }

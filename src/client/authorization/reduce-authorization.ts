@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { ClientFault } from '../client-fault.js';
 import {
@@ -42,6 +43,8 @@ export function reduceAuthorization(
   policy: AuthorizationPolicy = AUTHORIZATION_POLICY,
 ): AuthorizationStep {
   checkOptions(policy, POLICY);
+  checkMember(state, 'kind', 'state', 'a state of an authorization');
+  checkMember(event, 'kind', 'event', 'an event');
   switch (event.kind) {
     case 'code':
       return onCode(state, event);

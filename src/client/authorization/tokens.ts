@@ -1,4 +1,5 @@
 import { formatScope, parseScope } from '../../oauth/clients/scope.js';
+import { checkMember } from '../../text/caller-argument.js';
 import { countMember, memberOf, objectOf, textMember } from '../answers/json-answer.js';
 import type { TokenAnswer } from '../answers/read-oauth-answers.js';
 import { Secret } from '../secret.js';
@@ -50,13 +51,9 @@ export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefine
  * const tokens = { accessToken: new Secret('a'), scope: ['library'], issuedAt: 0 };
  * writeTokens(tokens) // => { accessToken: 'a', scope: 'library', issuedAt: 0 }
  */
-export function writeTokens({
-  accessToken,
-  refreshToken,
-  scope,
-  issuedAt,
-  expiresAt,
-}: Tokens): StoredTokens {
+export function writeTokens(tokens: Tokens): StoredTokens {
+  checkMember(tokens, 'accessToken', 'tokens', 'a pair of tokens');
+  const { accessToken, refreshToken, scope, issuedAt, expiresAt } = tokens;
   return {
     accessToken: accessToken.reveal(),
     ...(refreshToken === undefined ? {} : { refreshToken: refreshToken.reveal() }),

@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import { findIllFormed } from '../../text/well-formed.js';
 import type { GrantUser } from '../tokens/token-family.js';
 import { redirectUriFault } from './redirect-uri.js';
@@ -61,6 +62,8 @@ export function mayAuthorize(
   client: Pick<ClientRegistration, 'kind' | 'library'>,
   user: Pick<GrantUser, 'library'>,
 ): boolean {
+  checkMember(client, 'kind', 'client', 'a registered application');
+  checkMember(user, 'library', 'user', 'a user');
   return client.kind === 'partner' || client.library === user.library;
 }
 

@@ -1,3 +1,5 @@
+import { checkArgument } from '../../text/caller-argument.js';
+
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Checks whether a text is a SHA-256 digest: 64 lower-case hexadecimal digits. */
@@ -13,6 +15,8 @@ export function isDigest(text: unknown): text is string {
  * sameDigest('00ff', '00fe') // => false
  */
 export function sameDigest(a: string, b: string): boolean {
+  checkArgument(typeof a === 'string', 'a', 'a digest as text', a);
+  checkArgument(typeof b === 'string', 'b', 'a digest as text', b);
   let differences = a.length ^ b.length;
   for (let i = 0; i < a.length; i += 1)
     differences |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1));

@@ -1,3 +1,5 @@
+import { checkArgument } from '../../text/caller-argument.js';
+
 /**
  * Scopes on the wire (Spec 4.1, Decision O8; RFC 6749 3.3 without "+").
  *
@@ -23,6 +25,7 @@ export function isScopeToken(text: unknown): text is string {
  * parseScope('library+sales  library') // => ['library', 'sales']
  */
 export function parseScope(text: string): readonly string[] {
+  checkArgument(typeof text === 'string', 'text', 'a string', text);
   return [...new Set(text.split(/[ +]/))].filter((token) => token !== '');
 }
 
@@ -33,6 +36,7 @@ export function parseScope(text: string): readonly string[] {
  * formatScope(['library', 'sales']) // => 'library sales'
  */
 export function formatScope(scope: readonly string[]): string {
+  checkArgument(Array.isArray(scope), 'scope', 'a list of scopes', scope);
   return scope.join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import type { OAuthErrorCode } from '../oauth-error.js';
 import type {
   ActiveAccess,
@@ -174,6 +175,7 @@ export function grantTokens(
  * expired or revoked one.
  */
 export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number | null {
+  checkMember(family, 'access', 'family', 'a token family');
   checkPolicy(policy);
   const { access, refresh } = family;
   // Never redeemed, or dead.

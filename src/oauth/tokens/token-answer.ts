@@ -1,3 +1,4 @@
+import { checkMember } from '../../text/caller-argument.js';
 import { formatScope } from '../clients/scope.js';
 import { NO_STORE, type OAuthAnswer } from '../oauth-error.js';
 import type { ActiveAccess, TokensReply } from './token-event.js';
@@ -16,6 +17,8 @@ export function tokenAnswer(
   reply: TokensReply,
   secrets: { readonly accessToken: string; readonly refreshToken: string },
 ): OAuthAnswer {
+  checkMember(reply, 'scope', 'reply', 'a reply with tokens');
+  checkMember(secrets, 'accessToken', 'secrets', 'a pair of tokens');
   return answerOf({
     access_token: secrets.accessToken,
     token_type: 'Bearer',
@@ -34,6 +37,7 @@ export function tokenAnswer(
  */
 export function introspectionAnswer(active: ActiveAccess | null): OAuthAnswer {
   if (active === null) return answerOf({ active: false });
+  checkMember(active, 'user', 'active', 'an active token');
   return answerOf({
     active: true,
     scope: formatScope(active.scope),

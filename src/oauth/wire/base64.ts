@@ -1,3 +1,5 @@
+import { checkIterable } from '../../text/caller-argument.js';
+
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
 const VALUES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -31,6 +33,7 @@ export function decodeBase64(text: string): Uint8Array | undefined {
  * encodeBase64Url(new Uint8Array([255, 239])) // => '_-8'
  */
 export function encodeBase64Url(bytes: Uint8Array): string {
+  checkIterable(bytes, 'bytes', 'a Uint8Array');
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

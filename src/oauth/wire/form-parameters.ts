@@ -1,4 +1,5 @@
 import { utf8Bytes, viewBytes } from '#bytes';
+import { checkArgument, checkMember } from '../../text/caller-argument.js';
 import type { OAuthFault } from '../oauth-error.js';
 import { decodeFormBytes, type FormTextFault } from './form-text.js';
 
@@ -29,6 +30,8 @@ const EQUALS = 0x3d;
  * parseForm('state=%ff').fault // => 'utf8'
  */
 export function parseForm(source: string | Uint8Array): FormParameters {
+  const isReadable = typeof source === 'string' || ArrayBuffer.isView(source);
+  checkArgument(isReadable, 'source', 'a string or bytes', source);
   const bytes = typeof source === 'string' ? utf8Bytes(source) : viewBytes(source);
   const values = new Map<string, string[]>();
   let fault: FormFault | null = null;
@@ -83,8 +86,9 @@ export function isRepeated(parameters: FormParameters, name: string): boolean {
   return sentValues(parameters, name).length > 1;
 }
 
-function sentValues({ values }: FormParameters, name: string): readonly string[] {
-  return (values.get(name) ?? []).filter((value) => value !== '');
+function sentValues(parameters: FormParameters, name: string): readonly string[] {
+  checkMember(parameters, 'fault', 'parameters', 'a parsed form');
+  return (parameters.values.get(name) ?? []).filter((value) => value !== '');
 }
 
 /**
@@ -92,6 +96,7 @@ function sentValues({ values }: FormParameters, name: string): readonly string[]
  * O13); undefined if it is sound.
  */
 export function formFault(parameters: FormParameters): OAuthFault | undefined {
+  checkMember(parameters, 'fault', 'parameters', 'a parsed form');
   const { fault, values } = parameters;
   if (fault !== null) return { error: 'invalid_request', description: decodingSentence(fault) };
   for (const name of values.keys())

@@ -138,6 +138,7 @@ export function gtinCheckDigit(body: string): number {
  * formatGtin14('96385074') // => '00000096385074'
  */
 export function formatGtin14(digits: string): string {
+  checkArgument(typeof digits === 'string', 'digits', 'a string of digits', digits);
   if (!isGtinText(digits)) throw new TypeError('not a GTIN');
   return digits.padStart(14, '0');
 }

@@ -225,8 +225,8 @@ function suggestedValue(suggestion: string | undefined): Suggested {
   return suggestion === undefined ? {} : { suggestion, certainty: 'suggested' };
 }
 
-function checkRange(t: LeadTime): bigint {
-  const { microseconds } = t;
+function checkRange(t: LeadTime | undefined): bigint {
+  const microseconds = t?.microseconds;
   if (typeof microseconds !== 'bigint' || microseconds < 0n || microseconds >= MICROSECONDS_BOUND) {
     throw new TypeError(
       'A lead time is a bigint of microseconds, from 0 and below 1,000,000,000 days.',

@@ -30,14 +30,13 @@ export const MAX_TEXT_DIGITS = 15;
  * formatPackageDescription(unwrap(parsePackageDescription(' 06 X 1.50 Ltr '))) // => '6x1.5l'
  * formatPackageDescription(unwrap(parsePackageDescription('6x1.5l')), '/') // => '6/1.5l'
  */
-export function formatPackageDescription(
-  d: PackageDescription,
-  style: SeparatorStyle = d.style ?? 'x',
-): string {
-  if (style !== d.style) wordOption('style', style, SEPARATOR_STYLES);
+export function formatPackageDescription(d: PackageDescription, style?: SeparatorStyle): string {
+  checkMember(d, 'levels', 'description', 'a package description');
+  const separator = style === undefined ? (d.style ?? 'x') : style;
+  if (separator !== d.style) wordOption('style', separator, SEPARATOR_STYLES);
   let text = '';
   for (const { quantity } of d.levels)
-    text += text === '' ? quantity.toFixed() : style + quantity.toFixed();
+    text += text === '' ? quantity.toFixed() : separator + quantity.toFixed();
   return text + d.unit;
 }
 

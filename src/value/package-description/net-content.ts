@@ -43,6 +43,7 @@ const ONE: Fraction = Object.freeze(new ExactFraction(1n, 1n));
  * netContent(value, 1).amount // => { numerator: 3n, denominator: 2n }
  */
 export function netContent(d: PackageDescription, level = 0): NetContent {
+  checkMember(d, 'levels', 'description', 'a package description');
   if (!Number.isInteger(level) || level < 0 || level >= d.levels.length)
     throw new TypeError(`The description has levels 0 to ${d.levels.length - 1}.`);
   const depth = d.levels.length - level;
@@ -154,6 +155,8 @@ function power(base: bigint, exponent: number): bigint {
  * samePackageContent(value, unwrap(parsePackageDescription('6/1.50 L'))) // => true
  */
 export function samePackageContent(a: PackageDescription, b: PackageDescription): boolean {
+  checkMember(a, 'levels', 'a', 'a package description');
+  checkMember(b, 'levels', 'b', 'a package description');
   if (a.unit !== b.unit || a.levels.length !== b.levels.length) return false;
   return a.levels.every(({ quantity }, i) => b.levels[i]?.quantity.eq(quantity) === true);
 }
@@ -167,6 +170,7 @@ export function samePackageContent(a: PackageDescription, b: PackageDescription)
  * isWeightedContent(unwrap(parsePackageDescription('1000g'))) // => false
  */
 export function isWeightedContent(d: PackageDescription): boolean {
+  checkMember(d, 'levels', 'description', 'a package description');
   switch (d.unit) {
     case 'l':
     case 'kg':

@@ -50,24 +50,30 @@ const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
 /** Every command by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   check: {
-    words: 'FILE|-',
+    words: 'FILE|- ...',
     least: 1,
-    most: 1,
-    summary: 'says what is wrong or doubtful in an assortment file, record by record',
+    most: Number.POSITIVE_INFINITY,
+    summary:
+      'says what is wrong or doubtful in assortment files; a folder stands for its .json files',
     options: {
-      json: { summary: 'print the report as JSON' },
+      format: {
+        value: 'text|json|ndjson|csv|sarif|junit|github',
+        summary: 'how the findings are written (text)',
+      },
+      json: { summary: 'the same as --format json' },
+      watch: { summary: 'check again when a file changes, until Ctrl-C' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
       server: { summary: 'refuse what the service refuses for its size: a record above 1 MiB' },
       against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
-      'max-issues': { value: 'N', summary: 'findings shown in detail, at most (1000)' },
+      'max-issues': { value: 'N', summary: 'findings of a file in detail, at most (1000)' },
       cause: { value: 'N', summary: 'show every finding of one cause, by its number' },
       all: { summary: 'show every finding in full, however many there are' },
     },
     removed: { threads: 'a check on one thread is as quick' },
     exitCodes:
       '0 when nothing was refused, with or without warnings; ' +
-      '1 when a record or the file was refused; 2 when it could not be read',
+      '1 when a record or a file was refused; 2 when a file could not be read',
     load: () => import('./commands/check-command.js'),
   },
   explain: {

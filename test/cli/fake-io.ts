@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { CommandIo, Output } from '../../src/cli/command-io.js';
+import type { WatchCommandIo, WatchIo } from '../../src/cli/checking/watch-io.js';
+import type { Output } from '../../src/cli/command-io.js';
 import { runCommand } from '../../src/cli/run-command.js';
 
 export interface FakeOptions {
@@ -9,6 +10,8 @@ export interface FakeOptions {
   readonly columns?: number;
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
+  /** Clock of `check --watch`. */
+  readonly watch?: WatchIo;
 }
 
 export interface FakeResult {
@@ -34,7 +37,7 @@ export async function runFake(
   const stderr: Uint8Array[] = [];
   let clock = 0;
   const { stdin = '', env = {}, tick = 0 } = options;
-  const io: CommandIo = {
+  const io: WatchCommandIo = {
     stdout: fakeOutput(options, stdout),
     stderr: fakeOutput(options, stderr),
     *stdin() {
@@ -47,6 +50,7 @@ export async function runFake(
       return clock;
     },
     now: () => 0,
+    ...(options.watch === undefined ? {} : { watch: options.watch }),
   };
   const code = await runCommand(args, io);
   return {

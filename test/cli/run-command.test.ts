@@ -58,7 +58,7 @@ describe('exit codes of the command', () => {
 
   it.each([
     ['a missing file', ['check', 'no/such/file.json'], 'no/such/file.json: no such file'],
-    ['a directory', ['check', '.'], '.: is a directory'],
+    ['a directory', ['fix', '.'], '.: is a directory'],
     ['an unknown command', ['chekc', 'x'], 'unknown command chekc; did you mean check?'],
     ['an unknown option', ['check', '--jsno', 'x'], 'unknown option --jsno; did you mean --json?'],
     [
@@ -88,7 +88,7 @@ describe('exit codes of the command', () => {
       'the option --threads is gone: a check on one thread is as quick; leave it out',
     ],
     ['no file', ['check'], 'FILE|- is missing'],
-    ['a file too many', ['check', 'a', 'b'], 'one argument too many: b'],
+    ['a file too many', ['fix', 'a', 'b'], 'one argument too many: b'],
     ['names that every object has', ['constructor'], 'unknown command constructor'],
     ['options that every object has', ['check', '--__proto__', 'x'], 'unknown option --__proto__'],
     ['control characters in an argument', ['\u001b[2J'], 'unknown command \\u{1b}[2J'],
@@ -101,7 +101,7 @@ describe('exit codes of the command', () => {
 
   it('usage follows a wrong call, and no call at all', async () => {
     expect((await runFake(['check', '--nope'])).stderr).toContain(
-      'Usage: assortment check FILE|- [--json]',
+      'Usage: assortment check FILE|- ... [--format ',
     );
     expect(await runFake([])).toMatchObject({
       code: 2,

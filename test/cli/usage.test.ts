@@ -51,7 +51,7 @@ describe('the usage line', () => {
     ['worker', 'Usage: assortment worker --database URL [--concurrency N]'],
     ['serve', 'Usage: assortment serve [--port N]'],
     ['login', 'Usage: assortment login [--server URL]'],
-    ['check', 'Usage: assortment check FILE|- [--json]'],
+    ['check', 'Usage: assortment check FILE|- ... [--format '],
   ])('%s: what is required has no brackets', async (name, line) => {
     expect((await runFake(['help', name])).stdout.startsWith(line)).toBe(true);
   });

@@ -1,10 +1,17 @@
-import { checkAssortmentFile, summarizePlan } from '#core';
-import { CommandFault, writePieces } from '../command-io.js';
-import type { RunCommand } from '../command-row.js';
-import { readCount } from '../input/read-arguments.js';
+import { checkAssortmentFile, type ReadOptions, summarizePlan } from '#core';
+import { checkFiles } from '../checking/check-files.js';
+import { listFiles, STDIN } from '../checking/list-files.js';
+import { changesOf, lookAt } from '../checking/watch-files.js';
+import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
+import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import type { CommandArguments, RunCommand } from '../command-row.js';
+import { FILE_SENTENCES, WATCH_SENTENCES } from '../formats/format-sentences.js';
+import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
+import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
-import { escapedJson } from '../terminal/escape-text.js';
+import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderPlan } from '../terminal/render-plan.js';
@@ -12,15 +19,80 @@ import { renderReport } from '../terminal/report/render-report.js';
 import { REPORT_SENTENCES } from '../terminal/report/report-sentences.js';
 import { DEFAULT_LIMIT, planFiles } from './plan-files.js';
 
-/** Runs `assortment check FILE|-`: checks a file and prints the findings. */
+/** How a call of `check` reads and writes. */
+interface Call {
+  readonly args: CommandArguments;
+  readonly name: FormatName;
+  readonly options: ReadOptions;
+}
+
+/** Options that are about one file. */
+const ONE_FILE: readonly string[] = ['cause', 'against'];
+
+/** Formats of the options about one file. */
+const ONE_FILE_FORMATS: readonly FormatName[] = ['text', 'json'];
+
+/** Runs `assortment check FILE...|-`: checks files and writes the findings in a format. */
 export const run: RunCommand = (args, io) => {
+  const name = readFormat(args);
+  const isWhole = args.options.has('all') || args.options.has('cause');
+  const issues =
+    readCount(args, 'max-issues') ?? (isWhole ? Number.POSITIVE_INFINITY : FORMATS[name].issues);
+  const call = { args, name, options: reportingOptions(args, issues) };
+  const aboutOne = ONE_FILE.find((option) => args.options.has(option));
+  const isWatching = args.options.has('watch');
+  checkFormat(name, aboutOne, isWatching);
+  if (isWatching) return watchFiles(call, io);
+  const { paths, isSingle, folders } = listFiles(args.words);
+  if (aboutOne !== undefined && !isSingle)
+    throw new CommandFault(fillLine(FILE_SENTENCES.oneFile, { option: `--${aboutOne}` }), true);
+  if (aboutOne !== undefined) return checkOne(call, io);
+  for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
+  return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
+};
+
+function readFormat(args: CommandArguments): FormatName {
+  const format = readChoice(args, 'format', FORMAT_NAMES);
+  if (!args.options.has('json')) return format ?? 'text';
+  if (format !== undefined && format !== 'json')
+    throw new CommandFault(FILE_SENTENCES.bothFormats, true);
+  return 'json';
+}
+
+/** Checks that the format has a place for what the options ask. */
+function checkFormat(name: FormatName, aboutOne: string | undefined, isWatching: boolean): void {
+  const wrong = (option: string, names: readonly FormatName[]): CommandFault =>
+    new CommandFault(
+      fillLine(FILE_SENTENCES.notInFormat, { option, formats: names.join(', ') }),
+      true,
+    );
+  if (aboutOne !== undefined && !ONE_FILE_FORMATS.includes(name))
+    throw wrong(`--${aboutOne}`, ONE_FILE_FORMATS);
+  if (!isWatching) return;
+  if (FORMATS[name].repeats !== true)
+    throw wrong(
+      '--watch',
+      FORMAT_NAMES.filter((each) => FORMATS[each].repeats === true),
+    );
+  if (aboutOne !== undefined)
+    throw new CommandFault(fillLine(FILE_SENTENCES.notWatched, { option: `--${aboutOne}` }), true);
+}
+
+/** Returns the part of a check that does not depend on the files. */
+function checkOf({
+  args,
+  name,
+  options,
+}: Call): Pick<Parameters<typeof checkFiles>[0], 'format' | 'options' | 'all'> {
+  return { format: FORMATS[name], options, all: args.options.has('all') };
+}
+
+/** Checks one file for an option about one file: a cause, or the changes since another file. */
+function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   const cause = readCount(args, 'cause');
-  const isWhole = cause !== undefined || args.options.has('all');
-  const issues = readCount(args, 'max-issues') ?? (isWhole ? Number.POSITIVE_INFINITY : undefined);
-  const options = reportingOptions(args, issues);
   const [path = ''] = args.words;
   const against = args.options.get('against');
-  if (against !== undefined && path === '-')
+  if (against !== undefined && path === STDIN)
     throw new CommandFault('--against reads FILE a second time: name a file, not -', true);
   const source = openSource(path, io.stdin);
   try {
@@ -29,7 +101,7 @@ export const run: RunCommand = (args, io) => {
       throw new CommandFault(REPORT_SENTENCES.noCause(cause, report.causes.length), false);
     const planned =
       against === undefined || !report.readable ? undefined : planFiles(against, path, io);
-    if (args.options.has('json')) {
+    if (name === 'json') {
       const { plan } = planned ?? {};
       const json = plan === undefined ? report : { ...report, against: summarizePlan(plan) };
       io.stdout.write(`${escapedJson(json)}\n`);
@@ -46,4 +118,55 @@ export const run: RunCommand = (args, io) => {
   } finally {
     source.close();
   }
-};
+}
+
+/** Names of changed files in one line. */
+const NAMES = 3;
+
+/**
+ * Checks now, and again after each change of a file, until the user ends it. Returns the code of the
+ * last check.
+ */
+async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
+  const { words } = call.args;
+  if (words.includes(STDIN)) throw new CommandFault(FILE_SENTENCES.notStdin, true);
+  const say = (line: string): void => io.stderr.write(`${escapeText(line)}\n`);
+  const check = async (): Promise<ExitCode> => {
+    const { paths, isSingle, folders } = listFiles(words);
+    for (const line of folders) say(line);
+    const code = await checkFiles({ ...checkOf(call), paths, isSingle, throws: false }, io);
+    say(fillLine(WATCH_SENTENCES.watching, { files: paths.length }));
+    return code;
+  };
+  const clock = io.watch ?? processWatch();
+  try {
+    // The state is older than the check, so that no change between the two is missed.
+    const first = lookAt(words);
+    let code = await check();
+    for await (const changed of changesOf({ look: () => lookAt(words), wait: clock.wait }, first)) {
+      const names = changed.slice(0, NAMES).join(', ');
+      const count = changed.length - NAMES;
+      const all = count > 0 ? fillLine(WATCH_SENTENCES.more, { names, count }) : names;
+      say(fillLine(WATCH_SENTENCES.changed, { names: all }));
+      code = await checkAgain(check, say);
+    }
+    say(WATCH_SENTENCES.stopped);
+    return code;
+  } finally {
+    clock.close();
+  }
+}
+
+/** Checks once more; files that are gone by now end the check, and not the watch. */
+async function checkAgain(
+  check: () => Promise<ExitCode>,
+  say: (line: string) => void,
+): Promise<ExitCode> {
+  try {
+    return await check();
+  } catch (fault) {
+    if (!(fault instanceof CommandFault)) throw fault;
+    say(fault.message);
+    return 2;
+  }
+}

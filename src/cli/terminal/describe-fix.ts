@@ -32,7 +32,8 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-function fieldOf(pointer: string): string {
+/** Returns the last name of a JSON Pointer. */
+export function fieldOf(pointer: string): string {
   return pointer
     .slice(pointer.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')

@@ -30,6 +30,11 @@ export function escapedJson(value: unknown): string {
   );
 }
 
+/** Writes a value as JSON in one line, like `escapedJson`. */
+export function escapedJsonLine(value: unknown): string {
+  return JSON.stringify(value).replace(unsafe(), escapeUnits);
+}
+
 function escapeUnits(character: string): string {
   let escaped = '';
   for (let i = 0; i < character.length; i += 1)

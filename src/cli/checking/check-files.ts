@@ -1,0 +1,95 @@
+import { checkAssortmentFile, type ReadOptions } from '#core';
+import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
+import { FORMAT_SENTENCES as SAYS } from '../formats/format-sentences.js';
+import { openSource } from '../input/source-file.js';
+import { readVersion } from '../read-version.js';
+import { escapeText } from '../terminal/escape-text.js';
+import { fillLine } from '../terminal/fill-line.js';
+import { styleOf } from '../terminal/paint.js';
+import { followProgress } from '../terminal/progress-line.js';
+
+/** A check of files, in a format. */
+export interface CheckedPaths {
+  readonly paths: readonly string[];
+  /** True where the caller named one file and no folder. */
+  readonly isSingle: boolean;
+  /** True to throw for a file that cannot be read, and not to write it as a result. */
+  readonly throws: boolean;
+  readonly format: FormatRow;
+  readonly options: ReadOptions;
+  /** True to show every finding in full. */
+  readonly all: boolean;
+}
+
+/**
+ * Checks files one after the other, and writes them in a format while it goes. Returns 2 where one
+ * could not be read, 1 where something was refused, 0 otherwise.
+ */
+export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<ExitCode> {
+  const { render } = await check.format.load();
+  const context: FormatContext = {
+    isSingle: check.isSingle,
+    style: { ...styleOf(io), all: check.all },
+    version: readVersion(),
+  };
+  let code: ExitCode = 0;
+  const results = function* (): Generator<FileResult, void, undefined> {
+    for (const result of resultsOf(check, io)) {
+      const isUnread = 'reason' in result;
+      if (isUnread) code = 2;
+      else if (!result.report.ok && code === 0) code = 1;
+      yield result;
+    }
+  };
+  writePieces(io.stdout, render(results(), context));
+  return code;
+}
+
+function* resultsOf(
+  { paths, throws, format, options }: CheckedPaths,
+  io: CommandIo,
+): Generator<FileResult, void, undefined> {
+  for (const path of paths) {
+    const opened = attempt(path, () => openSource(path, io.stdin), throws);
+    if ('reason' in opened) {
+      yield opened;
+      continue;
+    }
+    try {
+      const { name } = opened;
+      const report = attempt(
+        name,
+        () => checkAssortmentFile(followProgress(opened.chunks(), io), options),
+        throws,
+      );
+      if ('reason' in report) {
+        yield report;
+        continue;
+      }
+      const { issues, issuesOmitted } = report;
+      const findings = issues.length + issuesOmitted;
+      if (format.isSilent === true && issuesOmitted > 0)
+        io.stderr.write(
+          `${escapeText(fillLine(SAYS.omitted, { name, shown: issues.length, findings }))}\n`,
+        );
+      yield { name, report, source: opened };
+    } finally {
+      opened.close();
+    }
+  }
+}
+
+/** Returns what a function returns, or why the file could not be read. */
+function attempt<T extends object>(
+  name: string,
+  work: () => T,
+  throws: boolean,
+): T | { readonly name: string; readonly reason: string } {
+  try {
+    return work();
+  } catch (fault) {
+    if (throws || !(fault instanceof CommandFault)) throw fault;
+    return { name, reason: fault.message.replace(`${name}: `, '') };
+  }
+}

@@ -1,0 +1,89 @@
+import { readdirSync, statSync } from 'node:fs';
+import { CommandFault } from '../command-io.js';
+import { FILE_SENTENCES as SAYS } from '../formats/format-sentences.js';
+import { reasonOf } from '../system-fault.js';
+import { fillLine } from '../terminal/fill-line.js';
+
+/** Argument that means standard input. */
+export const STDIN = '-';
+
+/** Files that the arguments of `check` name. */
+export interface ListedFiles {
+  readonly paths: readonly string[];
+  /** True where there is one argument, which is no folder. */
+  readonly isSingle: boolean;
+  /** One line for each folder: how many of its files are checked, and what is left out. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Lists the files to check, each once. A folder stands for the files in it whose names end in
+ * `.json`, by name; hidden files and folders within it are left out. CommandFault for a folder
+ * without such files.
+ */
+export function listFiles(words: readonly string[]): ListedFiles {
+  if (words.filter((word) => word === STDIN).length > 1)
+    throw new CommandFault(SAYS.twiceStdin, true);
+  const paths = new Set<string>();
+  const folders: string[] = [];
+  for (const word of words) {
+    if (word === STDIN || !isFolder(word)) {
+      paths.add(word);
+      continue;
+    }
+    const folder = readFolder(word);
+    folders.push(folder.line);
+    for (const path of folder.paths) paths.add(path);
+  }
+  return { paths: [...paths], isSingle: words.length === 1 && folders.length === 0, folders };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Opening it gives the reason.
+    return false;
+  }
+}
+
+interface Folder {
+  readonly paths: readonly string[];
+  readonly line: string;
+}
+
+function readFolder(folder: string): Folder {
+  const names: string[] = [];
+  let files = 0;
+  let folders = 0;
+  for (const name of entriesOf(folder)) {
+    if (name.startsWith('.')) continue;
+    if (isFolder(join(folder, name))) folders += 1;
+    else if (/\.json$/i.test(name)) names.push(name);
+    else files += 1;
+  }
+  if (names.length === 0) throw new CommandFault(fillLine(SAYS.emptyFolder, { folder }), false);
+  const others = [
+    ...(files > 0 ? [fillLine(SAYS.otherFiles, { count: files })] : []),
+    ...(folders > 0 ? [fillLine(SAYS.folders, { count: folders })] : []),
+  ].join(SAYS.and);
+  const line = others === '' ? SAYS.folder : SAYS.leftOut;
+  return {
+    paths: names.sort().map((name) => join(folder, name)),
+    line: fillLine(line, { folder, files: names.length, others }),
+  };
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (fault) {
+    throw new CommandFault(`${folder}: ${reasonOf(fault)}`, false);
+  }
+}
+
+/** Joins a folder and a name without changing how the folder was written; `.` is left out. */
+function join(folder: string, name: string): string {
+  if (/^\.[\\/]?$/.test(folder) && !name.startsWith('-')) return name;
+  return /[\\/]$/.test(folder) ? folder + name : `${folder}/${name}`;
+}

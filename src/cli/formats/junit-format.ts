@@ -1,0 +1,133 @@
+import type { Cause, Issue } from '#core';
+import { describeFix } from '../terminal/describe-fix.js';
+import { escapeText } from '../terminal/escape-text.js';
+import { fillLine } from '../terminal/fill-line.js';
+import type { CheckedFile, RenderFiles } from './format.js';
+import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
+
+/**
+ * Writes a suite for each file and in it a case for each cause: a failure where it refuses records
+ * or the file, passed with its text as output where it does not. Names of cases contain no counts,
+ * so that viewers recognize a cause from one run to the next.
+ */
+export const render: RenderFiles = function* (files) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assortment-kit">\n';
+  for (const result of files) {
+    const { name } = result;
+    if ('reason' in result) {
+      const error = element('error', { type: 'unreadable', message: result.reason });
+      yield suite(name, { tests: 1, failures: 0, errors: 1 }, [
+        testCase(name, SAYS.unreadCase, error),
+      ]);
+    } else yield suiteOf(result);
+  }
+  yield '</testsuites>\n';
+};
+
+function suiteOf({ name, report }: CheckedFile): string {
+  const { causes, file } = report;
+  const properties = Object.entries(file).map(
+    ([key, value]) => `      ${element('property', { name: key, value: String(value) })}\n`,
+  );
+  const cases = causes.map((cause) => testCase(name, causeName(cause), outcomeOf(cause)));
+  if (cases.length === 0) cases.push(testCase(name, SAYS.noFindings, ''));
+  const counts = {
+    tests: cases.length,
+    failures: causes.filter(({ effect }) => effect !== 'none').length,
+    errors: 0,
+  };
+  return suite(name, counts, [
+    `    <properties>\n${properties.join('')}    </properties>\n`,
+    ...cases,
+  ]);
+}
+
+function suite(
+  name: string,
+  { tests, failures, errors }: Readonly<Record<'tests' | 'failures' | 'errors', number>>,
+  content: readonly string[],
+): string {
+  const head = attributes({
+    name,
+    tests: String(tests),
+    failures: String(failures),
+    errors: String(errors),
+  });
+  return `  <testsuite${head}>\n${content.join('')}  </testsuite>\n`;
+}
+
+function testCase(file: string, name: string, content: string): string {
+  const head = attributes({ classname: file, name });
+  return content === ''
+    ? `    <testcase${head}/>\n`
+    : `    <testcase${head}>\n      ${content}\n    </testcase>\n`;
+}
+
+/** Returns what makes a cause a cause: code, field and form of the values. */
+function causeName({ code, field, shape }: Cause): string {
+  return [code, field, shape ?? ''].filter((part) => part !== '').join(' ');
+}
+
+function outcomeOf(cause: Cause): string {
+  const { code, effect, example, count } = cause;
+  const lines = linesOf(cause);
+  const head = `${fillLine(SAYS.count, { count })}: ${example?.message ?? code}`;
+  return effect === 'none'
+    ? `<system-out>${xmlText([head, ...lines])}</system-out>`
+    : element('failure', { type: code, message: head }, lines);
+}
+
+/** Returns the value before and after, and the first places of a cause. */
+function linesOf({ example, places }: Cause): readonly string[] {
+  const lines: string[] = [];
+  if (example?.received !== undefined)
+    lines.push(fillLine(SAYS.received, { received: example.received }));
+  if (example !== undefined) lines.push(...fixLines(example));
+  for (const { recordIndex, thirdPartyId, position } of places) {
+    const parts = [
+      recordIndex === undefined ? '' : fillLine(SAYS.record, { record: String(recordIndex) }),
+      thirdPartyId ?? '',
+      position === undefined
+        ? ''
+        : fillLine(SAYS.place, { line: String(position.line), column: String(position.column) }),
+    ];
+    lines.push(parts.filter((part) => part !== '').join(' · '));
+  }
+  return lines;
+}
+
+function fixLines({ fix }: Issue): readonly string[] {
+  if (fix === undefined) return [];
+  const sentence = fix.certainty === 'certain' ? SAYS.fix : SAYS.suggestion;
+  return [fillLine(sentence, { fix: describeFix(fix) })];
+}
+
+function element(
+  name: string,
+  values: Readonly<Record<string, string>>,
+  lines: readonly string[] = [],
+): string {
+  const head = `<${name}${attributes(values)}`;
+  return lines.length === 0 ? `${head}/>` : `${head}>${xmlText(lines)}</${name}>`;
+}
+
+function attributes(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${xmlText([value])}"`)
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Returns lines as XML text. Characters that XML does not allow are among the escaped ones. */
+function xmlText(lines: readonly string[]): string {
+  return lines
+    .map((line) => escapeText(line).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark))
+    .join('\n');
+}

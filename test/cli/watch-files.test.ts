@@ -75,7 +75,7 @@ describe('check --watch', () => {
 
   const still = (): void => undefined;
 
-  it('checks again after a file is replaced by renaming another, and ends with its code', async () => {
+  it('checks again after a file is replaced by renaming, and ends with its code', async () => {
     const path = join(folder, 'a.json');
     writeFileSync(path, GOOD);
     const { code, stdout, stderr, isClosed } = await watch(

@@ -5,7 +5,7 @@ import { listFiles } from './list-files.js';
 /** State of files: by path, a text that differs after every change. */
 export type Look = ReadonlyMap<string, string>;
 
-/** What a watch needs from outside. */
+/** Files and clock of a watch. */
 export interface Watched {
   /** Returns the state of all files now. */
   readonly look: () => Look;
@@ -15,8 +15,8 @@ export interface Watched {
 
 /**
  * Yields the paths that changed since the state that was checked, until the watch ends. It looks at
- * names and not at open files, so that a file replaced by renaming another one is noticed; two looks
- * in a row have to agree, so that a file is not checked while it is written.
+ * names and not at open files, so that a file replaced by renaming another is noticed. Two looks in
+ * a row have to agree, so that a file is not checked while it is written.
  */
 export async function* changesOf(
   { look, wait }: Watched,

@@ -19,7 +19,7 @@ import { renderReport } from '../terminal/report/render-report.js';
 import { REPORT_SENTENCES } from '../terminal/report/report-sentences.js';
 import { DEFAULT_LIMIT, planFiles } from './plan-files.js';
 
-/** How a call of `check` reads and writes. */
+/** One call of `check`: its arguments, format and reading options. */
 interface Call {
   readonly args: CommandArguments;
   readonly name: FormatName;
@@ -124,8 +124,8 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
 const NAMES = 3;
 
 /**
- * Checks now, and again after each change of a file, until the user ends it. Returns the code of the
- * last check.
+ * Checks now, and again after each change of a file, until the user ends it. Returns the code of
+ * the last check.
  */
 async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
   const { words } = call.args;

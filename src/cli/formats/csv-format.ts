@@ -25,12 +25,12 @@ const COLUMNS: Readonly<Record<string, (issue: Issue) => Cell>> = {
   section: ({ section }) => section,
 };
 
-/** With it, spreadsheets read the file as UTF-8. */
+/** First character, by which spreadsheets know the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Writes a row for each finding (RFC 4180), below one row of names. The row of a file that could not
- * be read has `unreadable` as its effect and the reason as its message.
+ * Writes a row for each finding (RFC 4180), below one row of names. The row of a file that could
+ * not be read has `unreadable` as its effect and the reason as its message.
  */
 export const render: RenderFiles = function* (files) {
   yield BYTE_ORDER_MARK + rowOf(['file', ...Object.keys(COLUMNS)]);

@@ -4,7 +4,7 @@ import type { FileResult } from './format.js';
 /** Result of one file without its findings. */
 export interface FileSummary {
   readonly name: string;
-  /** Why the file could not be read. */
+  /** Reason why the file could not be read. */
   readonly reason?: string;
   /** True when neither the file nor any record was refused. */
   readonly ok: boolean;

@@ -10,7 +10,8 @@ export const FORMAT_SENTENCES = {
   fileRefused: 'refused as a whole',
   fileUnread: 'cannot be read: {reason}',
   omitted:
-    '{name}: {shown} of {findings} findings are shown, the worst of every cause; --all shows every one',
+    '{name}: {shown} of {findings} findings are shown, the worst of every cause; ' +
+    '--all shows every one',
   noFindings: 'nothing to correct',
   count: '{count} {count:finding|findings}',
   firstOf: 'the first of {count}',
@@ -21,7 +22,8 @@ export const FORMAT_SENTENCES = {
   fix: 'fix: {fix}',
   suggestion: 'suggestion: {fix}',
   annotated:
-    '{findings} {findings:finding|findings} in {files} {files:file|files}, {refused} refused {refused:record|records}.',
+    '{findings} {findings:finding|findings} in {files} {files:file|files}, ' +
+    '{refused} refused {refused:record|records}.',
   annotationLimit: 'Annotated: the worst {shown}, at most {limit} of each level.',
   toolName: 'assortment-kit',
 } as const;

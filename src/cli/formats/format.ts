@@ -13,7 +13,7 @@ export interface CheckedFile {
 /** A file that could not be read. */
 export interface UnreadFile {
   readonly name: string;
-  /** Why, in a few words. */
+  /** Reason, in a few words. */
   readonly reason: string;
 }
 

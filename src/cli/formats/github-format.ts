@@ -93,7 +93,8 @@ function commandOf({ level, name, issue, text, region }: Annotation): string {
     ...(region === undefined ? [] : [`line=${region.startLine}`, `col=${region.startColumn}`]),
     ...(issue === undefined ? [] : [`title=${propertyText(issue.code)}`]),
   ];
-  return `::${level} ${properties.join(',')}::${dataText(issue === undefined ? text : messageOf(issue, text))}`;
+  const message = issue === undefined ? text : messageOf(issue, text);
+  return `::${level} ${properties.join(',')}::${dataText(message)}`;
 }
 
 function messageOf({ message, received, fix }: Issue, count: string): string {

@@ -13,7 +13,8 @@ export const render: RenderFiles = function* (files, { style, isSingle }) {
     summaries.push(summaryOf(result));
     if ('reason' in result) {
       const name = style.paint.bold(escapeText(result.name));
-      yield `${fillLine(SAYS.unread, { name, reason: style.paint.red(escapeText(result.reason)) })}\n`;
+      const reason = style.paint.red(escapeText(result.reason));
+      yield `${fillLine(SAYS.unread, { name, reason })}\n`;
     } else yield* renderReport(result.report, result.source, style);
   }
   if (isSingle) return;

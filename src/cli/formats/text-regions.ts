@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Returns the regions of positions, in their order. The file is read once from the first to the last
- * position, also where it is one long line.
+ * Returns the regions of positions, in their order. The file is read once from the first to the
+ * last position, also where it is one long line.
  */
 export function regionsOf(
   source: SourceText,

@@ -87,7 +87,8 @@ describe('check --format csv', () => {
     const { stdout, stderr } = await runFake(args, { stdin });
     expect(readCsv(stdout.slice(1))).toHaveLength(6);
     expect(stderr).toBe(
-      'standard input: 5 of 30 findings are shown, the worst of every cause; --all shows every one\n',
+      'standard input: 5 of 30 findings are shown, the worst of every cause; ' +
+        '--all shows every one\n',
     );
   });
 });

@@ -9,9 +9,7 @@ export const FORMAT_SENTENCES = {
   fileRecordsRefused: '{records} {records:record|records}, {refused} refused',
   fileRefused: 'refused as a whole',
   fileUnread: 'cannot be read: {reason}',
-  omitted:
-    '{name}: {shown} of {findings} findings are shown, the worst of every cause; ' +
-    '--all shows every one',
+  omitted: '{name}: {shown} of {findings} findings are written; --all writes every one',
   noFindings: 'nothing to correct',
   count: '{count} {count:finding|findings}',
   firstOf: 'the first of {count}',
@@ -22,8 +20,7 @@ export const FORMAT_SENTENCES = {
   fix: 'fix: {fix}',
   suggestion: 'suggestion: {fix}',
   annotated:
-    '{findings} {findings:finding|findings} in {files} {files:file|files}, ' +
-    '{refused} refused {refused:record|records}.',
+    '{findings} {findings:finding|findings} in {files} {files:file|files}, refused: {refused}.',
   annotationLimit: 'Annotated: the worst {shown}, at most {limit} of each level.',
   toolName: 'assortment-kit',
 } as const;

@@ -24,7 +24,7 @@ describe('check --format github', () => {
       '::error file=standard input,line=1,col=45,title=price.type::' +
         '"price" is a JSON number or a plain decimal in a string, such as "12.50". · ' +
         'received 12,60 · fix: write "price": "12.60"',
-      '1 finding in 1 file, 1 refused record.',
+      '1 finding in 1 file, refused: 1.',
     ]);
   });
 

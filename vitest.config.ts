@@ -35,6 +35,14 @@ const shared = {
   env: { LAW_SEED: lawSeed() },
 };
 
+/** Tests that replace modules or globals, which the others would see too. */
+const REPLACING = [
+  'test/scanner/scanner.test.ts',
+  'test/service/files/files-web.test.ts',
+  'test/service/optional-peers.test.ts',
+  'test/text/well-formed.laws.test.ts',
+];
+
 const onNode = {
   '#core': source('index.ts'),
   '#bytes': source('text/bytes-node.ts'),
@@ -57,8 +65,13 @@ export default defineConfig({
           ...shared,
           name: 'core',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/policy/**'],
+          exclude: ['test/policy/**', ...REPLACING],
+          isolate: false,
         },
+      },
+      {
+        resolve: { alias: onNode },
+        test: { ...shared, name: 'replacing', include: REPLACING },
       },
       {
         resolve: { alias: { ...onNode, '#bytes': source('text/bytes-web.ts') } },

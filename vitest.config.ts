@@ -50,10 +50,11 @@ const onNode = {
 };
 
 /**
- * Four projects: `core` runs everything on Node's byte functions, `web-bytes` reads bytes by the
- * browser's, `no-scanner` runs without WebAssembly, and `policy` holds the repository to its own
- * rules (some of its tests read `dist`: build first). The second and the third repeat tests of
- * `core`: a few in `npm test`, whole rooms in the long run.
+ * Five projects: `core` runs everything on Node's byte functions, with modules shared between
+ * files, and `replacing` the few files that may not share them; `web-bytes` reads bytes by the
+ * browser's functions and `no-scanner` runs without WebAssembly, each a few tests of `core` in
+ * `npm test` and whole rooms in the long run; `policy` holds the repository to its own rules (some
+ * of its tests read `dist`: build first).
  */
 export default defineConfig({
   test: {
@@ -98,7 +99,11 @@ export default defineConfig({
           name: 'no-scanner',
           include: LONG ? ['test/**/*.test.ts'] : ['test/assortment-file/every-code.test.ts'],
           // Tests of the scanner itself, and those whose subjects read no file or run elsewhere.
-          exclude: ['test/{policy,scanner,browser,clients,crash,oauth,storage,text,value}/**'],
+          exclude: [
+            'test/{policy,scanner,browser,clients,crash,oauth,storage,text,value}/**',
+            ...REPLACING,
+          ],
+          isolate: false,
         },
       },
       {

@@ -15,7 +15,14 @@ export {
   type AssortmentReader,
   createAssortmentReader,
 } from './assortment-file/create-assortment-reader.js';
-export { applyFixes, type FixOptions } from './assortment-file/fixing/apply-fixes.js';
+export {
+  applyFixes,
+  type FixedFile,
+  type FixOptions,
+  fixAssortmentFile,
+  type LeftOutFix,
+  type LeftOutReason,
+} from './assortment-file/fixing/apply-fixes.js';
 export { readAssortmentFile } from './assortment-file/read-assortment-file.js';
 export {
   type ByteStream,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
-import { applyFixes } from '../../src/assortment-file/fixing/apply-fixes.js';
+import { applyFixes, fixAssortmentFile } from '../../src/assortment-file/fixing/apply-fixes.js';
+import type { Issue } from '../../src/issue/issue.js';
 import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
@@ -42,7 +44,76 @@ const BROUGHT_TO_LIGHT: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'text.over-published-decimals',
 ]);
 
+/** Findings whose fix a file still has. */
+function fixable(issues: readonly Issue[]): readonly string[] {
+  return issues.flatMap(({ code, pointer, received, fix }) =>
+    fix === undefined ? [] : [`${code} ${pointer} ${received}`],
+  );
+}
+
+/** Holds each announced fix of a file to be applied, or left out with a reason. */
+function expectAnnouncedFixes(text: string, options: ReadOptions, accept: Certainty): void {
+  const all = { ...options, limits: { ...options.limits, issues: Number.POSITIVE_INFINITY } };
+  const before = checkAssortmentFile(text, all);
+  const chosen = before.issues.filter(
+    ({ fix }) => fix?.certainty === 'certain' || (fix !== undefined && accept === 'suggested'),
+  );
+  const { bytes, leftOut } = fixAssortmentFile(text, chosen, { ...options, accept });
+  const after = checkAssortmentFile(bytes, all);
+  const left = fixable(leftOut.map(({ issue }) => issue));
+  const applied = fixable(chosen).filter((name) => !left.includes(name));
+  const stayed = new Set(fixable(after.issues));
+  expect(applied.filter((name) => stayed.has(name))).toEqual([]);
+  expect(after.file.refused).toBeLessThanOrEqual(before.file.refused);
+}
+
+/** A wrong value of a field, or the field under a wrong name. */
+interface Mistake {
+  readonly field: string;
+  readonly value?: unknown;
+  readonly key?: string;
+}
+
+/** Returns a record for each mistake of a file of vectors. */
+function recordsOf(name: string): readonly Readonly<Record<string, unknown>>[] {
+  const url = new URL(`../vectors/${name}.json`, import.meta.url);
+  const { cases } = JSON.parse(readFileSync(url, 'utf8')) as { readonly cases: readonly Mistake[] };
+  return cases.map(({ field, value, key }, i) => {
+    const rye = { third_party_id: `${name} ${i}`, name: 'Rye', price: '1', price_type_code: 0 };
+    if (field === 'unit_name')
+      return { ...rye, package_description: { quantity: 10, unit_name: value } };
+    const whole: Record<string, unknown> = { ...rye, package_description_str: '1kg' };
+    const sent = key === undefined ? value : whole[field];
+    delete whole[field];
+    return { ...whole, [key ?? field]: sent };
+  });
+}
+
+type Certainty = 'certain' | 'suggested';
+
 describe('applyFixes', () => {
+  it.each<Certainty>(['certain', 'suggested'])(
+    'Decision F7: every %s fix of a file is applied, or left out with its reason',
+    (accept) => {
+      fc.assert(
+        fc.property(randomFile, OPTIONS, (text, options) => {
+          expectAnnouncedFixes(text, options, accept);
+        }),
+        { numRuns: sized(60, 200) },
+      );
+    },
+  );
+
+  it.each<Certainty>(['certain', 'suggested'])(
+    'Decision F7: the same of %s fixes for the mistakes that suppliers make',
+    (accept) => {
+      const records = ['supplier-mistakes', 'national-habits'].flatMap(recordsOf);
+      expect(records).toHaveLength(481);
+      for (const record of records) expectAnnouncedFixes(JSON.stringify([record]), {}, accept);
+      expectAnnouncedFixes(JSON.stringify(records), {}, accept);
+    },
+  );
+
   it('Decision F7: no more records are refused; only findings that a refusal hid are new', () => {
     fc.assert(
       fc.property(randomFile, OPTIONS, (text, options) => {

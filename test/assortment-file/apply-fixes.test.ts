@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
-import { applyFixes } from '../../src/assortment-file/fixing/apply-fixes.js';
+import { applyFixes, fixAssortmentFile } from '../../src/assortment-file/fixing/apply-fixes.js';
 import type { Issue } from '../../src/issue/issue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { bytesOf, fileOf, recordWith } from './reading.js';
@@ -204,20 +204,100 @@ describe('applyFixes', () => {
     },
   );
 
-  it(
-    'Decision P10: a mended text that writes with the other separator is left where the file ' +
-      'would be worse',
-    () => {
-      const source = fileOf(
-        recordWith({ third_party_id: 'A2', package_description_str: '6x1l', price_type_code: 0 }),
-        recordWith({ package_description_str: '6/1,5l', price_type_code: 1, price_unit: 'kg' }),
-      );
-      expect(checkAssortmentFile(source).counts).toEqual({ 'package.decimal-comma': 1 });
-      expect(fixed(source)).toBe(source);
-      // With the same separator only the price unit is doubtful.
-      expect(fixed(source.replace('6x1l', '6/1l'))).toContain('"6/1.5l"');
-    },
-  );
+  it('Decisions F7, P10: a mended text that writes with the other separator is applied', () => {
+    const source = fileOf(
+      recordWith({ third_party_id: 'A2', package_description_str: '6x1l' }),
+      recordWith({ package_description_str: '6/1,5l' }),
+      recordWith({ third_party_id: 'A3', brand: '' }),
+    );
+    expect(checkAssortmentFile(source).file.refused).toBe(1);
+    expect(fixed(source)).toBe(
+      source.replace('6/1,5l', '6/1.5l').replace('"brand":""', '"brand":null'),
+    );
+    expect(checkAssortmentFile(fixed(source)).counts).toEqual({ 'file.mixed-separators': 1 });
+  });
+
+  it.each<[rule: string, before: string, after: string]>([
+    [
+      'a missing field has its own name, and a value with a fix',
+      '{"Third Party ID" : "A1","name":"x","Hinta" : "12,50","price_type_code":"0",' +
+        '"package_description_str":"1kg"}',
+      '{"third_party_id" : "A1","name":"x","price" : "12.50","price_type_code":0,' +
+        '"package_description_str":"1kg"}',
+    ],
+    [
+      'a field of a level',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description":{"qty":6,"package":{"quantity":1,"uom":"kg"}}}',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description":{"quantity":6,"package":{"quantity":1,"unit_name":"kg"}}}',
+    ],
+    [
+      'a GTIN goes into the object, after its first brace',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"gtin": "4006381333931" ,\n "package_description": {\n "quantity":1,"unit_name":"kg"}}',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description": {\n "gtin": "4006381333931",\n "quantity":1,"unit_name":"kg"}}',
+    ],
+    [
+      'a GTIN that stands last takes the comma before it',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description":{"quantity":1,"unit_name":"kg"} , "gtin":"4006381333931" }',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,' +
+        '"package_description":{"gtin": "4006381333931","quantity":1,"unit_name":"kg"}  }',
+    ],
+    [
+      'a forbidden unit is cleared, whatever it is',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"price_unit":"kg",' +
+        '"package_description_str":"1kg"}',
+      '{"third_party_id":"A1","name":"x","price":1,"price_type_code":0,"price_unit":null,' +
+        '"package_description_str":"1kg"}',
+    ],
+  ])('Decision F8: %s', (_, before, after) => {
+    const { issues } = checkAssortmentFile(`[${before}]`);
+    const { bytes, leftOut } = fixAssortmentFile(`[${before}]`, issues, { accept: 'suggested' });
+    expect(textOf(bytes)).toBe(`[${after}]`);
+    expect(leftOut).toEqual([]);
+    expect(checkAssortmentFile(bytes).file.refused).toBe(0);
+  });
+
+  it('Decisions F8, J8: an unknown field, reported once, has its name in every record', () => {
+    const source = fileOf(
+      recordWith({ ean: '4006381333931' }),
+      recordWith({ third_party_id: 'A2' }),
+      recordWith({ third_party_id: 'A3', ean: '5410228142034' }),
+    );
+    const { issues } = checkAssortmentFile(source);
+    expect(issues).toHaveLength(1);
+    expect(textOf(applyFixes(source, issues, { accept: 'suggested' }))).toBe(
+      source.replaceAll('"ean"', '"gtin"'),
+    );
+  });
+
+  it('Decision F7: a fix that would refuse a record is left out, and has its reason', () => {
+    // Two records of one content: one of them may not become 15 ml alone.
+    const merged = fileOf(
+      packed({ quantity: '1.500', unit_name: 'cl' }),
+      recordWith({ package_description_str: '1.500cl' }),
+    );
+    const [cl] = certainOf(merged);
+    expect(fixAssortmentFile(merged, certainOf(merged))).toEqual({
+      bytes: bytesOf(merged),
+      leftOut: [{ issue: cl, reason: 'other-record' }],
+    });
+    // An identifier that is a number would be that of another record.
+    const numbered = fileOf(
+      recordWith({ third_party_id: 'A2' }),
+      recordWith({ third_party_id: '4711' }),
+      recordWith({ third_party_id: 4711, price: 99 }),
+    );
+    const { issues } = checkAssortmentFile(numbered);
+    const { bytes, leftOut } = fixAssortmentFile(numbered, issues, { accept: 'suggested' });
+    expect(textOf(bytes)).toBe(numbered);
+    expect(leftOut.map(({ issue, reason }) => [issue.pointer, reason])).toEqual([
+      ['/2/third_party_id', 'other-record'],
+    ]);
+  });
 
   it(
     'Decision F1: every other byte stays: order of keys, spelling of numbers, escapes, blanks ' +

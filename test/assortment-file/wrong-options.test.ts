@@ -34,6 +34,7 @@ const READERS: readonly (readonly [name: string, read: (options: unknown) => unk
   ['createAssortmentChecker', (options) => kit.createAssortmentChecker(wrong(options))],
   ['createAssortmentReader', (options) => kit.createAssortmentReader(wrong(options))],
   ['applyFixes', (options) => kit.applyFixes(FILE, [], wrong(options))],
+  ['fixAssortmentFile', (options) => kit.fixAssortmentFile(FILE, [], wrong(options))],
 ];
 
 describe("A caller's own mistake is a TypeError that names what is allowed", () => {

@@ -336,6 +336,25 @@ describe('the other commands', () => {
     expect(wrong.stderr).toContain('--accept takes numbers of causes');
   });
 
+  it('fix renames fields, and then fixes their values where all suggestions are accepted', async () => {
+    const text = `[${MILK.replace('"price":9.5', '"Hinta":"9,50 €"')}]`;
+    const code = await runFake(['fix', '-', '--accept', 'price.missing'], { stdin: text });
+    expect(code.stdout).toBe(text.replace('"Hinta"', '"price"'));
+    expect(code.stderr).toContain('1  price.type  price  "9,50 €" → "9.50" · came to light');
+    expect(await runFake(['fix', '-', '--accept', 'suggested'], { stdin: text })).toMatchObject({
+      code: 0,
+      stdout: text.replace('"Hinta":"9,50 €"', '"price":"9.50"'),
+      stderr: expect.stringContaining('1  price.missing  price  "Hinta" → "price"'),
+    });
+  });
+
+  it('fix says why it left out a fix', async () => {
+    const [number, string] = ['4711', '"4711"'].map((id) => MILK.replace('"A1"', id));
+    const text = `[${MILK},${string},${number?.replace('9.5', '9')}]`;
+    const { stderr } = await runFake(['fix', '-', '--accept', 'suggested'], { stdin: text });
+    expect(stderr).toMatch(/left out: it would contradict another record of this third_party_id/);
+  });
+
   it('fix --write keeps FILE.bak; nothing writes to the file that is read', async () => {
     const path = file('own.json', WARNED);
     expect((await runFake(['fix', path, '-o', path])).stderr).toContain('--write replaces it');

@@ -68,6 +68,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     options: {},
   },
   ...only(kit.applyFixes, [FILE, []]),
+  ...only(kit.fixAssortmentFile, [FILE, []]),
   ...only(kit.readPackageRecord, [{}]),
   ...only(kit.readPackageDescription, [{}]),
   ...only(kit.parsePackageDescription, ['6x1l']),

@@ -28,6 +28,7 @@ function emptyItem(): unknown {
 describe('Arguments of the wrong kind', () => {
   it.each<[call: unknown, before: readonly unknown[], name: string]>([
     [kit.applyFixes, ['[]'], 'issues'],
+    [kit.fixAssortmentFile, ['[]'], 'issues'],
     [kit.suggestGtinFixes, [], 'text'],
     [kit.gtinCheckDigit, [], 'body'],
     [kit.selectFile, [], 'files'],

@@ -1,24 +1,26 @@
 import { viewBytes } from '#bytes';
 import type { Issue } from '../../issue/issue.js';
+import { WHOLE_RECORD } from '../../record/fields.js';
 import { READ_OPTIONS, type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 import { checkArgument } from '../../text/caller-argument.js';
 import { wordOption } from '../../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
 import { detectEncoding } from '../reading/detect-encoding.js';
 import { FileReader } from '../reading/file-reader.js';
 import { sourceChunks } from '../reading/source-chunks.js';
 import {
-  type Edit,
-  type FixedRecord,
-  isReplaceable,
-  RecordFixer,
+  type Change,
+  editOf,
+  isScalar,
   replaceBytes,
   type SlotFix,
   slotFixOf,
-} from './record-fixer.js';
+} from './record-changes.js';
+import { type FixedRecord, RecordFixer } from './record-fixer.js';
 
 const OPEN_BRACKET = 0x5b;
 const COMMA = 0x2c;
@@ -30,6 +32,24 @@ export interface FixOptions extends ReadOptions {
    * issues; `certain` by default.
    */
   readonly accept?: Certainty;
+}
+
+/**
+ * Reason why a fix is left out: it would refuse its own `record`, or it would refuse another one
+ * that has the same `third_party_id`, or its value is not in the `source`.
+ */
+export type LeftOutReason = 'record' | 'other-record' | 'source';
+
+/** A fix that was requested and left out. */
+export interface LeftOutFix {
+  readonly issue: Issue;
+  readonly reason: LeftOutReason;
+}
+
+/** A fixed file, and the fixes that were left out. */
+export interface FixedFile {
+  readonly bytes: Uint8Array;
+  readonly leftOut: readonly LeftOutFix[];
 }
 
 type Certainty = 'certain' | 'suggested';
@@ -47,21 +67,29 @@ interface FixRequest {
 /** A record with two results of its fixes; `keeping` leaves its content unchanged. */
 interface Choice {
   readonly index: number;
+  readonly requests: readonly FixRequest[];
   readonly fixed: FixedRecord;
   readonly keeping: FixedRecord;
+}
+
+/** The fixes of a file by record, and those that hold for every record. */
+interface Requests {
+  readonly byRecord: ReadonlyMap<number, readonly FixRequest[]>;
+  readonly ofAll: readonly FixRequest[];
 }
 
 /**
  * Returns the file with every certain fix of `issues` applied, and the suggested ones where
  * `accept` says so. All other bytes stay: order of keys, spelling of numbers, blanks and byte order
- * mark. Decisions F1, F4, F7.
+ * mark. Decisions F1, F4, F7, F8.
  *
- * A fix is left out only if it would refuse a record or change how another record reads; a certain
- * fix that another one makes possible is applied with it. This requires the `options` of the check
- * that returned the issues, and all of its issues: check with `limits: { issues: Infinity }`.
+ * A fix is left out only if it would refuse a record; a certain fix that another one makes possible
+ * is applied with it. This requires the `options` of the check that returned the issues, and all of
+ * its issues: check with `limits: { issues: Infinity }`. `fixAssortmentFile` also returns what was
+ * left out.
  *
- * Only texts, numbers and literals are replaced: a suggestion to move or rename a field stays for a
- * person. If two fixes change the same place, the first counts.
+ * An unknown field is reported once: its new name is given to it in every record. If two fixes
+ * change the same place, the first counts.
  *
  * @throws TypeError for an issue that is not about this source, and for options that are not
  * listed.
@@ -75,17 +103,42 @@ export function applyFixes(
   issues: readonly Issue[],
   options: FixOptions = {},
 ): Uint8Array {
+  return fixAssortmentFile(source, issues, options).bytes;
+}
+
+/**
+ * Returns the file as `applyFixes` does, and each requested fix that was left out with its reason.
+ * Decision F7.
+ *
+ * @throws TypeError as `applyFixes` does.
+ *
+ * @example
+ * const { issues } = checkAssortmentFile('[{"brand": " "}]');
+ * fixAssortmentFile('[{"brand": " "}]', issues).leftOut // => []
+ */
+export function fixAssortmentFile(
+  source: Uint8Array | string,
+  issues: readonly Issue[],
+  options: FixOptions = {},
+): FixedFile {
   checkArgument(Array.isArray(issues), 'issues', 'an array of issues', issues);
   checkOptions(options, FIX_OPTIONS);
   const { accept: _, ...readOptions } = options;
   resolveReadOptions(readOptions);
   const accept = wordOption('accept', ownMember(options, 'accept') ?? 'certain', CERTAINTIES);
   const bytes = viewBytes(wholeSource(source));
-  const requests = requestsByRecord(issues, accept);
-  const choices = chooseFixes(bytes, requests, readOptions);
-  return choices.some(({ fixed }) => fixed.changesReading)
-    ? applyToWholeFile(bytes, choices, readOptions)
-    : applyChoices(bytes, choices, () => false);
+  const leftOut: LeftOutFix[] = [];
+  const requests = requestsOf(issues, accept, leftOut);
+  const choices = chooseFixes(bytes, requests, readOptions, leftOut);
+  const kept = keptRecords(bytes, choices, readOptions);
+  for (const choice of choices) {
+    const { fixed, keeping, index } = choice;
+    for (const { issue, fix } of choice.requests)
+      if (fixed.leftOut.has(fix.key)) leftOut.push({ issue, reason: 'record' });
+      else if (kept.has(index) && keeping.leftOut.has(fix.key))
+        leftOut.push({ issue, reason: 'other-record' });
+  }
+  return { bytes: applyChoices(bytes, choices, kept), leftOut };
 }
 
 function wholeSource(source: Uint8Array | string): Uint8Array {
@@ -103,86 +156,88 @@ function wholeSource(source: Uint8Array | string): Uint8Array {
   return whole;
 }
 
-function requestsByRecord(issues: readonly Issue[], accept: Certainty): Map<number, FixRequest[]> {
-  const requests = new Map<number, FixRequest[]>();
+function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOutFix[]): Requests {
+  const byRecord = new Map<number, FixRequest[]>();
+  const ofAll: FixRequest[] = [];
   for (const issue of issues) {
     const certainty = issue.fix?.certainty;
     if (certainty !== 'certain' && certainty !== accept) continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
-    const slot =
-      prefix === undefined ? undefined : slotOfPointer(issue.pointer.slice(prefix.length));
+    const slot = slotOfPointer(issue.pointer.slice(prefix?.length ?? 0)) ?? WHOLE_RECORD;
     const fix = prefix === undefined ? undefined : slotFixOf(issue, slot, prefix, issue.fix);
-    if (prefix === undefined || slot === undefined || fix === undefined) {
-      if (certainty === 'suggested') continue;
-      throw foreign(issue);
+    if (prefix === undefined || fix === undefined) {
+      if (certainty === 'certain') throw foreign(issue);
+      leftOut.push({ issue, reason: 'source' });
+      continue;
     }
     const index = Number(prefix.slice(1));
-    const entry: FixRequest = { issue, slot, fix };
-    const others = requests.get(index);
-    if (others === undefined) requests.set(index, [entry]);
-    else others.push(entry);
+    const request: FixRequest = { issue, slot, fix };
+    const others = byRecord.get(index);
+    if (others === undefined) byRecord.set(index, [request]);
+    else others.push(request);
+    if (issue.code === 'record.unknown-field') ofAll.push(request);
   }
-  return requests;
+  return { byRecord, ofAll };
 }
 
 /** Fixes each requested record on its own, in one pass over the file. */
 function chooseFixes(
   bytes: Uint8Array,
-  requests: ReadonlyMap<number, readonly FixRequest[]>,
+  { byRecord, ofAll }: Requests,
   options: ReadOptions,
+  leftOut: LeftOutFix[],
 ): readonly Choice[] {
   const choices: Choice[] = [];
-  if (requests.size === 0) return choices;
+  if (byRecord.size === 0) return choices;
   const { limits } = resolveReadOptions(options);
   const fixer = new RecordFixer(options);
   const source = new ByteRecord(limits);
   source.aim(bytes, 0, bytes.length, true);
   source.pos = detectEncoding(bytes).bom;
   let due = OPEN_BRACKET;
-  for (let index = 0; choices.length < requests.size; index += 1) {
+  const missing = new Map(byRecord);
+  for (let index = 0; missing.size > 0 || ofAll.length > 0; index += 1) {
     if (source.skipSpace() !== due) break;
     source.pos += 1;
     due = COMMA;
     if (source.skipSpace() < 0 || !source.scanRecord()) break;
-    const here = requests.get(index);
-    if (here === undefined) continue;
-    for (const { issue, slot, fix } of here)
-      if (fix.isCertain && !isAbout(issue, slot, fix, source)) throw foreign(issue);
-    const fixes = here
-      .filter(({ issue, slot, fix }) => isAbout(issue, slot, fix, source))
-      .map(({ fix }) => fix);
+    missing.delete(index);
+    const requests: FixRequest[] = [];
+    for (const request of byRecord.get(index) ?? []) {
+      if (isAbout(request, source)) requests.push(request);
+      else if (request.fix.isCertain) throw foreign(request.issue);
+      else leftOut.push({ issue: request.issue, reason: 'source' });
+    }
+    const everywhere =
+      source.unknownFields.length === 0
+        ? []
+        : ofAll.filter(
+            (request) => !requests.includes(request) && isApplicable(request.fix.changes, source),
+          );
+    const fixes = [...requests, ...everywhere].map(({ fix }) => fix);
+    if (fixes.length === 0) continue;
     const fixed = fixer.fix(source, fixes, false);
-    choices.push({
-      index,
-      fixed,
-      keeping: fixed.changesReading ? fixer.fix(source, fixes, true) : fixed,
-    });
+    const keeping = fixed.changesReading ? fixer.fix(source, fixes, true) : fixed;
+    choices.push({ index, requests, fixed, keeping });
   }
-  if (choices.length < requests.size) {
-    const found = new Set(choices.map(({ index }) => index));
-    for (const [index, [first]] of requests)
-      if (!found.has(index) && first !== undefined) throw foreign(first.issue);
-  }
+  for (const [first] of missing.values()) if (first !== undefined) throw foreign(first.issue);
   return choices;
 }
 
+function isApplicable(changes: readonly Change[], record: ByteRecord): boolean {
+  return changes.every((change) => editOf(record, change) !== undefined);
+}
+
 /** Checks that the record contains the values of an issue and its fix, at the issue's position. */
-function isAbout(
-  { position }: Issue,
-  slot: number,
-  { replacements }: SlotFix,
-  record: ByteRecord,
-): boolean {
-  if (
-    !replacements.every((replacement) => isReplaceable(record, replacement.slot)) ||
-    !isReplaceable(record, slot)
-  )
+function isAbout({ issue, slot, fix }: FixRequest, record: ByteRecord): boolean {
+  const { changes, isCertain } = fix;
+  if (!isApplicable(changes, record)) return false;
+  if (isCertain && changes.some((change) => change.op !== 'add' && !isScalar(record, change.slot)))
     return false;
+  const { position } = issue;
+  if (position === undefined || slot === WHOLE_RECORD || !isScalar(record, slot)) return true;
   const start = record.startOf(slot);
-  return (
-    position === undefined ||
-    (position.offset === start && position.length === record.endOf(slot) - start)
-  );
+  return position.offset === start && position.length === record.endOf(slot) - start;
 }
 
 function foreign({ code, pointer }: Issue): TypeError {
@@ -194,62 +249,55 @@ function foreign({ code, pointer }: Issue): TypeError {
 function applyChoices(
   bytes: Uint8Array,
   choices: readonly Choice[],
-  keepsReading: (index: number) => boolean,
+  kept: ReadonlySet<number>,
 ): Uint8Array {
-  const edits: Edit[] = [];
-  for (const { index, fixed, keeping } of choices)
-    for (const edit of (keepsReading(index) ? keeping : fixed).edits) edits.push(edit);
-  return replaceBytes(bytes, edits);
+  return replaceBytes(
+    bytes,
+    choices.map(({ index, fixed, keeping }) => (kept.has(index) ? keeping : fixed).edit),
+  );
 }
 
 /**
- * Applies fixes that change the content of records. Such a record may contradict another one of
- * its identifier, or mix separators: its content then stays unchanged (Decisions S2, P10).
+ * Returns the records whose content has to stay: fixed, they would contradict another record of
+ * their identifier, which would then be refused (Decisions F7, S2).
  */
-function applyToWholeFile(
+function keptRecords(
   bytes: Uint8Array,
   choices: readonly Choice[],
   options: ReadOptions,
-): Uint8Array {
-  const before = surveyFile(bytes, options);
-  const all = applyChoices(bytes, choices, () => false);
-  const afterAll = surveyFile(all, options);
-  const isContradicted = (index: number): boolean =>
-    afterAll.refused.has(index) && !before.refused.has(index);
-  const none = choices.every(({ index }) => !isContradicted(index));
-  const fixed = none ? all : applyChoices(bytes, choices, isContradicted);
-  const after = none ? afterAll : surveyFile(fixed, options);
-  const isWorse =
-    after.mixed > before.mixed ||
-    (after.fileRefused && !before.fileRefused) ||
-    [...after.refused].some((index) => !before.refused.has(index));
-  return isWorse ? applyChoices(bytes, choices, () => true) : fixed;
+): ReadonlySet<number> {
+  const kept = new Set<number>();
+  const changing = choices.filter(({ fixed }) => fixed.changesReading);
+  if (changing.length === 0) return kept;
+  const before = refusedIds(bytes, options);
+  for (;;) {
+    const refused = refusedIds(applyChoices(bytes, choices, kept), options);
+    for (const index of before.keys()) refused.delete(index);
+    if (refused.size === 0) return kept;
+    const ids = new Set(refused.values());
+    const left = changing.filter(({ index }) => !kept.has(index));
+    const causes = left.filter(
+      ({ index, fixed }) => refused.has(index) || ids.has(clipText(fixed.id ?? '')),
+    );
+    if (left.length === 0) return kept;
+    for (const { index } of causes.length > 0 ? causes : left) kept.add(index);
+  }
 }
 
-interface Survey {
-  /** Number of findings about mixed separators: a fix may be the first of its style. */
-  readonly mixed: number;
-  readonly fileRefused: boolean;
-  /** Indexes of refused records. */
-  readonly refused: ReadonlySet<number>;
-}
-
-function surveyFile(bytes: Uint8Array, options: ReadOptions): Survey {
-  const refused = new Set<number>();
+/** Returns the refused records with their identifiers, clipped. */
+function refusedIds(bytes: Uint8Array, options: ReadOptions): Map<number, string | undefined> {
+  const ids = new Map<number, string | undefined>();
   const reader = new FileReader(
     { ...options, limits: { ...ownMember(options, 'limits'), issues: 0 } },
     {
       accept: () => {},
-      refuse: ({ index }) => refused.add(index),
+      refuse: ({ index, thirdPartyId }) =>
+        ids.set(index, thirdPartyId === undefined ? undefined : clipText(thirdPartyId)),
       merge: () => {},
-      retract: ({ index }) => refused.add(index),
+      retract: ({ index, finding }) => ids.set(index, finding.received),
     },
   );
   reader.push(bytes);
-  const { report, fileRefused } = reader.end();
-  return {
-    mixed: report.counts['file.mixed-separators'] ?? 0,
-    fileRefused,
-    refused,
-  };
+  reader.end();
+  return ids;
 }

@@ -1,9 +1,10 @@
 import {
-  applyFixes,
   type Cause,
   checkAssortmentFile,
   type FileReport,
+  fixAssortmentFile,
   type Issue,
+  type LeftOutFix,
   type ReadOptions,
   readAssortmentFile,
 } from '#core';
@@ -18,6 +19,9 @@ import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js'
 import { renderFixes } from '../terminal/report/render-fixes.js';
 import { refusalText } from '../terminal/report/render-report.js';
 import { FIX_SENTENCES as SAYS } from '../terminal/report/report-sentences.js';
+
+/** Rounds of fixes where all suggestions are accepted. */
+const MAX_ROUNDS = 4;
 
 /**
  * Runs `assortment fix FILE|-`: writes the file with every certain fix and the accepted ones
@@ -35,18 +39,52 @@ export const run: RunCommand = (args, io) => {
     const refusal = refusalText(before, source.name);
     if (refusal !== undefined) throw new CommandFault(`${refusal} Nothing was fixed.`, false);
     const accepted = acceptedCauses(before, args, io);
-    const chosen = chosenIssues(before, accepted);
-    const fixed = applyFixes(bytes, chosen, { ...options, accept: 'suggested' });
-    const after = checkAssortmentFile(fixed, options);
+    const rounds = acceptsAll(args) ? MAX_ROUNDS : 1;
+    const { fixed, after, leftOut } = fixInRounds({ bytes, before, accepted, rounds }, options);
     write(fixed, path, args, io);
     const failed = args.options.get('failed');
     if (failed !== undefined) writeFileSafely(failed, refusedRecords(fixed, options));
-    io.stderr.write(renderFixes({ before, after, accepted, name: source.name }, io));
+    io.stderr.write(renderFixes({ before, after, accepted, leftOut, name: source.name }, io));
     return after.ok ? 0 : 1;
   } finally {
     source.close();
   }
 };
+
+/** A file to fix, its report, and the causes whose suggestions are accepted. */
+interface FixTask {
+  readonly bytes: Uint8Array;
+  readonly before: FileReport;
+  readonly accepted: ReadonlySet<number>;
+  readonly rounds: number;
+}
+
+/**
+ * Applies fixes, in further rounds those that the rounds before made possible: a field that was
+ * renamed may hold a value with a suggestion.
+ */
+function fixInRounds(
+  { bytes, before, accepted, rounds }: FixTask,
+  options: ReadOptions,
+): {
+  readonly fixed: Uint8Array;
+  readonly after: FileReport;
+  readonly leftOut: readonly LeftOutFix[];
+} {
+  let fixed = bytes;
+  let after = before;
+  const leftOut: LeftOutFix[] = [];
+  let chosen = chosenIssues(before, accepted);
+  for (let round = 0; round < rounds && (round === 0 || chosen.length > 0); round += 1) {
+    const result = fixAssortmentFile(fixed, chosen, { ...options, accept: 'suggested' });
+    leftOut.push(...result.leftOut);
+    if (round > 0 && Buffer.compare(result.bytes, fixed) === 0) break;
+    fixed = result.bytes;
+    after = checkAssortmentFile(fixed, options);
+    chosen = after.issues.filter(({ fix }) => fix !== undefined);
+  }
+  return { fixed, after, leftOut };
+}
 
 /** Checks that the command writes where it can, and not into the file that it reads. */
 function checkTargets(path: string, { options }: CommandArguments): void {
@@ -61,6 +99,10 @@ function checkTargets(path: string, { options }: CommandArguments): void {
     throw new CommandFault(SAYS.sameTargets(output), false);
   if (!options.has('write') && output === undefined && isStandardOutput(path))
     throw new CommandFault(SAYS.emptied(path), false);
+}
+
+function acceptsAll({ options }: CommandArguments): boolean {
+  return (options.get('accept') ?? '').split(',').some((word) => word.trim() === 'suggested');
 }
 
 /** Returns the numbers of causes whose suggestions are accepted, by the option or by answers. */

@@ -19,6 +19,13 @@ function describeOperation(operation: FixOperation): string {
   return field === '' ? `write ${written}` : `write "${field}": ${written}`;
 }
 
+/** Returns the old and the new name of a member that a fix renames; undefined for others. */
+export function renamedField({
+  operations: [first],
+}: Fix): readonly [from: string, to: string] | undefined {
+  return first?.op === 'move' ? [fieldOf(first.from), fieldOf(first.path)] : undefined;
+}
+
 /**
  * Returns the value that a fix writes; null for a value that is left out, undefined for a fix that
  * moves or removes one.

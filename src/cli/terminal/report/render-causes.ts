@@ -1,5 +1,5 @@
 import type { Cause } from '#core';
-import { fixedValue } from '../describe-fix.js';
+import { fixedValue, renamedField } from '../describe-fix.js';
 import { escapeText } from '../escape-text.js';
 import type { Style } from '../paint.js';
 import { paintWeight, WEIGHTS, weightOf } from '../render-finding.js';
@@ -56,8 +56,10 @@ function causeText(cause: Cause, room: number): readonly [field: string, rest: s
   return [text.slice(0, name.length), text.slice(name.length)];
 }
 
-/** Returns the value of a cause's example before and after its fix. */
+/** Returns the value of a cause's example before and after its fix, or its field where that is renamed. */
 export function exampleText({ code, example, shape }: Cause): string {
+  const renamed = example?.fix === undefined ? undefined : renamedField(example.fix);
+  if (renamed !== undefined) return renamed.map(quoted).join(' → ');
   if (example?.received === undefined) return '';
   // The shape of a text is in quotes.
   const isOther = shape !== undefined && /^[^"]/.test(shape) && code !== 'record.conflicting-id';

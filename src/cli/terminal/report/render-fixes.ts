@@ -1,4 +1,4 @@
-import type { Cause, FileReport } from '#core';
+import type { Cause, FileReport, LeftOutFix } from '#core';
 import type { CommandIo } from '../../command-io.js';
 import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
@@ -6,11 +6,12 @@ import { clipText, groupDigits } from '../wrap-text.js';
 import { exampleText } from './render-causes.js';
 import { FIX_SENTENCES as SAYS } from './report-sentences.js';
 
-/** Reports before and after the fixes, and the numbers of the accepted causes. */
+/** Reports before and after the fixes, the numbers of the accepted causes, and what was left out. */
 export interface AppliedFixes {
   readonly before: FileReport;
   readonly after: FileReport;
   readonly accepted: ReadonlySet<number>;
+  readonly leftOut: readonly LeftOutFix[];
   readonly name: string;
 }
 
@@ -18,7 +19,7 @@ const INDENT = '  ';
 
 /** Renders what was fixed and what is left, by cause, each with the reason. */
 export function renderFixes(
-  { before, after, accepted, name }: AppliedFixes,
+  { before, after, accepted, leftOut, name }: AppliedFixes,
   io: CommandIo,
 ): string {
   const { paint, width } = styleOf({ ...io, stdout: io.stderr });
@@ -38,9 +39,23 @@ export function renderFixes(
     }
     if (remaining === 0 || (certainty === undefined && cause.effect === 'none')) continue;
     const reason =
-      certainty === undefined ? SAYS.noFix : isTried ? SAYS.heldBack : SAYS.notAccepted(at + 1);
-    const head = clipText(`${INDENT}${groupDigits(remaining)}  ${text}`, width - reason.length - 3);
-    open.push(`${head} · ${paint.dim(reason)}`);
+      certainty === undefined
+        ? SAYS.noFix
+        : isTried
+          ? heldBack(cause, before, leftOut)
+          : SAYS.notAccepted(at + 1);
+    open.push(openLine(remaining, text, reason));
+  }
+  const known = new Set(before.causes.map(keyOf));
+  for (const cause of after.causes) {
+    const certainty = cause.example?.fix?.certainty;
+    if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
+    const reason = certainty === undefined ? SAYS.noFix : SAYS.cameToLight;
+    open.push(openLine(cause.count, causeText(cause), reason));
+  }
+  function openLine(count: number, text: string, reason: string): string {
+    const head = clipText(`${INDENT}${groupDigits(count)}  ${text}`, width - reason.length - 3);
+    return `${head} · ${paint.dim(reason)}`;
   }
   const lines = [
     `${paint.bold(escapeText(name))}: ${SAYS.fixed(total)}`,
@@ -50,6 +65,15 @@ export function renderFixes(
     SAYS.verdict(before.file.refused, after.file.refused),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns why fixes of a cause were left out, with the number of each reason. */
+function heldBack(cause: Cause, { issues }: FileReport, leftOut: readonly LeftOutFix[]): string {
+  const own = new Set(cause.issues.map((at) => issues[at]));
+  const reasons = new Set(
+    leftOut.flatMap(({ issue, reason }) => (own.has(issue) ? [SAYS.leftOut[reason]] : [])),
+  );
+  return reasons.size === 0 ? SAYS.cameToLight : [...reasons].join('; ');
 }
 
 function keyOf({ code, field, shape }: Cause): string {

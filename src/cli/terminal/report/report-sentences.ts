@@ -60,7 +60,12 @@ export const FIX_SENTENCES = {
   fixed: (count: number): string => `${countOf(count, 'finding')} fixed.`,
   left: 'Left:',
   noFix: 'no fix: correct it at the source',
-  heldBack: 'left out: the fix does not apply, or would refuse a record',
+  leftOut: {
+    record: 'left out: it would refuse the record',
+    'other-record': 'left out: it would contradict another record of this third_party_id',
+    source: 'left out: another fix changed this value',
+  },
+  cameToLight: 'came to light by a fix: check the fixed file',
   notAccepted: (number: number): string => `a suggestion: --accept ${number}`,
   verdict: (before: number, after: number): string =>
     after === 0

@@ -336,7 +336,7 @@ describe('the other commands', () => {
     expect(wrong.stderr).toContain('--accept takes numbers of causes');
   });
 
-  it('fix renames fields, and then fixes their values where all suggestions are accepted', async () => {
+  it('fix renames fields, and fixes their values where all suggestions are accepted', async () => {
     const text = `[${MILK.replace('"price":9.5', '"Hinta":"9,50 €"')}]`;
     const code = await runFake(['fix', '-', '--accept', 'price.missing'], { stdin: text });
     expect(code.stdout).toBe(text.replace('"Hinta"', '"price"'));

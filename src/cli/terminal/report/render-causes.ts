@@ -56,7 +56,7 @@ function causeText(cause: Cause, room: number): readonly [field: string, rest: s
   return [text.slice(0, name.length), text.slice(name.length)];
 }
 
-/** Returns the value of a cause's example before and after its fix, or its field where that is renamed. */
+/** Returns the value of a cause's example, or the name of its field, before and after its fix. */
 export function exampleText({ code, example, shape }: Cause): string {
   const renamed = example?.fix === undefined ? undefined : renamedField(example.fix);
   if (renamed !== undefined) return renamed.map(quoted).join(' → ');

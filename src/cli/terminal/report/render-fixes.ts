@@ -6,7 +6,7 @@ import { clipText, groupDigits } from '../wrap-text.js';
 import { exampleText } from './render-causes.js';
 import { FIX_SENTENCES as SAYS } from './report-sentences.js';
 
-/** Reports before and after the fixes, the numbers of the accepted causes, and what was left out. */
+/** Reports before and after the fixes, the accepted causes by number, and what was left out. */
 export interface AppliedFixes {
   readonly before: FileReport;
   readonly after: FileReport;

@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue-row.js';
+import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
   DimensionName,
   ExpectedJson,
@@ -88,24 +88,10 @@ function refusesFile(message: string, section = 'Decision J1'): IssueRow {
   return { severity: 'error', effect: 'refuses-file', stage: 'upload', message, section };
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-function refusing(
-  message: string,
-  section: string,
-  fix: NonNullable<IssueRow['fix']> = 'replace',
-): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
-}
-
 /** A missing field, which another name in the record may mean (Decision J12). */
 /* @__NO_SIDE_EFFECTS__ */
 function missing(message: string, section: string): IssueRow {
   return refusing(message, section, 'rename');
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function doubtful(message: string, section: string): IssueRow {
-  return { severity: 'warning', effect: 'none', stage: 'upload', message, section };
 }
 
 export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {

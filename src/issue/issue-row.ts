@@ -26,3 +26,20 @@ export interface IssueRow {
    */
   readonly fix?: 'replace' | 'replace-json' | 'clear' | 'move-gtin' | 'rename' | 'rename-inside';
 }
+
+/** Row of a code that refuses its record; the fix replaces the value where not said. */
+/* @__NO_SIDE_EFFECTS__ */
+export function refusing(
+  message: string,
+  section: string,
+  fix: NonNullable<IssueRow['fix']> = 'replace',
+): IssueRow {
+  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
+}
+
+/** Row of a code that warns of a record which is accepted as it is. */
+/* @__NO_SIDE_EFFECTS__ */
+export function doubtful(message: string, section: string, fix?: IssueRow['fix']): IssueRow {
+  const row = { severity: 'warning', effect: 'none', stage: 'upload', message, section } as const;
+  return fix === undefined ? row : { ...row, fix };
+}

@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue-row.js';
+import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
   Misnamed,
   NoValues,
@@ -65,20 +65,6 @@ export type PackageIssueCode = keyof PackageIssueValues;
 
 const TEXT = 'Spec 2.2, Decision P1';
 const OBJECT = 'Spec 2.2, Decision P5';
-
-/* @__NO_SIDE_EFFECTS__ */
-function refusing(
-  message: string,
-  section: string,
-  fix: NonNullable<IssueRow['fix']> = 'replace',
-): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function doubtful(message: string, section: string): IssueRow {
-  return { severity: 'warning', effect: 'none', stage: 'upload', message, section };
-}
 
 export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.missing': refusing(

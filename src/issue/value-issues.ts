@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue-row.js';
+import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
   DimensionName,
   FoundCharacter,
@@ -108,21 +108,10 @@ function flaggedGtin(message: string, section = 'Decision G3'): IssueRow {
   return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
 }
 
+/** Row of a code that warns of a value and has a better one. */
 /* @__NO_SIDE_EFFECTS__ */
-function doubtful(message: string, section: string): IssueRow {
-  return { severity: 'warning', effect: 'none', stage: 'upload', message, section, fix: 'replace' };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function refusing(message: string, section: string): IssueRow {
-  return {
-    severity: 'error',
-    effect: 'refuses-record',
-    stage: 'upload',
-    message,
-    section,
-    fix: 'replace',
-  };
+function corrected(message: string, section: string): IssueRow {
+  return doubtful(message, section, 'replace');
 }
 
 export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
@@ -196,20 +185,20 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   'gtin.repeated-article': flaggedGtin(
     'The same GTIN is used by another article of this file (record {other}).',
   ),
-  'unit.alias': doubtful(
+  'unit.alias': corrected(
     '{received} is not in the list of supported units; it was read as {unit}. Another reader ' +
       'may take it as pieces.',
     'Spec 2.5, Decision U1',
   ),
-  'unit.unlisted': doubtful(
+  'unit.unlisted': corrected(
     '{received} is not in the list of supported units, so it is interpreted as piece.{advice}',
     'Spec 2.5, Decision U1',
   ),
-  'unit.likely-slip': doubtful(
+  'unit.likely-slip': corrected(
     'cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.',
     'Decision U4',
   ),
-  'unit.customary': doubtful(
+  'unit.customary': corrected(
     '{unit} is a customary measure without one legal size; it was taken as {factor} ml.',
     'Decision U5',
   ),
@@ -242,15 +231,15 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   ),
   'lead-time.negative': refusing('"lead_time" cannot be negative.', 'Spec 2.1, Decision L3'),
   'lead-time.out-of-range': refusing('"lead_time" is at most 999999999 days.', 'Decision L3'),
-  'lead-time.minutes-seconds': doubtful(
+  'lead-time.minutes-seconds': corrected(
     'Two parts are minutes and seconds: this lead time is {duration}.',
     'Decision L4',
   ),
-  'lead-time.bare-seconds': doubtful(
+  'lead-time.bare-seconds': corrected(
     'A bare number is seconds: this lead time is {duration}.',
     'Decision L4',
   ),
-  'lead-time.short': doubtful('This lead time is under one hour: {duration}.', 'Decision L4'),
-  'lead-time.zero': doubtful('This lead time is zero.', 'Decision L4'),
-  'lead-time.long': doubtful('This lead time is over 365 days: {duration}.', 'Decision L4'),
+  'lead-time.short': corrected('This lead time is under one hour: {duration}.', 'Decision L4'),
+  'lead-time.zero': corrected('This lead time is zero.', 'Decision L4'),
+  'lead-time.long': corrected('This lead time is over 365 days: {duration}.', 'Decision L4'),
 };

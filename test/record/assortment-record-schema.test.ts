@@ -2,14 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import { runBesideCore } from './bundled-core.js';
-
-const RYE = {
-  third_party_id: 'A1',
-  name: 'Rye',
-  price: '2.50',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
+import { RYE } from './rye.js';
 
 describe('AssortmentRecordSchema', () => {
   it('its output is the record as readPackageRecord reads it', () => {

@@ -5,14 +5,8 @@ import { writePackageRecord } from '../../src/record/write-package-record.js';
 import { parseGtin } from '../../src/value/gtin/gtin.js';
 import { formatPackageDescription } from '../../src/value/package-description/format-package.js';
 import { namedValue } from '../issue/named-value.js';
+import { RYE } from './rye.js';
 
-const RYE = {
-  third_party_id: 'A1',
-  name: 'Rye',
-  price: '2.50',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
 const WATER = {
   third_party_id: 'B2',
   name: 'Water',

@@ -8,14 +8,8 @@ import { AssortmentFileSchema } from '../../src/assortment-file/assortment-file-
 import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import type { WireRecord } from '../../src/record/package-record.js';
 import { WireRecordSchema } from '../../src/record/wire-schemas.js';
+import { RYE } from './rye.js';
 
-const RYE = {
-  third_party_id: 'A1',
-  name: 'Rye',
-  price: '2.50',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
 const BAD = { ...RYE, price: '2,50' };
 const SENTENCE = '"price" is a JSON number or a plain decimal in a string, such as "12.50".';
 

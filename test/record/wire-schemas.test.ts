@@ -8,14 +8,7 @@ import { readPackageDescription, readPackageRecord } from '../../src/record/read
 import { WirePackageDescriptionSchema, WireRecordSchema } from '../../src/record/wire-schemas.js';
 import { randomRecord } from '../assortment-file/random-file.js';
 import pricing from '../vectors/pricing.json' with { type: 'json' };
-
-const RYE = {
-  third_party_id: 'A1',
-  name: 'Rye',
-  price: '2.50',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
+import { RYE } from './rye.js';
 
 /** Returns code and dotted path of each issue. */
 function issuesOf(

@@ -157,34 +157,8 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
  */
 export function summarizePlan(plan: SyncPlan): SyncPlanSummary {
   checkMember(plan, 'baseHash', 'plan', 'a sync plan');
-  const {
-    baseHash,
-    hash,
-    added,
-    changed,
-    unchanged,
-    madeUnavailable,
-    removed,
-    restored,
-    withheld,
-    refused,
-    articles,
-    events,
-  } = plan;
-  return {
-    baseHash,
-    hash,
-    added,
-    changed,
-    unchanged,
-    madeUnavailable,
-    removed,
-    restored,
-    withheld,
-    refused,
-    articles,
-    events,
-  };
+  const { customerNumber, now, baseRevision, nextHash, items, withheldItems, ...summary } = plan;
+  return summary;
 }
 
 /** The two hashes of a plan. */

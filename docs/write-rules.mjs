@@ -1,7 +1,8 @@
-// npm run docs:rules: writes docs/rules.md from the table of issue codes and rule-examples.mjs.
+// npm run docs:rules: writes docs/rules.md from the table of issue codes and the examples in
+// src/cli/rules.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { RULE_EXAMPLES } from './rule-examples.mjs';
+import { build } from 'esbuild';
 
 const GROUPS = [
   ['json', 'JSON text', 'The file as text. A fault of the text refuses the whole file.'],
@@ -28,8 +29,8 @@ const EFFECTS = {
   none: 'refuses nothing',
 };
 
-/** The page, from the table of codes. */
-export function rulesPage(issues) {
+/** The page, from the table of codes and the texts of an example, by code. */
+export function rulesPage(issues, exampleTexts) {
   const codes = Object.keys(issues);
   return [
     '# Rules',
@@ -55,7 +56,7 @@ export function rulesPage(issues) {
       '',
       ...codes
         .filter((code) => groupOf(code) === prefix)
-        .flatMap((code) => entryOf(code, issues[code])),
+        .flatMap((code) => entryOf(code, issues[code], exampleTexts(code))),
     ]),
   ].join('\n');
 }
@@ -68,8 +69,7 @@ function anchorOf(title) {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-function entryOf(code, { severity, effect, stage, message, section }) {
-  const example = RULE_EXAMPLES[code];
+function entryOf(code, { severity, effect, stage, message, section }, example) {
   const found = stage === 'sync' ? ', found at sync' : '';
   return [
     `<a id="${code.replace('.', '-')}"></a>`,
@@ -95,21 +95,16 @@ function linked(section) {
   );
 }
 
-function sidesOf(example) {
-  if (example.kind === 'prose') return [`Bad: ${example.bad} Good: ${example.good}`];
-  const language = example.kind === 'call' ? 'js' : 'json';
-  const before =
-    example.before === undefined || example.before === ''
-      ? []
-      : ['Before:', '', ...fenced(language, shown(example.before, example))];
+function sidesOf({ language, before, bad, good }) {
+  if (language === undefined) return [`Bad: ${bad} Good: ${good}`];
   return [
-    ...before,
+    ...(before === undefined ? [] : ['Before:', '', ...fenced(language, before)]),
     'Bad:',
     '',
-    ...fenced(language, shown(example.bad, example)),
+    ...fenced(language, bad),
     'Good:',
     '',
-    ...fenced(language, shown(example.good, example)),
+    ...fenced(language, good),
   ];
 }
 
@@ -117,19 +112,23 @@ function fenced(language, text) {
   return [`\`\`\`${language}`, text, '```', ''];
 }
 
-function shown(side, { kind, without }) {
-  if (side instanceof Uint8Array)
-    return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-  if (side === undefined) return '[]';
-  if (side !== '') return side.length > 240 ? `${side.slice(0, 120)} …` : side;
-  if (kind === 'file') return '(no bytes at all)';
-  return without === undefined ? '{ … }' : `{ … }  (without "${without[0]}")`;
+/** The texts of the examples, whose source is TypeScript. */
+async function loadExamples() {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('../src/cli/rules/example-texts.ts', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${code}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { ISSUES } = await import(new URL('../dist/index.js', import.meta.url).href);
+  const { exampleTexts } = await loadExamples();
   writeFileSync(
     fileURLToPath(new URL('rules.md', import.meta.url)),
-    `${rulesPage(ISSUES).trimEnd()}\n`,
+    `${rulesPage(ISSUES, exampleTexts).trimEnd()}\n`,
   );
 }

@@ -80,7 +80,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     words: 'TEXT...',
     least: 1,
     most: Number.POSITIVE_INFINITY,
-    summary: 'explains how a unit, GTIN, lead time, package description or record is read',
+    summary:
+      'explains how a unit, GTIN, lead time, package description or record is read, and the ' +
+      'rule behind a code, such as price.type',
     options: { json: JSON_OPTION },
     exitCodes: '0 when every text could be read; 1 when one could not',
     load: () => import('./commands/explain-command.js'),

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codesOfExample, RULE_EXAMPLES } from '../../docs/rule-examples.mjs';
 import { rulesPage } from '../../docs/write-rules.mjs';
-import * as kit from '../../src/index.js';
+import { exampleTexts } from '../../src/cli/rules/example-texts.js';
+import { RULE_EXAMPLES } from '../../src/cli/rules/rule-examples.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
 import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
+import { codesOfExample } from './run-example.js';
 import { ROOT } from './source-files.js';
 
 const all = pages();
@@ -118,7 +119,7 @@ describe('A package page', () => {
 
 describe('docs/rules.md', () => {
   it('is what the table of codes and the examples come to (write it: npm run docs:rules)', () => {
-    expect(textOf('docs/rules.md')).toBe(`${rulesPage(ISSUES).trimEnd()}\n`);
+    expect(textOf('docs/rules.md')).toBe(`${rulesPage(ISSUES, exampleTexts).trimEnd()}\n`);
   });
 
   it('has an example for every code and for no other', () => {
@@ -127,7 +128,7 @@ describe('docs/rules.md', () => {
 
   const runnable = Object.entries(RULE_EXAMPLES).filter(([, { kind }]) => kind !== 'prose');
   it.each(runnable)('%s: the bad example gets the code, the good one does not', (code, example) => {
-    expect(codesOfExample(kit, example, 'bad')).toContain(code);
-    expect(codesOfExample(kit, example, 'good')).not.toContain(code);
+    expect(codesOfExample(example, 'bad')).toContain(code);
+    expect(codesOfExample(example, 'good')).not.toContain(code);
   });
 });

@@ -6,6 +6,7 @@ import {
   readAssortmentFile,
 } from '#core';
 import type { RunCommand } from '../command-row.js';
+import { RULE_SENTENCES } from '../rules/rule-sentences.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderExplanation } from '../terminal/render-explanation.js';
@@ -13,19 +14,61 @@ import { clipText } from '../terminal/wrap-text.js';
 
 const TEXT_LENGTH = 80;
 
-/** Runs `assortment explain TEXT...`: explains each text; one that begins with `{` is a record. */
-export const run: RunCommand = ({ words, options }, io) => {
-  const explanations = words.map((word) =>
-    /^\s*\{/.test(word) ? explainRecordText(word) : explainText(word),
-  );
+/** A code, or what was typed for one: letters with a mark between them. */
+const LIKE_A_CODE = /^[a-z][a-z-]*[.:_][a-z-]+$/i;
+
+/**
+ * Runs `assortment explain TEXT...`: explains each text. One that begins with `{` is a record, and
+ * a code of a finding is a rule.
+ */
+export const run: RunCommand = async ({ words, options }, io) => {
+  // The examples of all rules are long: other texts do not load them.
+  const rules = words.some((word) => LIKE_A_CODE.test(word))
+    ? await import('../rules/explain-rule.js')
+    : undefined;
+  const explanations = words.map((word) => {
+    if (rules?.isCode(word)) return rules.explainRule(word);
+    const explanation = /^\s*\{/.test(word) ? explainRecordText(word) : explainText(word);
+    const near = isDoubtful(explanation) ? rules?.nearCodeLine(word) : undefined;
+    return near === undefined ? explanation : unreadable(word, near);
+  });
   if (options.has('json')) io.stdout.write(`${escapedJson(explanations)}\n`);
   else {
     const style = styleOf(io);
-    const texts = explanations.map((explanation) => renderExplanation(explanation, style));
+    const texts = explanations.map((explanation) =>
+      explanation.kind === 'rule'
+        ? (rules?.renderRule(explanation, style) ?? '')
+        : renderExplanation(explanation, style),
+    );
     io.stdout.write(texts.join('\n'));
   }
-  return explanations.some(({ kind }) => kind === 'unreadable') ? 1 : 0;
+  return explanations.some((each) => each.kind !== 'rule' && isUnread(each)) ? 1 : 0;
 };
+
+/** Checks whether a text could not be read; a wrong GTIN is recognized, and not read. */
+function isUnread({ kind, doubts }: Explanation): boolean {
+  return (
+    kind === 'unreadable' ||
+    (kind === 'gtin' && doubts.some(({ severity }) => severity === 'error'))
+  );
+}
+
+/** Checks whether a text was read as nothing, or as the name of an unknown unit. */
+function isDoubtful({ kind, doubts }: Explanation): boolean {
+  return kind === 'unreadable' || doubts.some(({ code }) => code === 'unit.unlisted');
+}
+
+/** Returns the explanation of a text that cannot be read. */
+function unreadable(text: string, title: string, doubts: Explanation['doubts'] = []): Explanation {
+  return {
+    kind: 'unreadable',
+    text: clipText(text, TEXT_LENGTH),
+    title,
+    facts: [],
+    doubts,
+    otherReadings: [],
+  };
+}
 
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
 function explainRecordText(text: string): Explanation {
@@ -39,12 +82,5 @@ function explainRecordText(text: string): Explanation {
       : refused.findings.map((finding) =>
           describeFinding(finding, { thirdPartyId: refused.thirdPartyId }),
         );
-  return {
-    kind: 'unreadable',
-    text: clipText(text, TEXT_LENGTH),
-    title: 'A record that would be refused',
-    facts: [],
-    doubts,
-    otherReadings: [],
-  };
+  return unreadable(text, RULE_SENTENCES.refusedRecord, doubts);
 }

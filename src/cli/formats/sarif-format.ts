@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { ISSUES, type Issue, type IssueCode } from '#core';
 import { mendIllFormed } from '../../text/well-formed.js';
+import { HOME_PAGE, rulePage, ruleSentence } from '../rules/rule-page.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
@@ -8,7 +9,6 @@ import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
 import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
-import { HOME_PAGE, rulePage } from './rule-page.js';
 import { regionsOf, type TextRegion } from './text-regions.js';
 
 const SCHEMA =
@@ -105,9 +105,9 @@ function notificationOf({ name, reason }: FileSummary): readonly object[] {
 }
 
 function ruleOf(code: IssueCode): object {
-  const { message, severity, effect, stage, section } = ISSUES[code];
-  // A gap of the sentence is written as an ellipsis; of two forms for a number, the usual one.
-  const sentence = message.replaceAll(/\{\w+:[^|}]*\|([^}]*)\}/g, '$1').replaceAll(/\{\w+\}/g, '…');
+  const { severity, effect, stage, section } = ISSUES[code];
+  // Braces would be gaps for arguments in SARIF, too.
+  const sentence = ruleSentence(code).replaceAll(/\{\w+\}/g, '…');
   return {
     id: code,
     name: pascalCase(code),

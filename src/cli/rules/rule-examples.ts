@@ -1,14 +1,36 @@
+import type { IssueCode } from '#core';
+
+/** Side of an example: text, bytes of a file, or undefined for a file without records. */
+export type ExampleSide = string | Uint8Array | undefined;
+
 /**
- * A bad and a good example of every issue code, for docs/rules.md. test/policy/rules-page.test.ts
- * runs them: the bad one gets the code, the good one does not.
- *
- * `fields`: members of one record; the others are those of BASE, without the names in `without`.
- * `file`: a whole file as text. `call`: an expression over the package's own exports that returns
- * an outcome or findings. `sync`: the file before and the file now, as members of one record each.
+ * A bad and a good example of an issue code. `fields`: members of one record; the others are those
+ * of `BASE`, without the names in `without`. `file`: a whole file. `call`: an expression over the
+ * package's own exports that returns an outcome or findings. `sync`: the file before and the file
+ * now, as members of one record each. `prose`: cannot be run.
  */
+export interface RuleExample {
+  readonly kind: 'fields' | 'file' | 'call' | 'sync' | 'prose';
+  readonly before?: string;
+  readonly bad: ExampleSide;
+  readonly good: ExampleSide;
+  /** Names of members that the record does not have. */
+  readonly without?: readonly string[];
+  /** Options of reading, or of the sync. */
+  readonly options?: object;
+  /** Options of the sync of the good side, where they differ. */
+  readonly goodOptions?: object;
+  /** True where the sync is repeated with the hash of its own plan as approval. */
+  readonly approve?: true;
+  /** Facts that the two sides do not show. */
+  readonly note?: string;
+}
+
+/** Optional members of an example. */
+type More = Partial<Omit<RuleExample, 'kind' | 'bad' | 'good'>>;
 
 /** Members of a record about which there is nothing to say. */
-export const BASE = {
+export const BASE: Readonly<Record<string, string>> = {
   third_party_id: '"A1"',
   name: '"Rye bread"',
   price: '12.60',
@@ -20,47 +42,80 @@ const UNIT_PRICE = '"price_type_code": 1, "price_unit": "kg"';
 const OBJECT = '{"quantity": 6, "package": {"quantity": 500, "unit_name": "g"}}';
 const NESTED = `"package_description": ${OBJECT}`;
 const RECORD =
-  '{"third_party_id": "A1", "name": "Rye", "price": 12.6, "price_type_code": 0, "package_description_str": "500 g"}';
+  '{"third_party_id": "A1", "name": "Rye", "price": 12.6, "price_type_code": 0, ' +
+  '"package_description_str": "500 g"}';
 
-const fields = (bad, good, more = {}) => ({ kind: 'fields', bad, good, ...more });
-const file = (bad, good, more = {}) => ({ kind: 'file', bad, good, ...more });
-const call = (bad, good) => ({ kind: 'call', bad, good });
-const sync = (before, bad, good, more = {}) => ({ kind: 'sync', before, bad, good, ...more });
+const fields = (bad: string, good: string, more: More = {}): RuleExample => ({
+  kind: 'fields',
+  bad,
+  good,
+  ...more,
+});
+const file = (bad: ExampleSide, good: ExampleSide, more: More = {}): RuleExample => ({
+  kind: 'file',
+  bad,
+  good,
+  ...more,
+});
+const call = (bad: string, good: string): RuleExample => ({ kind: 'call', bad, good });
+const sync = (before: string, bad: ExampleSide, good: string, more: More = {}): RuleExample => ({
+  kind: 'sync',
+  before,
+  bad,
+  good,
+  ...more,
+});
 
 /** One member as text. */
-const text = (bad, good) =>
+const text = (bad: string, good: string): RuleExample =>
   fields(
     `"package_description_str": ${JSON.stringify(bad)}`,
     `"package_description_str": ${JSON.stringify(good)}`,
   );
-const object = (bad, good = OBJECT, more = {}) =>
+const object = (bad: string, good: string = OBJECT, more: More = {}): RuleExample =>
   fields(`"package_description": ${bad}`, `"package_description": ${good}`, more);
-const unit = (bad, good, more = {}) =>
+const unit = (bad: string, good: string, more: More = {}): RuleExample =>
   object(`{"quantity": 6, "unit_name": ${bad}}`, `{"quantity": 6, "unit_name": ${good}}`, more);
-const gtin = (bad, good) => fields(`"gtin": ${bad}`, `"gtin": ${good}`);
-const leadTime = (bad, good) => fields(`"lead_time": ${bad}`, `"lead_time": ${good}`);
+const gtin = (bad: string, good: string): RuleExample =>
+  fields(`"gtin": ${bad}`, `"gtin": ${good}`);
+const leadTime = (bad: string, good: string): RuleExample =>
+  fields(`"lead_time": ${bad}`, `"lead_time": ${good}`);
 
 /** A GTIN of a trade item, about which there is nothing to say. */
 const GOOD_GTIN = '"5901234123457"';
 
-const STRICT = { options: { units: 'strict' }, note: "with `units: 'strict'`" };
-const PUBLISHED = {
+const twoLevels = (outer: string, inner = ''): string =>
+  `{"quantity": 6, "gtin": ${outer}, "package": {"quantity": 500, ${inner}"unit_name": "g"}}`;
+
+const STRICT: More = { options: { units: 'strict' }, note: "with `units: 'strict'`" };
+const PUBLISHED: More = {
   options: { limits: { profile: 'published' } },
   note: "with `limits: { profile: 'published' }`",
 };
 
-const two = (first, second) =>
-  `[{"third_party_id": "A1", "name": "Rye", "price": 1, "price_type_code": 0, ${first}},\n {"third_party_id": "A2", "name": "Oat", "price": 1, "price_type_code": 0, ${second}}]`;
-const twins = (first, second) =>
-  `[{"third_party_id": ${first}, "price": 1, "price_type_code": 0, "package_description_str": "1 kg"},\n {"third_party_id": ${second}, "price": 1, "price_type_code": 0, "package_description_str": "1 kg"}]`;
+/** A price per package. */
+const PRICED = '"price": 1, "price_type_code": 0';
 const KG = '"package_description_str": "1 kg"';
+
+const two = (first: string, second: string): string =>
+  `[{"third_party_id": "A1", "name": "Rye", ${PRICED}, ${first}},\n` +
+  ` {"third_party_id": "A2", "name": "Oat", ${PRICED}, ${second}}]`;
+const twins = (first: string, second: string): string =>
+  `[{"third_party_id": ${first}, ${PRICED}, ${KG}},\n` +
+  ` {"third_party_id": ${second}, ${PRICED}, ${KG}}]`;
+
+const expressible = (level: string): string =>
+  `checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { ${level} } }).value)`;
 
 const PLAN =
   "planSync(emptyCatalogue('C1'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C1' })";
+/** A plan that adds a package. */
+const FIRST_PLAN = PLAN.replace("'[]'", `'[${RECORD}]'`);
 const OTHER_PLAN =
   "planSync(emptyCatalogue('C2'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C2' })";
 
-export const RULE_EXAMPLES = {
+/** The examples of every code. */
+export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'agreed-time.type': call('parseAgreedTime(530)', "parseAgreedTime('05:30 Europe/Helsinki')"),
   'agreed-time.time': call(
     "parseAgreedTime('24:30 Europe/Helsinki')",
@@ -205,18 +260,15 @@ export const RULE_EXAMPLES = {
   'package.looks-like-fraction': text('1/2 l', '0.5 l'),
   'package.looks-like-thousands': text('1.500 g', '1500 g'),
   'package.not-expressible': call(
-    "checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { quantity: 1, gtin: '5901234123457', unit_name: 'kg' } }).value)",
-    "checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { quantity: 1, unit_name: 'kg' } }).value)",
+    expressible("quantity: 1, gtin: '5901234123457', unit_name: 'kg'"),
+    expressible("quantity: 1, unit_name: 'kg'"),
   ),
   'weighted.package': fields(
     '"weighted": true, "package_description_str": "2.4 kg"',
     '"weighted": true, "package_description_str": "1 kg"',
   ),
   'sync.unidentified-record': sync('', '"third_party_id": 17', '"third_party_id": "17"'),
-  'sync.empty-file': call(
-    `${PLAN}.events`,
-    `planSync(emptyCatalogue('C1'), readAssortmentFile('[${RECORD}]'), { now: 0, customerNumber: 'C1' }).events`,
-  ),
+  'sync.empty-file': call(`${PLAN}.events`, `${FIRST_PLAN}.events`),
   'sync.removals-withheld': sync('', undefined, '', {
     options: { guard: { removals: { ratio: 0.5, count: 0 } } },
     note: 'the bad file is `[]`, with `guard: { removals: { ratio: 0.5, count: 0 } }`',
@@ -240,7 +292,7 @@ export const RULE_EXAMPLES = {
     `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,
   ),
   'sync.other-base': call(
-    `applySyncPlan(applySyncPlan(emptyCatalogue('C1'), ${PLAN.replace("'[]'", `'[${RECORD}]'`)}).value, ${PLAN})`,
+    `applySyncPlan(applySyncPlan(emptyCatalogue('C1'), ${FIRST_PLAN}).value, ${PLAN})`,
     `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,
   ),
   'sync.unreadable': call('readSyncPlan({})', `readSyncPlan(writeSyncPlan(${PLAN}))`),
@@ -299,12 +351,12 @@ export const RULE_EXAMPLES = {
   'gtin.general-manager-number': gtin('"9515267002052"', GOOD_GTIN),
   'gtin.beside-object': fields(
     `"gtin": ${GOOD_GTIN}, ${NESTED}`,
-    `"package_description": {"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "unit_name": "g"}}`,
+    `"package_description": ${twoLevels(GOOD_GTIN)}`,
     { without: ['package_description_str'] },
   ),
   'gtin.repeated-level': object(
-    `{"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "gtin": ${GOOD_GTIN}, "unit_name": "g"}}`,
-    `{"quantity": 6, "gtin": ${GOOD_GTIN}, "package": {"quantity": 500, "gtin": "96385074", "unit_name": "g"}}`,
+    twoLevels(GOOD_GTIN, `"gtin": ${GOOD_GTIN}, `),
+    twoLevels(GOOD_GTIN, '"gtin": "96385074", '),
   ),
   'gtin.repeated-article': file(
     two(`${KG}, "gtin": ${GOOD_GTIN}`, `${KG}, "gtin": ${GOOD_GTIN}`),
@@ -331,64 +383,3 @@ export const RULE_EXAMPLES = {
   'lead-time.zero': leadTime('"00:00:00"', '"24:00:00"'),
   'lead-time.long': leadTime('"400 00:00:00"', '"24:00:00"'),
 };
-
-/** A record as text: the members given, then those of BASE that are neither named nor left out. */
-function recordText(members, without = []) {
-  const rest = Object.entries(BASE)
-    .filter(([name]) => !without.includes(name) && !members.includes(`"${name}":`))
-    .filter(
-      ([name]) => name !== 'package_description_str' || !members.includes('"package_description":'),
-    )
-    .map(([name, value]) => `"${name}": ${value}`);
-  return `{${[...(members === '' ? [] : [members]), ...rest].join(', ')}}`;
-}
-
-/**
- * The codes that one side of an example gets, by running it.
- * `kit` holds the exports of the package.
- */
-export function codesOfExample(kit, example, side) {
-  const value = example[side];
-  switch (example.kind) {
-    case 'fields':
-      return codesOfFile(kit, `[${recordText(value, example.without)}]`, example.options);
-    case 'file':
-      return codesOfFile(kit, value, example.options);
-    case 'call':
-      return findingsOfCall(kit, value).map(({ code, extra_data: data }) => code ?? data.code);
-    case 'sync':
-      return codesOfSync(kit, example, side);
-    default:
-      return [];
-  }
-}
-
-function codesOfFile(kit, file, options) {
-  return Object.keys(kit.checkAssortmentFile(file, options).counts);
-}
-
-function findingsOfCall(kit, expression) {
-  const names = Object.keys(kit);
-  const result = new Function(...names, `return ${expression};`)(...names.map((name) => kit[name]));
-  return result.findings ?? result;
-}
-
-function codesOfSync(
-  kit,
-  { before, options = {}, goodOptions = options, approve, ...sides },
-  side,
-) {
-  const { emptyCatalogue, readAssortmentFile, planSync, applySyncPlan } = kit;
-  const fileOf = (members) =>
-    readAssortmentFile(members === undefined ? '[]' : `[${recordText(members)}]`);
-  const base = { now: 0, customerNumber: 'C1' };
-  const first = planSync(emptyCatalogue('C1'), fileOf(before), base);
-  const catalogue = applySyncPlan(emptyCatalogue('C1'), first).value;
-  const all = { ...base, ...(side === 'good' ? goodOptions : options) };
-  const plan = planSync(catalogue, fileOf(sides[side]), all);
-  const final =
-    approve === true
-      ? planSync(catalogue, fileOf(sides[side]), { ...all, approval: plan.hash })
-      : plan;
-  return final.events.map(({ extra_data: data }) => data.code);
-}

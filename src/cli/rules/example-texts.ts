@@ -1,0 +1,40 @@
+import type { IssueCode } from '#core';
+import { type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
+
+/** The example of a code as people read it. */
+export interface ExampleTexts {
+  /** Language of the sides; undefined for prose. */
+  readonly language?: 'json' | 'js';
+  readonly note?: string;
+  /** The file of an earlier sync. */
+  readonly before?: string;
+  readonly bad: string;
+  readonly good: string;
+}
+
+/** Longest side that is written in full. */
+const LONG = 240;
+const CLIPPED = 120;
+
+/** Returns the example of a code as text. */
+export function exampleTexts(code: IssueCode): ExampleTexts {
+  const example = RULE_EXAMPLES[code];
+  const { kind, note, before } = example;
+  return {
+    ...(kind === 'prose' ? {} : { language: kind === 'call' ? 'js' : 'json' }),
+    ...(note === undefined ? {} : { note }),
+    ...(before === undefined || before === '' ? {} : { before: sideText(before, example) }),
+    bad: sideText(example.bad, example),
+    good: sideText(example.good, example),
+  };
+}
+
+function sideText(side: ExampleSide, { kind, without }: RuleExample): string {
+  if (side instanceof Uint8Array)
+    return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  if (side === undefined) return '[]';
+  if (side !== '' && kind === 'prose') return side;
+  if (side !== '') return side.length > LONG ? `${side.slice(0, CLIPPED)} …` : side;
+  if (kind === 'file') return '(no bytes at all)';
+  return without === undefined ? '{ … }' : `{ … }  (without "${without[0]}")`;
+}

@@ -1,0 +1,94 @@
+import { ISSUES, type IssueCode } from '#core';
+import { suggestWord } from '../../text/suggest-word.js';
+import { escapeText } from '../terminal/escape-text.js';
+import { fillLine } from '../terminal/fill-line.js';
+import type { Style } from '../terminal/paint.js';
+import { wrapText } from '../terminal/wrap-text.js';
+import { type ExampleTexts, exampleTexts } from './example-texts.js';
+import { rulePage, ruleSentence } from './rule-page.js';
+import { EFFECT_WORDS, RULE_SENTENCES as SAYS, STAGE_WORDS } from './rule-sentences.js';
+
+/** A rule with its example. */
+export interface RuleExplanation {
+  readonly kind: 'rule';
+  readonly code: IssueCode;
+  readonly severity: string;
+  readonly effect: string;
+  readonly stage: string;
+  readonly section: string;
+  /** The sentence of its findings. Words in braces are filled in from the file. */
+  readonly message: string;
+  readonly page: string;
+  readonly example: ExampleTexts;
+}
+
+/** Checks whether a text is the code of a rule. */
+export function isCode(text: string): text is IssueCode {
+  return Object.hasOwn(ISSUES, text);
+}
+
+/** Returns a rule with its example. */
+export function explainRule(code: IssueCode): RuleExplanation {
+  const { severity, effect, stage, section } = ISSUES[code];
+  const example = exampleTexts(code);
+  const message = ruleSentence(code);
+  return {
+    kind: 'rule',
+    code,
+    severity,
+    effect,
+    stage,
+    section,
+    message,
+    page: rulePage(code),
+    example,
+  };
+}
+
+/**
+ * Returns the line about a text that looks like a mistyped code: the nearest code, or all of its
+ * group. Undefined for any other text.
+ */
+export function nearCodeLine(text: string): string | undefined {
+  if (!/^[a-z][a-z-]*[.:_][a-z-]+$/i.test(text)) return undefined;
+  const codes = Object.keys(ISSUES);
+  const near = suggestWord(text, codes);
+  if (near !== undefined) return fillLine(SAYS.nearCode, { code: near });
+  const group = text.toLowerCase().replace(/[.:_].*/, '.');
+  const others = codes.filter((code) => code.startsWith(group));
+  return others.length === 0
+    ? undefined
+    : fillLine(SAYS.codesOfGroup, { group, codes: others.join(', ') });
+}
+
+const INDENT = '  ';
+
+/** Renders a rule: its sentence, what it does, a bad and a good example. */
+export function renderRule(rule: RuleExplanation, { paint, width }: Style): string {
+  const { example } = rule;
+  const rows: readonly (readonly [label: string, text: string])[] = [
+    [SAYS.severity, rule.severity],
+    [SAYS.effect, EFFECT_WORDS[ISSUES[rule.code].effect]],
+    [SAYS.stage, STAGE_WORDS[ISSUES[rule.code].stage]],
+    [SAYS.section, rule.section],
+    ...(example.note === undefined ? [] : [[SAYS.example, example.note] as const]),
+    ...(example.before === undefined ? [] : [[SAYS.before, example.before] as const]),
+    [SAYS.bad, example.bad],
+    [SAYS.good, example.good],
+    [SAYS.page, rule.page],
+  ];
+  const label = Math.max(...rows.map(([name]) => name.length));
+  const margin = INDENT.length * 2 + label;
+  const lines = [
+    `${paint.bold(rule.code)} · ${SAYS.rule}`,
+    ...wrapText(rule.message, width - INDENT.length).map((line) => INDENT + line),
+  ];
+  for (const [name, text] of rows) {
+    const [first = '', ...more] = text
+      .split('\n')
+      .flatMap((line) => wrapText(escapeText(line), Math.max(20, width - margin)));
+    lines.push(`${INDENT}${paint.dim(name.padEnd(label))}${INDENT}${first}`.trimEnd());
+    for (const line of more) lines.push(' '.repeat(margin) + line);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ISSUES } from '../../src/issue/issue-list.js';
+import { runFake } from './fake-io.js';
+
+describe('explain of a code', () => {
+  it('prints the rule with a bad and a good example', async () => {
+    expect(await runFake(['explain', 'price.type'])).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: [
+        'price.type · rule',
+        '  "price" is a JSON number or a plain decimal in a string, such as "12.50".',
+        '  severity  error',
+        '  effect    refuses the record',
+        '  found     when a file is checked or uploaded',
+        '  section   Spec 2.3, Decision N1',
+        '  bad       "price": "12,60"',
+        '  good      "price": "12.60"',
+        '  page      https://github.com/assortment-kit/assortment-kit/blob/main/docs/rules.md' +
+          '#price-type',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('has text for every code, within the columns, and in JSON', async () => {
+    const codes = Object.keys(ISSUES);
+    const { code, stdout } = await runFake(['explain', ...codes], { columns: 80 });
+    expect(code).toBe(0);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(90);
+    const json = await runFake(['explain', '--json', ...codes]);
+    const rules = JSON.parse(json.stdout) as readonly Readonly<Record<string, unknown>>[];
+    expect(rules.map((rule) => rule['code'])).toEqual(codes);
+    for (const rule of rules)
+      expect(rule).toMatchObject({
+        kind: 'rule',
+        message: expect.not.stringContaining('|'),
+        example: { bad: expect.any(String), good: expect.any(String) },
+      });
+  });
+
+  it.each([
+    ['price.tipe', 'Did you mean the rule price.type? assortment explain price.type\n'],
+    ['Price_Type', 'Did you mean the rule price.type? assortment explain price.type\n'],
+    ['lead-time.sintax', 'Did you mean the rule lead-time.syntax? '],
+    ['price.nothing-like-it', 'Rules that begin with price.: price.missing, price.type, '],
+  ])('%s: ends 1 and names what is near', async (text, line) => {
+    const { code, stdout } = await runFake(['explain', text], { columns: 300 });
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining(`${text} · cannot be read\n  ${line}`),
+    ]);
+  });
+
+  it('ends 1 for what cannot be read, also among what can', async () => {
+    for (const text of ['??', '{"a": }', '5901234123450', 'banana 5', ''])
+      expect((await runFake(['explain', '6x1l', text])).code).toBe(1);
+    for (const text of ['kg', 'crate', 'fl.oz', '5901234123457', '24:00', '{"price":1}'])
+      expect([text, (await runFake(['explain', text])).code]).toEqual([
+        text,
+        text.startsWith('{') ? 1 : 0,
+      ]);
+  });
+});

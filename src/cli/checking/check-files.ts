@@ -1,7 +1,9 @@
 import { checkAssortmentFile, type ReadOptions } from '#core';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import { type FileSummary, summaryOf } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
 import { FORMAT_SENTENCES as SAYS } from '../formats/format-sentences.js';
+import { outcomeOf, totalLine } from '../formats/total-lines.js';
 import { openSource } from '../input/source-file.js';
 import { readVersion } from '../read-version.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -34,8 +36,10 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
     version: readVersion(),
   };
   let code: ExitCode = 0;
+  const summaries: FileSummary[] = [];
   const results = function* (): Generator<FileResult, void, undefined> {
     for (const result of resultsOf(check, io)) {
+      summaries.push(summaryOf(result));
       const isUnread = 'reason' in result;
       if (isUnread) code = 2;
       else if (!result.report.ok && code === 0) code = 1;
@@ -43,7 +47,14 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
     }
   };
   writePieces(io.stdout, render(results(), context));
+  if (check.format.isSilent === true && !check.isSingle)
+    for (const line of [totalLine(summaries), ...summaries.map(fileLine)])
+      io.stderr.write(`${escapeText(line)}\n`);
   return code;
+}
+
+function fileLine(summary: FileSummary): string {
+  return `  ${summary.name}: ${outcomeOf(summary)}`;
 }
 
 function* resultsOf(

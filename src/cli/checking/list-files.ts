@@ -47,6 +47,11 @@ function isFolder(path: string): boolean {
   }
 }
 
+/** Checks that a path is no pipe or device, which a folder would be read from without an end. */
+function isReadable(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
+}
+
 interface Folder {
   readonly paths: readonly string[];
   readonly line: string;
@@ -59,7 +64,7 @@ function readFolder(folder: string): Folder {
   for (const name of entriesOf(folder)) {
     if (name.startsWith('.')) continue;
     if (isFolder(join(folder, name))) folders += 1;
-    else if (/\.json$/i.test(name)) names.push(name);
+    else if (/\.json$/i.test(name) && isReadable(join(folder, name))) names.push(name);
     else files += 1;
   }
   if (names.length === 0) throw new CommandFault(fillLine(SAYS.emptyFolder, { folder }), false);

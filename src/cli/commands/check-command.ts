@@ -35,10 +35,7 @@ const ONE_FILE_FORMATS: readonly FormatName[] = ['text', 'json'];
 /** Runs `assortment check FILE...|-`: checks files and writes the findings in a format. */
 export const run: RunCommand = (args, io) => {
   const name = readFormat(args);
-  const isWhole = args.options.has('all') || args.options.has('cause');
-  const issues =
-    readCount(args, 'max-issues') ?? (isWhole ? Number.POSITIVE_INFINITY : FORMATS[name].issues);
-  const call = { args, name, options: reportingOptions(args, issues) };
+  const call = { args, name, options: reportingOptions(args, issueLimit(args, name)) };
   const aboutOne = ONE_FILE.find((option) => args.options.has(option));
   const isWatching = args.options.has('watch');
   checkFormat(name, aboutOne, isWatching);
@@ -50,6 +47,14 @@ export const run: RunCommand = (args, io) => {
   for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
   return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
 };
+
+/** Returns how many findings of a file are read in detail; undefined for the usual number. */
+function issueLimit(args: CommandArguments, name: FormatName): number | undefined {
+  const isWhole = args.options.has('all') || args.options.has('cause');
+  const asked = readCount(args, 'max-issues') ?? (isWhole ? Number.POSITIVE_INFINITY : undefined);
+  const { issues } = FORMATS[name];
+  return issues === undefined ? asked : Math.min(asked ?? issues, issues);
+}
 
 function readFormat(args: CommandArguments): FormatName {
   const format = readChoice(args, 'format', FORMAT_NAMES);

@@ -21,6 +21,7 @@ export const FORMAT_SENTENCES = {
   suggestion: 'suggestion: {fix}',
   annotated:
     '{findings} {findings:finding|findings} in {files} {files:file|files}, refused: {refused}.',
+  checked: 'Checked {name}: {outcome}',
   annotationLimit: 'Annotated: the worst {shown}, at most {limit} of each level.',
   toolName: 'assortment-kit',
 } as const;

@@ -37,9 +37,9 @@ export type RenderFiles = (files: Iterable<FileResult>, context: FormatContext) 
 
 /** A format of `check`, and how many findings of a file it needs. */
 export interface FormatRow {
-  /** Findings in detail, at most, where the caller does not say; undefined: as in a report. */
+  /** Findings of a file that the format needs, at most; undefined where the caller chooses. */
   readonly issues?: number;
-  /** True where the output has no place to say that findings are left out. */
+  /** True where the output has no place for the files without findings and for what is left out. */
   readonly isSilent?: true;
   /** True where the output of several checks may follow each other, as with `--watch`. */
   readonly repeats?: true;

@@ -7,6 +7,7 @@ import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
 import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
 import { regionsOf, type TextRegion } from './text-regions.js';
+import { outcomeOf } from './total-lines.js';
 
 /** Level of an annotation. */
 type Level = 'error' | 'warning' | 'notice';
@@ -28,8 +29,11 @@ interface Annotation {
   readonly region?: TextRegion | undefined;
 }
 
-/** Writes GitHub workflow commands: the worst findings of each level, and a line with the total. */
-export const render: RenderFiles = function* (files) {
+/**
+ * Writes GitHub workflow commands: the worst findings of each level. Then come a line with the
+ * total and, of several files, one for each.
+ */
+export const render: RenderFiles = function* (files, { isSingle }) {
   const summaries: FileSummary[] = [];
   let worst: readonly Annotation[] = [];
   for (const result of files) {
@@ -48,6 +52,11 @@ export const render: RenderFiles = function* (files) {
   const limit =
     findings > shown ? ` ${fillLine(SAYS.annotationLimit, { shown, limit: LIMIT })}` : '';
   yield `${total}${limit}\n`;
+  if (isSingle) return;
+  for (const summary of summaries) {
+    const { name } = summary;
+    yield `${plainLine(fillLine(SAYS.checked, { name, outcome: outcomeOf(summary) }))}\n`;
+  }
 };
 
 function annotationsOf({ name, report }: CheckedFile): readonly Annotation[] {
@@ -106,6 +115,11 @@ function messageOf({ message, received, fix }: Issue, count: string): string {
   }
   if (count !== '') parts.push(count);
   return parts.join(' · ');
+}
+
+/** Returns a line of the log. Older commands may begin anywhere in a line. */
+function plainLine(text: string): string {
+  return escapeText(text).replaceAll('##[', '## [');
 }
 
 /** Returns a text after `::`, in which only percent signs and line ends have a meaning. */

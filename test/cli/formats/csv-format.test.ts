@@ -88,4 +88,15 @@ describe('check --format csv', () => {
     expect(readCsv(stdout.slice(1))).toHaveLength(6);
     expect(stderr).toBe('standard input: 5 of 30 findings are written; --all writes every one\n');
   });
+
+  it('names every file and the total on standard error, also files without findings', async () => {
+    const { stderr } = await runFake(['check', '-', 'no.json', '--format', 'csv'], {
+      stdin: '[]',
+    });
+    expect(stderr).toBe(
+      '2 files · 0 records · 0 refused\n' +
+        '  standard input: 0 records, nothing refused\n' +
+        '  no.json: cannot be read: no such file\n',
+    );
+  });
 });

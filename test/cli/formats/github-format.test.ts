@@ -51,5 +51,16 @@ describe('check --format github', () => {
     expect(stdout.split('\n')[0]).toBe(
       '::error file=%25a%3Ab%2Cc\\u{a}%3A%3Aerror%3A%3Ad.json::no such file',
     );
+    const { stdout: plain } = await runFake([
+      'check',
+      '::error::##[x].json',
+      '-',
+      '--format=github',
+    ]);
+    expect(plain.split('\n').slice(-3)).toEqual([
+      'Checked ::error::## [x].json: cannot be read: no such file',
+      expect.stringMatching(/^Checked standard input: /),
+      '',
+    ]);
   });
 });

@@ -128,7 +128,7 @@ describe('check --format sarif', () => {
     const refused = Array.from({ length: 5_010 }, (_, i) =>
       record(1000 + i, '"package_description_str":"1 kg","orderable":"no"').replace('1,', '-1,'),
     );
-    const run = await sarifOf(['-'], `[${[...warned, ...refused].join(',\n')}]`);
+    const run = await sarifOf(['-', '--all'], `[${[...warned, ...refused].join(',\n')}]`);
     expect(run.results).toHaveLength(5_000);
     expect(new Set(run.results.map(({ properties }) => properties.effect))).toEqual(
       new Set(['refuses-record']),

@@ -104,6 +104,24 @@ describe('the built command in a process', () => {
     expect(code).toBe(1);
   });
 
+  it('--watch ends with Ctrl-C and the code of the last check', async () => {
+    const path = join(folder, 'watched.json');
+    writeFileSync(path, '[]');
+    const child = spawn(process.execPath, [cli, 'check', '--watch', path], { cwd: root, env });
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => {
+      const checks = (): number => stderr.split('Watching').length - 1;
+      const before = checks();
+      stderr += data.toString();
+      if (checks() === before) return;
+      if (before === 0) writeFileSync(path, '[1]');
+      else child.kill('SIGINT');
+    });
+    const ended = await new Promise((resolve) => child.on('close', (...end) => resolve(end)));
+    expect(ended).toEqual([1, null]);
+    expect(stderr.endsWith('Stopped.\n')).toBe(true);
+  });
+
   it('ends 2 for what it cannot read or write', () => {
     expect(run([cli, 'check', 'no-such-file.json'])).toMatchObject({
       status: 2,

@@ -56,6 +56,7 @@ export interface FileIssueValues {
   readonly 'price.negative': NoValues;
   readonly 'price.out-of-range': NoValues;
   readonly 'price.zero': NoValues;
+  readonly 'price.looks-like-thousands': NoValues;
   readonly 'price-type-code.missing': Misnamed;
   readonly 'price-type-code.value': Suggested;
   readonly 'price-unit.missing': Misnamed;
@@ -185,6 +186,11 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     'Decision N2',
   ),
   'price.zero': doubtful('"price" is 0.', 'Decision N4'),
+  'price.looks-like-thousands': doubtful(
+    'The point before the last three digits of "price" was read as a decimal point. If it ' +
+      'separates thousands, leave it out; if not, leave out the last 0.',
+    'Decision N7',
+  ),
   'price-type-code.missing': missing(
     '"price_type_code" is required: 0 means priced per package, 1 priced per unit.',
     'Spec 2.1, 2.3',

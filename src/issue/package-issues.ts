@@ -35,7 +35,7 @@ export interface PackageIssueValues {
   readonly 'package.zero-quantity': Partial<RefusedSpan>;
   readonly 'package.out-of-range': Partial<RefusedSpan>;
   readonly 'package.unexpected-text': RefusedSpan;
-  readonly 'package.not-an-object': { readonly type: ValueKind };
+  readonly 'package.not-an-object': { readonly type: ValueKind } & Misnamed;
   readonly 'package.quantity-missing': Misnamed;
   readonly 'package.quantity-type': Suggested;
   readonly 'package.incomplete': Misnamed;
@@ -148,6 +148,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.not-an-object': refusing(
     'A package description level is a JSON object; this is {type}.',
     OBJECT,
+    'rename',
   ),
   'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT, 'rename'),
   'package.quantity-type': refusing(

@@ -2,6 +2,7 @@ import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
   DimensionName,
   FoundCharacter,
+  GtinAdvice,
   LeadTimeFault,
   NoValues,
   Suggested,
@@ -41,13 +42,18 @@ export interface LeadTimeSyntax extends Suggested, Partial<FoundCharacter> {
   readonly at?: string;
 }
 
+/** The GTIN that is meant, and what a spreadsheet did to it. */
+export interface DamagedGtin extends Suggested {
+  readonly advice?: GtinAdvice;
+}
+
 /** Values of findings about GTINs, units and lead times, by code. */
 export interface ValueIssueValues {
-  readonly 'gtin.not-a-string': { readonly type: ValueKind } & Suggested;
+  readonly 'gtin.not-a-string': { readonly type: ValueKind } & DamagedGtin;
   readonly 'gtin.empty': NoValues;
-  readonly 'gtin.non-digit': FoundCharacter & { readonly at: string } & Suggested;
-  readonly 'gtin.length': { readonly length: string } & Suggested;
-  readonly 'gtin.check-digit': { readonly expected: string } & Suggested;
+  readonly 'gtin.non-digit': FoundCharacter & { readonly at: string } & DamagedGtin;
+  readonly 'gtin.length': { readonly length: string } & DamagedGtin;
+  readonly 'gtin.check-digit': { readonly expected: string } & DamagedGtin;
   readonly 'gtin.ill-formed': FoundCharacter;
   readonly 'gtin.padded': { readonly significant: string; readonly format: string };
   readonly 'gtin.all-zero': NoValues;
@@ -116,18 +122,21 @@ function corrected(message: string, section: string): IssueRow {
 
 export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   'gtin.not-a-string': invalidGtin(
-    'A GTIN is a JSON string of digits; this is {type}. It is not shown to the customer.',
+    'A GTIN is a JSON string of digits; this is {type}. It is not shown to the ' +
+      'customer.{advice}',
   ),
   'gtin.empty': invalidGtin('The GTIN is empty. Leave the field out where there is none.'),
   'gtin.non-digit': invalidGtin(
     'A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to ' +
-      'the customer.',
+      'the customer.{advice}',
   ),
   'gtin.length': invalidGtin(
-    'A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the customer.',
+    'A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the ' +
+      'customer.{advice}',
   ),
   'gtin.check-digit': invalidGtin(
-    'The last digit of this GTIN should be {expected}. It is not shown to the customer.',
+    'The last digit of this GTIN should be {expected}. It is not shown to the ' +
+      'customer.{advice}',
   ),
   'gtin.ill-formed': invalidGtin(
     'The GTIN holds {found}, which no database can keep; its text was not kept.',

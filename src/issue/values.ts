@@ -120,6 +120,9 @@ export type LeadTimeFault =
   | 'decimals'
   | 'misplaced-character';
 
+/** Advice about a GTIN that a spreadsheet took for a number, and perhaps rounded. */
+export type GtinAdvice = 'as-number' | 'rounded';
+
 /** Kind of advice about a unit that is not in the list. */
 export type UnitAdvice = 'unit' | 'amount' | 'price' | 'candidates' | 'no-price';
 

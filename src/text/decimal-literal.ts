@@ -82,3 +82,9 @@ export function judgeDecimal(text: string, json: boolean): DecimalVerdict {
   if (leading > MAX_LEADING_EXPONENT || leading < -MAX_LEADING_EXPONENT) return 'out-of-range';
   return negative ? 'negative' : 'positive';
 }
+
+/** Returns true for 1 to 999, a point, and three decimals that end in 0 (Decisions N7, P3). */
+export function looksLikeThousands(text: string): boolean {
+  const point = text.length - 4;
+  return text[point] === '.' && text.endsWith('0') && text[0] !== '0' && point > 0 && point < 4;
+}

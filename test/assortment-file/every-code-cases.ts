@@ -216,6 +216,7 @@ const PRICES: readonly CodeCase[] = [
   field('price.negative', 'price', '-1', '-1'),
   field('price.out-of-range', 'price', '1e1000000000', '1e1000000000'),
   field('price.zero', 'price', '0.00', '0.00'),
+  field('price.looks-like-thousands', 'price', '"1.500"', '1.500'),
   missing('price-type-code.missing', 'price_type_code'),
   field('price-type-code.value', 'price_type_code', '2', '2'),
   missing('price-unit.missing', 'price_unit', { price_type_code: '1' }),

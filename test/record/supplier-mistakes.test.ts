@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import type { FixOperation, Issue } from '../../src/issue/issue.js';
@@ -6,17 +5,9 @@ import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { Decimal } from '../../src/value/decimal.js';
 import { samePackageContent } from '../../src/value/package-description/net-content.js';
 import { parsePackageDescription } from '../../src/value/package-description/parse-package.js';
+import { type Mistake, mistakesOf } from './mistaken-records.js';
 
 type Json = Record<string, unknown>;
-
-/** A mistake: a wrong value of a field, or the field under a wrong name. */
-interface Case {
-  readonly field: string;
-  readonly value?: unknown;
-  readonly key?: string;
-  /** The value after the fix; null where nothing may be proposed. */
-  readonly want: unknown;
-}
 
 type Answer = 'right' | 'wrong' | 'missing';
 
@@ -30,12 +21,7 @@ const RYE: Readonly<Json> = {
 
 const ROUNDS = 3;
 
-function casesOf(name: string): readonly Case[] {
-  const url = new URL(`../vectors/${name}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(url, 'utf8')) as { readonly cases: readonly Case[] }).cases;
-}
-
-function recordOf({ field, value, key }: Case): Json {
+function recordOf({ field, value, key }: Mistake): Json {
   const record: Json = structuredClone(RYE);
   if (key !== undefined) {
     record[key] = record[field];
@@ -52,7 +38,7 @@ function issuesOf(record: Json): readonly Issue[] {
 }
 
 /** Returns the issues about the field of a case that have a fix. */
-function proposals(record: Json, { field, key }: Case): readonly Issue[] {
+function proposals(record: Json, { field, key }: Mistake): readonly Issue[] {
   return issuesOf(record).filter(
     ({ pointer, fix }) =>
       fix !== undefined && (pointer.endsWith(`/${field}`) || pointer === `/0/${key}`),
@@ -76,7 +62,7 @@ function apply(record: Json, operation: FixOperation): void {
 }
 
 /** Applies all proposals for a field, several times, as a person would. */
-function fixed(one: Case): { readonly record: Json; readonly isChanged: boolean } {
+function fixed(one: Mistake): { readonly record: Json; readonly isChanged: boolean } {
   const record = recordOf(one);
   let isChanged = false;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -87,7 +73,7 @@ function fixed(one: Case): { readonly record: Json; readonly isChanged: boolean 
   return { record, isChanged };
 }
 
-function readsAs(record: Json, { field, key, want }: Case): boolean {
+function readsAs(record: Json, { field, key, want }: Mistake): boolean {
   if (key !== undefined) return JSON.stringify(record[field]) === JSON.stringify(RYE[field]);
   const value = record[field];
   switch (field) {
@@ -119,14 +105,14 @@ function describesAs(record: Json, isObject: boolean, want: string): boolean {
   );
 }
 
-function answerTo(one: Case): Answer {
+function answerTo(one: Mistake): Answer {
   const { record, isChanged } = fixed(one);
   if (one.want === null) return isChanged ? 'wrong' : 'right';
   if (readsAs(record, one)) return 'right';
   return isChanged ? 'wrong' : 'missing';
 }
 
-function shapeOf({ field, value, key, want }: Case): string {
+function shapeOf({ field, value, key, want }: Mistake): string {
   return `${field} ${JSON.stringify(key ?? value)} → ${JSON.stringify(want)}`;
 }
 
@@ -134,7 +120,7 @@ describe.each([
   ['supplier-mistakes', 246, 0.98],
   ['national-habits', 235, 0.98],
 ] as const)('Decisions N8, N9, P11, L6, J12, U2: the mistakes of %s.json', (name, count, share) => {
-  const cases = casesOf(name);
+  const cases = mistakesOf(name);
   const answers = cases.map((one) => ({ one, answer: answerTo(one) }));
   const shapes = (answer: Answer): readonly string[] =>
     answers.filter((a) => a.answer === answer).map((a) => shapeOf(a.one));

@@ -96,6 +96,7 @@ describe('Findings and issues', () => {
       readonly expected: string;
       readonly suggestion?: string;
       readonly certainty?: 'certain' | 'suggested';
+      readonly advice?: 'as-number' | 'rounded';
     }>();
     expectTypeOf<Issue<'price.zero'>['values']>().toEqualTypeOf<Readonly<Record<string, never>>>();
     expectTypeOf<Finding['code']>().toEqualTypeOf<IssueCode>();

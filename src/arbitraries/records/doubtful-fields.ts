@@ -104,6 +104,12 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
     values: fc.constantFrom(0, '0', '0.00', -0),
   }),
   brokenField({
+    code: 'price.looks-like-thousands',
+    field: 'price',
+    rule: 'may be in thousands',
+    values: fc.constantFrom('1.500', '12.000', '999.990'),
+  }),
+  brokenField({
     code: 'price-unit.dimension-mismatch',
     field: 'price_unit',
     rule: 'measures something else',

@@ -187,6 +187,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'price.negative': fields('"price": -12.60', '"price": 12.60'),
   'price.out-of-range': fields('"price": 1e16', '"price": 12.60'),
   'price.zero': fields('"price": 0', '"price": 12.60'),
+  'price.looks-like-thousands': fields('"price": "1.500"', '"price": "1500"'),
   'price-type-code.missing': fields('', '"price_type_code": 0', { without: ['price_type_code'] }),
   'price-type-code.value': fields('"price_type_code": "0"', '"price_type_code": 0'),
   'price-unit.missing': fields('"price_type_code": 1', UNIT_PRICE),

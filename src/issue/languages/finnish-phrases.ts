@@ -85,6 +85,12 @@ export const FINNISH_PHRASES: Phrases = {
     price: ' Hinta {sentPrice} yksiköltä {receivedText} on {price} yksiköltä {rewrite}.',
     candidates: ' Tarkoititko: {candidates}?',
     'no-price': ' Siitä ei lasketa hintaa.',
+    'as-number':
+      ' Taulukkolaskenta tulkitsi sen luvuksi: muotoile sarake tekstiksi ja vie tiedosto ' +
+      'uudelleen.',
+    rounded:
+      ' Taulukkolaskenta pyöristi sen, ja viimeiset numerot katosivat: muotoile sarake ' +
+      'tekstiksi, kirjoita numero uudelleen ja vie tiedosto.',
   },
   obstacle: {
     'inner-gtin': 'sisemmällä tasolla on oma GTIN',

@@ -85,6 +85,9 @@ export const FINNISH: Language = {
       '"price" on sallitun alueen ulkopuolella: enintään 30 merkitsevää numeroa, alle 10 ' +
       'potenssiin 16.',
     'price.zero': '"price" on 0.',
+    'price.looks-like-thousands':
+      'Kentän "price" piste ennen kolmea viimeistä numeroa luettiin desimaalipisteenä. Jos se ' +
+      'erottaa tuhannet, jätä se pois; jos ei, jätä viimeinen 0 pois.',
     'price-type-code.missing':
       'Pakollinen kenttä "price_type_code" puuttuu: 0 on hinta pakkaukselta, 1 hinta yksiköltä.',
     'price-type-code.value':
@@ -209,14 +212,17 @@ export const FINNISH: Language = {
     'drift.unit-price': 'Yksikköhinta muuttui ({change}).',
     'gtin.not-a-string':
       'GTIN on JSON-merkkijono, jossa on vain numeroita; nyt arvo on {type}. Sitä ei näytetä ' +
-      'asiakkaalle.',
+      'asiakkaalle.{advice}',
     'gtin.empty': 'GTIN on tyhjä. Jätä kenttä pois, jos numeroa ei ole.',
     'gtin.non-digit':
-      'GTINissä on vain numeroita 0–9; sen {at}. merkki on {found}. GTINiä ei näytetä asiakkaalle.',
+      'GTINissä on vain numeroita 0–9; sen {at}. merkki on {found}. GTINiä ei näytetä ' +
+      'asiakkaalle.{advice}',
     'gtin.length':
-      'GTINissä on 8, 12, 13 tai 14 numeroa; tässä niitä on {length}. Sitä ei näytetä asiakkaalle.',
+      'GTINissä on 8, 12, 13 tai 14 numeroa; tässä niitä on {length}. Sitä ei näytetä ' +
+      'asiakkaalle.{advice}',
     'gtin.check-digit':
-      'GTINin viimeisen numeron pitäisi olla {expected}. GTINiä ei näytetä asiakkaalle.',
+      'GTINin viimeisen numeron pitäisi olla {expected}. GTINiä ei näytetä ' +
+      'asiakkaalle.{advice}',
     'gtin.ill-formed':
       'GTINissä on merkki, jota mikään tietokanta ei voi tallentaa: {found}. Sen tekstiä ei ' +
       'tallennettu.',

@@ -85,6 +85,12 @@ export const GERMAN_PHRASES: Phrases = {
     price: ' Ein Preis von {sentPrice} je {receivedText} ist {price} je {rewrite}.',
     candidates: ' Meinten Sie {candidates}?',
     'no-price': ' Daraus wird kein Preis berechnet.',
+    'as-number':
+      ' Eine Tabelle hat sie als Zahl gelesen: Formatieren Sie die Spalte als Text und ' +
+      'exportieren Sie erneut.',
+    rounded:
+      ' Eine Tabelle hat sie gerundet, die letzten Ziffern sind verloren: Formatieren Sie die ' +
+      'Spalte als Text, geben Sie die Nummer neu ein und exportieren Sie.',
   },
   obstacle: {
     'inner-gtin': 'eine innere Ebene hat eine eigene GTIN',

@@ -88,6 +88,9 @@ export const GERMAN: Language = {
     'price.out-of-range':
       '"price" liegt außerhalb der Grenzen: höchstens 30 gültige Ziffern, kleiner als 10 hoch 16.',
     'price.zero': '"price" ist 0.',
+    'price.looks-like-thousands':
+      'Der Punkt vor den letzten drei Ziffern von "price" wurde als Dezimalpunkt gelesen. Trennt ' +
+      'er Tausender, lassen Sie ihn weg, sonst die letzte 0.',
     'price-type-code.missing':
       'Das Pflichtfeld "price_type_code" fehlt: 0 ist ein Preis je Gebinde, 1 ein Preis je ' +
       'Einheit.',
@@ -221,16 +224,17 @@ export const GERMAN: Language = {
     'drift.unit-price': 'Der Grundpreis hat sich geändert ({change}).',
     'gtin.not-a-string':
       'Eine GTIN ist eine JSON-Zeichenkette aus Ziffern; hier steht {type}. Sie wird dem Kunden ' +
-      'nicht gezeigt.',
+      'nicht gezeigt.{advice}',
     'gtin.empty': 'Die GTIN ist leer. Lassen Sie das Feld weg, wenn es keine gibt.',
     'gtin.non-digit':
       'Eine GTIN enthält nur die Ziffern 0 bis 9; an Stelle {at} steht {found}. Sie wird dem ' +
-      'Kunden nicht gezeigt.',
+      'Kunden nicht gezeigt.{advice}',
     'gtin.length':
       'Eine GTIN hat 8, 12, 13 oder 14 Ziffern; diese hat {length}. Sie wird dem Kunden nicht ' +
-      'gezeigt.',
+      'gezeigt.{advice}',
     'gtin.check-digit':
-      'Die letzte Ziffer dieser GTIN müsste {expected} sein. Sie wird dem Kunden nicht gezeigt.',
+      'Die letzte Ziffer dieser GTIN müsste {expected} sein. Sie wird dem Kunden nicht ' +
+      'gezeigt.{advice}',
     'gtin.ill-formed':
       'Die GTIN enthält etwas, das keine Datenbank speichern kann: {found}. Ihr Text wurde nicht ' +
       'gespeichert.',

@@ -5,6 +5,7 @@ import type {
   ExpectedPart,
   FileDamage,
   FoundKind,
+  GtinAdvice,
   LeadTimeFault,
   TextObstacle,
   UnitAdvice,
@@ -21,7 +22,7 @@ export interface Phrases {
   readonly found: Readonly<Record<FoundKind, string>>;
   readonly expected: Readonly<Record<ExpectedJson | ExpectedPart | 'string' | 'boolean', string>>;
   readonly fault: Readonly<Record<LeadTimeFault, string>>;
-  readonly advice: Readonly<Record<UnitAdvice, string>>;
+  readonly advice: Readonly<Record<UnitAdvice | GtinAdvice, string>>;
   readonly obstacle: Readonly<Record<TextObstacle, string>>;
   readonly damage: Readonly<Record<FileDamage, string>>;
   readonly place: Readonly<Record<'record' | 'earlier-file', string>>;
@@ -116,6 +117,10 @@ export const ENGLISH_PHRASES: Phrases = {
     price: ' A price of {sentPrice} per {receivedText} is {price} per {rewrite}.',
     candidates: ' Did you mean {candidates}?',
     'no-price': ' No price is computed from it.',
+    'as-number': ' A spreadsheet took it for a number: format the column as text and export again.',
+    rounded:
+      ' A spreadsheet rounded it, and its last digits are lost: format the column as text, enter ' +
+      'the number again and export.',
   },
   obstacle: {
     'inner-gtin': 'a level inside has a GTIN of its own',

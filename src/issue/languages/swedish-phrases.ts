@@ -85,6 +85,11 @@ export const SWEDISH_PHRASES: Phrases = {
     price: ' Ett pris på {sentPrice} per {receivedText} är {price} per {rewrite}.',
     candidates: ' Menade du {candidates}?',
     'no-price': ' Inget pris räknas ut från den.',
+    'as-number':
+      ' Ett kalkylprogram tog det för ett tal: formatera kolumnen som text och exportera igen.',
+    rounded:
+      ' Ett kalkylprogram avrundade det och de sista siffrorna är borta: formatera kolumnen som ' +
+      'text, skriv in numret igen och exportera.',
   },
   obstacle: {
     'inner-gtin': 'en inre nivå har ett eget GTIN',

@@ -79,6 +79,9 @@ export const SWEDISH: Language = {
     'price.out-of-range':
       '"price" är utanför gränserna: högst 30 signifikanta siffror, under 10 upphöjt till 16.',
     'price.zero': '"price" är 0.',
+    'price.looks-like-thousands':
+      'Punkten före de tre sista siffrorna i "price" lästes som decimaltecken. Utelämna den om ' +
+      'den skiljer tusental, annars den sista nollan.',
     'price-type-code.missing':
       'Det obligatoriska fältet "price_type_code" saknas: 0 är pris per förpackning, 1 pris per ' +
       'enhet.',
@@ -199,15 +202,17 @@ export const SWEDISH: Language = {
       '({change}).',
     'drift.unit-price': 'Jämförpriset ändrades ({change}).',
     'gtin.not-a-string':
-      'Ett GTIN är en JSON-sträng med siffror; här står {type}. Det visas inte för kunden.',
+      'Ett GTIN är en JSON-sträng med siffror; här står {type}. Det visas inte för ' +
+      'kunden.{advice}',
     'gtin.empty': 'GTIN är tomt. Utelämna fältet om det inte finns något nummer.',
     'gtin.non-digit':
       'Ett GTIN innehåller bara siffrorna 0 till 9; tecken {at} är {found}. Det visas inte för ' +
-      'kunden.',
+      'kunden.{advice}',
     'gtin.length':
-      'Ett GTIN har 8, 12, 13 eller 14 siffror; det här har {length}. Det visas inte för kunden.',
+      'Ett GTIN har 8, 12, 13 eller 14 siffror; det här har {length}. Det visas inte ' +
+      'för kunden.{advice}',
     'gtin.check-digit':
-      'Den sista siffran i GTIN borde vara {expected}. Det visas inte för kunden.',
+      'Den sista siffran i GTIN borde vara {expected}. Det visas inte för kunden.{advice}',
     'gtin.ill-formed':
       'GTIN innehåller {found}, som ingen databas kan lagra; texten sparades inte.',
     'gtin.padded': 'GTIN är ett {significant} skrivet med inledande nollor som {format}.',

@@ -1,7 +1,7 @@
 /** The rules of a record's GTINs: none refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6, P7). */
 import { CLIP_LENGTH } from '../../text/clip.js';
 import { findIllFormed } from '../../text/well-formed.js';
-import { gtinCodes, gtinFindings, gtinOfNumber, parseGtinWithin } from '../../value/gtin/gtin.js';
+import { gtinCodes, gtinFindings, parseGtinWithin, repairOfNumber } from '../../value/gtin/gtin.js';
 import * as F from '../fields.js';
 import { isStringKind, kindName, NUMBER, type RecordSource } from '../source/record-source.js';
 import type { RecordFindings } from './record-findings.js';
@@ -53,9 +53,10 @@ export function checkGtin(
   if (!isStringKind(kind)) {
     const text = kind === NUMBER ? source.text(slot) : '';
     const type = kindName(kind);
-    const suggestion = context.wantsDetails ? gtinOfNumber(text) : undefined;
-    const values = suggestion === undefined ? { type } : { type, suggestion };
-    findings.add('gtin.not-a-string', source, slot, values);
+    findings.add('gtin.not-a-string', source, slot, {
+      type,
+      ...(context.wantsDetails ? repairOfNumber(text) : {}),
+    });
     return invalidGtin(slot, kind === NUMBER ? text : undefined);
   }
   if (isBlankString(source, slot)) {

@@ -4,6 +4,7 @@
  */
 import type { Finding } from '../../issue/issue.js';
 import { NO_FINDINGS, ownValue, withValues } from '../../issue/outcome.js';
+import type { Misnamed } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import {
@@ -39,6 +40,7 @@ import {
 } from './check-gtin.js';
 import { combineDigests } from './content-digest.js';
 import type { CheckedText, QuantityFacts, UnitFacts } from './field-caches.js';
+import { isPermitted, movedText, withPermitted } from './permitted-text.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString } from './slot-text.js';
@@ -78,7 +80,7 @@ export function checkPackage(
   findings: RecordFindings,
   weighted: boolean,
 ): CheckedPackage {
-  const text = checkText(source, context, findings);
+  const text = checkText(source, context, findings, weighted);
   const hasObject = source.kindOf(F.PACKAGE_DESCRIPTION) === OBJECT;
   let checked: CheckedPackage;
   if (hasObject) {
@@ -86,11 +88,13 @@ export function checkPackage(
     checked = checkObject(source, context, findings, other);
     checkIgnoredGtin(source, findings);
     if (text?.value !== undefined && checked.description !== undefined)
-      compareForms(source, checked.description, text.value, findings);
+      compareForms(source, checked.description, text.value, context, findings);
   } else {
     const hasOther =
       source.isSet(F.PACKAGE_DESCRIPTION) &&
-      reportOtherKind(source, F.PACKAGE_DESCRIPTION, findings);
+      reportOtherKind(source, F.PACKAGE_DESCRIPTION, findings, () =>
+        movedText(source, context, weighted),
+      );
     checked = checkOnlyText(source, text, context, findings);
     if (text === undefined && !hasOther)
       findings.add(
@@ -113,8 +117,9 @@ export function checkPackage(
 /** Checks the description as text; returns undefined when it is not set. */
 function checkText(
   source: RecordSource,
-  { caches }: RuleContext,
+  context: RuleContext,
   findings: RecordFindings,
+  weighted: boolean,
 ): CheckedText<PackageDescription> | undefined {
   const slot = F.PACKAGE_DESCRIPTION_STR;
   if (!source.isSet(slot)) return undefined;
@@ -127,8 +132,10 @@ function checkText(
     findings.add('field.blank', source, slot, { field: F.slotName(slot) });
     return undefined;
   }
-  const text = source.cachedValue(slot, caches.packageText);
-  if (text.findings.length > 0) findings.addAll(text.findings, slot);
+  const text = source.cachedValue(slot, context.caches.packageText);
+  if (text.findings.length > 0) {
+    findings.addAll(withPermitted(text.findings, context, weighted), slot);
+  }
   return text;
 }
 
@@ -271,12 +278,18 @@ function checkLevelShape(
 }
 
 /** Reports a value other than an object; returns false for a blank text, which is as not set. */
-function reportOtherKind(source: RecordSource, slot: number, findings: RecordFindings): boolean {
+function reportOtherKind(
+  source: RecordSource,
+  slot: number,
+  findings: RecordFindings,
+  move?: () => Misnamed,
+): boolean {
   if (isBlankString(source, slot)) {
     findings.add('field.blank', source, slot, { field: F.slotName(slot) });
     return false;
   }
-  findings.add('package.not-an-object', source, slot, { type: kindName(source.kindOf(slot)) });
+  const type = kindName(source.kindOf(slot));
+  findings.add('package.not-an-object', source, slot, { type, ...move?.() });
   return true;
 }
 
@@ -315,7 +328,7 @@ function checkQuantity(
 function withQuantity(
   unitFindings: readonly Finding[],
   quantity: QuantityFacts | undefined,
-  { caches: { conversions }, wantsDetails }: RuleContext,
+  { caches: { conversions }, limits, wantsDetails }: RuleContext,
 ): readonly Finding[] {
   if (quantity === undefined || !wantsDetails) return unitFindings;
   const cached = conversions.get(quantity);
@@ -325,9 +338,11 @@ function withQuantity(
     const rewrite = ownValue(f, 'rewrite');
     const multiplier = ownValue(f, 'multiplier');
     if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
-    const amount = quantity.decimal.times(multiplier).toFixed();
-    // An amount outside the bounds of Decision N2 would not be a fix.
-    return judgeDecimal(amount, false) === 'positive'
+    const converted = quantity.decimal.times(multiplier);
+    const amount = converted.toFixed();
+    // An amount outside the bounds of Decisions N2 and N6 would not be a fix.
+    return judgeDecimal(amount, false) === 'positive' &&
+      !(limits.published && converted.decimalPlaces() > PUBLISHED_QUANTITY_DECIMALS)
       ? withValues(f, { suggestion: rewrite, quantity: amount })
       : f;
   });
@@ -340,6 +355,7 @@ function compareForms(
   source: RecordSource,
   object: PackageDescription,
   text: PackageDescription,
+  context: RuleContext,
   findings: RecordFindings,
 ): void {
   if (samePackageContent(object, text)) {
@@ -350,7 +366,7 @@ function compareForms(
   findings.add('package.conflicting-content', source, F.PACKAGE_DESCRIPTION_STR, {
     object: clipText(suggestion),
     text: formatPackageDescription(text),
-    ...(suggestion.length <= 256 ? { suggestion } : {}),
+    ...(isPermitted(suggestion, context, false) ? { suggestion } : {}),
   });
 }
 

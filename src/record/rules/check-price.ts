@@ -3,7 +3,7 @@ import type { Finding } from '../../issue/issue.js';
 import type { CodeWithoutValues } from '../../issue/issue-list.js';
 import { ownValue, withValues } from '../../issue/outcome.js';
 import type { Suggested } from '../../issue/values.js';
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { judgeDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import * as F from '../fields.js';
 import type { Price } from '../package-record.js';
@@ -96,6 +96,8 @@ function checkAmount(
       return new Decimal(0);
     case 'positive': {
       const amount = new Decimal(text);
+      if (kind !== NUMBER && looksLikeThousands(text))
+        findings.add('price.looks-like-thousands', source, F.PRICE);
       const decimals = amount.decimalPlaces();
       if (limits.published && decimals > PUBLISHED_PRICE_DECIMALS) {
         findings.add('text.over-published-decimals', source, F.PRICE, {

@@ -15,7 +15,7 @@ import { cleanGtinNumber } from '../../value/gtin/clean-gtin-bytes.js';
 import { FIRST_LEVEL_SLOT, PRICE } from '../fields.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import type { CauseCount, FindingCause } from '../rules/finding-cause.js';
-import { hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
+import { areLikeThousands, hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
 import { scalarText } from './byte-text.js';
 import { type LinePlace, setLines, setLinesAfter } from './line-place.js';
 import type { RecordBatch } from './record-batch.js';
@@ -160,7 +160,12 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     if (kind !== NUMBER && kind !== STRING) return false;
     if (slot === PRICE && this.#scanned?.isPriceClean === true) return true;
     const quotes = this.#quotes(slot);
-    return isCleanDecimal(this.bytes, this.startOf(slot) + quotes, this.endOf(slot) - quotes);
+    const start = this.startOf(slot) + quotes;
+    const end = this.endOf(slot) - quotes;
+    return (
+      isCleanDecimal(this.bytes, start, end) &&
+      !(kind === STRING && areLikeThousands(this.bytes, start, end))
+    );
   }
 
   cleanDecimal(slot: number): Decimal {

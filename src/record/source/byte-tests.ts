@@ -86,3 +86,10 @@ export function isCleanDecimal(bytes: Uint8Array, start: number, end: number): b
   }
   return end > decimals && end - decimals <= FEW_DIGITS && nonZero !== 0;
 }
+
+/** Checks a clean decimal for 1 to 999, a point, and three decimals that end in 0. */
+export function areLikeThousands(bytes: Uint8Array, start: number, end: number): boolean {
+  return (
+    bytes[end - 4] === 0x2e && bytes[end - 1] === 0x30 && bytes[start] !== 0x30 && end - start < 8
+  );
+}

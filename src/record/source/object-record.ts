@@ -1,4 +1,6 @@
 /** A record as a parsed JSON value: only own members count (Decision J7). */
+
+import { looksLikeThousands } from '../../text/decimal-literal.js';
 import { isOwn } from '../../text/own-member.js';
 import { Decimal } from '../../value/decimal.js';
 import { isCleanGtinText } from '../../value/gtin/clean-gtin-bytes.js';
@@ -162,8 +164,10 @@ export class ObjectRecord implements RecordSource {
 
   isCleanNumber(slot: number): boolean {
     const kind = this.kindOf(slot);
+    const value = this.#values[slot];
     return (
-      (kind === NUMBER || kind === ESCAPED) && ordinaryDecimal(this.#values[slot]) !== undefined
+      (kind === NUMBER || (kind === ESCAPED && !looksLikeThousands(String(value)))) &&
+      ordinaryDecimal(value) !== undefined
     );
   }
 

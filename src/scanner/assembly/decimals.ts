@@ -102,3 +102,13 @@ export function number(from: i32): i32 {
 @inline export function isDecimalText(start: i32, end: i32): bool {
   return decimal(start) == end && isClean && decimals != 0;
 }
+
+/**
+ * Returns true for a decimal of 1 to 999, a point, and three decimals that end in 0, which may be
+ * thousands (Decision N7).
+ */
+@inline export function isLikeThousands(start: i32, end: i32): bool {
+  return (
+    byteAt(end - 4) == DOT && byteAt(end - 1) == ZERO && byteAt(start) != ZERO && end - start < 8
+  );
+}

@@ -1,7 +1,7 @@
 /** Scans one record: fills its slots and stores facts about its values. */
 import * as L from '../scanner-layout';
 import { FALS_WORD, NULL_WORD, TRUE_WORD, anyValue, valueBehind } from './any-value';
-import { fraction, integer, isClean, isDecimalText, number } from './decimals';
+import { fraction, integer, isClean, isDecimalText, isLikeThousands, number } from './decimals';
 import { beginGtins, gtinCount, noteGtin } from './gtins';
 import { levels, levelsAreSure } from './levels';
 import {
@@ -119,7 +119,12 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
               if (!noteGtin(field, kind, start, i, longest)) sure = false;
               break;
             case L.PRICE:
-              if (kind == STRING && isDecimalText(start + 1, i - 1)) notePrice();
+              if (
+                kind == STRING &&
+                isDecimalText(start + 1, i - 1) &&
+                !isLikeThousands(start + 1, i - 1)
+              )
+                notePrice();
               else sure = false;
               break;
             default:

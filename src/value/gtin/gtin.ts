@@ -9,8 +9,8 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
+import type { DamagedGtin } from '../../issue/value-issues.js';
 import { valueKind } from '../../issue/value-kind.js';
-import type { Suggested } from '../../issue/values.js';
 import { checkArgument } from '../../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
@@ -32,7 +32,7 @@ import {
   significantLength,
   weightedRemainder,
 } from './gtin-digits.js';
-import { suggestGtinFixes } from './suggest-gtin-fixes.js';
+import { type GtinFixReason, suggestGtinFixes } from './suggest-gtin-fixes.js';
 
 /** The four lengths of a GTIN by name. */
 export type GtinFormat = 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14';
@@ -285,16 +285,15 @@ function notAString(input: unknown): Finding {
   // A JSON number has lost its leading zeros at worst; its digits are the GTIN or a damaged one.
   const text =
     typeof input === 'number' || typeof input === 'bigint' ? describeReceived(input) : '';
-  const suggestion = gtinOfNumber(text);
   return finding('gtin.not-a-string', '', describeReceived(input), {
     type: valueKind(input),
-    ...suggestedGtin(suggestion),
+    ...repairOfNumber(text),
   });
 }
 
 /** The one GTIN that a number was meant to be, by its text. */
-export function gtinOfNumber(text: string): string | undefined {
-  return isGtinText(text) ? text : onlyFix(text);
+export function repairOfNumber(text: string): DamagedGtin {
+  return isGtinText(text) ? { suggestion: text, certainty: 'suggested' } : repairOf(text);
 }
 
 function judgeOtherLength(text: string): Finding {
@@ -303,14 +302,14 @@ function judgeOtherLength(text: string): Finding {
     ? judgeCharacters(text)
     : finding('gtin.length', '', clipText(text), {
         length: String(text.length),
-        ...suggestedGtin(onlyFix(text)),
+        ...repairOf(text),
       });
 }
 
 function wrongCheckDigit(text: string): Finding {
   return finding('gtin.check-digit', '', clipText(text), {
     expected: String(gtinCheckDigit(text.slice(0, -1))),
-    ...suggestedGtin(onlyFix(text)),
+    ...repairOf(text),
   });
 }
 
@@ -333,7 +332,7 @@ function judgeCharacters(text: string): Finding {
   return finding('gtin.non-digit', '', clipText(text), {
     ...characterAt(text, at),
     at: String(at + 1),
-    ...suggestedGtin(onlyFix(text)),
+    ...repairOf(text),
   });
 }
 
@@ -341,12 +340,23 @@ function isPairAt(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }
 
-/** The one repair of a text, when there is exactly one. */
-function onlyFix(text: string): string | undefined {
-  const fixes = suggestGtinFixes(text);
-  return fixes.length === 1 ? fixes[0]?.gtin : undefined;
-}
+/** Reasons of repairs that undo what a spreadsheet does to numbers. */
+const OF_NUMBERS: readonly GtinFixReason[] = [
+  'lost-leading-zeros',
+  'trailing-decimals',
+  'scientific-notation',
+];
 
-function suggestedGtin(suggestion: string | undefined): Suggested {
-  return suggestion === undefined ? {} : { suggestion, certainty: 'suggested' };
+/** Scientific notation, or a number of which a spreadsheet has left the first digits alone. */
+const ROUNDED = /^\d[.,]?\d*E\+?\d+$|^\d{7,9}0{5,}$|^\d{15}0+$/i;
+
+/** Returns the one repair of a text, and the damage that a spreadsheet did to it. */
+function repairOf(text: string): DamagedGtin {
+  const fixes = suggestGtinFixes(text);
+  const [fix] = fixes;
+  if (fix === undefined) return ROUNDED.test(text.trim()) ? { advice: 'rounded' } : {};
+  return {
+    ...(fixes.length === 1 ? { suggestion: fix.gtin, certainty: 'suggested' } : {}),
+    ...(OF_NUMBERS.includes(fix.reason) ? { advice: 'as-number' } : {}),
+  };
 }

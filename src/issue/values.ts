@@ -68,6 +68,7 @@ export interface LengthOverLimit {
 
 /** Part of JSON text that is missing where it is faulty. */
 export type ExpectedJson =
+  | 'array'
   | 'value'
   | 'true'
   | 'false'

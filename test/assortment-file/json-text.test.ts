@@ -141,7 +141,7 @@ describe('Decision J1: UTF-8 and one array', () => {
       expect(faultOf(checkFile('[     tru]'))).toEqual(['json.syntax', 9]);
       expect(faultOf(checkFile('[     -, 1]'))).toEqual(['json.syntax', 7]);
       expect(faultOf(checkFile(bytes('[]    ', 0xe2, 0x82)))).toEqual(['json.encoding', 6]);
-      expect(faultOf(checkFile('      1"a"'))).toEqual(['json.trailing-data', 7]);
+      expect(faultOf(checkFile('      1"a"'))).toEqual(['json.syntax', 7]);
       expect(faultOf(checkFile('[     1x'))).toEqual(['json.syntax', 7]);
     },
   );

@@ -199,9 +199,9 @@ describe('what check prints', () => {
     const { stdout } = await runFake(['check', '-'], { stdin: '[\n  {"third_party_id": "A",}\n]' });
     expect(stdout).toContain('Refused as a whole');
     expect(stdout).toContain(
-      'file refused  standard input:2:26 · json.syntax\n' +
+      'file refused  standard input:2:25 · json.syntax\n' +
         '  2 | {"third_party_id": "A",}\n' +
-        '    |                        ^\n',
+        '    |                       ^\n',
     );
   });
 

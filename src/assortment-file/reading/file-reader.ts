@@ -15,7 +15,14 @@ import { createRecordScanner } from '../../scanner/create-record-scanner.js';
 import type { FileReport } from '../report.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import { FileVerdict, type RecordConsumer } from './file-verdict.js';
-import { faultAt, faultOfCut, faultOfEnd, faultOfStray, rewind } from './reader-faults.js';
+import {
+  faultAt,
+  faultOfCut,
+  faultOfEnd,
+  faultOfScan,
+  faultOfStray,
+  rewind,
+} from './reader-faults.js';
 import type { ReaderState } from './reader-state.js';
 import { RecordJoiner } from './record-joiner.js';
 
@@ -172,7 +179,7 @@ export class FileReader {
       return true;
     }
     if (source.fault !== undefined) {
-      this.#fault = source.fault;
+      this.#fault = faultOfScan(source, this.#state);
       return false;
     }
     rewind(source);
@@ -230,7 +237,7 @@ export class FileReader {
       this.#take();
       // A number or literal may end before the collected bytes do: `1x`.
       if (source.pos < joiner.length) this.#fault = faultOfStray(source, this.#state);
-    } else if (source.fault !== undefined) this.#fault = source.fault;
+    } else if (source.fault !== undefined) this.#fault = faultOfScan(source, this.#state);
     else {
       rewind(source);
       if (!whole && joiner.length >= this.#recordLimit) this.#tooLarge();

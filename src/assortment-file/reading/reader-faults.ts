@@ -79,9 +79,25 @@ export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault 
   const c = source.bytes[pos] as number;
   if (c >= 0x80 && !source.unexpected(pos, 'nothing') && source.fault?.code === 'json.encoding')
     return source.fault;
-  return state === 'behind-other-value' && c === OPEN_BRACE
+  const found = c >= 0x80 ? NOT_ASCII : describeByte(c);
+  if (state === 'end') return faultAt(source, 'json.trailing-data', pos, found);
+  return c === OPEN_BRACE
     ? faultAt(source, 'json.several-documents', pos, {})
-    : faultAt(source, 'json.trailing-data', pos, c >= 0x80 ? NOT_ASCII : describeByte(c));
+    : faultAt(source, 'json.syntax', pos, { expected: 'array', ...found });
+}
+
+/**
+ * Returns the fault that scanning a value met. Where the array has not begun, an array is expected,
+ * not the rest of what the first letters may have been.
+ */
+export function faultOfScan(
+  { bytes, recordStart, fault }: ByteRecord,
+  state: ReaderState,
+): JsonFault | undefined {
+  if (fault?.code !== 'json.syntax' || state !== 'other-value') return fault;
+  return bytes[recordStart] === OPEN_BRACE
+    ? fault
+    : { ...fault, values: { ...fault.values, expected: 'array' } as JsonFault['values'] };
 }
 
 /** Fails the source at a byte; returns its first fault. */

@@ -1,5 +1,6 @@
-import { checkAssortmentFile, type ReadOptions } from '#core';
+import type { ReadOptions } from '#core';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import { checkSource } from '../file-form/name-file.js';
 import { type FileSummary, summaryOf } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
 import { FORMAT_SENTENCES as SAYS } from '../formats/format-sentences.js';
@@ -9,7 +10,6 @@ import { readVersion } from '../read-version.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
-import { followProgress } from '../terminal/progress-line.js';
 
 /** A check of files, in a format. */
 export interface CheckedPaths {
@@ -62,18 +62,14 @@ function* resultsOf(
   io: CommandIo,
 ): Generator<FileResult, void, undefined> {
   for (const path of paths) {
-    const opened = attempt(path, () => openSource(path, io.stdin), throws);
+    const opened = attempt(path, () => openSource(path, io.stdin, true), throws);
     if ('reason' in opened) {
       yield opened;
       continue;
     }
     try {
       const { name } = opened;
-      const report = attempt(
-        name,
-        () => checkAssortmentFile(followProgress(opened.chunks(), io), options),
-        throws,
-      );
+      const report = attempt(name, () => checkSource(opened, options, io), throws);
       if ('reason' in report) {
         yield report;
         continue;

@@ -1,10 +1,11 @@
-import { checkAssortmentFile, type ReadOptions, summarizePlan } from '#core';
+import { type ReadOptions, summarizePlan } from '#core';
 import { checkFiles } from '../checking/check-files.js';
 import { listFiles, STDIN } from '../checking/list-files.js';
 import { changesOf, lookAt } from '../checking/watch-files.js';
 import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
+import { checkSource } from '../file-form/name-file.js';
 import { FILE_SENTENCES, WATCH_SENTENCES } from '../formats/format-sentences.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
@@ -13,7 +14,6 @@ import { openSource } from '../input/source-file.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
-import { followProgress } from '../terminal/progress-line.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
 import { REPORT_SENTENCES } from '../terminal/report/report-sentences.js';
@@ -99,9 +99,9 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   const against = args.options.get('against');
   if (against !== undefined && path === STDIN)
     throw new CommandFault('--against reads FILE a second time: name a file, not -', true);
-  const source = openSource(path, io.stdin);
+  const source = openSource(path, io.stdin, true);
   try {
-    const report = checkAssortmentFile(followProgress(source.chunks(), io), options);
+    const report = checkSource(source, options, io);
     if (cause !== undefined && report.causes[cause - 1] === undefined)
       throw new CommandFault(REPORT_SENTENCES.noCause(cause, report.causes.length), false);
     const planned =

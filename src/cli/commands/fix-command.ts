@@ -10,6 +10,7 @@ import {
 } from '#core';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
+import { nameFile } from '../file-form/name-file.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
@@ -32,10 +33,10 @@ export const run: RunCommand = (args, io) => {
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
   const path = args.words[0] ?? '';
   checkTargets(path, args);
-  const source = openSource(path, io.stdin);
+  const source = openSource(path, io.stdin, true);
   try {
     const bytes = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
-    const before = checkAssortmentFile(bytes, options);
+    const before = nameFile(checkAssortmentFile(bytes, options), source);
     const refusal = refusalText(before, source.name);
     if (refusal !== undefined) throw new CommandFault(`${refusal} Nothing was fixed.`, false);
     const accepted = acceptedCauses(before, args, io);

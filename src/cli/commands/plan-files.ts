@@ -9,6 +9,7 @@ import {
   type SyncPlan,
 } from '#core';
 import { CommandFault, type CommandIo } from '../command-io.js';
+import { nameFile } from '../file-form/name-file.js';
 import { openSource } from '../input/source-file.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { refusalText } from '../terminal/report/render-report.js';
@@ -52,7 +53,8 @@ function readFile(path: string, io: CommandIo): AssortmentFile {
     const reading = readAssortmentFile(followProgress(source.chunks(), io));
     if (reading.ok) return reading;
     throw new CommandFault(
-      refusalText(reading.report, source.name) ?? `${source.name}: the file is refused`,
+      refusalText(nameFile(reading.report, source), source.name) ??
+        `${source.name}: the file is refused`,
       false,
     );
   } finally {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { CommandFault } from '../command-io.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
-import { readFully, Spool } from './spool.js';
+import { readFully, SPOOL_MEMORY, Spool } from './spool.js';
 
 /** Bytes that can be read again, from a file or a pipe. */
 export interface SourceText {
@@ -13,7 +13,7 @@ export interface SourceText {
 
 /**
  * File to check: read once from its beginning, then around findings. `chunks` throws a CommandFault
- * if the file changed while it was read.
+ * if the file changed while it was read; `readAt` returns the bytes that were read, or throws.
  */
 export interface SourceFile extends SourceText {
   readonly chunks: () => Iterable<Uint8Array>;
@@ -25,27 +25,43 @@ const CHUNK = 1024 * 1024;
 /** Argument that means standard input. */
 const STDIN = '-';
 
-/** Opens a file, a pipe, or standard input (`-`). CommandFault when it cannot be read. */
-export function openSource(path: string, stdin: () => Iterable<Uint8Array>): SourceFile {
+/**
+ * Opens a file, a pipe, or standard input (`-`). CommandFault when it cannot be read. With `keeps`,
+ * the bytes of a file that is not large are kept, so that findings quote what was checked although
+ * the file is written to meanwhile.
+ */
+export function openSource(
+  path: string,
+  stdin: () => Iterable<Uint8Array>,
+  keeps = false,
+): SourceFile {
   if (path === STDIN) return spooledSource('standard input', stdin(), () => undefined);
   return attempt(path, () => {
     const file = openSync(path, 'r');
     const stat = fstatSync(file);
     const close = (): void => closeSync(file);
     if (!stat.isFile()) return spooledSource(path, readChunks(path, file, CHUNK), close);
+    const checkUnchanged = (): void => {
+      const now = attempt(path, () => fstatSync(file));
+      if (now.size !== stat.size || now.mtimeMs !== stat.mtimeMs)
+        throw new CommandFault(
+          `${path} changed while it was read: try again once it is complete`,
+          false,
+        );
+    };
+    const readWhole = function* (): Generator<Uint8Array, void, undefined> {
+      yield* readChunks(path, file, Math.min(CHUNK, stat.size + 1));
+      checkUnchanged();
+    };
+    if (keeps && stat.size <= SPOOL_MEMORY) return spooledSource(path, readWhole(), close);
     return {
       name: path,
-      *chunks() {
-        yield* readChunks(path, file, Math.min(CHUNK, stat.size + 1));
-        const after = attempt(path, () => fstatSync(file));
-        if (after.size !== stat.size || after.mtimeMs !== stat.mtimeMs)
-          throw new CommandFault(
-            `${path} changed while it was read: try again once it is complete`,
-            false,
-          );
+      chunks: readWhole,
+      readAt: (offset, length) => {
+        const bytes = attempt(path, () => readFully(file, new Uint8Array(length), offset));
+        if (keeps) checkUnchanged();
+        return bytes;
       },
-      readAt: (offset, length) =>
-        attempt(path, () => readFully(file, new Uint8Array(length), offset)),
       close,
     };
   });

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 
 /** Bytes to hold in memory; longer input goes to a temporary file. */
-const MEMORY = 32 * 1024 * 1024;
+export const SPOOL_MEMORY: number = 32 * 1024 * 1024;
 
 /**
  * Bytes that came through a pipe, stored so that findings can show their lines: in memory, or in a
@@ -14,7 +14,7 @@ export class Spool {
   #length = 0;
   #file: TemporaryFile | undefined;
 
-  constructor(memory: number = MEMORY) {
+  constructor(memory: number = SPOOL_MEMORY) {
     this.#memory = memory;
   }
 

@@ -29,6 +29,7 @@ export const FINNISH_PHRASES: Phrases = {
     number: '{codePoint}',
   },
   expected: {
+    array: 'JSON-taulukko pakkaustietueita',
     value: 'arvo',
     true: 'true',
     false: 'false',

@@ -29,6 +29,7 @@ export const GERMAN_PHRASES: Phrases = {
     number: '{codePoint}',
   },
   expected: {
+    array: 'ein JSON-Array von Datensätzen',
     value: 'ein Wert',
     true: 'true',
     false: 'false',

@@ -61,6 +61,7 @@ export const ENGLISH_PHRASES: Phrases = {
     number: '{codePoint}',
   },
   expected: {
+    array: 'a JSON array of package records',
     value: 'a value',
     true: 'true',
     false: 'false',

@@ -29,6 +29,7 @@ export const SWEDISH_PHRASES: Phrases = {
     number: '{codePoint}',
   },
   expected: {
+    array: 'en JSON-array med förpackningsposter',
     value: 'ett värde',
     true: 'true',
     false: 'false',

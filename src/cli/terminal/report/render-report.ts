@@ -1,4 +1,6 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
+import { isRepairable } from '../../file-form/form-sentences.js';
+import { formOf } from '../../file-form/name-file.js';
 import type { SourceText } from '../../input/source-file.js';
 import { escapeText } from '../escape-text.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
@@ -133,14 +135,16 @@ function endLines(
   const total = issues.length + issuesOmitted;
   if ((!all && total > FEW) || issuesOmitted > 0)
     lines.push(SAYS.many(total, report.causes.length));
-  if (!isFileRefused(report)) lines.push(...nextCommands(report, source));
+  lines.push(
+    ...(isFileRefused(report) ? repairCommand(report, source) : nextCommands(report, source)),
+  );
   return lines.flatMap((line) => wrapText(line, width)).map((line) => paint.bold(line));
 }
 
 /** Returns the commands that write the fixes of the causes. */
 function nextCommands({ causes }: FileReport, { name }: SourceText): readonly string[] {
   const lines: string[] = [];
-  const file = /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE';
+  const file = fileWord(name);
   const command = `assortment fix ${file} -o ${fixedName(file)}`;
   const certain = numbersWith(causes, 'certain');
   const suggested = numbersWith(causes, 'suggested');
@@ -148,6 +152,18 @@ function nextCommands({ causes }: FileReport, { name }: SourceText): readonly st
   if (suggested.length > 0)
     lines.push(SAYS.suggested(suggested, `${command} --accept ${suggested.join(',')}`));
   return lines;
+}
+
+/** Returns the command that repairs a slip in the text of a refused file. */
+function repairCommand({ issues }: FileReport, { name }: SourceText): readonly string[] {
+  if (!issues.some((issue) => isRepairable(formOf(issue)))) return [];
+  const file = fileWord(name);
+  return [SAYS.repair(`assortment fix ${file} --repair -o ${fixedName(file)}`)];
+}
+
+/** Returns a name as a word of a command, or FILE where it would need quotes. */
+function fileWord(name: string): string {
+  return /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE';
 }
 
 function numbersWith(causes: readonly Cause[], certainty: string): readonly number[] {

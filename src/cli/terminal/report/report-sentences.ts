@@ -33,6 +33,7 @@ export const REPORT_SENTENCES = {
     causes === 0
       ? `--cause ${number}: the file has no findings`
       : `--cause is the number of a cause, 1 to ${causes}; this is ${number}`,
+  repair: (command: string): string => `This can be repaired, which shows each change: ${command}`,
   certain: (numbers: readonly number[], command: string): string =>
     `${causeNumbers(numbers)} ${numbers.length === 1 ? 'has' : 'have'} a certain fix: ${command}`,
   suggested: (numbers: readonly number[], command: string): string =>

@@ -1,0 +1,163 @@
+import {
+  checkAssortmentFile,
+  type FileReport,
+  type Issue,
+  type Position,
+  type ReadOptions,
+} from '#core';
+import type { CommandIo } from '../command-io.js';
+import type { SourceFile, SourceText } from '../input/source-file.js';
+import { followProgress } from '../terminal/progress-line.js';
+import { outlineObject } from './find-array.js';
+import { formSentence, type SeenForm } from './form-sentences.js';
+import { HEAD_LENGTH, recognizeBinary, recognizeText } from './recognize-file.js';
+import { recognizeSlip } from './recognize-slip.js';
+
+/** Bytes before a fault in which the beginning of its line is looked for. */
+const LINE_REACH = 65_536;
+
+const NEWLINE = 0x0a;
+
+/** Checks a file; the report names what the file is where it is no assortment file. */
+export function checkSource(source: SourceFile, options: ReadOptions, io: CommandIo): FileReport {
+  return nameFile(checkAssortmentFile(followProgress(source.chunks(), io), options), source);
+}
+
+/**
+ * Returns the report with a finding that names what the file is, where the file is refused and that
+ * can be seen (Decision J11). The finding's values then have its `form`.
+ */
+export function nameFile(report: FileReport, source: SourceText): FileReport {
+  const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
+  const seen = issue === undefined ? undefined : recognize(issue, report, source);
+  if (issue === undefined || seen === undefined) return report;
+  const { form, values } = seen;
+  const changed: object = {
+    message: formSentence(seen),
+    values: { ...issue.values, ...values, form },
+    position: placeOf(seen, issue.position, source),
+  };
+  const named = { ...issue, ...changed } as Issue;
+  return {
+    ...report,
+    issues: report.issues.map((each) => (each === issue ? named : each)),
+    causes: report.causes.map((cause) =>
+      cause.code === issue.code ? { ...cause, example: named } : cause,
+    ),
+  };
+}
+
+/** Returns the form that a finding has in its values. */
+export function formOf(issue: Issue): string | undefined {
+  const values: Readonly<Record<string, string>> = issue.values;
+  return Object.hasOwn(values, 'form') ? values['form'] : undefined;
+}
+
+function recognize(
+  issue: Issue,
+  { file: { records } }: FileReport,
+  source: SourceText,
+): SeenForm | undefined {
+  const head = source.readAt(0, HEAD_LENGTH);
+  const binary = recognizeBinary(head);
+  if (binary !== undefined) return binary;
+  switch (issue.code) {
+    case 'json.empty':
+      return { form: 'blank', values: {} };
+    case 'json.utf16':
+      return { form: 'utf16', values: {}, offset: 'none' };
+    case 'json.encoding':
+      return recognizeText(head) ?? recognizeEncoding(issue, source);
+    case 'json.several-documents':
+      return { form: 'ndjson', values: {} };
+    case 'json.not-an-array':
+      return recognizeText(head) ?? recognizeObject(issue, source);
+    case 'json.truncated':
+      return issue.values.expected === 'comma-or-bracket'
+        ? { form: 'no-end', values: { record: String(records - 1) } }
+        : { form: 'truncated', values: { record: String(records) } };
+    case 'json.syntax':
+    case 'json.trailing-data':
+      return recognizeText(head) ?? recognizeStray(issue, head) ?? recognizeSlip(issue, source);
+    default:
+      return undefined;
+  }
+}
+
+/** Names the character that a byte is in Windows-1252, if it is a letter there. */
+function recognizeEncoding(issue: Issue, source: SourceText): SeenForm | undefined {
+  const { position } = issue;
+  if (position === undefined) return undefined;
+  const bytes = source.readAt(position.offset, 1);
+  const character = new TextDecoder('windows-1252').decode(bytes);
+  const byte = `0x${Buffer.from(bytes).toString('hex').toUpperCase()}`;
+  return /^[\p{L}\p{P}\p{S}]$/u.test(character)
+    ? { form: 'windows-1252', values: { byte, character } }
+    : undefined;
+}
+
+function recognizeObject(issue: Issue, source: SourceText): SeenForm | undefined {
+  if (issue.code !== 'json.not-an-array' || issue.values.type !== 'object') return undefined;
+  const { arrays, keys } = outlineObject(source);
+  const [first] = arrays;
+  if (first !== undefined && arrays.length === 1)
+    return { form: 'wrapper', values: { path: first.path.join('.') }, offset: first.start };
+  if (keys.includes('third_party_id')) return { form: 'one-record', values: {} };
+  return first === undefined ? { form: 'object', values: {} } : undefined;
+}
+
+/** Recognizes records with commas between them and no array around them. */
+function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
+  const text = Buffer.from(head)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  const isAfterObject = issue.code === 'json.syntax' && issue.values.expected === 'array';
+  return isAfterObject && text.startsWith('{') ? { form: 'bare-records', values: {} } : undefined;
+}
+
+/** Returns the position of a form: its own, the fault's, or none where the file is no text. */
+function placeOf(
+  { offset }: SeenForm,
+  position: Position | undefined,
+  source: SourceText,
+): Position | undefined {
+  if (offset === undefined || position === undefined) return position;
+  if (offset === 'none') return undefined;
+  if (offset === 0) return { offset, length: 1, line: 1, column: 1 };
+  return offset <= position.offset
+    ? earlier(offset, position, source)
+    : later(offset, position, source);
+}
+
+/** Returns a position before another one, by the bytes between them. */
+function earlier(offset: number, position: Position, source: SourceText): Position {
+  const between = source.readAt(offset, position.offset - offset);
+  const lines = between.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0);
+  const line = position.line - lines;
+  if (lines === 0) return { offset, length: 1, line, column: position.column - columns(between) };
+  const start = Math.max(0, offset - LINE_REACH);
+  const before = source.readAt(start, offset - start);
+  return { offset, length: 1, line, column: columns(before.subarray(lineStart(before))) + 1 };
+}
+
+/** Returns a position behind another one. */
+function later(offset: number, position: Position, source: SourceText): Position {
+  let { line, column } = position;
+  for (let at = position.offset; at < offset; at += LINE_REACH) {
+    const bytes = source.readAt(at, Math.min(LINE_REACH, offset - at));
+    const lines = bytes.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0);
+    line += lines;
+    column = lines === 0 ? column + columns(bytes) : columns(bytes.subarray(lineStart(bytes))) + 1;
+  }
+  return { offset, length: 1, line, column };
+}
+
+function lineStart(bytes: Uint8Array): number {
+  return bytes.lastIndexOf(NEWLINE) + 1;
+}
+
+/** Counts characters: bytes that do not continue one. */
+function columns(bytes: Uint8Array): number {
+  return bytes.reduce((sum, byte) => sum + ((byte & 0xc0) === 0x80 ? 0 : 1), 0);
+}

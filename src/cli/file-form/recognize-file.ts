@@ -1,0 +1,103 @@
+/** Recognizes files that are no JSON by their first bytes (Decision J11). */
+import { clipText } from '../terminal/wrap-text.js';
+import type { SeenForm } from './form-sentences.js';
+
+/** Bytes that recognizing a file takes. */
+export const HEAD_LENGTH = 8192;
+
+/** First bytes of files that are no text, as hexadecimal digits. */
+const SIGNATURES: readonly (readonly [digits: string, form: SeenForm['form']])[] = [
+  ['1f8b', 'gzip'],
+  ['d0cf11e0a1b11ae1', 'old-excel'],
+  ['25504446', 'pdf'],
+];
+
+const ZIP = '504b0304';
+
+/** Separators of CSV files, with their names in the sentence. */
+const SEPARATORS: readonly (readonly [character: string, name: string])[] = [
+  [';', '";"'],
+  ['\t', 'tabs'],
+  [',', '","'],
+  ['|', '"|"'],
+];
+
+/** Returns the form of a file that is no text; undefined for others. */
+export function recognizeBinary(head: Uint8Array): SeenForm | undefined {
+  const digits = Buffer.from(head.subarray(0, 8)).toString('hex');
+  const signature = SIGNATURES.find(([start]) => digits.startsWith(start));
+  if (signature !== undefined) return { form: signature[1], values: {}, offset: 'none' };
+  if (!digits.startsWith(ZIP)) return undefined;
+  const text = Buffer.from(head).toString('latin1');
+  if (text.includes('application/vnd.oasis.opendocument'))
+    return { form: 'opendocument', values: {}, offset: 'none' };
+  const isExcel =
+    text.includes('[Content_Types].xml') || text.includes('xl/') || hasOfficeDate(head);
+  return { form: isExcel ? 'excel' : 'zip', values: {}, offset: 'none' };
+}
+
+/** Checks for the time of an entry as Office programs write it: 1 January 1980, 0:00. */
+function hasOfficeDate(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(10, 14)).toString('hex') === '00002100';
+}
+
+/** Returns the form of a text that does not begin as JSON; undefined for others. */
+export function recognizeText(head: Uint8Array): SeenForm | undefined {
+  const bytes = Buffer.from(head);
+  const text = bytes
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  if (/^[[{]/.test(text) || /^(?:\/\/|\/\*|#)/.test(text)) return undefined;
+  if (text.startsWith('<')) return recognizeMarkup(text);
+  return recognizeTable(text);
+}
+
+function recognizeMarkup(text: string): SeenForm {
+  const start = text.slice(0, 1024).toLowerCase();
+  if (start.includes('<!doctype html') || start.includes('<html')) {
+    const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
+    return title === ''
+      ? { form: 'web-page', values: {}, offset: 0 }
+      : { form: 'titled-web-page', values: { title: clipText(title, 60) }, offset: 0 };
+  }
+  const root = /<([A-Za-z_][\w.:-]*)/.exec(text)?.[1] ?? '';
+  return { form: 'xml', values: { root: clipText(root, 40) }, offset: 0 };
+}
+
+/** Recognizes a table by a separator that its first lines have equally often. */
+function recognizeTable(text: string): SeenForm | undefined {
+  const lines = text.split(/\r\n|\r|\n/);
+  // The last line may be cut.
+  const whole = (lines.length > 1 ? lines.slice(0, -1) : lines)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5);
+  const [first] = whole;
+  if (first === undefined) return undefined;
+  const counted = SEPARATORS.map(([character, separator]) => {
+    const columns = columnsOf(first, character);
+    const alike = whole.filter((line) => columnsOf(line, character) === columns).length;
+    return { separator, columns, alike };
+  });
+  const best = counted
+    .filter(({ columns, alike }) => columns > 1 && 2 * alike > whole.length)
+    .sort((a, b) => b.alike - a.alike || b.columns - a.columns)[0];
+  return best === undefined
+    ? undefined
+    : {
+        form: 'csv',
+        values: { columns: String(best.columns), separator: best.separator },
+        offset: 0,
+      };
+}
+
+/** Counts the columns of a line; separators inside quotes are text. */
+function columnsOf(line: string, separator: string): number {
+  let columns = 1;
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) columns += 1;
+  }
+  return columns;
+}

@@ -1,3 +1,4 @@
+import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ISSUES, type Issue, type IssueCode } from '#core';
 import { mendIllFormed } from '../../text/well-formed.js';
@@ -164,9 +165,10 @@ function messageText(text: string): string {
 /** Returns the address of a file: relative for a relative path. */
 export function uriOf(name: string): string {
   const path = mendIllFormed(name);
-  if (/^(?:\/|[A-Za-z]:[\\/])/.test(path)) return pathToFileURL(path).href;
+  if (isAbsolute(path)) return pathToFileURL(path).href;
   return path
-    .split(/[\\/]/)
+    .split(sep)
+    .flatMap((part) => part.split('/'))
     .filter((part, at) => part !== '.' || at > 0)
     .map(encodeURIComponent)
     .join('/');

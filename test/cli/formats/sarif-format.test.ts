@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -151,6 +152,9 @@ describe('check --format sarif', () => {
 
   it('writes names of files as addresses', () => {
     expect(uriOf('./a b/ä#?%.json')).toBe('a%20b/%C3%A4%23%3F%25.json');
+    // A backslash is a letter of a name, except where it separates folders.
+    expect(uriOf('a\\b.json')).toBe(sep === '/' ? 'a%5Cb.json' : 'a/b.json');
+    expect(uriOf('c:d.json')).toBe('c%3Ad.json');
     expect(uriOf('../a.json')).toBe('../a.json');
     expect(uriOf('\ud800')).toBe('%EF%BF%BD');
     expect(uriOf('/tmp/a b.json')).toBe('file:///tmp/a%20b.json');

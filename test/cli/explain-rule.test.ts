@@ -23,11 +23,20 @@ describe('explain of a code', () => {
     });
   });
 
+  it('fills the sentence with the values of the bad example', async () => {
+    const { stdout } = await runFake(['explain', 'gtin.check-digit', 'record.unknown-field']);
+    expect(stdout).toContain('The last digit of this GTIN should be 7.');
+    expect(stdout).toContain('The field "colour" is not part of the format');
+    expect(stdout).not.toMatch(/\{\w+\}/);
+  });
+
   it('has text for every code, within the columns, and in JSON', async () => {
     const codes = Object.keys(ISSUES);
     const { code, stdout } = await runFake(['explain', ...codes], { columns: 80 });
     expect(code).toBe(0);
-    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(90);
+    // An address stays in one piece, so that a terminal can open it.
+    for (const line of stdout.split('\n'))
+      if (!line.includes('https:')) expect(line.length).toBeLessThanOrEqual(80);
     const json = await runFake(['explain', '--json', ...codes]);
     const rules = JSON.parse(json.stdout) as readonly Readonly<Record<string, unknown>>[];
     expect(rules.map((rule) => rule['code'])).toEqual(codes);

@@ -1,4 +1,5 @@
-import { BASE, type ExampleSide, type RuleExample } from '../../src/cli/rules/rule-examples.js';
+import { exampleRecord } from '../../src/cli/rules/example-record.js';
+import type { ExampleSide, RuleExample } from '../../src/cli/rules/rule-examples.js';
 import * as kit from '../../src/index.js';
 
 /** Side of an example. */
@@ -10,7 +11,7 @@ export function codesOfExample(example: RuleExample, side: Side): readonly strin
   const value = example[side];
   switch (kind) {
     case 'fields':
-      return codesOfFile(`[${recordText(String(value), without)}]`, options);
+      return codesOfFile(`[${exampleRecord(String(value), without)}]`, options);
     case 'file':
       return codesOfFile(value ?? '', options);
     case 'call':
@@ -22,17 +23,6 @@ export function codesOfExample(example: RuleExample, side: Side): readonly strin
     default:
       return kind satisfies never;
   }
-}
-
-/** A record: the members given, then those of BASE that are neither named nor left out. */
-function recordText(members: string, without: readonly string[] = []): string {
-  const rest = Object.entries(BASE)
-    .filter(([name]) => !without.includes(name) && !members.includes(`"${name}":`))
-    .filter(
-      ([name]) => name !== 'package_description_str' || !members.includes('"package_description":'),
-    )
-    .map(([name, value]) => `"${name}": ${value}`);
-  return `{${[...(members === '' ? [] : [members]), ...rest].join(', ')}}`;
 }
 
 function codesOfFile(file: string | Uint8Array, options: object | undefined): readonly string[] {
@@ -71,7 +61,7 @@ function codesOfSync(example: RuleExample, side: Side): readonly string[] {
 
 function fileOf(members: ExampleSide): kit.AssortmentFile {
   const reading = kit.readAssortmentFile(
-    members === undefined ? '[]' : `[${recordText(String(members))}]`,
+    members === undefined ? '[]' : `[${exampleRecord(String(members))}]`,
   );
   if (!reading.ok) throw new Error('the file of an example is refused');
   return reading;

@@ -1,4 +1,5 @@
-import type { IssueCode } from '#core';
+import { checkAssortmentFile, type IssueCode } from '#core';
+import { exampleRecord } from './example-record.js';
 import { type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
 
 /** The example of a code as people read it. */
@@ -10,6 +11,8 @@ export interface ExampleTexts {
   readonly before?: string;
   readonly bad: string;
   readonly good: string;
+  /** Sentence about the bad side; undefined where it is no file. */
+  readonly message?: string;
 }
 
 /** Longest side that is written in full. */
@@ -20,13 +23,26 @@ const CLIPPED = 120;
 export function exampleTexts(code: IssueCode): ExampleTexts {
   const example = RULE_EXAMPLES[code];
   const { kind, note, before } = example;
+  const message = messageOf(code, example);
   return {
     ...(kind === 'prose' ? {} : { language: kind === 'call' ? 'js' : 'json' }),
     ...(note === undefined ? {} : { note }),
     ...(before === undefined || before === '' ? {} : { before: sideText(before, example) }),
     bad: sideText(example.bad, example),
     good: sideText(example.good, example),
+    ...(message === undefined ? {} : { message }),
   };
+}
+
+/** Returns what a check says about the bad side. */
+function messageOf(
+  code: IssueCode,
+  { kind, bad = '', without, options }: RuleExample,
+): string | undefined {
+  if (kind !== 'fields' && kind !== 'file') return undefined;
+  const file = kind === 'file' ? bad : `[${exampleRecord(String(bad), without)}]`;
+  const { issues } = checkAssortmentFile(file, options);
+  return issues.find((issue) => issue.code === code)?.message;
 }
 
 function sideText(side: ExampleSide, { kind, without }: RuleExample): string {

@@ -16,7 +16,7 @@ export interface RuleExplanation {
   readonly effect: string;
   readonly stage: string;
   readonly section: string;
-  /** The sentence of its findings. Words in braces are filled in from the file. */
+  /** The sentence of its findings, with gaps in braces; that of the bad example is filled in. */
   readonly message: string;
   readonly page: string;
   readonly example: ExampleTexts;
@@ -75,20 +75,24 @@ export function renderRule(rule: RuleExplanation, { paint, width }: Style): stri
     ...(example.before === undefined ? [] : [[SAYS.before, example.before] as const]),
     [SAYS.bad, example.bad],
     [SAYS.good, example.good],
-    [SAYS.page, rule.page],
   ];
-  const label = Math.max(...rows.map(([name]) => name.length));
+  const label = Math.max(SAYS.page.length, ...rows.map(([name]) => name.length));
   const margin = INDENT.length * 2 + label;
   const lines = [
     `${paint.bold(rule.code)} · ${SAYS.rule}`,
-    ...wrapText(rule.message, width - INDENT.length).map((line) => INDENT + line),
+    ...wrapText(example.message ?? rule.message, width - INDENT.length).map(
+      (line) => INDENT + line,
+    ),
   ];
+  const labelled = (name: string, text: string): string =>
+    `${INDENT}${paint.dim(name.padEnd(label))}${INDENT}${text}`.trimEnd();
   for (const [name, text] of rows) {
     const [first = '', ...more] = text
       .split('\n')
       .flatMap((line) => wrapText(escapeText(line), Math.max(20, width - margin)));
-    lines.push(`${INDENT}${paint.dim(name.padEnd(label))}${INDENT}${first}`.trimEnd());
+    lines.push(labelled(name, first));
     for (const line of more) lines.push(' '.repeat(margin) + line);
   }
+  lines.push(labelled(SAYS.page, rule.page)); // in one piece, so that a terminal can open it
   return `${lines.join('\n')}\n`;
 }

@@ -100,6 +100,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         summary: 'apply the suggestions of these causes too, by number or code, or of all',
       },
       failed: { value: 'OUT', summary: 'write the records that stay refused to this file' },
+      repair: { summary: 'first repair slips in the JSON text, and show each change' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
     },

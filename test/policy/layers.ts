@@ -64,7 +64,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     rooms: ['text', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
     core: 'all',
-    packages: ['pg', 'get-east-asian-width'],
+    packages: ['pg', 'get-east-asian-width', 'jsonrepair'],
     node: true,
   },
   // Generators draw from tables that are no concern of other users.

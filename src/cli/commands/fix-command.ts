@@ -10,11 +10,15 @@ import {
 } from '#core';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { nameFile } from '../file-form/name-file.js';
+import { isRepairable } from '../file-form/form-sentences.js';
+import { formOf, nameFile } from '../file-form/name-file.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
+import { renderRepair } from '../repair/render-repair.js';
+import { type RefusedSource, repairFile } from '../repair/repair-file.js';
+import { REPAIR_SENTENCES } from '../repair/repair-sentences.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js';
 import { renderFixes } from '../terminal/report/render-fixes.js';
@@ -28,17 +32,16 @@ const MAX_ROUNDS = 4;
  * Runs `assortment fix FILE|-`: writes the file with every certain fix and the accepted ones
  * applied, and on standard error what was fixed and what is left, by cause.
  */
-export const run: RunCommand = (args, io) => {
+export const run: RunCommand = async (args, io) => {
   // A bound on reported issues must not bound the fixes (Decision F4).
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
   const path = args.words[0] ?? '';
   checkTargets(path, args);
   const source = openSource(path, io.stdin, true);
   try {
-    const bytes = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
-    const before = nameFile(checkAssortmentFile(bytes, options), source);
-    const refusal = refusalText(before, source.name);
-    if (refusal !== undefined) throw new CommandFault(`${refusal} Nothing was fixed.`, false);
+    const read = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
+    const report = nameFile(checkAssortmentFile(read, options), source);
+    const { bytes, before } = await readable({ bytes: read, report, source }, args, io);
     const accepted = acceptedCauses(before, args, io);
     const rounds = acceptsAll(args) ? MAX_ROUNDS : 1;
     const { fixed, after, leftOut } = fixInRounds({ bytes, before, accepted, rounds }, options);
@@ -51,6 +54,32 @@ export const run: RunCommand = (args, io) => {
     source.close();
   }
 };
+
+/**
+ * Returns a file that is not refused as a whole, and its report: repaired, where the caller asks
+ * for it. CommandFault for others.
+ */
+async function readable(
+  file: RefusedSource,
+  args: CommandArguments,
+  io: CommandIo,
+): Promise<{ readonly bytes: Uint8Array; readonly before: FileReport }> {
+  const { bytes, report, source } = file;
+  const refusal = refusalText(report, source.name);
+  if (!args.options.has('repair')) {
+    if (refusal === undefined) return { bytes, before: report };
+    const isSlip = report.issues.some((issue) => isRepairable(formOf(issue)));
+    throw new CommandFault(`${refusal} ${isSlip ? SAYS.mayRepair : SAYS.nothingFixed}`, false);
+  }
+  if (refusal === undefined) {
+    io.stderr.write(`${source.name}: ${REPAIR_SENTENCES.notNeeded}\n`);
+    return { bytes, before: report };
+  }
+  const options = reportingOptions(args, Number.POSITIVE_INFINITY);
+  const repaired = await repairFile(file, options);
+  io.stderr.write(renderRepair(repaired, source.name, io));
+  return { bytes: repaired.bytes, before: checkAssortmentFile(repaired.bytes, options) };
+}
 
 /** A file to fix, its report, and the causes whose suggestions are accepted. */
 interface FixTask {

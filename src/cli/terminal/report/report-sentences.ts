@@ -53,6 +53,8 @@ export const FIX_SENTENCES = {
   emptied: (path: string): string =>
     `${path} is read and written at once, and "> ${path}" has emptied it: ` +
     'take it from a copy, and use -o OUT or --write',
+  nothingFixed: 'Nothing was fixed.',
+  mayRepair: 'Nothing was fixed; --repair mends it, and shows each change.',
   noSuchCause: (word: string, causes: number, near: string | undefined): string =>
     `--accept takes numbers of causes (1 to ${causes}), codes, or suggested; ` +
     `${near === undefined ? '' : `did you mean ${near}? `}this is "${word}"`,

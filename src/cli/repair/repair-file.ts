@@ -1,0 +1,122 @@
+/** Repairs slips in JSON text with the package jsonrepair, and shows each change (Decision J11). */
+import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
+import { CommandFault } from '../command-io.js';
+import { outlineObject } from '../file-form/find-array.js';
+import { formOf } from '../file-form/name-file.js';
+import type { SourceText } from '../input/source-file.js';
+import { fillLine } from '../terminal/fill-line.js';
+import { refusalText } from '../terminal/report/render-report.js';
+import { formatBytes } from '../terminal/wrap-text.js';
+import { listChanges, type TextChange } from './list-changes.js';
+import { REPAIR_SENTENCES as SAYS } from './repair-sentences.js';
+
+/** Most bytes of a file that is repaired: its text is held in memory several times. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Window of the repair in characters: longer texts within a file cannot be repaired. */
+const WINDOW = 65_536;
+
+/** A repaired file: its bytes, the changes, and what was left out around an array. */
+export interface RepairedFile {
+  readonly bytes: Uint8Array;
+  readonly changes: readonly TextChange[];
+  readonly unwrapped: { readonly path: string; readonly keys: string } | undefined;
+}
+
+/** A refused file, with the report that names what it is. */
+export interface RefusedSource {
+  readonly bytes: Uint8Array;
+  readonly report: FileReport;
+  readonly source: SourceText;
+}
+
+/**
+ * Repairs a refused file. CommandFault where it does not begin as JSON, was cut off, or where the
+ * repair would lose something.
+ */
+export async function repairFile(
+  refused: RefusedSource,
+  options: ReadOptions,
+): Promise<RepairedFile> {
+  const { bytes, report, source } = refused;
+  const form = report.issues.map(formOf).find((name) => name !== undefined);
+  const fail = (line: string): CommandFault =>
+    new CommandFault(`${refusalText(report, source.name)} ${line}`, false);
+  if (form === 'wrapper') return unwrap(bytes, source);
+  const text = decode(bytes);
+  if (text === undefined) throw fail(SAYS.encoding);
+  if (!/^\s*(?:(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)\s*)*[[{]/.test(text)) throw fail(SAYS.notJson);
+  if (form === 'truncated' || form === 'no-end') throw fail(SAYS.cut);
+  if (bytes.length > MOST_BYTES)
+    throw fail(
+      fillLine(SAYS.tooLarge, { limit: formatBytes(MOST_BYTES), size: formatBytes(bytes.length) }),
+    );
+  const mended = await repairText(form === 'one-record' ? `[${text}]` : prepared(text));
+  if (mended === undefined) throw fail(SAYS.failed);
+  const { changes, lost } = listChanges(text, mended);
+  if (lost !== undefined)
+    throw new CommandFault(fillLine(SAYS.lost, { name: source.name, ...lost }), false);
+  const repaired = Buffer.from(mended);
+  const after = refusalText(checkAssortmentFile(repaired, options), source.name);
+  if (after !== undefined) throw fail(fillLine(SAYS.stillRefused, { reason: after }));
+  return { bytes: repaired, changes, unwrapped: undefined };
+}
+
+/** Returns the array that an object holds, byte for byte. */
+function unwrap(bytes: Uint8Array, source: SourceText): RepairedFile {
+  const { arrays, keys } = outlineObject(source);
+  const [array] = arrays;
+  if (array === undefined) throw new Error('The file was named a wrapper, and holds no array.');
+  const others = keys.filter((key) => key !== array.path[0]);
+  return {
+    bytes: Buffer.concat([bytes.subarray(array.start, array.end), Buffer.from('\n')]),
+    changes: [],
+    unwrapped: { path: array.path.join('.'), keys: others.join(', ') },
+  };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text in double quotes, or a number of a member that has a comma before its decimals. */
+const DECIMAL_COMMA = /"(?:[^"\\\n]|\\.)*"|(:\s*-?\d+),(\d{1,2})(?=\s*(?:,\s*["'“”\p{L}}]|\}))/gu;
+
+/** An escape that JSON has. */
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/g;
+
+/** A backslash, with the next character where that is one too or a quote. */
+const BACKSLASH = /\\["\\]?/g;
+
+/**
+ * Mends what the package would misread: a decimal comma would end its number, and a backslash that
+ * escapes nothing would be dropped. In a text with such a one, as in a path, all are doubled.
+ */
+function prepared(text: string): string {
+  return text.replace(DECIMAL_COMMA, (all, whole?: string, decimals?: string) => {
+    if (whole !== undefined) return `${whole}.${decimals}`;
+    return all.replace(ESCAPE, '').includes('\\')
+      ? all.replace(BACKSLASH, (pair) => (pair === '\\' ? '\\\\' : pair))
+      : all;
+  });
+}
+
+/** Returns the repaired text; undefined where there is no repair. */
+async function repairText(text: string): Promise<string | undefined> {
+  // A peer, loaded only here: the command names it where it is missing.
+  const { jsonrepairTransform } = await import('jsonrepair/stream');
+  // The text goes through a window, which takes linear time; the whole at once does not.
+  const repair = jsonrepairTransform({ bufferSize: WINDOW });
+  const pieces: string[] = [];
+  repair.on('data', (piece: Buffer | string) => pieces.push(piece.toString()));
+  const isRepaired = await new Promise<boolean>((resolve) => {
+    repair.on('error', () => resolve(false));
+    repair.on('end', () => resolve(true));
+    repair.end(text);
+  });
+  return isRepaired ? pieces.join('') : undefined;
+}

@@ -1,6 +1,7 @@
 /** Repairs slips in JSON text with the package jsonrepair, and shows each change (Decision J11). */
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import { CommandFault } from '../command-io.js';
+import { missingPackages } from '../failure-text.js';
 import { outlineObject } from '../file-form/find-array.js';
 import { formOf } from '../file-form/name-file.js';
 import type { SourceText } from '../input/source-file.js';
@@ -107,8 +108,11 @@ function prepared(text: string): string {
 
 /** Returns the repaired text; undefined where there is no repair. */
 async function repairText(text: string): Promise<string | undefined> {
-  // A peer, loaded only here: the command names it where it is missing.
-  const { jsonrepairTransform } = await import('jsonrepair/stream');
+  // A peer, loaded only here.
+  const { jsonrepairTransform } = await import('jsonrepair/stream').catch((fault: unknown) => {
+    const missing = missingPackages(fault);
+    throw missing === undefined ? fault : new CommandFault(`--repair: ${missing}`, false, fault);
+  });
   // The text goes through a window, which takes linear time; the whole at once does not.
   const repair = jsonrepairTransform({ bufferSize: WINDOW });
   const pieces: string[] = [];

@@ -64,6 +64,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       watch: { summary: 'check again when a file changes, until Ctrl-C' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
+      prices: { summary: 'show every price far from the others of its file, in JSON too' },
       server: { summary: 'refuse what the service refuses for its size: a record above 1 MiB' },
       against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
       'max-issues': { value: 'N', summary: 'findings of a file in detail, at most (1000)' },

@@ -22,6 +22,8 @@ export interface CheckedPaths {
   readonly options: ReadOptions;
   /** True to show every finding in full. */
   readonly all: boolean;
+  /** True to show every price that is far from the others of its file. */
+  readonly prices: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
     isSingle: check.isSingle,
     style: { ...styleOf(io), all: check.all },
     version: readVersion(),
+    prices: { options: check.options, all: check.prices },
   };
   let code: ExitCode = 0;
   const summaries: FileSummary[] = [];

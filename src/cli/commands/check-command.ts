@@ -38,7 +38,7 @@ export const run: RunCommand = (args, io) => {
   const call = { args, name, options: reportingOptions(args, issueLimit(args, name)) };
   const aboutOne = ONE_FILE.find((option) => args.options.has(option));
   const isWatching = args.options.has('watch');
-  checkFormat(name, aboutOne, isWatching);
+  checkFormat(name, aboutOne ?? (args.options.has('prices') ? 'prices' : undefined), isWatching);
   if (isWatching) return watchFiles(call, io);
   const { paths, isSingle, folders } = listFiles(args.words);
   if (aboutOne !== undefined && !isSingle)
@@ -88,8 +88,9 @@ function checkOf({
   args,
   name,
   options,
-}: Call): Pick<Parameters<typeof checkFiles>[0], 'format' | 'options' | 'all'> {
-  return { format: FORMATS[name], options, all: args.options.has('all') };
+}: Call): Pick<Parameters<typeof checkFiles>[0], 'format' | 'options' | 'all' | 'prices'> {
+  const { options: asked } = args;
+  return { format: FORMATS[name], options, all: asked.has('all'), prices: asked.has('prices') };
 }
 
 /** Checks one file for an option about one file: a cause, or the changes since another file. */
@@ -112,7 +113,7 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
       io.stdout.write(`${escapedJson(json)}\n`);
     } else {
       const style = { ...styleOf(io), all: args.options.has('all') };
-      writePieces(io.stdout, renderReport(report, source, style, cause));
+      writePieces(io.stdout, renderReport(report, source, style, { cause }));
       if (planned !== undefined && against !== undefined) {
         const heading = { old: against, new: path, limit: DEFAULT_LIMIT };
         io.stdout.write('\n');

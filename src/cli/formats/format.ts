@@ -1,4 +1,4 @@
-import type { FileReport } from '#core';
+import type { FileReport, ReadOptions } from '#core';
 import type { SourceText } from '../input/source-file.js';
 import type { ReportStyle } from '../terminal/render-finding.js';
 
@@ -27,6 +27,14 @@ export interface FormatContext {
   readonly style: ReportStyle;
   /** Version of this package. */
   readonly version: string;
+  readonly prices?: PriceRequest;
+}
+
+/** How prices that are far from the others of their file are looked for. */
+export interface PriceRequest {
+  readonly options: ReadOptions;
+  /** True where the caller asks for all of them. */
+  readonly all: boolean;
 }
 
 /**

@@ -1,23 +1,31 @@
+import { implausiblePricesOf } from '../prices/file-prices.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
-import type { RenderFiles } from './format.js';
+import type { CheckedFile, PriceRequest, RenderFiles } from './format.js';
 
 /** Writes the report of one file, or `{ files, total }` of several. */
-export const render: RenderFiles = function* (files, { isSingle }) {
+export const render: RenderFiles = function* (files, { isSingle, prices }) {
   const summaries: FileSummary[] = [];
   if (!isSingle) yield '{\n  "files": [';
   for (const result of files) {
     summaries.push(summaryOf(result));
-    if (isSingle && 'report' in result) yield `${escapedJson(result.report)}\n`;
+    if (isSingle && 'report' in result) yield `${escapedJson(jsonOf(result, prices))}\n`;
     if (isSingle) continue;
     const value =
       'reason' in result
         ? { name: result.name, unreadable: result.reason }
-        : { name: result.name, report: result.report };
+        : { name: result.name, report: jsonOf(result, prices) };
     yield `${summaries.length === 1 ? '\n' : ',\n'}    ${indented(escapedJson(value), 4)}`;
   }
   if (!isSingle) yield `\n  ],\n  "total": ${indented(escapedJson(totalOf(summaries)), 2)}\n}\n`;
 };
+
+/** Returns the report of a file, with the prices that are far from its others where asked. */
+function jsonOf(file: CheckedFile, request: PriceRequest | undefined): object {
+  return request?.all === true
+    ? { ...file.report, prices: implausiblePricesOf(file, request.options).prices }
+    : file.report;
+}
 
 function indented(json: string, columns: number): string {
   return json.replaceAll('\n', `\n${' '.repeat(columns)}`);

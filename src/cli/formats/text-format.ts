@@ -1,3 +1,4 @@
+import { renderPrices } from '../prices/render-prices.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { renderReport } from '../terminal/report/render-report.js';
@@ -7,7 +8,7 @@ import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
 import { outcomeOf, totalLine } from './total-lines.js';
 
 /** Writes each report for people, and a total below several. */
-export const render: RenderFiles = function* (files, { style, isSingle }) {
+export const render: RenderFiles = function* (files, { style, isSingle, prices }) {
   const summaries: FileSummary[] = [];
   for (const result of files) {
     if (summaries.length > 0) yield '\n';
@@ -16,7 +17,10 @@ export const render: RenderFiles = function* (files, { style, isSingle }) {
       const name = style.paint.bold(escapeText(result.name));
       const reason = style.paint.red(escapeText(result.reason));
       yield `${fillLine(SAYS.unread, { name, reason })}\n`;
-    } else yield* renderReport(result.report, result.source, style);
+    } else {
+      const lines = prices === undefined ? [] : renderPrices(result, style, prices);
+      yield* renderReport(result.report, result.source, style, { prices: lines });
+    }
   }
   if (isSingle) return;
   yield `\n${style.paint.bold(totalLine(summaries))}\n`;

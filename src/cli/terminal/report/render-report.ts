@@ -19,16 +19,23 @@ const LINES = 60;
 
 const INDENT = '  ';
 
+/** Parts of a report that not every caller wants. */
+export interface ReportParts {
+  /** Number of the cause to render alone, with every finding of it. */
+  readonly cause?: number | undefined;
+  /** Lines about prices. */
+  readonly prices?: readonly string[];
+}
+
 /**
  * Renders a report piece by piece: the verdict, the causes in one line each, the most harmful
- * first, then findings of each cause, and at the end what to do next. With `cause`, the number of
- * one, renders every finding of that cause.
+ * first, then findings of each cause, prices, and at the end what to do next.
  */
 export function* renderReport(
   report: FileReport,
   source: SourceText,
   style: ReportStyle,
-  cause?: number,
+  { cause, prices = [] }: ReportParts = {},
 ): Generator<string, void, undefined> {
   const causes = numberCauses(report.causes);
   const summary = summaryLines(report, source, style, causes);
@@ -40,7 +47,11 @@ export function* renderReport(
       for (const issue of issuesOf(report, each.cause))
         yield `\n${renderFinding(issue, source, style)}`;
     }
-  } else yield* findingPieces(report, source, style, LINES - summary.length - end.length - 2);
+  } else {
+    const others = summary.length + end.length + prices.length + (prices.length > 0 ? 3 : 2);
+    yield* findingPieces(report, source, style, LINES - others);
+  }
+  if (prices.length > 0) yield `\n${prices.join('\n')}\n`;
   if (end.length > 0) yield `\n${end.join('\n')}\n`;
 }
 

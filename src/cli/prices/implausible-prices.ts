@@ -1,0 +1,161 @@
+/**
+ * Prices per unit that are far from those of the same file: a slipped decimal point, cents in
+ * place of euros, the price of a package sent as one per kg.
+ *
+ * Prices of goods of one kind spread evenly on a logarithmic scale, so that a mistake by a factor
+ * is a distance. A price is compared with those per the same unit whose names begin with the same
+ * word, and where these are fewer than 30 with all per the same unit. Median and median absolute
+ * deviation do not move with the mistakes themselves, up to half of all prices.
+ *
+ * Memory: three numbers for each record, and at most MAX_WORDS words.
+ */
+import { type PackageRecord, priceLadder } from '#core';
+
+/** A price that is far from those it was compared with. */
+export interface ImplausiblePrice {
+  /** Number of the record, from 0. */
+  readonly index: number;
+  readonly unit: PricedUnit;
+  /** Price per unit, rounded to six digits. */
+  readonly price: number;
+  /** Median of the prices that it was compared with. */
+  readonly usual: number;
+  /** The price divided by the usual one. */
+  readonly factor: number;
+  /** First word of the names compared; null for all records that are priced per this unit. */
+  readonly among: string | null;
+}
+
+/** Units in which prices are compared. */
+export type PricedUnit = 'kg' | 'l' | 'piece';
+
+/** Prices of a group from which on its median and spread are reliable. */
+const ENOUGH = 30;
+
+/**
+ * Standard deviations from the median. One in two million normally spread prices is as far away, so
+ * that a large file without mistakes has no false report.
+ */
+const DEVIATIONS = 5;
+
+/** Factors below this are bargains and luxuries, even where all other prices are alike. */
+const LEAST_FACTOR = 5;
+
+/** Smallest spread, so that one price differs from many equal ones only by LEAST_FACTOR. */
+const LEAST_SPREAD = 0.2;
+
+/** Standard deviation of a normal distribution, in median absolute deviations. */
+const NORMAL = 1.4826;
+
+const MAX_WORDS = 65_536;
+
+const UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
+
+/** The distribution of the prices of a group, as logarithms. */
+interface Spread {
+  readonly median: number;
+  readonly farthest: number;
+}
+
+/**
+ * Returns the prices of records that are far from the others, the farthest first. Records without a
+ * price per kg, l or piece and prices of 0 are left out. Each record comes with its number.
+ */
+export function findImplausiblePrices(
+  records: Iterable<readonly [index: number, record: PackageRecord]>,
+): readonly ImplausiblePrice[] {
+  const indexes: number[] = [];
+  const logs: number[] = [];
+  const groups: number[] = [];
+  const words = new Map<string, number>();
+  for (const [index, record] of records) {
+    const { perUnit } = priceLadder(record);
+    if (perUnit === null) continue;
+    const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
+    if (!Number.isFinite(log)) continue;
+    const unit = UNITS.indexOf(perUnit.unit);
+    indexes.push(index);
+    logs.push(log);
+    groups.push(unit + UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
+  }
+  const byUnit = spreadsOf(logs, groups, (group) => group % UNITS.length);
+  const byWord = spreadsOf(logs, groups, (group) => group);
+  const names = [...words.keys()];
+  const found: ImplausiblePrice[] = [];
+  for (let i = 0; i < logs.length; i += 1) {
+    const group = groups[i] as number;
+    const log = logs[i] as number;
+    const unit = group % UNITS.length;
+    const own = group < UNITS.length ? undefined : byWord.get(group);
+    const spread = own ?? byUnit.get(unit);
+    if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
+    found.push({
+      index: indexes[i] as number,
+      unit: UNITS[unit] as PricedUnit,
+      price: rounded(Math.exp(log)),
+      usual: rounded(Math.exp(spread.median)),
+      factor: rounded(Math.exp(log - spread.median)),
+      among:
+        own === undefined ? null : (names[Math.floor(group / UNITS.length) - 1] ?? '').slice(1),
+    });
+  }
+  return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);
+}
+
+/** Returns the number of a word, from 1; 0 where there are too many words, or where it is empty. */
+function wordNumber(words: Map<string, number>, word: string): number {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  if (word.length < 2 || words.size >= MAX_WORDS) return 0;
+  words.set(word, words.size + 1);
+  return words.size;
+}
+
+/** Returns the first word of a name in lower case: goods of one kind mostly share it. */
+function firstWord(name: string): string {
+  return /\p{L}[\p{L}\p{M}]{0,63}/u.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** Returns the spread of each group that has enough prices. */
+function spreadsOf(
+  logs: readonly number[],
+  groups: readonly number[],
+  groupOf: (group: number) => number,
+): ReadonlyMap<number, Spread> {
+  const sizes = new Map<number, number>();
+  for (const group of groups) {
+    const key = groupOf(group);
+    sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  }
+  const values = new Map<number, number[]>();
+  for (let i = 0; i < logs.length; i += 1) {
+    const key = groupOf(groups[i] as number);
+    if ((sizes.get(key) ?? 0) < ENOUGH) continue;
+    const known = values.get(key);
+    if (known === undefined) values.set(key, [logs[i] as number]);
+    else known.push(logs[i] as number);
+  }
+  return new Map([...values].map(([key, each]) => [key, spreadOf(each)]));
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = Float64Array.from(values).sort();
+  const median = medianOf(sorted);
+  const deviation = NORMAL * medianOf(sorted.map((each) => Math.abs(each - median)).sort());
+  const farthest = DEVIATIONS * Math.max(LEAST_SPREAD, deviation);
+  return { median, farthest: Math.max(farthest, Math.log(LEAST_FACTOR)) };
+}
+
+function medianOf(sorted: Float64Array): number {
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+function distance({ factor }: ImplausiblePrice): number {
+  return Math.abs(Math.log(factor));
+}

@@ -126,6 +126,7 @@ export {
   type SyncPlanJson,
   writeSyncPlan,
 } from './catalogue/plan/sync-plan-json.js';
+export { powerOfTen } from './catalogue/power-of-ten.js';
 export {
   type PriceChange,
   type PriceChangeCount,

@@ -59,6 +59,7 @@ export {
   parseAgreedTime,
   planChanges,
   planSync,
+  powerOfTen,
   previousAgreedRun,
   priceChanges,
   priceHistogram,

@@ -3,7 +3,11 @@ const TOLERANCE = Math.log10(1.05);
 
 /**
  * Returns the power of ten by which a price went up (2: a hundred times what it was) or down; 0
- * where the change is none of that kind.
+ * where it did not change by one, give or take 5 %. Decision S12.
+ *
+ * @example
+ * powerOfTen(1.5, 150) // => 2
+ * powerOfTen(1.5, 4.5) // => 0
  */
 export function powerOfTen(before: number, after: number): number {
   const change = Math.log10(after / before);

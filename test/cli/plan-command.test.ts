@@ -60,6 +60,22 @@ describe('Decision S12: assortment plan OLD NEW', () => {
     });
   });
 
+  it('names prices that moved by a power of ten; in JSON on request', async () => {
+    const old = file('old.json', plain, () => 6);
+    const next = file('new.json', plain, (n) => (n < 5 ? 600 : n === 5 ? 0.6 : n === 6 ? 9 : 6));
+    const { stdout } = await runFake(['plan', old, next]);
+    expect(stdout).toContain(
+      'Price × 100, as where a decimal point slips: 5 packages (0100, 0101, 0102, …)\n' +
+        'Price ÷ 10, as where a decimal point slips: 1 package (0105)\n',
+    );
+    const asked = await runFake(['check', next, '--against', old, '--json', '--prices']);
+    const { priceJumps } = JSON.parse(asked.stdout);
+    expect(priceJumps).toHaveLength(6);
+    expect(priceJumps[0]).toMatchObject({ thirdPartyId: '0100', power: 2, factor: 100 });
+    const unasked = await runFake(['check', next, '--against', old, '--json']);
+    expect(JSON.parse(unasked.stdout)).not.toHaveProperty('priceJumps');
+  });
+
   it('check --against needs two files that can be read', async () => {
     const old = file('old.json', plain, () => 6);
     expect(await runFake(['check', '-', '--against', old])).toMatchObject({

@@ -1,4 +1,4 @@
-import { type ReadOptions, summarizePlan } from '#core';
+import { priceChanges, type ReadOptions, summarizePlan } from '#core';
 import { checkFiles } from '../checking/check-files.js';
 import { listFiles, STDIN } from '../checking/list-files.js';
 import { changesOf, lookAt } from '../checking/watch-files.js';
@@ -6,18 +6,22 @@ import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { checkSource } from '../file-form/name-file.js';
+import type { CheckedFile } from '../formats/format.js';
 import { FILE_SENTENCES, WATCH_SENTENCES } from '../formats/format-sentences.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
+import { implausiblePricesOf } from '../prices/file-prices.js';
+import { priceJumps } from '../prices/price-jumps.js';
+import { renderPrices } from '../prices/render-prices.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
 import { REPORT_SENTENCES } from '../terminal/report/report-sentences.js';
-import { DEFAULT_LIMIT, planFiles } from './plan-files.js';
+import { DEFAULT_LIMIT, type PlannedFiles, planFiles } from './plan-files.js';
 
 /** One call of `check`: its arguments, format and reading options. */
 interface Call {
@@ -97,7 +101,8 @@ function checkOf({
 function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   const cause = readCount(args, 'cause');
   const [path = ''] = args.words;
-  const against = args.options.get('against');
+  const { options: asked } = args;
+  const against = asked.get('against');
   if (against !== undefined && path === STDIN)
     throw new CommandFault('--against reads FILE a second time: name a file, not -', true);
   const source = openSource(path, io.stdin, true);
@@ -108,12 +113,20 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
     const planned =
       against === undefined || !report.readable ? undefined : planFiles(against, path, io);
     if (name === 'json') {
-      const { plan } = planned ?? {};
-      const json = plan === undefined ? report : { ...report, against: summarizePlan(plan) };
+      const json = {
+        ...report,
+        ...(planned === undefined ? {} : { against: summarizePlan(planned.plan) }),
+        ...(asked.has('prices')
+          ? pricesJson({ name: path, report, source }, options, planned)
+          : {}),
+      };
       io.stdout.write(`${escapedJson(json)}\n`);
     } else {
-      const style = { ...styleOf(io), all: args.options.has('all') };
-      writePieces(io.stdout, renderReport(report, source, style, { cause }));
+      const style = { ...styleOf(io), all: asked.has('all') };
+      const request = { options, all: asked.has('prices') };
+      const prices =
+        cause === undefined ? renderPrices({ name: path, report, source }, style, request) : [];
+      writePieces(io.stdout, renderReport(report, source, style, { cause, prices }));
       if (planned !== undefined && against !== undefined) {
         const heading = { old: against, new: path, limit: DEFAULT_LIMIT };
         io.stdout.write('\n');
@@ -124,6 +137,17 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   } finally {
     source.close();
   }
+}
+
+/** Returns what the JSON of a report says about prices on request. */
+function pricesJson(
+  file: CheckedFile,
+  options: ReadOptions,
+  planned: PlannedFiles | undefined,
+): object {
+  const { prices } = implausiblePricesOf(file, options);
+  if (planned === undefined) return { prices };
+  return { prices, priceJumps: priceJumps(priceChanges(planned.base, planned.plan)) };
 }
 
 /** Names of changed files in one line. */

@@ -23,8 +23,7 @@ export function implausiblePricesOf(
   options: ReadOptions,
   most: number = Number.POSITIVE_INFINITY,
 ): { readonly count: number; readonly prices: readonly FilePrice[] } {
-  if (!file.report.readable) return { count: 0, prices: [] };
-  const found = findImplausiblePrices(recordsOf(file, options));
+  const found = file.report.readable ? findImplausiblePrices(recordsOf(file, options)) : [];
   if (found.length === 0) return { count: 0, prices: [] };
   const shown = found.slice(0, most);
   const wanted = new Set(shown.map(({ index }) => index));

@@ -21,6 +21,7 @@ export function renderPrices(
   { options, all }: PriceRequest,
 ): readonly string[] {
   const { records } = file.report.file;
+  if (!file.report.readable) return [];
   if (records > COMPARED && !all) return [paint.dim(fillLine(SAYS.notCompared, { records }))];
   const most = all ? Number.POSITIVE_INFINITY : SHOWN;
   const { count, prices } = implausiblePricesOf(file, options, most);

@@ -12,6 +12,7 @@ import {
   type RefusedPackage,
   type SyncPlan,
 } from '#core';
+import { renderJumps } from '../prices/price-jumps.js';
 import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
@@ -79,6 +80,7 @@ export function* renderPlan(
   const renamed = pairByZeros(plan.removed, plan.added);
   if (renamed.length > 0)
     for (const line of wrapText(renamedText(renamed), style.width)) yield `${line}\n`;
+  yield* renderJumps(changes, paint);
   yield* renderHistogram(changes, paint);
   const by = (transition: PlannedItem['transition']): readonly PlannedItem[] =>
     plan.items.filter((item) => item.transition === transition);

@@ -6,10 +6,11 @@ import type { FileResult, FormatContext, FormatRow } from '../formats/format.js'
 import { FORMAT_SENTENCES as SAYS } from '../formats/format-sentences.js';
 import { outcomeOf, totalLine } from '../formats/total-lines.js';
 import { openSource } from '../input/source-file.js';
+import { viewPrices } from '../prices/render-prices.js';
 import { readVersion } from '../read-version.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
-import { styleOf } from '../terminal/paint.js';
+import { type Style, styleOf } from '../terminal/paint.js';
 
 /** A check of files, in a format. */
 export interface CheckedPaths {
@@ -32,11 +33,12 @@ export interface CheckedPaths {
  */
 export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<ExitCode> {
   const { render } = await check.format.load();
+  const style = { ...styleOf(io), all: check.all };
   const context: FormatContext = {
     isSingle: check.isSingle,
-    style: { ...styleOf(io), all: check.all },
+    style,
     version: readVersion(),
-    prices: { options: check.options, all: check.prices },
+    ...pricesOf(check, style),
   };
   let code: ExitCode = 0;
   const summaries: FileSummary[] = [];
@@ -58,6 +60,15 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
 
 function fileLine(summary: FileSummary): string {
   return `  ${summary.name}: ${outcomeOf(summary)}`;
+}
+
+/** Returns the view of prices, where a text or the caller wants it. */
+function pricesOf(
+  { format, options, prices }: CheckedPaths,
+  style: Style,
+): Pick<FormatContext, 'prices'> {
+  if (!prices && format.showsPrices !== true) return {};
+  return { prices: viewPrices(options, style, prices) };
 }
 
 function* resultsOf(

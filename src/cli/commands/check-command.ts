@@ -6,15 +6,13 @@ import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { checkSource } from '../file-form/name-file.js';
-import type { CheckedFile } from '../formats/format.js';
 import { FILE_SENTENCES, WATCH_SENTENCES } from '../formats/format-sentences.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
-import { implausiblePricesOf } from '../prices/file-prices.js';
 import { priceJumps } from '../prices/price-jumps.js';
-import { renderPrices } from '../prices/render-prices.js';
+import { viewPrices } from '../prices/render-prices.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
@@ -112,20 +110,18 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
       throw new CommandFault(REPORT_SENTENCES.noCause(cause, report.causes.length), false);
     const planned =
       against === undefined || !report.readable ? undefined : planFiles(against, path, io);
+    const style = { ...styleOf(io), all: asked.has('all') };
+    const view = viewPrices(options, style, asked.has('prices'));
+    const file = { name: path, report, source };
     if (name === 'json') {
       const json = {
         ...report,
         ...(planned === undefined ? {} : { against: summarizePlan(planned.plan) }),
-        ...(asked.has('prices')
-          ? pricesJson({ name: path, report, source }, options, planned)
-          : {}),
+        ...pricesJson(view.list?.(file), planned),
       };
       io.stdout.write(`${escapedJson(json)}\n`);
     } else {
-      const style = { ...styleOf(io), all: asked.has('all') };
-      const request = { options, all: asked.has('prices') };
-      const prices =
-        cause === undefined ? renderPrices({ name: path, report, source }, style, request) : [];
+      const prices = cause === undefined ? view.lines(file) : [];
       writePieces(io.stdout, renderReport(report, source, style, { cause, prices }));
       if (planned !== undefined && against !== undefined) {
         const heading = { old: against, new: path, limit: DEFAULT_LIMIT };
@@ -139,14 +135,12 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   }
 }
 
-/** Returns what the JSON of a report says about prices on request. */
+/** Returns what the JSON of a report says about prices; nothing where the caller does not ask. */
 function pricesJson(
-  file: CheckedFile,
-  options: ReadOptions,
+  prices: readonly object[] | undefined,
   planned: PlannedFiles | undefined,
 ): object {
-  const { prices } = implausiblePricesOf(file, options);
-  if (planned === undefined) return { prices };
+  if (prices === undefined || planned === undefined) return prices === undefined ? {} : { prices };
   return { prices, priceJumps: priceJumps(priceChanges(planned.base, planned.plan)) };
 }
 

@@ -1,4 +1,4 @@
-import type { FileReport, ReadOptions } from '#core';
+import type { FileReport } from '#core';
 import type { SourceText } from '../input/source-file.js';
 import type { ReportStyle } from '../terminal/render-finding.js';
 
@@ -27,14 +27,15 @@ export interface FormatContext {
   readonly style: ReportStyle;
   /** Version of this package. */
   readonly version: string;
-  readonly prices?: PriceRequest;
+  readonly prices?: PriceView;
 }
 
-/** How prices that are far from the others of their file are looked for. */
-export interface PriceRequest {
-  readonly options: ReadOptions;
-  /** True where the caller asks for all of them. */
-  readonly all: boolean;
+/** Prices of a file that are far from its others. */
+export interface PriceView {
+  /** Returns lines about them for people. */
+  readonly lines: (file: CheckedFile) => readonly string[];
+  /** Returns all of them; undefined where the caller does not ask for all. */
+  readonly list: ((file: CheckedFile) => readonly object[]) | undefined;
 }
 
 /**
@@ -47,6 +48,8 @@ export type RenderFiles = (files: Iterable<FileResult>, context: FormatContext) 
 export interface FormatRow {
   /** Findings of a file that the format needs, at most; undefined where the caller chooses. */
   readonly issues?: number;
+  /** True where prices far from the others are shown unasked. */
+  readonly showsPrices?: true;
   /** True where the output has no place for the files without findings and for what is left out. */
   readonly isSilent?: true;
   /** True where the output of several checks may follow each other, as with `--watch`. */

@@ -1,7 +1,6 @@
-import { implausiblePricesOf } from '../prices/file-prices.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
-import type { CheckedFile, PriceRequest, RenderFiles } from './format.js';
+import type { CheckedFile, PriceView, RenderFiles } from './format.js';
 
 /** Writes the report of one file, or `{ files, total }` of several. */
 export const render: RenderFiles = function* (files, { isSingle, prices }) {
@@ -21,10 +20,9 @@ export const render: RenderFiles = function* (files, { isSingle, prices }) {
 };
 
 /** Returns the report of a file, with the prices that are far from its others where asked. */
-function jsonOf(file: CheckedFile, request: PriceRequest | undefined): object {
-  return request?.all === true
-    ? { ...file.report, prices: implausiblePricesOf(file, request.options).prices }
-    : file.report;
+function jsonOf(file: CheckedFile, view: PriceView | undefined): object {
+  const prices = view?.list?.(file);
+  return prices === undefined ? file.report : { ...file.report, prices };
 }
 
 function indented(json: string, columns: number): string {

@@ -1,4 +1,3 @@
-import { renderPrices } from '../prices/render-prices.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import { renderReport } from '../terminal/report/render-report.js';
@@ -18,7 +17,7 @@ export const render: RenderFiles = function* (files, { style, isSingle, prices }
       const reason = style.paint.red(escapeText(result.reason));
       yield `${fillLine(SAYS.unread, { name, reason })}\n`;
     } else {
-      const lines = prices === undefined ? [] : renderPrices(result, style, prices);
+      const lines = prices?.lines(result) ?? [];
       yield* renderReport(result.report, result.source, style, { prices: lines });
     }
   }

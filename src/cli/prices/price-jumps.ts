@@ -1,8 +1,7 @@
 import { type PriceChange, powerOfTen } from '#core';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import type { Paint } from '../terminal/paint.js';
-import { PRICE_SENTENCES as SAYS } from './price-sentences.js';
+import { countOf } from '../terminal/wrap-text.js';
 
 /** A change of a price by a power of ten, as where a decimal point slips. */
 export interface PriceJump extends PriceChange {
@@ -33,6 +32,8 @@ export function* renderJumps(changes: readonly PriceChange[], paint: Paint): Gen
     const names = jumps.slice(0, NAMED).map(({ thirdPartyId }) => escapeText(thirdPartyId));
     const factor = `${power > 0 ? '×' : '÷'} ${(10 ** Math.abs(power)).toLocaleString('en')}`;
     const ids = `${names.join(', ')}${jumps.length > NAMED ? ', …' : ''}`;
-    yield `${paint.cyan(fillLine(SAYS.jump, { factor, count: jumps.length, ids }))}\n`;
+    const count = countOf(jumps.length, 'package');
+    const text = `Price ${factor}, as where a decimal point slips: ${count} (${ids})`;
+    yield `${paint.cyan(text)}\n`;
   }
 }

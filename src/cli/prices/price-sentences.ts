@@ -5,5 +5,4 @@ export const PRICE_SENTENCES = {
   fraction: '{price} per {unit}, 1/{factor} of the usual {usual}',
   notCompared: 'Prices of {records} records were not compared with each other; --prices does it.',
   more: '… {count} more; --prices shows all',
-  jump: 'Price {factor}, as where a decimal point slips: {count} {count:package|packages} ({ids})',
 } as const;

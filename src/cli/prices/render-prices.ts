@@ -1,4 +1,5 @@
-import type { CheckedFile, PriceRequest } from '../formats/format.js';
+import type { ReadOptions } from '#core';
+import type { CheckedFile, PriceView } from '../formats/format.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { fillLine } from '../terminal/fill-line.js';
 import type { Style } from '../terminal/paint.js';
@@ -8,17 +9,26 @@ import { PRICE_SENTENCES as SAYS } from './price-sentences.js';
 /** Prices that are shown where the caller does not ask for all. */
 const SHOWN = 5;
 
-/** Records up to which prices are compared unasked: reading them takes longer than checking them. */
+/** Records up to which prices are compared unasked: reading them takes longer than a check. */
 const COMPARED = 20_000;
+
+/** Returns a view of the prices of files; `all`: the caller asks for every one of them. */
+export function viewPrices(options: ReadOptions, style: Style, all: boolean): PriceView {
+  return {
+    lines: (file) => linesOf(file, options, style, all),
+    list: all ? (file) => implausiblePricesOf(file, options).prices : undefined,
+  };
+}
 
 /**
  * Returns lines about the prices of a file that are far from its others; none where there are none.
  * Of a large file they are compared only on request, and a line says so.
  */
-export function renderPrices(
+function linesOf(
   file: CheckedFile,
+  options: ReadOptions,
   { paint }: Style,
-  { options, all }: PriceRequest,
+  all: boolean,
 ): readonly string[] {
   const { records } = file.report.file;
   if (!file.report.readable) return [];

@@ -1,3 +1,6 @@
+import { type Saying, say } from './languages/fill-line.js';
+import { type CommandLanguage, ENGLISH } from './languages/language.js';
+
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,8 +12,8 @@ export interface Output {
   readonly columns: number | undefined;
 }
 
-/** Input, output, environment and clocks of a command; tests pass their own. */
-export interface CommandIo {
+/** Input, output, environment and clocks of a process; tests pass their own. */
+export interface ProcessIo {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: () => Iterable<Uint8Array>;
@@ -21,20 +24,32 @@ export interface CommandIo {
   readonly now: () => number;
 }
 
+/** Input and output of a command, and the language that it writes in. */
+export interface CommandIo extends ProcessIo {
+  readonly language: CommandLanguage;
+  /** Language of sentences for machines: the one of `--lang`, or else English. */
+  readonly dataLanguage: CommandLanguage;
+}
+
 /**
  * Exit code of the process. 0: nothing refused, or nothing to change; 1: something refused, or
  * something to change; 2: wrong usage, or a file that cannot be read.
  */
 export type ExitCode = 0 | 1 | 2;
 
-/** Expected failure of a command, such as wrong usage or an unreadable file, in a user's words. */
+/**
+ * Expected failure of a command, such as wrong usage or an unreadable file, in a user's words.
+ * `message` is English; `faultText` says it in a language.
+ */
 export class CommandFault extends Error {
+  readonly saying: string | Saying;
   /** True if the command's usage line is printed below the message. */
   readonly usage: boolean;
 
-  constructor(message: string, usage: boolean, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(what: string | Saying, usage: boolean, cause?: unknown) {
+    super(say(ENGLISH, what), cause === undefined ? undefined : { cause });
     this.name = 'CommandFault';
+    this.saying = what;
     this.usage = usage;
   }
 }

@@ -1,4 +1,5 @@
 import type { CommandIo, ExitCode } from './command-io.js';
+import type { Lines } from './languages/language.js';
 
 /** One option of a command. */
 export interface OptionRow {
@@ -27,8 +28,8 @@ export interface CommandRow {
   readonly most: number;
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionRow>>;
-  /** Options of earlier versions, each with the reason why it is gone. */
-  readonly removed?: Readonly<Record<string, string>>;
+  /** Options of earlier versions; the lines `gone` have the reasons. */
+  readonly removed?: readonly (keyof Lines['gone'])[];
   readonly exitCodes: string;
   /** Imports the command's module, and with it what the command needs, only when it runs. */
   readonly load: () => Promise<{ readonly run: RunCommand }>;

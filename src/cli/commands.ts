@@ -71,7 +71,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       cause: { value: 'N', summary: 'show every finding of one cause, by its number' },
       all: { summary: 'show every finding in full, however many there are' },
     },
-    removed: { threads: 'a check on one thread is as quick' },
+    removed: ['threads'],
     exitCodes:
       '0 when nothing was refused, with or without warnings; ' +
       '1 when a record or a file was refused; 2 when a file could not be read',

@@ -1,51 +1,68 @@
 import type { CommandRow, OptionRow } from './command-row.js';
 import { COMMANDS } from './commands.js';
+import { fillLine } from './languages/fill-line.js';
+import { type CommandLanguage, LANGUAGE_TAGS } from './languages/language.js';
 
-const USAGE = 'Usage: assortment COMMAND ...';
+/** The option of every command, which is read before the others. */
+const LANGUAGE_OPTION = `--lang ${LANGUAGE_TAGS.join('|')}`;
 
 /** Returns the text of `assortment --help`. */
-export function helpText(): string {
+export function helpText(language: CommandLanguage): string {
+  const { help } = language.lines;
   const rows = Object.entries(COMMANDS).map(
-    ([name, command]) => [`${name} ${command.words}`.trimEnd(), command.summary] as const,
+    ([name, command]) =>
+      [`${name} ${command.words}`.trimEnd(), summaryOf(name, command, language)] as const,
   );
   const about = [
-    ['help COMMAND', 'options and exit codes of one command'],
-    ['--version', 'the version of this program'],
+    ['help COMMAND', help.helpOf],
+    ['--version', help.version],
+    [LANGUAGE_OPTION, help.language],
   ] as const;
   return [
-    USAGE,
+    help.usage,
     '',
-    'Reads supplier assortment files by the rules of the service that syncs them.',
+    help.about,
     '',
     ...table([...rows, ...about]),
     '',
-    'FILE may be - for standard input.',
+    help.standardInput,
     '',
   ].join('\n');
 }
 
 /** Returns the text of `assortment help COMMAND`. */
-export function commandHelp(name: string, command: CommandRow): string {
-  const options = Object.entries(command.options).map(
-    ([option, row]) => [optionText(option, row), row.summary] as const,
-  );
+export function commandHelp(name: string, command: CommandRow, language: CommandLanguage): string {
+  const { help } = language.lines;
+  const own = language.help?.[name];
+  const options = [
+    ...Object.entries(command.options).map(
+      ([option, row]) => [optionText(option, row), own?.options[option] ?? row.summary] as const,
+    ),
+    [LANGUAGE_OPTION, help.language] as const,
+  ];
   return [
-    usageLine(name, command),
+    usageLine(name, command, language),
     '',
-    `${name} ${command.summary}.`,
+    fillLine(language, help.summary, { name, summary: summaryOf(name, command, language) }),
     '',
-    ...(options.length === 0 ? [] : [...table(options), '']),
-    `Exit code: ${command.exitCodes}.`,
+    ...table(options),
+    '',
+    fillLine(language, help.exitCode, { codes: own?.exitCodes ?? command.exitCodes }),
     '',
   ].join('\n');
 }
 
 /** Returns the usage of a command, in one line. */
-export function usageLine(name: string, command: CommandRow): string {
+export function usageLine(name: string, command: CommandRow, language: CommandLanguage): string {
   const options = Object.entries(command.options).map(([option, row]) =>
     row.needed === true ? ` ${optionText(option, row)}` : ` [${optionText(option, row)}]`,
   );
-  return `Usage: assortment ${`${name} ${command.words}`.trimEnd()}${options.join('')}`;
+  const call = `${`${name} ${command.words}`.trimEnd()}${options.join('')}`;
+  return fillLine(language, language.lines.usage.usage, { call });
+}
+
+function summaryOf(name: string, command: CommandRow, { help }: CommandLanguage): string {
+  return help?.[name]?.summary ?? command.summary;
 }
 
 function optionText(option: string, { value, short }: OptionRow): string {

@@ -1,10 +1,13 @@
 import { suggestWord } from '../text/suggest-word.js';
-import { CommandFault, type CommandIo, type ExitCode } from './command-io.js';
+import { CommandFault, type CommandIo, type ExitCode, type ProcessIo } from './command-io.js';
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
 import { commandHelp, helpText, usageLine } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
+import { chooseLanguage, loadLanguage, takeLanguage } from './languages/choose-language.js';
+import { fillLine, say } from './languages/fill-line.js';
+import { type CommandLanguage, ENGLISH } from './languages/language.js';
 import { readVersion } from './read-version.js';
 import { escapeText } from './terminal/escape-text.js';
 
@@ -13,10 +16,28 @@ import { escapeText } from './terminal/escape-text.js';
  * file refused, 2 wrong usage or a file that cannot be read, stored or sent. Mistakes of users and
  * failures of storage or network are printed; what it throws is a mistake in this program.
  */
-export async function runCommand(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+export async function runCommand(
+  given: readonly string[],
+  processIo: ProcessIo,
+): Promise<ExitCode> {
+  const { args, asked } = takeLanguage(given);
+  let language = ENGLISH;
+  try {
+    language = await loadLanguage(chooseLanguage(asked, processIo.env));
+  } catch (fault) {
+    if (!(fault instanceof CommandFault)) throw fault;
+    processIo.stderr.write(`assortment: ${escapeText(fault.message)}\n`);
+    return 2;
+  }
+  const dataLanguage = asked === undefined ? ENGLISH : language;
+  return runIn(args, { ...processIo, language, dataLanguage });
+}
+
+async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const { language } = io;
   const [name, ...rest] = args;
   if (name === undefined) {
-    io.stderr.write(helpText());
+    io.stderr.write(helpText(language));
     return 2;
   }
   if (name === '--help' || name === '-h') return printHelp([], io);
@@ -32,18 +53,22 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     const { run } = await command.load();
     return await run(readArguments(rest, command), io);
   } catch (fault) {
-    const text = faultText(fault, command);
+    const text = faultText(fault, command, language);
     if (text === undefined) throw fault;
     io.stderr.write(`assortment ${name}: ${escapeText(text)}\n`);
     if (fault instanceof CommandFault && fault.usage)
-      io.stderr.write(`${usageLine(name, command)}\n`);
+      io.stderr.write(`${usageLine(name, command, language)}\n`);
     return 2;
   }
 }
 
 /** Returns the text of an expected failure; undefined for a mistake in this program. */
-function faultText(fault: unknown, command: CommandRow): string | undefined {
-  if (fault instanceof CommandFault) return fault.message;
+function faultText(
+  fault: unknown,
+  command: CommandRow,
+  language: CommandLanguage,
+): string | undefined {
+  if (fault instanceof CommandFault) return say(language, fault.saying);
   return usesStorageOrService(command) ? failureText(fault) : undefined;
 }
 
@@ -59,20 +84,21 @@ function asksForHelp(args: readonly string[]): boolean {
 
 function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
   if (name === undefined) {
-    io.stdout.write(helpText());
+    io.stdout.write(helpText(io.language));
     return 0;
   }
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
-  io.stdout.write(commandHelp(name, command));
+  io.stdout.write(commandHelp(name, command, io.language));
   return 0;
 }
 
-function unknownCommand(name: string, { stderr }: CommandIo): ExitCode {
-  const kind = name.startsWith('-') ? 'option' : 'command';
+function unknownCommand(name: string, { stderr, language }: CommandIo): ExitCode {
+  const { usage } = language.lines;
   const near = suggestWord(name, [...Object.keys(COMMANDS), 'help', '--help', '--version']);
-  const hint = near === undefined ? '' : `; did you mean ${near}?`;
-  stderr.write(`assortment: unknown ${kind} ${escapeText(name)}${hint}\n`);
-  stderr.write(helpText());
+  const hint = near === undefined ? '' : fillLine(language, usage.near, { near });
+  const line = name.startsWith('-') ? usage.unknownFirstOption : usage.unknownCommand;
+  stderr.write(`assortment: ${fillLine(language, line, { name: escapeText(name), hint })}\n`);
+  stderr.write(helpText(language));
   return 2;
 }

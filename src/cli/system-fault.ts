@@ -1,21 +1,15 @@
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EISDIR: 'is a directory',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOTDIR: 'no such file',
-  ELOOP: 'too many symbolic links',
-  EMFILE: 'too many open files',
-  ENAMETOOLONG: 'the name is too long',
-};
+import { type Saying, saying } from './languages/fill-line.js';
+import { ENGLISH_LINES, type Lines } from './languages/language.js';
 
 /** Returns why a file operation failed, in a few words. */
-export function reasonOf(fault: unknown): string {
+export function reasonOf(fault: unknown): string | Saying {
   const code = errorCode(fault);
-  return (
-    (code === undefined ? undefined : REASONS[code]) ??
-    (fault instanceof Error ? fault.message : String(fault))
-  );
+  if (isKnown(code)) return saying(({ reasons }) => reasons[code]);
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+function isKnown(code: string | undefined): code is keyof Lines['reasons'] {
+  return code !== undefined && Object.hasOwn(ENGLISH_LINES.reasons, code);
 }
 
 /** Returns the code of a system error, such as `ENOENT`. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { WatchCommandIo, WatchIo } from '../../src/cli/checking/watch-io.js';
-import type { Output } from '../../src/cli/command-io.js';
+import type { WatchIo } from '../../src/cli/checking/watch-io.js';
+import type { Output, ProcessIo } from '../../src/cli/command-io.js';
 import { runCommand } from '../../src/cli/run-command.js';
 
 export interface FakeOptions {
@@ -37,7 +37,7 @@ export async function runFake(
   const stderr: Uint8Array[] = [];
   let clock = 0;
   const { stdin = '', env = {}, tick = 0 } = options;
-  const io: WatchCommandIo = {
+  const io: ProcessIo & { readonly watch?: WatchIo } = {
     stdout: fakeOutput(options, stdout),
     stderr: fakeOutput(options, stderr),
     *stdin() {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { CommandIo } from '../../src/cli/command-io.js';
-import type { RemoteCommandIo, RemoteIo } from '../../src/cli/remote/remote-io.js';
+import type { Output, ProcessIo } from '../../src/cli/command-io.js';
+import type { RemoteIo } from '../../src/cli/remote/remote-io.js';
 import { runCommand } from '../../src/cli/run-command.js';
 import type { FakeService } from '../client/fake-service.js';
 
@@ -31,7 +31,7 @@ export async function runRemote(
   const stderr: Uint8Array[] = [];
   const prompts: string[] = [];
   const printed = (): string => Buffer.concat(stdout).toString();
-  const output = (sink: Uint8Array[]): CommandIo['stdout'] => ({
+  const output = (sink: Uint8Array[]): Output => ({
     isTerminal: false,
     columns: undefined,
     write: (data) => sink.push(typeof data === 'string' ? Buffer.from(data) : data),
@@ -57,7 +57,7 @@ export async function runRemote(
       };
     },
   };
-  const io: RemoteCommandIo = {
+  const io: ProcessIo & { readonly remote: RemoteIo } = {
     stdout: output(stdout),
     stderr: output(stderr),
     *stdin() {

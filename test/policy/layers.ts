@@ -62,7 +62,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   cli: {
-    rooms: ['text', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
+    rooms: ['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
+    // The languages are subpaths of their own.
+    only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
     core: 'all',
     packages: ['pg', 'get-east-asian-width', 'jsonrepair'],
     node: true,

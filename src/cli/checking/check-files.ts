@@ -3,13 +3,14 @@ import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../com
 import { checkSource } from '../file-form/name-file.js';
 import { type FileSummary, summaryOf } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
-import { FORMAT_SENTENCES as SAYS } from '../formats/format-sentences.js';
 import { outcomeOf, totalLine } from '../formats/total-lines.js';
 import { openSource } from '../input/source-file.js';
+import { fillLine, say } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { viewPrices } from '../prices/render-prices.js';
 import { readVersion } from '../read-version.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 
 /** A check of files, in a format. */
@@ -52,14 +53,14 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
     }
   };
   writePieces(io.stdout, render(results(), context));
-  if (check.format.isSilent === true && !check.isSingle)
-    for (const line of [totalLine(summaries), ...summaries.map(fileLine)])
-      io.stderr.write(`${escapeText(line)}\n`);
+  if (check.format.isSilent === true && !check.isSingle) writeTotal(summaries, io);
   return code;
 }
 
-function fileLine(summary: FileSummary): string {
-  return `  ${summary.name}: ${outcomeOf(summary)}`;
+function writeTotal(summaries: readonly FileSummary[], { stderr, language }: CommandIo): void {
+  const lines = summaries.map((summary) => `  ${summary.name}: ${outcomeOf(summary, language)}`);
+  for (const line of [totalLine(summaries, language), ...lines])
+    stderr.write(`${escapeText(line)}\n`);
 }
 
 /** Returns the view of prices, where a text or the caller wants it. */
@@ -67,7 +68,7 @@ function pricesOf(
   { format, options, prices }: CheckedPaths,
   style: Style,
 ): Pick<FormatContext, 'prices'> {
-  if (!prices && format.showsPrices !== true) return {};
+  if (!prices && format.isForPeople !== true) return {};
   return { prices: viewPrices(options, style, prices) };
 }
 
@@ -75,15 +76,17 @@ function* resultsOf(
   { paths, throws, format, options }: CheckedPaths,
   io: CommandIo,
 ): Generator<FileResult, void, undefined> {
+  // Sentences for machines are in another language only where the call says so.
+  const language = format.isForPeople === true ? io.language : io.dataLanguage;
   for (const path of paths) {
-    const opened = attempt(path, () => openSource(path, io.stdin, true), throws);
+    const opened = attempt(path, () => openSource(path, io.stdin, true), { throws, language });
     if ('reason' in opened) {
       yield opened;
       continue;
     }
     try {
       const { name } = opened;
-      const report = attempt(name, () => checkSource(opened, options, io), throws);
+      const report = attempt(name, () => checkSource(opened, options, io), { throws, language });
       if ('reason' in report) {
         yield report;
         continue;
@@ -91,26 +94,34 @@ function* resultsOf(
       const { issues, issuesOmitted } = report;
       const findings = issues.length + issuesOmitted;
       if (format.isSilent === true && issuesOmitted > 0)
-        io.stderr.write(
-          `${escapeText(fillLine(SAYS.omitted, { name, shown: issues.length, findings }))}\n`,
-        );
-      yield { name, report, source: opened };
+        writeOmitted(name, { shown: issues.length, findings }, io);
+      yield { name, report: reportIn(report, language), source: opened };
     } finally {
       opened.close();
     }
   }
 }
 
+/** Writes to standard error how many findings of a file are not written. */
+function writeOmitted(
+  name: string,
+  counts: { readonly shown: number; readonly findings: number },
+  { stderr, language }: CommandIo,
+): void {
+  const line = fillLine(language, language.lines.files.omitted, { name, ...counts });
+  stderr.write(`${escapeText(line)}\n`);
+}
+
 /** Returns what a function returns, or why the file could not be read. */
 function attempt<T extends object>(
   name: string,
   work: () => T,
-  throws: boolean,
+  { throws, language }: { readonly throws: boolean; readonly language: CommandLanguage },
 ): T | { readonly name: string; readonly reason: string } {
   try {
     return work();
   } catch (fault) {
     if (throws || !(fault instanceof CommandFault)) throw fault;
-    return { name, reason: fault.message.replace(`${name}: `, '') };
+    return { name, reason: say(language, fault.saying).replace(`${name}: `, '') };
   }
 }

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { CommandFault } from '../command-io.js';
-import { FILE_SENTENCES as SAYS } from '../formats/format-sentences.js';
+import { fillLine, saying } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { reasonOf } from '../system-fault.js';
-import { fillLine } from '../terminal/fill-line.js';
 
 /** Argument that means standard input. */
 export const STDIN = '-';
@@ -21,9 +21,12 @@ export interface ListedFiles {
  * `.json`, by name; hidden files and folders within it are left out. CommandFault for a folder
  * without such files.
  */
-export function listFiles(words: readonly string[]): ListedFiles {
+export function listFiles(words: readonly string[], language: CommandLanguage): ListedFiles {
   if (words.filter((word) => word === STDIN).length > 1)
-    throw new CommandFault(SAYS.twiceStdin, true);
+    throw new CommandFault(
+      saying(({ files }) => files.twiceStdin),
+      true,
+    );
   const paths = new Set<string>();
   const folders: string[] = [];
   for (const word of words) {
@@ -31,7 +34,7 @@ export function listFiles(words: readonly string[]): ListedFiles {
       paths.add(word);
       continue;
     }
-    const folder = readFolder(word);
+    const folder = readFolder(word, language);
     folders.push(folder.line);
     for (const path of folder.paths) paths.add(path);
   }
@@ -57,7 +60,8 @@ interface Folder {
   readonly line: string;
 }
 
-function readFolder(folder: string): Folder {
+function readFolder(folder: string, language: CommandLanguage): Folder {
+  const { files: says } = language.lines;
   const names: string[] = [];
   let files = 0;
   let folders = 0;
@@ -67,15 +71,19 @@ function readFolder(folder: string): Folder {
     else if (/\.json$/i.test(name) && isReadable(join(folder, name))) names.push(name);
     else files += 1;
   }
-  if (names.length === 0) throw new CommandFault(fillLine(SAYS.emptyFolder, { folder }), false);
+  if (names.length === 0)
+    throw new CommandFault(
+      saying((lines) => lines.files.emptyFolder, { folder }),
+      false,
+    );
   const others = [
-    ...(files > 0 ? [fillLine(SAYS.otherFiles, { count: files })] : []),
-    ...(folders > 0 ? [fillLine(SAYS.folders, { count: folders })] : []),
-  ].join(SAYS.and);
-  const line = others === '' ? SAYS.folder : SAYS.leftOut;
+    ...(files > 0 ? [fillLine(language, says.otherFiles, { count: files })] : []),
+    ...(folders > 0 ? [fillLine(language, says.folders, { count: folders })] : []),
+  ].join(says.and);
+  const line = others === '' ? says.folder : says.leftOut;
   return {
     paths: names.sort().map((name) => join(folder, name)),
-    line: fillLine(line, { folder, files: names.length, others }),
+    line: fillLine(language, line, { folder, files: names.length, others }),
   };
 }
 
@@ -83,7 +91,10 @@ function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (fault) {
-    throw new CommandFault(`${folder}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: folder, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { CommandFault } from '../command-io.js';
+import { ENGLISH } from '../languages/language.js';
 import { listFiles } from './list-files.js';
 
 /** State of files: by path, a text that differs after every change. */
@@ -48,7 +49,8 @@ export function lookAt(words: readonly string[]): Look {
 
 function pathsOf(word: string): readonly string[] {
   try {
-    return listFiles([word]).paths;
+    // Only the paths are used, so the language of the lines does not matter.
+    return listFiles([word], ENGLISH).paths;
   } catch (fault) {
     // A folder without files may get some later.
     if (fault instanceof CommandFault) return [word];

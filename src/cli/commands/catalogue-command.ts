@@ -12,11 +12,14 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { decimalText } from '../languages/write-number.js';
 import { openExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { clipText, countOf } from '../terminal/wrap-text.js';
+import { clipText } from '../terminal/wrap-text.js';
 
 const MONEY_DIGITS = 2;
 
@@ -33,7 +36,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const revision = head?.revision ?? 0;
     if (args.options.has('json'))
       io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
-    else writePieces(io.stdout, renderCatalogue(items, key.customer, revision));
+    else writePieces(io.stdout, renderCatalogue(items, { ...key, revision }, io.language));
     return 0;
   } finally {
     await storage.close();
@@ -105,7 +108,7 @@ function perUnitText(record: PackageRecord): string | undefined {
 }
 
 interface Column {
-  readonly heading: string;
+  readonly heading: keyof CommandLanguage['lines']['catalogue']['headings'] | '' | 'third_party_id';
   /** Characters of a cell, at most. */
   readonly most: number;
   readonly align: 'left' | 'right';
@@ -116,27 +119,32 @@ const COLUMNS: readonly Column[] = [
   { heading: 'name', most: 40, align: 'left' },
   { heading: 'content', most: 24, align: 'left' },
   { heading: 'price', most: 20, align: 'right' },
-  { heading: 'per unit', most: 20, align: 'right' },
-  { heading: 'lead time', most: 24, align: 'right' },
+  { heading: 'perUnit', most: 20, align: 'right' },
+  { heading: 'leadTime', most: 24, align: 'right' },
   { heading: '', most: 30, align: 'left' },
 ];
 
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
 function* renderCatalogue(
   items: readonly CatalogueItem[],
-  customer: string,
-  revision: number,
+  { customer, revision }: { readonly customer: string; readonly revision: number },
+  language: CommandLanguage,
 ): Generator<string> {
-  const leadTime = catalogueLeadTime({ items });
+  const { catalogue: says } = language.lines;
+  const longest = catalogueLeadTime({ items });
   const parts = [
-    `Customer ${escapeText(customer)}`,
-    `revision ${revision}`,
-    countOf(items.length, 'package'),
+    fillLine(language, says.customer, { customer: escapeText(customer) }),
+    fillLine(language, says.revision, { revision: String(revision) }),
+    fillLine(language, says.packages, { count: items.length }),
   ];
-  if (leadTime !== undefined) parts.push(`lead time ${formatLeadTime(leadTime)}`);
+  if (longest !== undefined)
+    parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
-  const rows = [COLUMNS.map(({ heading }) => heading), ...items.map(cellsOf)];
+  const headings = COLUMNS.map(({ heading }) =>
+    heading === '' || heading === 'third_party_id' ? heading : says.headings[heading],
+  );
+  const rows = [headings, ...items.map((item) => cellsOf(item, language))];
   const widths = COLUMNS.map((_, column) =>
     rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
   );
@@ -144,16 +152,23 @@ function* renderCatalogue(
   for (const row of rows) yield lineOf(row, widths);
 }
 
-function cellsOf({ thirdPartyId, availability, reason, record }: CatalogueItem): readonly string[] {
-  const state = availability === 'available' ? '' : `not available: ${reason}`;
+function cellsOf(
+  { thirdPartyId, availability, reason, record }: CatalogueItem,
+  language: CommandLanguage,
+): readonly string[] {
+  const { catalogue: says } = language.lines;
+  const state =
+    availability === 'available'
+      ? ''
+      : fillLine(language, says.notAvailable, { reason: says.reasons[reason] });
   if (record === undefined) return [thirdPartyId, '', '', '', '', '', state].map(cell);
   const { name, packageDescription, leadTime } = record;
   return [
     thirdPartyId,
     name,
     contentText(packageDescription),
-    priceText(record, ' / '),
-    perUnitText(record) ?? '',
+    priceText(record, language, says.per),
+    decimalText(perUnitText(record) ?? '', language),
     leadTime === undefined ? '' : formatLeadTime(leadTime),
     state,
   ].map(cell);

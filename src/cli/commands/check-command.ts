@@ -6,19 +6,18 @@ import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { checkSource } from '../file-form/name-file.js';
-import { FILE_SENTENCES, WATCH_SENTENCES } from '../formats/format-sentences.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
+import { fillLine, say, saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
 import { priceJumps } from '../prices/price-jumps.js';
 import { viewPrices } from '../prices/render-prices.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
-import { REPORT_SENTENCES } from '../terminal/report/report-sentences.js';
 import { DEFAULT_LIMIT, type PlannedFiles, planFiles } from './plan-files.js';
 
 /** One call of `check`: its arguments, format and reading options. */
@@ -42,9 +41,12 @@ export const run: RunCommand = (args, io) => {
   const isWatching = args.options.has('watch');
   checkFormat(name, aboutOne ?? (args.options.has('prices') ? 'prices' : undefined), isWatching);
   if (isWatching) return watchFiles(call, io);
-  const { paths, isSingle, folders } = listFiles(args.words);
+  const { paths, isSingle, folders } = listFiles(args.words, io.language);
   if (aboutOne !== undefined && !isSingle)
-    throw new CommandFault(fillLine(FILE_SENTENCES.oneFile, { option: `--${aboutOne}` }), true);
+    throw new CommandFault(
+      saying(({ files }) => files.oneFile, { option: `--${aboutOne}` }),
+      true,
+    );
   if (aboutOne !== undefined) return checkOne(call, io);
   for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
   return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
@@ -62,7 +64,10 @@ function readFormat(args: CommandArguments): FormatName {
   const format = readChoice(args, 'format', FORMAT_NAMES);
   if (!args.options.has('json')) return format ?? 'text';
   if (format !== undefined && format !== 'json')
-    throw new CommandFault(FILE_SENTENCES.bothFormats, true);
+    throw new CommandFault(
+      saying(({ files }) => files.bothFormats),
+      true,
+    );
   return 'json';
 }
 
@@ -70,7 +75,7 @@ function readFormat(args: CommandArguments): FormatName {
 function checkFormat(name: FormatName, aboutOne: string | undefined, isWatching: boolean): void {
   const wrong = (option: string, names: readonly FormatName[]): CommandFault =>
     new CommandFault(
-      fillLine(FILE_SENTENCES.notInFormat, { option, formats: names.join(', ') }),
+      saying(({ files }) => files.notInFormat, { option, formats: names.join(', ') }),
       true,
     );
   if (aboutOne !== undefined && !ONE_FILE_FORMATS.includes(name))
@@ -82,7 +87,10 @@ function checkFormat(name: FormatName, aboutOne: string | undefined, isWatching:
       FORMAT_NAMES.filter((each) => FORMATS[each].repeats === true),
     );
   if (aboutOne !== undefined)
-    throw new CommandFault(fillLine(FILE_SENTENCES.notWatched, { option: `--${aboutOne}` }), true);
+    throw new CommandFault(
+      saying(({ files }) => files.notWatched, { option: `--${aboutOne}` }),
+      true,
+    );
 }
 
 /** Returns the part of a check that does not depend on the files. */
@@ -102,24 +110,29 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
   const { options: asked } = args;
   const against = asked.get('against');
   if (against !== undefined && path === STDIN)
-    throw new CommandFault('--against reads FILE a second time: name a file, not -', true);
+    throw new CommandFault(
+      saying(({ report }) => report.againstInput),
+      true,
+    );
   const source = openSource(path, io.stdin, true);
   try {
-    const report = checkSource(source, options, io);
+    const json = name === 'json';
+    const checked = checkSource(source, options, io);
+    const report = reportIn(checked, json ? io.dataLanguage : io.language);
     if (cause !== undefined && report.causes[cause - 1] === undefined)
-      throw new CommandFault(REPORT_SENTENCES.noCause(cause, report.causes.length), false);
+      throw noCause(cause, report.causes.length);
     const planned =
       against === undefined || !report.readable ? undefined : planFiles(against, path, io);
     const style = { ...styleOf(io), all: asked.has('all') };
     const view = viewPrices(options, style, asked.has('prices'));
     const file = { name: path, report, source };
-    if (name === 'json') {
-      const json = {
+    if (json) {
+      const data = {
         ...report,
         ...(planned === undefined ? {} : { against: summarizePlan(planned.plan) }),
         ...pricesJson(view.list?.(file), planned),
       };
-      io.stdout.write(`${escapedJson(json)}\n`);
+      io.stdout.write(`${escapedJson(data)}\n`);
     } else {
       const prices = cause === undefined ? view.lines(file) : [];
       writePieces(io.stdout, renderReport(report, source, style, { cause, prices }));
@@ -153,13 +166,19 @@ const NAMES = 3;
  */
 async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
   const { words } = call.args;
-  if (words.includes(STDIN)) throw new CommandFault(FILE_SENTENCES.notStdin, true);
-  const say = (line: string): void => io.stderr.write(`${escapeText(line)}\n`);
+  const { language } = io;
+  const { watch } = language.lines;
+  if (words.includes(STDIN))
+    throw new CommandFault(
+      saying(({ files }) => files.notStdin),
+      true,
+    );
+  const write = (line: string): void => io.stderr.write(`${escapeText(line)}\n`);
   const check = async (): Promise<ExitCode> => {
-    const { paths, isSingle, folders } = listFiles(words);
-    for (const line of folders) say(line);
+    const { paths, isSingle, folders } = listFiles(words, io.language);
+    for (const line of folders) write(line);
     const code = await checkFiles({ ...checkOf(call), paths, isSingle, throws: false }, io);
-    say(fillLine(WATCH_SENTENCES.watching, { files: paths.length }));
+    write(fillLine(language, watch.watching, { files: paths.length }));
     return code;
   };
   const clock = io.watch ?? processWatch();
@@ -170,11 +189,11 @@ async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
     for await (const changed of changesOf({ look: () => lookAt(words), wait: clock.wait }, first)) {
       const names = changed.slice(0, NAMES).join(', ');
       const count = changed.length - NAMES;
-      const all = count > 0 ? fillLine(WATCH_SENTENCES.more, { names, count }) : names;
-      say(fillLine(WATCH_SENTENCES.changed, { names: all }));
-      code = await checkAgain(check, say);
+      const all = count > 0 ? fillLine(language, watch.more, { names, count }) : names;
+      write(fillLine(language, watch.changed, { names: all }));
+      code = await checkAgain(check, (fault) => write(say(language, fault.saying)));
     }
-    say(WATCH_SENTENCES.stopped);
+    write(watch.stopped);
     return code;
   } finally {
     clock.close();
@@ -184,13 +203,23 @@ async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
 /** Checks once more; files that are gone by now end the check, and not the watch. */
 async function checkAgain(
   check: () => Promise<ExitCode>,
-  say: (line: string) => void,
+  tell: (fault: CommandFault) => void,
 ): Promise<ExitCode> {
   try {
     return await check();
   } catch (fault) {
     if (!(fault instanceof CommandFault)) throw fault;
-    say(fault.message);
+    tell(fault);
     return 2;
   }
+}
+
+function noCause(cause: number, causes: number): CommandFault {
+  const number = String(cause);
+  return new CommandFault(
+    causes === 0
+      ? saying(({ report }) => report.noCauses, { number })
+      : saying(({ report }) => report.noSuchCause, { number, causes }),
+    false,
+  );
 }

@@ -45,7 +45,7 @@ function viewOf({
   event_type: type,
   third_party_id: thirdPartyId,
   message,
-  extra_data: { code, section, received, fix },
+  extra_data: { code, section, received, fix, values },
 }: SyncEvent): EventView {
-  return { createdAt, type, thirdPartyId, message, code, section, received, fix };
+  return { createdAt, type, thirdPartyId, message, code, section, received, fix, values };
 }

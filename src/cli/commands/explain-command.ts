@@ -6,7 +6,8 @@ import {
   readAssortmentFile,
 } from '#core';
 import type { RunCommand } from '../command-row.js';
-import { RULE_SENTENCES } from '../rules/rule-sentences.js';
+import { issueIn } from '../languages/findings.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderExplanation } from '../terminal/render-explanation.js';
@@ -22,15 +23,21 @@ const LIKE_A_CODE = /^[a-z][a-z-]*[.:_][a-z-]+$/i;
  * a code of a finding is a rule.
  */
 export const run: RunCommand = async ({ words, options }, io) => {
+  // Sentences for machines are in another language only where the call says so.
+  const language = options.has('json') ? io.dataLanguage : io.language;
   // The examples of all rules are long: other texts do not load them.
   const rules = words.some((word) => LIKE_A_CODE.test(word))
     ? await import('../rules/explain-rule.js')
     : undefined;
   const explanations = words.map((word) => {
-    if (rules?.isCode(word)) return rules.explainRule(word);
-    const explanation = /^\s*\{/.test(word) ? explainRecordText(word) : explainText(word);
-    const near = isDoubtful(explanation) ? rules?.nearCodeLine(word) : undefined;
-    return near === undefined ? explanation : unreadable(word, near);
+    if (rules?.isCode(word)) return rules.explainRule(word, language);
+    const explanation = /^\s*\{/.test(word) ? explainRecordText(word, language) : explainText(word);
+    const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
+    if (near !== undefined) return unreadable(word, near);
+    return {
+      ...explanation,
+      doubts: explanation.doubts.map((doubt) => issueIn(doubt, language)),
+    };
   });
   if (options.has('json')) io.stdout.write(`${escapedJson(explanations)}\n`);
   else {
@@ -71,7 +78,7 @@ function unreadable(text: string, title: string, doubts: Explanation['doubts'] =
 }
 
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
-function explainRecordText(text: string): Explanation {
+function explainRecordText(text: string, language: CommandLanguage): Explanation {
   const reading = readAssortmentFile(`[${text}\n]`);
   const [record] = reading.records;
   if (record !== undefined && reading.report.file.records === 1) return explainRecord(record);
@@ -82,5 +89,5 @@ function explainRecordText(text: string): Explanation {
       : refused.findings.map((finding) =>
           describeFinding(finding, { thirdPartyId: refused.thirdPartyId }),
         );
-  return unreadable(text, RULE_SENTENCES.refusedRecord, doubts);
+  return unreadable(text, language.lines.explain.wouldBeRefused, doubts);
 }

@@ -16,14 +16,14 @@ import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
+import { saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
 import { type RefusedSource, repairFile } from '../repair/repair-file.js';
-import { REPAIR_SENTENCES } from '../repair/repair-sentences.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js';
 import { renderFixes } from '../terminal/report/render-fixes.js';
 import { refusalText } from '../terminal/report/render-report.js';
-import { FIX_SENTENCES as SAYS } from '../terminal/report/report-sentences.js';
 
 /** Rounds of fixes where all suggestions are accepted. */
 const MAX_ROUNDS = 4;
@@ -40,7 +40,8 @@ export const run: RunCommand = async (args, io) => {
   const source = openSource(path, io.stdin, true);
   try {
     const read = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
-    const report = nameFile(checkAssortmentFile(read, options), source);
+    const checked = nameFile(checkAssortmentFile(read, options), source);
+    const report = reportIn(checked, io.language);
     const { bytes, before } = await readable({ bytes: read, report, source }, args, io);
     const accepted = acceptedCauses(before, args, io);
     const rounds = acceptsAll(args) ? MAX_ROUNDS : 1;
@@ -69,16 +70,20 @@ async function readable(
   if (!args.options.has('repair')) {
     if (refusal === undefined) return { bytes, before: report };
     const isSlip = report.issues.some((issue) => isRepairable(formOf(issue)));
-    throw new CommandFault(`${refusal} ${isSlip ? SAYS.mayRepair : SAYS.nothingFixed}`, false);
+    throw new CommandFault(
+      saying(({ fix }) => (isSlip ? fix.mayRepair : fix.nothingFixed), { refusal }),
+      false,
+    );
   }
   if (refusal === undefined) {
-    io.stderr.write(`${source.name}: ${REPAIR_SENTENCES.notNeeded}\n`);
+    io.stderr.write(`${source.name}: ${io.language.lines.repair.notNeeded}\n`);
     return { bytes, before: report };
   }
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
-  const repaired = await repairFile(file, options);
+  const repaired = await repairFile(file, options, io.language);
   io.stderr.write(renderRepair(repaired, source.name, io));
-  return { bytes: repaired.bytes, before: checkAssortmentFile(repaired.bytes, options) };
+  const before = reportIn(checkAssortmentFile(repaired.bytes, options), io.language);
+  return { bytes: repaired.bytes, before };
 }
 
 /** A file to fix, its report, and the causes whose suggestions are accepted. */
@@ -120,15 +125,32 @@ function fixInRounds(
 function checkTargets(path: string, { options }: CommandArguments): void {
   const output = options.get('output');
   const failed = options.get('failed');
-  if (options.has('write') && output !== undefined) throw new CommandFault(SAYS.oneTarget, true);
-  if (options.has('write') && path === '-') throw new CommandFault(SAYS.writeNeedsFile, true);
+  if (options.has('write') && output !== undefined)
+    throw new CommandFault(
+      saying(({ fix }) => fix.oneTarget),
+      true,
+    );
+  if (options.has('write') && path === '-')
+    throw new CommandFault(
+      saying(({ fix }) => fix.writeNeedsFile),
+      true,
+    );
   for (const target of [output, failed])
     if (target !== undefined && isSameFile(path, target))
-      throw new CommandFault(SAYS.ownFile(target), false);
+      throw new CommandFault(
+        saying(({ fix }) => fix.ownFile, { path: target }),
+        false,
+      );
   if (output !== undefined && failed !== undefined && output === failed)
-    throw new CommandFault(SAYS.sameTargets(output), false);
+    throw new CommandFault(
+      saying(({ fix }) => fix.sameTargets, { path: output }),
+      false,
+    );
   if (!options.has('write') && output === undefined && isStandardOutput(path))
-    throw new CommandFault(SAYS.emptied(path), false);
+    throw new CommandFault(
+      saying(({ fix }) => fix.emptied, { path }),
+      false,
+    );
 }
 
 function acceptsAll({ options }: CommandArguments): boolean {

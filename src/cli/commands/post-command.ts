@@ -9,11 +9,15 @@ import {
 } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
-import { CommandFault, type ExitCode, widthOf, writePieces } from '../command-io.js';
+import { CommandFault, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readRemovals } from '../input/guard-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
+import { fillLine, saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { formatBytes, instantText } from '../languages/write-number.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
 import type { RemoteCommandIo } from '../remote/remote-io.js';
 import {
@@ -24,11 +28,11 @@ import {
 } from '../remote/sent-file-list.js';
 import { readOutline, storeOutline } from '../remote/sent-outline.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { styleOf } from '../terminal/paint.js';
+import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
 import { isFileRefused, renderReport } from '../terminal/report/render-report.js';
-import { countOf, formatBytes, groupDigits, wrapText } from '../terminal/wrap-text.js';
+import { wrapText } from '../terminal/wrap-text.js';
 
 /** Bytes to read and send at a time. */
 const PIECE = 262_144;
@@ -60,7 +64,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
       io.stdout.write(
         json
           ? `${escapedJson({ unchanged: { id: last.id, received_at: last.receivedAt } })}\n`
-          : unchangedText(source.name, last),
+          : unchangedText(source.name, last, io.language),
       );
       return report.ok ? 0 : 1;
     }
@@ -73,7 +77,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
       io.stdout.write(
         json
           ? `${escapedJson({ not_sent: alarms })}\n`
-          : renderAlarms(alarms, file, before, widthOf(io.stdout)),
+          : renderAlarms(alarms, file, before, styleOf(io)),
       );
       return 1;
     }
@@ -90,7 +94,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     });
     if (changed)
       throw new CommandFault(
-        `${source.name} changed while it was being sent; nothing of it was received`,
+        saying(({ post }) => post.changed, { name: source.name }),
         false,
       );
     const answer = takeValue(sent);
@@ -102,7 +106,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     io.stdout.write(
       json
         ? `${escapedJson(answerJson(answer))}\n`
-        : answerText(answer, source.name, place, widthOf(io.stdout)),
+        : answerText(answer, source.name, place, styleOf(io)),
     );
     return answer.kind === 'received' && answer.report.ok ? 0 : 1;
   } finally {
@@ -117,11 +121,12 @@ function writeRefusal(
   json: boolean,
 ): void {
   if (json) {
-    io.stdout.write(`${escapedJson({ refused: report })}\n`);
+    io.stdout.write(`${escapedJson({ refused: reportIn(report, io.dataLanguage) })}\n`);
     return;
   }
-  writePieces(io.stdout, renderReport(report, source, { ...styleOf(io), all: false }));
-  io.stdout.write('\nNot sent: the service would refuse it.\n');
+  const told = reportIn(report, io.language);
+  writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
+  io.stdout.write(`\n${io.language.lines.post.wouldBeRefused}\n`);
 }
 
 /** Reads the file as the service does at upload. */
@@ -173,43 +178,49 @@ function readAgain(
   });
 }
 
-function unchangedText(name: string, { customer, id, receivedAt }: SentFile): string {
-  return (
-    `${escapeText(name)}: nothing changed since it was sent for customer ${escapeText(customer)} ` +
-    `(${escapeText(id)}, ${instantText(receivedAt)}).\nNot sent; --again sends it.\n`
-  );
-}
-
-function instantText(instant: string): string {
-  return escapeText(instant.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC'));
-}
-
-function countsText({ file: { records, accepted, refused, merged } }: UploadReport): string {
-  const counts = [`${groupDigits(accepted)} accepted`];
-  if (refused > 0) counts.push(`${groupDigits(refused)} refused`);
-  if (merged > 0) counts.push(`${groupDigits(merged)} merged with an equal record`);
-  return `${countOf(records, 'record')}: ${counts.join(', ')}`;
+function unchangedText(
+  name: string,
+  { customer, id, receivedAt }: SentFile,
+  language: CommandLanguage,
+): string {
+  const { post } = language.lines;
+  const line = fillLine(language, post.unchanged, {
+    name: escapeText(name),
+    customer: escapeText(customer),
+    id: escapeText(id),
+    instant: instantText(receivedAt, language),
+  });
+  return `${line}\n${post.again}\n`;
 }
 
 function answerText(
   answer: UploadAnswer,
   name: string,
   { server, customer }: SentPlace,
-  width: number,
+  { width, language }: Style,
 ): string {
-  const lines = [`${escapeText(name)} → customer ${escapeText(customer)} at ${escapeText(server)}`];
+  const { post } = language.lines;
+  const target = {
+    name: escapeText(name),
+    customer: escapeText(customer),
+    server: escapeText(server),
+  };
+  const lines = [fillLine(language, post.target, target)];
   if (answer.kind === 'received') {
     const { id, receivedAt, bytes, report } = answer;
-    const size = formatBytes(bytes);
     lines.push(
-      `Received as ${escapeText(id)} at ${instantText(receivedAt)} · ${size}`,
-      `${countsText(report)}.`,
+      fillLine(language, post.received, {
+        id: escapeText(id),
+        instant: instantText(receivedAt, language),
+        size: formatBytes(bytes, language),
+      }),
+      countsText(report, language),
     );
-    if (!report.ok) lines.push('assortment check says what is wrong with the refused records.');
+    if (!report.ok) lines.push(post.checkSays);
     return `${lines.join('\n')}\n`;
   }
   // The service has a rule that this version does not have.
-  lines.push('Refused by the service; nothing of it was received.');
+  lines.push(post.refused);
   for (const { code, pointer, message } of answer.report.issues) {
     lines.push(
       `  ${escapeText(code)} ${escapeText(pointer)}`.trimEnd(),
@@ -217,6 +228,15 @@ function answerText(
     );
   }
   return `${lines.join('\n')}\n`;
+}
+
+function countsText({ file }: UploadReport, language: CommandLanguage): string {
+  const { report, post } = language.lines;
+  const counts = [fillLine(language, report.accepted, { count: file.accepted })];
+  if (file.refused > 0) counts.push(fillLine(language, report.refused, { count: file.refused }));
+  if (file.merged > 0) counts.push(fillLine(language, report.merged, { count: file.merged }));
+  const records = fillLine(language, report.records, { count: file.records });
+  return fillLine(language, post.counts, { records, counts: counts.join(', ') });
 }
 
 function answerJson(answer: UploadAnswer): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { textMember } from '../../client/answers/json-answer.js';
+import { objectOf, textMember } from '../../client/answers/json-answer.js';
 import type { RemoteEvent } from '../../client/answers/read-events-page.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -51,7 +51,16 @@ function viewOf({
   const [code, section, received] = ['code', 'section', 'received'].map((name) =>
     textMember(extraData, name),
   );
-  return { createdAt, type, thirdPartyId, message, code, section, received };
+  const values = textsOf(extraData['values']);
+  return { createdAt, type, thirdPartyId, message, code, section, received, values };
+}
+
+/** Returns the members of an object that are texts. */
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(objectOf(value) ?? {});
+  return Object.fromEntries(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
 }
 
 /** Returns an event in its public shape (Decision S9). */

@@ -16,6 +16,9 @@ import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
+import { fillLine, saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
@@ -23,7 +26,6 @@ import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { changesText } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
-import { countOf } from '../terminal/wrap-text.js';
 
 /** Arguments, I/O and customer of a call. */
 interface Call {
@@ -51,7 +53,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
     const file = await storage.files.latest(call.key);
     if (file === undefined)
       throw new CommandFault(
-        `no file of customer ${call.key.customer} was received in ${place}: name the FILE to sync`,
+        saying(({ sync }) => sync.noFile, { customer: call.key.customer, place }),
         false,
       );
     const result = await runNow(call, storage, file);
@@ -60,7 +62,10 @@ async function syncReceived(call: Call): Promise<ExitCode> {
       writeRefusal(call, report, source);
       return 1;
     }
-    writeResult(call, result, { name: `file ${file.id}`, place });
+    writeResult(call, result, {
+      name: fillLine(call.io.language, call.io.language.lines.sync.file, { id: file.id }),
+      place,
+    });
     return listsOf(result).refused.length === 0 ? 0 : 1;
   } finally {
     await storage.close();
@@ -94,9 +99,13 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
 }
 
 function writeRefusal({ args, io, key }: Call, report: FileReport, source: SourceText): void {
-  if (args.options.has('json'))
-    io.stdout.write(`${escapedJson({ customer: key.customer, refused: report })}\n`);
-  else writePieces(io.stdout, renderReport(report, source, { ...styleOf(io), all: false }));
+  if (args.options.has('json')) {
+    const refused = reportIn(report, io.dataLanguage);
+    io.stdout.write(`${escapedJson({ customer: key.customer, refused })}\n`);
+  } else {
+    const told = reportIn(report, io.language);
+    writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
+  }
 }
 
 async function storeRefusal(
@@ -112,8 +121,7 @@ async function storeRefusal(
   ]);
   if (outcome !== 'done')
     throw new CommandFault(
-      'the file is refused, and storage did not store the event that says so; ' +
-        'run assortment check to see why',
+      saying(({ sync }) => sync.refusalNotStored),
       false,
     );
 }
@@ -126,17 +134,14 @@ async function runNow(
 ): Promise<StoredRun> {
   const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
   const outcome = await syncNow(key, file, environment, reading);
-  if (outcome.kind !== 'ran') throw new CommandFault(FAULTS[outcome.kind], false);
+  const { kind } = outcome;
+  if (kind !== 'ran')
+    throw new CommandFault(
+      saying(({ sync }) => sync.faults[kind]),
+      false,
+    );
   return outcome.run;
 }
-
-const FAULTS = {
-  conflict: 'the catalogue changed during every attempt; run the command again',
-  unknown:
-    'storage did not confirm the sync; run the command again: a file is synced only once, ' +
-    'however often it is tried',
-  superseded: 'a newer file of this customer was synced already; this one is stored, not synced',
-} as const;
 
 /** The part of a run's summary that is printed. */
 interface RunLists {
@@ -168,7 +173,7 @@ function writeResult(
   source: { readonly name: string; readonly place: string },
 ): void {
   if (!args.options.has('json')) {
-    io.stdout.write(resultText(result, source));
+    io.stdout.write(resultText(result, source, io.language));
     return;
   }
   const { id, revision, customer, fileId } = result;
@@ -179,34 +184,43 @@ function writeResult(
 function resultText(
   result: StoredRun,
   { name, place }: { readonly name: string; readonly place: string },
+  language: CommandLanguage,
 ): string {
+  const { sync } = language.lines;
   const { customer, baseRevision, revision } = result;
   const lists = listsOf(result);
-  const changes = changesText([
-    [lists.removed.length, 'removed'],
-    [lists.madeUnavailable.length, 'made not available'],
-    [lists.withheld.length, 'withheld by the guard'],
-    [lists.refused.length, 'refused'],
-    [lists.restored.length, 'available again'],
-    [lists.added.length, 'added'],
-    [lists.changed.length, 'changed'],
-  ]);
-  const unchanged = countOf(lists.unchanged, 'package');
-  const revisions =
-    revision === baseRevision
-      ? `still revision ${revision}`
-      : `revision ${baseRevision} → ${revision}`;
+  const changes = changesText(
+    {
+      removed: lists.removed.length,
+      madeUnavailable: lists.madeUnavailable.length,
+      withheld: lists.withheld.length,
+      refused: lists.refused.length,
+      restored: lists.restored.length,
+      added: lists.added.length,
+      changed: lists.changed.length,
+    },
+    language,
+  );
+  const numbers = {
+    revision: String(revision),
+    before: String(baseRevision),
+    after: String(revision),
+  };
+  const same = revision === baseRevision;
+  const revisions = fillLine(language, same ? sync.sameRevision : sync.revisions, numbers);
+  const target = {
+    name: escapeText(name),
+    customer: escapeText(customer),
+    place: escapeText(place),
+  };
   const lines = [
-    `${escapeText(name)} → customer ${escapeText(customer)} in ${escapeText(place)}`,
-    `${changes}; ${unchanged} unchanged; ${revisions}.`,
+    fillLine(language, sync.target, target),
+    fillLine(language, sync.summary, { changes, count: lists.unchanged, revisions }),
   ];
-  if (lists.withheld.length > 0)
-    lines.push(
-      'Withheld changes wait: they are applied by a sync of the same file without the guard.',
-    );
+  if (lists.withheld.length > 0) lines.push(sync.waiting);
   if (lists.events > 0) {
     const command = `assortment events --customer ${shellWord(customer)}`;
-    lines.push(`${countOf(lists.events, 'event')}: ${command} shows them.`);
+    lines.push(fillLine(language, sync.events, { count: lists.events, command }));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -48,10 +48,10 @@ export type RenderFiles = (files: Iterable<FileResult>, context: FormatContext) 
 export interface FormatRow {
   /** Findings of a file that the format needs, at most; undefined where the caller chooses. */
   readonly issues?: number;
-  /** True where prices far from the others are shown unasked. */
-  readonly showsPrices?: true;
   /** True where the output has no place for the files without findings and for what is left out. */
   readonly isSilent?: true;
+  /** True for the format that people read: in their language, and with prices unasked. */
+  readonly isForPeople?: true;
   /** True where the output of several checks may follow each other, as with `--watch`. */
   readonly repeats?: true;
   /** Imports the format's module, only when it is used. */

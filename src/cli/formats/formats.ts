@@ -11,7 +11,7 @@ const SARIF_FINDINGS = 15_000;
 
 /** The formats of `check --format`. */
 export const FORMATS: Readonly<Record<FormatName, FormatRow>> = {
-  text: { repeats: true, showsPrices: true, load: () => import('./text-format.js') },
+  text: { repeats: true, isForPeople: true, load: () => import('./text-format.js') },
   json: { load: () => import('./json-format.js') },
   ndjson: { repeats: true, load: () => import('./ndjson-format.js') },
   csv: { isSilent: true, load: () => import('./csv-format.js') },

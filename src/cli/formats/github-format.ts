@@ -1,7 +1,8 @@
 import type { Issue } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { ENGLISH } from '../languages/language.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
@@ -47,15 +48,15 @@ export const render: RenderFiles = function* (files, { isSingle }) {
   }
   for (const annotation of worst) yield `${commandOf(annotation)}\n`;
   const { files: count, findings, refused } = totalOf(summaries);
-  const total = fillLine(SAYS.annotated, { files: count, findings, refused });
+  const total = fillLine(ENGLISH, SAYS.annotated, { files: count, findings, refused });
   const shown = worst.length;
   const limit =
-    findings > shown ? ` ${fillLine(SAYS.annotationLimit, { shown, limit: LIMIT })}` : '';
+    findings > shown ? ` ${fillLine(ENGLISH, SAYS.annotationLimit, { shown, limit: LIMIT })}` : '';
   yield `${total}${limit}\n`;
   if (isSingle) return;
   for (const summary of summaries) {
     const { name } = summary;
-    yield `${plainLine(fillLine(SAYS.checked, { name, outcome: outcomeOf(summary) }))}\n`;
+    yield `${plainLine(fillLine(ENGLISH, SAYS.checked, { name, outcome: outcomeOf(summary, ENGLISH) }))}\n`;
   }
 };
 
@@ -66,7 +67,7 @@ function annotationsOf({ name, report }: CheckedFile): readonly Annotation[] {
       if (issue === undefined) return [];
       const rank = WEIGHTS.indexOf(weightOf(issue));
       const isFirst = round === 0 && cause.count > 1;
-      const text = isFirst ? fillLine(SAYS.firstOf, { count: cause.count }) : '';
+      const text = isFirst ? fillLine(ENGLISH, SAYS.firstOf, { count: cause.count }) : '';
       return [{ level: levelOf(issue), order: [rank, round] as const, name, issue, text }];
     }),
   );
@@ -108,10 +109,10 @@ function commandOf({ level, name, issue, text, region }: Annotation): string {
 
 function messageOf({ message, received, fix }: Issue, count: string): string {
   const parts = [message];
-  if (received !== undefined) parts.push(fillLine(SAYS.received, { received }));
+  if (received !== undefined) parts.push(fillLine(ENGLISH, SAYS.received, { received }));
   if (fix !== undefined) {
     const sentence = fix.certainty === 'certain' ? SAYS.fix : SAYS.suggestion;
-    parts.push(fillLine(sentence, { fix: describeFix(fix) }));
+    parts.push(fillLine(ENGLISH, sentence, { fix: describeFix(fix, ENGLISH) }));
   }
   if (count !== '') parts.push(count);
   return parts.join(' · ');

@@ -1,7 +1,8 @@
 import type { Cause, Issue } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { ENGLISH } from '../languages/language.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import type { CheckedFile, RenderFiles } from './format.js';
 import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
 
@@ -71,7 +72,7 @@ function causeName({ code, field, shape }: Cause): string {
 function outcomeOf(cause: Cause): string {
   const { code, effect, example, count } = cause;
   const lines = linesOf(cause);
-  const head = `${fillLine(SAYS.count, { count })}: ${example?.message ?? code}`;
+  const head = `${fillLine(ENGLISH, SAYS.count, { count })}: ${example?.message ?? code}`;
   return effect === 'none'
     ? `<system-out>${xmlText([head, ...lines])}</system-out>`
     : element('failure', { type: code, message: head }, lines);
@@ -81,15 +82,20 @@ function outcomeOf(cause: Cause): string {
 function linesOf({ example, places }: Cause): readonly string[] {
   const lines: string[] = [];
   if (example?.received !== undefined)
-    lines.push(fillLine(SAYS.received, { received: example.received }));
+    lines.push(fillLine(ENGLISH, SAYS.received, { received: example.received }));
   if (example !== undefined) lines.push(...fixLines(example));
   for (const { recordIndex, thirdPartyId, position } of places) {
     const parts = [
-      recordIndex === undefined ? '' : fillLine(SAYS.record, { record: String(recordIndex) }),
+      recordIndex === undefined
+        ? ''
+        : fillLine(ENGLISH, SAYS.record, { record: String(recordIndex) }),
       thirdPartyId ?? '',
       position === undefined
         ? ''
-        : fillLine(SAYS.place, { line: String(position.line), column: String(position.column) }),
+        : fillLine(ENGLISH, SAYS.place, {
+            line: String(position.line),
+            column: String(position.column),
+          }),
     ];
     lines.push(parts.filter((part) => part !== '').join(' · '));
   }
@@ -99,7 +105,7 @@ function linesOf({ example, places }: Cause): readonly string[] {
 function fixLines({ fix }: Issue): readonly string[] {
   if (fix === undefined) return [];
   const sentence = fix.certainty === 'certain' ? SAYS.fix : SAYS.suggestion;
-  return [fillLine(sentence, { fix: describeFix(fix) })];
+  return [fillLine(ENGLISH, sentence, { fix: describeFix(fix, ENGLISH) })];
 }
 
 function element(

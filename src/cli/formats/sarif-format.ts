@@ -2,10 +2,11 @@ import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ISSUES, type Issue, type IssueCode } from '#core';
 import { mendIllFormed } from '../../text/well-formed.js';
+import { fillLine } from '../languages/fill-line.js';
+import { ENGLISH } from '../languages/language.js';
 import { HOME_PAGE, rulePage, ruleSentence } from '../rules/rule-page.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
@@ -99,7 +100,7 @@ function notificationOf({ name, reason }: FileSummary): readonly object[] {
     : [
         {
           level: 'error',
-          message: { text: messageText(fillLine(SAYS.unread, { name, reason })) },
+          message: { text: messageText(fillLine(ENGLISH, SAYS.unread, { name, reason })) },
           locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(name) } } }],
         },
       ];
@@ -147,7 +148,9 @@ function resultOf({ issue, name, region }: Placed, ruleIndex: number, index: num
       recordIndex,
       thirdPartyId: id,
       received,
-      ...(fix === undefined ? {} : { fix: escapeText(describeFix(fix)), certainty: fix.certainty }),
+      ...(fix === undefined
+        ? {}
+        : { fix: escapeText(describeFix(fix, ENGLISH)), certainty: fix.certainty }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { EventType } from '#core';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { saying } from '../languages/fill-line.js';
 import { readChoice, readCount } from './read-arguments.js';
 
 const TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const satisfies readonly EventType[];
@@ -18,7 +19,11 @@ export interface EventOptions {
 /** Returns the filters of `assortment events`. */
 export function readEventOptions(args: CommandArguments): EventOptions {
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
-  if (limit === 0) throw new CommandFault('--limit is at least 1', true);
+  if (limit === 0)
+    throw new CommandFault(
+      saying(({ usage }) => usage.noLimit),
+      true,
+    );
   return {
     limit,
     eventType: readChoice(args, 'type', TYPES),

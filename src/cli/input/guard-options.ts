@@ -1,6 +1,7 @@
 import type { SyncGuard } from '#core';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { saying } from '../languages/fill-line.js';
 
 /** Packages that may always be removed, where only a part is given. */
 const DEFAULT_COUNT = 20;
@@ -23,8 +24,7 @@ export function readRemovals({ options }: CommandArguments): SyncGuard['removals
   const [, part, count] = REMOVALS.exec(text) ?? [];
   if (part === undefined)
     throw new CommandFault(
-      '--guard-removals is a part of the packages, and optionally a number of packages, such as ' +
-        `20% or 20%,50; this is "${text}"`,
+      saying(({ usage }) => usage.removals, { text }),
       true,
     );
   return { ratio: ratioOf(part), count: count === undefined ? DEFAULT_COUNT : Number(count) };
@@ -36,7 +36,7 @@ function readUnitPrice({ options }: CommandArguments): SyncGuard['unitPrice'] {
   const [, part] = RATIO.exec(text) ?? [];
   if (part === undefined)
     throw new CommandFault(
-      `--guard-price is a part of the price per unit, such as 60%; this is "${text}"`,
+      saying(({ usage }) => usage.price, { text }),
       true,
     );
   return { ratio: ratioOf(part) };

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { suggestWord } from '../../text/suggest-word.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments, CommandRow } from '../command-row.js';
+import { saying } from '../languages/fill-line.js';
 
 /** Reads arguments by the command's row. CommandFault, with what to do, for a wrong call. */
 export function readArguments(args: readonly string[], command: CommandRow): CommandArguments {
@@ -13,18 +14,31 @@ export function readArguments(args: readonly string[], command: CommandRow): Com
       const row = ownValue(command.options, token.name);
       if (row === undefined) throw optionFault(token.name, token.rawName, command);
       if (row.value === undefined && token.value !== undefined)
-        throw new CommandFault(`${token.rawName} takes no value`, true);
+        throw new CommandFault(
+          saying(({ usage }) => usage.noValue, { option: token.rawName }),
+          true,
+        );
       if (row.value !== undefined && token.value === undefined)
-        throw new CommandFault(`${token.rawName} needs a value: ${row.value}`, true);
+        throw new CommandFault(
+          saying(({ usage }) => usage.needsValue, { option: token.rawName, value: row.value }),
+          true,
+        );
       options.set(token.name, token.value ?? '');
     }
   }
   if (words.length < command.least) {
     const word = command.words.split(' ')[words.length] ?? command.words;
-    throw new CommandFault(`${word} is missing`, true);
+    throw new CommandFault(
+      saying(({ usage }) => usage.missingWord, { word }),
+      true,
+    );
   }
   const extra = words[command.most];
-  if (extra !== undefined) throw new CommandFault(`one argument too many: ${extra}`, true);
+  if (extra !== undefined)
+    throw new CommandFault(
+      saying(({ usage }) => usage.tooMany, { word: extra }),
+      true,
+    );
   return { words, options };
 }
 
@@ -52,14 +66,19 @@ function tokensOf(args: readonly string[], { options }: CommandRow): readonly To
 
 /** Describes an option that the command does not take. */
 function optionFault(option: string, name: string, { options, removed }: CommandRow): CommandFault {
-  const reason = ownValue(removed ?? {}, option);
-  if (reason !== undefined)
-    return new CommandFault(`the option ${name} is gone: ${reason}; leave it out`, true);
+  const gone = removed?.find((each) => each === option);
+  if (gone !== undefined) {
+    const reason = saying((lines) => lines.gone[gone]);
+    return new CommandFault(
+      saying(({ usage }) => usage.goneOption, { option: name, reason }),
+      true,
+    );
+  }
   const near = suggestWord(name, ['--help', ...Object.keys(options).map((each) => `--${each}`)]);
   return new CommandFault(
     near === undefined
-      ? `unknown option ${name}; put -- before a text that begins with a dash`
-      : `unknown option ${name}; did you mean ${near}?`,
+      ? saying(({ usage }) => usage.unknownOption, { option: name })
+      : saying(({ usage }) => usage.unknownOptionNear, { option: name, near }),
     true,
   );
 }
@@ -76,7 +95,10 @@ export function requiredOption(
 ): string {
   const value = options.get(name);
   if (value === undefined || value === '')
-    throw new CommandFault(`--${name} is missing, for example --${name} ${example}`, true);
+    throw new CommandFault(
+      saying(({ usage }) => usage.missingOption, { name, example }),
+      true,
+    );
   return value;
 }
 
@@ -91,8 +113,11 @@ export function readChoice<T extends string>(
   const choice = choices.find((each) => each === value);
   if (choice !== undefined) return choice;
   const near = suggestWord(value, choices);
-  const hint = near === undefined ? '' : `did you mean ${near}? `;
-  throw new CommandFault(`--${name} is ${choices.join(', ')}; ${hint}this is "${value}"`, true);
+  const hint = near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
+  throw new CommandFault(
+    saying(({ usage }) => usage.choice, { name, choices: choices.join(', '), hint, value }),
+    true,
+  );
 }
 
 /** Returns the value of an option that takes a whole number; undefined where it is absent. */
@@ -100,7 +125,10 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   const value = args.options.get(name);
   if (value === undefined) return undefined;
   if (!/^[0-9]{1,15}$/.test(value))
-    throw new CommandFault(`--${name} is a whole number; this is "${value}"`, true);
+    throw new CommandFault(
+      saying(({ usage }) => usage.wholeNumber, { name, value }),
+      true,
+    );
   return Number(value);
 }
 

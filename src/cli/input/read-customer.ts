@@ -2,6 +2,7 @@ import { customerNumberFault } from '../../service/customers/customer-number.js'
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { saying } from '../languages/fill-line.js';
 import { requiredOption } from './read-arguments.js';
 
 /** Library of a command that names none. */
@@ -25,7 +26,11 @@ export function readCustomer(args: CommandArguments): CustomerKey {
 export function readCustomerNumber(args: CommandArguments): string {
   const number = requiredOption(args, 'customer', '4711');
   const fault = customerNumberFault(number);
-  if (fault !== undefined) throw new CommandFault(`--customer: ${fault}`, true);
+  if (fault !== undefined)
+    throw new CommandFault(
+      saying(({ usage }) => usage.customer, { fault }),
+      true,
+    );
   return number;
 }
 
@@ -35,12 +40,12 @@ export function readLibrary({ options }: CommandArguments): string {
   if (library === undefined) return DEFAULT_LIBRARY;
   if (library.trim() === '' || library.length > LIBRARY_LENGTH)
     throw new CommandFault(
-      `--library is a name of 1 to ${LIBRARY_LENGTH} characters, not blank`,
+      saying(({ usage }) => usage.library, { length: LIBRARY_LENGTH }),
       true,
     );
   if (NOT_STORABLE.test(library))
     throw new CommandFault(
-      '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
+      saying(({ usage }) => usage.libraryCharacter),
       true,
     );
   return library;

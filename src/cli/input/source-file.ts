@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { CommandFault } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 import { readFully, SPOOL_MEMORY, Spool } from './spool.js';
 
@@ -45,7 +46,7 @@ export function openSource(
       const now = attempt(path, () => fstatSync(file));
       if (now.size !== stat.size || now.mtimeMs !== stat.mtimeMs)
         throw new CommandFault(
-          `${path} changed while it was read: try again once it is complete`,
+          saying(({ usage }) => usage.changed, { path }),
           false,
         );
     };
@@ -126,6 +127,9 @@ function attempt<T>(name: string, work: () => T): T {
     return work();
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(`${name}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: name, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }

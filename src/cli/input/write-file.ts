@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { CommandFault } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf } from '../system-fault.js';
 
 /** Writes a file so that it has either all bytes or stays as it was. */
@@ -27,7 +28,10 @@ export function writeFileSafely(path: string, bytes: Uint8Array): void {
     renameSync(draft, path);
   } catch (fault) {
     rmSync(draft, { force: true });
-    throw new CommandFault(`${path}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 
@@ -37,7 +41,10 @@ export function keepFile(path: string, name: string): void {
     rmSync(name, { force: true });
     linkSync(path, name);
   } catch (fault) {
-    throw new CommandFault(`${name}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: name, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import { type PriceChange, powerOfTen } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { groupDigits } from '../languages/write-number.js';
 import { escapeText } from '../terminal/escape-text.js';
-import type { Paint } from '../terminal/paint.js';
-import { countOf } from '../terminal/wrap-text.js';
+import type { Style } from '../terminal/paint.js';
 
 /** A change of a price by a power of ten, as where a decimal point slips. */
 export interface PriceJump extends PriceChange {
@@ -21,7 +22,10 @@ export function priceJumps(changes: readonly PriceChange[]): readonly PriceJump[
 }
 
 /** Renders a line for each power of ten by which prices changed, the most frequent first. */
-export function* renderJumps(changes: readonly PriceChange[], paint: Paint): Generator<string> {
+export function* renderJumps(
+  changes: readonly PriceChange[],
+  { paint, language }: Pick<Style, 'paint' | 'language'>,
+): Generator<string> {
   const byPower = new Map<number, PriceJump[]>();
   for (const jump of priceJumps(changes)) {
     const known = byPower.get(jump.power);
@@ -30,10 +34,11 @@ export function* renderJumps(changes: readonly PriceChange[], paint: Paint): Gen
   }
   for (const [power, jumps] of [...byPower].sort(([, a], [, b]) => b.length - a.length)) {
     const names = jumps.slice(0, NAMED).map(({ thirdPartyId }) => escapeText(thirdPartyId));
-    const factor = `${power > 0 ? '×' : '÷'} ${(10 ** Math.abs(power)).toLocaleString('en')}`;
-    const ids = `${names.join(', ')}${jumps.length > NAMED ? ', …' : ''}`;
-    const count = countOf(jumps.length, 'package');
-    const text = `Price ${factor}, as where a decimal point slips: ${count} (${ids})`;
-    yield `${paint.cyan(text)}\n`;
+    const values = {
+      factor: `${power > 0 ? '×' : '÷'} ${groupDigits(10 ** Math.abs(power), language)}`,
+      count: jumps.length,
+      names: `${names.join(', ')}${jumps.length > NAMED ? ', …' : ''}`,
+    };
+    yield `${paint.cyan(fillLine(language, language.lines.prices.jump, values))}\n`;
   }
 }

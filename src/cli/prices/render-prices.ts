@@ -1,10 +1,11 @@
 import type { ReadOptions } from '#core';
 import type { CheckedFile, PriceView } from '../formats/format.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { decimalText } from '../languages/write-number.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import type { Style } from '../terminal/paint.js';
 import { type FilePrice, implausiblePricesOf } from './file-prices.js';
-import { PRICE_SENTENCES as SAYS } from './price-sentences.js';
 
 /** Prices that are shown where the caller does not ask for all. */
 const SHOWN = 5;
@@ -27,34 +28,41 @@ export function viewPrices(options: ReadOptions, style: Style, all: boolean): Pr
 function linesOf(
   file: CheckedFile,
   options: ReadOptions,
-  { paint }: Style,
+  { paint, language }: Style,
   all: boolean,
 ): readonly string[] {
+  const { prices: says } = language.lines;
   const { records } = file.report.file;
   if (!file.report.readable) return [];
-  if (records > COMPARED && !all) return [paint.dim(fillLine(SAYS.notCompared, { records }))];
+  if (records > COMPARED && !all)
+    return [paint.dim(fillLine(language, says.notCompared, { records }))];
   const most = all ? Number.POSITIVE_INFINITY : SHOWN;
   const { count, prices } = implausiblePricesOf(file, options, most);
   if (count === 0) return [];
   const left = count - prices.length;
   return [
-    paint.cyan(SAYS.heading),
+    paint.cyan(says.heading),
     ...prices.flatMap((price) => [
       `  ${paint.bold(escapeText(price.thirdPartyId))} · ${escapeText(price.name)}`,
-      `    ${priceText(price)}`,
+      `    ${priceText(price, language)}`,
     ]),
-    ...(left > 0 ? [`  ${fillLine(SAYS.more, { count: left })}`] : []),
+    ...(left > 0 ? [`  ${fillLine(language, says.more, { count: left })}`] : []),
   ];
 }
 
-function priceText({ price, unit, usual, factor, among }: FilePrice): string {
+function priceText(
+  { price, unit, usual, factor, among }: FilePrice,
+  language: CommandLanguage,
+): string {
+  const { prices: says } = language.lines;
+  const most = decimalText(amountText(usual), language);
   const values = {
-    price: amountText(price),
+    price: decimalText(amountText(price), language),
     unit,
-    usual: among === null ? amountText(usual) : `${amountText(usual)} (${escapeText(among)} …)`,
-    factor: factorText(factor >= 1 ? factor : 1 / factor),
+    usual: among === null ? most : `${most} (${escapeText(among)} …)`,
+    factor: decimalText(factorText(factor >= 1 ? factor : 1 / factor), language),
   };
-  return fillLine(factor >= 1 ? SAYS.price : SAYS.fraction, values);
+  return fillLine(language, factor >= 1 ? says.price : says.fraction, values);
 }
 
 /** Returns a price in cents, or with three digits where it is below 1. */

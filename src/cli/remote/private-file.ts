@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { CommandFault } from '../command-io.js';
 import { makeFolder } from '../input/make-folder.js';
+import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf } from '../system-fault.js';
 
 const OWNER_FILE = 0o600;
@@ -43,7 +44,10 @@ export function readPrivateFile(path: string): string | undefined {
   } catch (fault) {
     if (errorCode(fault) === 'ENOENT') return undefined;
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(`${path}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 
@@ -65,7 +69,10 @@ export function writePrivateFile(path: string, text: string): void {
     }
     syncFolder(folder);
   } catch (fault) {
-    throw new CommandFault(`${path}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 
@@ -126,7 +133,10 @@ function takeLock(lock: string): boolean {
     return true;
   } catch (fault) {
     if (errorCode(fault) === 'EEXIST') return false;
-    throw new CommandFault(`${lock}: ${reasonOf(fault)}`, false);
+    throw new CommandFault(
+      saying(({ usage }) => usage.place, { path: lock, reason: reasonOf(fault) }),
+      false,
+    );
   }
 }
 

@@ -1,9 +1,8 @@
 import type { CommandIo } from '../command-io.js';
+import { fillLine } from '../languages/fill-line.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import { styleOf } from '../terminal/paint.js';
 import type { RepairedFile } from './repair-file.js';
-import { REPAIR_SENTENCES as SAYS } from './repair-sentences.js';
 
 /** Changes that are shown. */
 const SHOWN = 50;
@@ -16,15 +15,18 @@ export function renderRepair(
   name: string,
   io: CommandIo,
 ): string {
-  const { paint } = styleOf({ ...io, stdout: io.stderr });
+  const { paint, language } = styleOf({ ...io, stdout: io.stderr });
+  const { repair } = language.lines;
   if (unwrapped !== undefined) {
     const { path, keys } = unwrapped;
-    return `${escapeText(`${name}: ${fillLine(SAYS.unwrapped, { path, keys })}`)}\n`;
+    return `${escapeText(fillLine(language, repair.unwrapped, { name, path, keys }))}\n`;
   }
   const count = changes.length;
-  const lines = [paint.bold(escapeText(fillLine(SAYS.repaired, { name, count })))];
+  const lines = [paint.bold(escapeText(fillLine(language, repair.repaired, { name, count })))];
   for (const { line, before, after } of changes.slice(0, SHOWN))
-    lines.push(INDENT + escapeText(fillLine(SAYS.change, { line, before, after })));
-  if (count > SHOWN) lines.push(INDENT + fillLine(SAYS.more, { count: count - SHOWN }));
+    lines.push(
+      INDENT + escapeText(fillLine(language, repair.change, { line: String(line), before, after })),
+    );
+  if (count > SHOWN) lines.push(INDENT + fillLine(language, repair.more, { count: count - SHOWN }));
   return `${lines.join('\n')}\n`;
 }

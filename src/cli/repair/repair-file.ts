@@ -5,11 +5,12 @@ import { missingPackages } from '../failure-text.js';
 import { outlineObject } from '../file-form/find-array.js';
 import { formOf } from '../file-form/name-file.js';
 import type { SourceText } from '../input/source-file.js';
-import { fillLine } from '../terminal/fill-line.js';
+import { type GapValues, saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
+import type { CommandLanguage, Lines } from '../languages/language.js';
+import { formatBytes } from '../languages/write-number.js';
 import { refusalText } from '../terminal/report/render-report.js';
-import { formatBytes } from '../terminal/wrap-text.js';
 import { listChanges, type TextChange } from './list-changes.js';
-import { REPAIR_SENTENCES as SAYS } from './repair-sentences.js';
 
 /** Most bytes of a file that is repaired: its text is held in memory several times. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -38,28 +39,35 @@ export interface RefusedSource {
 export async function repairFile(
   refused: RefusedSource,
   options: ReadOptions,
+  language: CommandLanguage,
 ): Promise<RepairedFile> {
   const { bytes, report, source } = refused;
   const form = report.issues.map(formOf).find((name) => name !== undefined);
-  const fail = (line: string): CommandFault =>
-    new CommandFault(`${refusalText(report, source.name)} ${line}`, false);
+  const refusal = refusalText(report, source.name) ?? '';
+  const fail = (line: keyof Lines['repair'], values: GapValues = {}): CommandFault =>
+    new CommandFault(
+      saying(({ repair }) => repair[line], { refusal, ...values }),
+      false,
+    );
   if (form === 'wrapper') return unwrap(bytes, source);
   const text = decode(bytes);
-  if (text === undefined) throw fail(SAYS.encoding);
-  if (!/^\s*(?:(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)\s*)*[[{]/.test(text)) throw fail(SAYS.notJson);
-  if (form === 'truncated' || form === 'no-end') throw fail(SAYS.cut);
+  if (text === undefined) throw fail('encoding');
+  if (!/^\s*(?:(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)\s*)*[[{]/.test(text)) throw fail('notJson');
+  if (form === 'truncated' || form === 'no-end') throw fail('cut');
   if (bytes.length > MOST_BYTES)
-    throw fail(
-      fillLine(SAYS.tooLarge, { limit: formatBytes(MOST_BYTES), size: formatBytes(bytes.length) }),
-    );
+    throw fail('tooLarge', {
+      limit: formatBytes(MOST_BYTES, language),
+      size: formatBytes(bytes.length, language),
+    });
   const mended = await repairText(form === 'one-record' ? `[${text}]` : prepared(text));
-  if (mended === undefined) throw fail(SAYS.failed);
+  if (mended === undefined) throw fail('failed');
   const { changes, lost } = listChanges(text, mended);
   if (lost !== undefined)
-    throw new CommandFault(fillLine(SAYS.lost, { name: source.name, ...lost }), false);
+    throw fail('lost', { name: source.name, ...lost, line: String(lost.line) });
   const repaired = Buffer.from(mended);
-  const after = refusalText(checkAssortmentFile(repaired, options), source.name);
-  if (after !== undefined) throw fail(fillLine(SAYS.stillRefused, { reason: after }));
+  const after = reportIn(checkAssortmentFile(repaired, options), language);
+  const reason = refusalText(after, source.name);
+  if (reason !== undefined) throw fail('stillRefused', { reason });
   return { bytes: repaired, changes, unwrapped: undefined };
 }
 

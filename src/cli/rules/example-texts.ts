@@ -1,4 +1,6 @@
 import { checkAssortmentFile, type IssueCode } from '#core';
+import { issueIn } from '../languages/findings.js';
+import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { exampleRecord } from './example-record.js';
 import { type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
 
@@ -20,10 +22,10 @@ const LONG = 240;
 const CLIPPED = 120;
 
 /** Returns the example of a code as text. */
-export function exampleTexts(code: IssueCode): ExampleTexts {
+export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLISH): ExampleTexts {
   const example = RULE_EXAMPLES[code];
   const { kind, note, before } = example;
-  const message = messageOf(code, example);
+  const message = messageOf(code, example, language);
   return {
     ...(kind === 'prose' ? {} : { language: kind === 'call' ? 'js' : 'json' }),
     ...(note === undefined ? {} : { note }),
@@ -38,11 +40,13 @@ export function exampleTexts(code: IssueCode): ExampleTexts {
 function messageOf(
   code: IssueCode,
   { kind, bad = '', without, options }: RuleExample,
+  language: CommandLanguage,
 ): string | undefined {
   if (kind !== 'fields' && kind !== 'file') return undefined;
   const file = kind === 'file' ? bad : `[${exampleRecord(String(bad), without)}]`;
   const { issues } = checkAssortmentFile(file, options);
-  return issues.find((issue) => issue.code === code)?.message;
+  const found = issues.find((issue) => issue.code === code);
+  return found === undefined ? undefined : issueIn(found, language).message;
 }
 
 function sideText(side: ExampleSide, { kind, without }: RuleExample): string {

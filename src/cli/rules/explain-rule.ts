@@ -1,12 +1,12 @@
 import { ISSUES, type IssueCode } from '#core';
 import { suggestWord } from '../../text/suggest-word.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { escapeText } from '../terminal/escape-text.js';
-import { fillLine } from '../terminal/fill-line.js';
 import type { Style } from '../terminal/paint.js';
 import { wrapText } from '../terminal/wrap-text.js';
 import { type ExampleTexts, exampleTexts } from './example-texts.js';
 import { rulePage, ruleSentence } from './rule-page.js';
-import { EFFECT_WORDS, RULE_SENTENCES as SAYS, STAGE_WORDS } from './rule-sentences.js';
 
 /** A rule with its example. */
 export interface RuleExplanation {
@@ -28,10 +28,10 @@ export function isCode(text: string): text is IssueCode {
 }
 
 /** Returns a rule with its example. */
-export function explainRule(code: IssueCode): RuleExplanation {
+export function explainRule(code: IssueCode, language: CommandLanguage): RuleExplanation {
   const { severity, effect, stage, section } = ISSUES[code];
-  const example = exampleTexts(code);
-  const message = ruleSentence(code);
+  const example = exampleTexts(code, language);
+  const message = ruleSentence(code, language.findings?.sentences[code]);
   return {
     kind: 'rule',
     code,
@@ -49,37 +49,39 @@ export function explainRule(code: IssueCode): RuleExplanation {
  * Returns the line about a text that looks like a mistyped code: the nearest code, or all of its
  * group. Undefined for any other text.
  */
-export function nearCodeLine(text: string): string | undefined {
+export function nearCodeLine(text: string, language: CommandLanguage): string | undefined {
+  const { rules } = language.lines;
   if (!/^[a-z][a-z-]*[.:_][a-z-]+$/i.test(text)) return undefined;
   const codes = Object.keys(ISSUES);
   const near = suggestWord(text, codes);
-  if (near !== undefined) return fillLine(SAYS.nearCode, { code: near });
+  if (near !== undefined) return fillLine(language, rules.nearCode, { code: near });
   const group = text.toLowerCase().replace(/[.:_].*/, '.');
   const others = codes.filter((code) => code.startsWith(group));
   return others.length === 0
     ? undefined
-    : fillLine(SAYS.codesOfGroup, { group, codes: others.join(', ') });
+    : fillLine(language, rules.codesOfGroup, { group, codes: others.join(', ') });
 }
 
 const INDENT = '  ';
 
 /** Renders a rule: its sentence, what it does, a bad and a good example. */
-export function renderRule(rule: RuleExplanation, { paint, width }: Style): string {
+export function renderRule(rule: RuleExplanation, { paint, width, language }: Style): string {
+  const { rules: says, finding } = language.lines;
   const { example } = rule;
   const rows: readonly (readonly [label: string, text: string])[] = [
-    [SAYS.severity, rule.severity],
-    [SAYS.effect, EFFECT_WORDS[ISSUES[rule.code].effect]],
-    [SAYS.stage, STAGE_WORDS[ISSUES[rule.code].stage]],
-    [SAYS.section, rule.section],
-    ...(example.note === undefined ? [] : [[SAYS.example, example.note] as const]),
-    ...(example.before === undefined ? [] : [[SAYS.before, example.before] as const]),
-    [SAYS.bad, example.bad],
-    [SAYS.good, example.good],
+    [says.severity, finding.weights[ISSUES[rule.code].severity]],
+    [says.effect, says.effects[ISSUES[rule.code].effect]],
+    [says.stage, says.stages[ISSUES[rule.code].stage]],
+    [says.section, rule.section],
+    ...(example.note === undefined ? [] : [[says.example, example.note] as const]),
+    ...(example.before === undefined ? [] : [[says.before, example.before] as const]),
+    [says.bad, example.bad],
+    [says.good, example.good],
   ];
-  const label = Math.max(SAYS.page.length, ...rows.map(([name]) => name.length));
+  const label = Math.max(says.page.length, ...rows.map(([name]) => name.length));
   const margin = INDENT.length * 2 + label;
   const lines = [
-    `${paint.bold(rule.code)} · ${SAYS.rule}`,
+    `${paint.bold(rule.code)} · ${says.rule}`,
     ...wrapText(example.message ?? rule.message, width - INDENT.length).map(
       (line) => INDENT + line,
     ),
@@ -93,6 +95,6 @@ export function renderRule(rule: RuleExplanation, { paint, width }: Style): stri
     lines.push(labelled(name, first));
     for (const line of more) lines.push(' '.repeat(margin) + line);
   }
-  lines.push(labelled(SAYS.page, rule.page)); // in one piece, so that a terminal can open it
+  lines.push(labelled(says.page, rule.page)); // in one piece, so that a terminal can open it
   return `${lines.join('\n')}\n`;
 }

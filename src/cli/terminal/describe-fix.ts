@@ -1,22 +1,31 @@
 import type { Fix, FixOperation, JsonScalar } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 
 /** Describes a fix in words: `write "unit_name": "kg"`. The text is not escaped for a terminal. */
-export function describeFix({ operations }: Fix): string {
+export function describeFix({ operations }: Fix, language: CommandLanguage): string {
+  const { finding } = language.lines;
   const [first, second] = operations;
   if (first?.op === 'add' && second?.op === 'remove')
-    return `move "${fieldOf(second.path)}" into "${fieldOf(parentOf(first.path))}"`;
-  return operations.map(describeOperation).join(' and ');
+    return fillLine(language, finding.move, {
+      field: fieldOf(second.path),
+      parent: fieldOf(parentOf(first.path)),
+    });
+  return operations.map((operation) => describeOperation(operation, language)).join(finding.and);
 }
 
-function describeOperation(operation: FixOperation): string {
+function describeOperation(operation: FixOperation, language: CommandLanguage): string {
+  const { finding } = language.lines;
   const field = fieldOf(operation.path);
-  if (operation.op === 'remove') return `remove "${field}"`;
-  if (operation.op === 'move') return `rename "${fieldOf(operation.from)}" to "${field}"`;
+  if (operation.op === 'remove') return fillLine(language, finding.remove, { field });
+  if (operation.op === 'move')
+    return fillLine(language, finding.rename, { from: fieldOf(operation.from), field });
   const { value } = operation;
-  if (value === null) return `leave "${field}" out, or send null`;
+  if (value === null) return fillLine(language, finding.leaveOut, { field });
   const written = typeof value === 'string' ? `"${value}"` : String(value);
   // A text that is checked on its own has no field.
-  return field === '' ? `write ${written}` : `write "${field}": ${written}`;
+  const line = field === '' ? finding.write : finding.writeField;
+  return fillLine(language, line, { field, value: written });
 }
 
 /** Returns the old and the new name of a member that a fix renames; undefined for others. */

@@ -1,4 +1,7 @@
 import type { PackageDescription, PackageRecord } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { decimalText } from '../languages/write-number.js';
 
 /** Describes a content with its quantities from the outermost level: `10 x 0.9 l`. */
 export function contentText({ levels, unit, unlistedUnit }: PackageDescription): string {
@@ -6,8 +9,14 @@ export function contentText({ levels, unit, unlistedUnit }: PackageDescription):
   return `${quantities.join(' x ')} ${unlistedUnit ?? unit}`;
 }
 
-/** Describes the price of a package, or of one unit: `12.6`, `4.5 per kg` with ` per `. */
-export function priceText({ price }: PackageRecord, per: ' per ' | ' / '): string {
-  const amount = price.amount.toFixed();
-  return price.basis === 'package' ? amount : amount + per + (price.unlistedUnit ?? price.unit);
+/** Describes the price of a package, or of one unit: `12.6`, `4.5 per kg`. */
+export function priceText(
+  { price }: PackageRecord,
+  language: CommandLanguage,
+  per: string = language.lines.plan.per,
+): string {
+  const amount = decimalText(price.amount.toFixed(), language);
+  if (price.basis === 'package') return amount;
+  const unit = price.unlistedUnit ?? price.unit;
+  return fillLine(language, per, { amount, unit });
 }

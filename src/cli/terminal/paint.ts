@@ -1,4 +1,5 @@
 import { type CommandIo, type Environment, widthOf } from '../command-io.js';
+import type { CommandLanguage } from '../languages/language.js';
 
 /** Functions that colour a text for a terminal, or leave it unchanged. */
 export interface Paint {
@@ -44,14 +45,15 @@ function choosePaint(isTerminal: boolean, env: Environment): Paint {
   return isTerminal && terminal !== 'dumb' ? COLOUR_PAINT : PLAIN_PAINT;
 }
 
-/** Colours and columns of what a command prints. */
+/** Colours, columns and language of what a command prints. */
 export interface Style {
   readonly paint: Paint;
   /** Columns. */
   readonly width: number;
+  readonly language: CommandLanguage;
 }
 
 /** Returns the style of standard output. */
-export function styleOf({ stdout, env }: CommandIo): Style {
-  return { paint: choosePaint(stdout.isTerminal, env), width: widthOf(stdout) };
+export function styleOf({ stdout, env, language }: CommandIo): Style {
+  return { paint: choosePaint(stdout.isTerminal, env), width: widthOf(stdout), language };
 }

@@ -1,5 +1,6 @@
 import type { CommandIo } from '../command-io.js';
-import { formatBytes } from './wrap-text.js';
+import { fillLine } from '../languages/fill-line.js';
+import { decimalText, formatBytes } from '../languages/write-number.js';
 
 /** Milliseconds before the first line of progress. */
 const SILENCE = 500;
@@ -17,7 +18,7 @@ export function* followProgress(
   chunks: Iterable<Uint8Array>,
   io: CommandIo,
 ): Generator<Uint8Array, void, undefined> {
-  const { stderr, env } = io;
+  const { stderr, env, language } = io;
   if (!stderr.isTerminal || env['TERM'] === 'dumb') {
     yield* chunks;
     return;
@@ -34,8 +35,9 @@ export function* followProgress(
       if (now < next) continue;
       next = now + INTERVAL;
       shown = true;
-      const seconds = ((now - start) / 1000).toFixed(1);
-      stderr.write(`${ERASE_LINE}${formatBytes(bytes)} read, ${seconds} s`);
+      const seconds = decimalText(((now - start) / 1000).toFixed(1), language);
+      const values = { bytes: formatBytes(bytes, language), seconds };
+      stderr.write(ERASE_LINE + fillLine(language, language.lines.report.bytesRead, values));
     }
   } finally {
     if (shown) stderr.write(ERASE_LINE);

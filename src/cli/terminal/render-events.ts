@@ -1,4 +1,7 @@
 import type { Fix } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { eventMessage } from '../languages/findings.js';
+import { instantText } from '../languages/write-number.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
@@ -15,6 +18,8 @@ export interface EventView {
   readonly section?: string | undefined;
   readonly received?: string | undefined;
   readonly fix?: Fix | undefined;
+  /** Figures of the sentence, by name. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
 const ID_LENGTH = 48;
@@ -26,23 +31,28 @@ export function* renderEvents(
   customer: string,
   style: Style,
 ): Generator<string> {
-  if (events.length === 0) yield `No events of customer ${escapeText(customer)}.\n`;
+  const { language } = style;
+  const { events: says } = language.lines;
+  if (events.length === 0)
+    yield `${fillLine(language, says.none, { customer: escapeText(customer) })}\n`;
   else if (count > events.length)
-    yield `The latest ${events.length} of ${count} events; --limit shows more.\n\n`;
+    yield `${fillLine(language, says.latest, { shown: events.length, count })}\n\n`;
   for (const event of events) yield renderEvent(event, style);
 }
 
-function renderEvent(event: EventView, { paint, width }: Style): string {
-  const { createdAt, type, thirdPartyId, code, message, section, received, fix } = event;
-  const instant = escapeText(createdAt.slice(0, 19).replace('T', ' '));
+function renderEvent(event: EventView, { paint, width, language }: Style): string {
+  const { createdAt, type, thirdPartyId, code, section, received, fix } = event;
+  const { finding } = language.lines;
+  const message = eventMessage(event.message, event, language);
+  const instant = instantText(createdAt.slice(0, 19), language);
   const head = [`${instant}  ${paintType(type, paint)}`];
   if (thirdPartyId !== null) head.push(escapeText(clipText(thirdPartyId, ID_LENGTH)));
   if (code !== undefined) head.push(paint.dim(escapeText(code)));
   const parts = [section === undefined ? message : `${message} [${section}]`];
-  if (received !== undefined) parts.push(`received ${received}`);
+  if (received !== undefined) parts.push(fillLine(language, finding.received, { text: received }));
   if (fix !== undefined) {
-    const kind = fix.certainty === 'certain' ? 'fix' : 'suggestion';
-    parts.push(`${kind}: ${describeFix(fix)}`);
+    const kind = fix.certainty === 'certain' ? finding.fix : finding.suggestion;
+    parts.push(`${kind} ${describeFix(fix, language)}`);
   }
   const lines = parts
     .flatMap((part) => wrapText(escapeText(part), width - 2))

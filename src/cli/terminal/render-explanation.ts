@@ -1,18 +1,10 @@
-import type { Explanation, ExplanationKind } from '#core';
+import type { Explanation } from '#core';
+import { fillLine } from '../languages/fill-line.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import type { Style } from './paint.js';
 import { paintWeight, weightOf } from './render-finding.js';
 import { wrapText } from './wrap-text.js';
-
-const KINDS: Readonly<Record<ExplanationKind, string>> = {
-  gtin: 'GTIN',
-  'lead-time': 'lead time',
-  unit: 'unit',
-  'package-description': 'package description',
-  record: 'record',
-  unreadable: 'cannot be read',
-};
 
 const INDENT = '  ';
 
@@ -22,9 +14,10 @@ const INDENT = '  ';
  */
 export function renderExplanation(
   { kind, text, title, facts, doubts, otherReadings }: Explanation,
-  { paint, width }: Style,
+  { paint, width, language }: Style,
 ): string {
-  const name = KINDS[kind];
+  const { explain, finding } = language.lines;
+  const name = explain.kinds[kind];
   const lines = [
     `${paint.bold(escapeText(text))} · ${kind === 'unreadable' ? paint.red(name) : name}`,
   ];
@@ -40,25 +33,35 @@ export function renderExplanation(
   }
   for (const doubt of doubts) {
     const weight = weightOf(doubt);
+    const label = finding.weights[weight];
     const [first = '', ...more] = wrapText(
-      `${weight}: ${escapeText(doubt.message)} [${doubt.section}]`,
+      `${label}: ${escapeText(doubt.message)} [${doubt.section}]`,
       width - INDENT.length,
     );
     lines.push(
-      INDENT + paintWeight(weight, weight, paint) + first.slice(weight.length),
+      INDENT + paintWeight(weight, label, paint) + first.slice(label.length),
       ...more.map((line) => INDENT + line),
     );
     const { fix } = doubt;
     if (fix !== undefined)
       lines.push(
         ...indented(
-          `${fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion'}: ${describeFix(fix)}`,
+          `${fix.certainty === 'certain' ? finding.certain : finding.suggestion} ` +
+            describeFix(fix, language),
           width,
         ),
       );
   }
   for (const other of otherReadings)
-    lines.push(...indented(`or ${KINDS[other.kind]}: ${other.summary}`, width).map(paint.dim));
+    lines.push(
+      ...indented(
+        fillLine(language, explain.or, {
+          kind: explain.kinds[other.kind],
+          summary: other.summary,
+        }),
+        width,
+      ).map(paint.dim),
+    );
   return `${lines.join('\n')}\n`;
 }
 

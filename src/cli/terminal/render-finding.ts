@@ -1,5 +1,7 @@
 import type { Issue } from '#core';
 import type { SourceText } from '../input/source-file.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
 import { type Excerpt, readExcerpt } from './excerpt.js';
@@ -35,14 +37,12 @@ export function paintWeight(weight: Weight, text: string, paint: Paint): string 
 }
 
 /** Renders a finding: its place, the line of the file, the rule, the value received and the fix. */
-export function renderFinding(
-  issue: Issue,
-  source: SourceText,
-  { paint, width }: ReportStyle,
-): string {
+export function renderFinding(issue: Issue, source: SourceText, style: ReportStyle): string {
+  const { paint, width, language } = style;
   const weight = weightOf(issue);
-  const head = headOf(issue, source, paint, width - weight.length - 2);
-  const lines = [`${paint.bold(paintWeight(weight, weight, paint))}  ${head}`];
+  const label = language.lines.finding.weights[weight];
+  const head = headOf(issue, source, style, width - label.length - 2);
+  const lines = [`${paint.bold(paintWeight(weight, label, paint))}  ${head}`];
   const excerpt = excerptOf(issue, source, width);
   if (issue.position !== undefined && excerpt !== undefined) {
     const number = String(issue.position.line);
@@ -54,13 +54,18 @@ export function renderFinding(
     );
   }
   for (const line of ruleLines(issue, width, paint)) lines.push(INDENT + line);
-  for (const line of remedyLines(issue, excerpt, width, paint)) lines.push(INDENT + line);
+  for (const line of remedyLines(issue, excerpt, style)) lines.push(INDENT + line);
   return `${lines.join('\n')}\n`;
 }
 
 /** Returns `record 26 · SBG-2004 · FILE:LINE:COLUMN · CODE`, in two lines if one is too short. */
-function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): string {
-  const who = recordLabel(issue);
+function headOf(
+  issue: Issue,
+  source: SourceText,
+  { paint, language }: ReportStyle,
+  room: number,
+): string {
+  const who = recordLabel(issue, language);
   const place = locationOf(issue, source);
   const first = [who, place].filter((part) => part !== '').join(' · ');
   const fits = first.length + 3 + issue.code.length <= room;
@@ -75,9 +80,13 @@ function headOf(issue: Issue, source: SourceText, paint: Paint, room: number): s
 }
 
 /** Returns `record 26 · SBG-2004`; empty for a finding about the file. */
-export function recordLabel({ recordIndex, thirdPartyId }: Issue): string {
+export function recordLabel(
+  { recordIndex, thirdPartyId }: Issue,
+  language: CommandLanguage,
+): string {
   if (recordIndex === undefined) return '';
-  const record = `record ${recordIndex}`;
+  const index = String(recordIndex);
+  const record = fillLine(language, language.lines.finding.record, { index });
   return thirdPartyId === undefined
     ? record
     : `${record} · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
@@ -121,17 +130,15 @@ function ruleLines({ message, section }: Issue, width: number, paint: Paint): re
 function remedyLines(
   issue: Issue,
   excerpt: Excerpt | undefined,
-  width: number,
-  paint: Paint,
+  { width, paint, language }: ReportStyle,
 ): readonly string[] {
-  const received = receivedText(issue, excerpt);
+  const { finding } = language.lines;
+  const text = receivedText(issue, excerpt);
   const { fix } = issue;
+  const kind = fix?.certainty === 'certain' ? finding.certain : finding.suggestion;
   const parts: string[] = [];
-  if (received !== undefined) parts.push(`received ${received}`);
-  if (fix !== undefined) {
-    const kind = fix.certainty === 'certain' ? 'fix (certain)' : 'suggestion';
-    parts.push(`${kind}: ${escapeText(describeFix(fix))}`);
-  }
+  if (text !== undefined) parts.push(fillLine(language, finding.received, { text }));
+  if (fix !== undefined) parts.push(`${kind} ${escapeText(describeFix(fix, language))}`);
   const together = parts.join(' · ');
   const lines =
     together.length <= width - INDENT.length
@@ -139,7 +146,7 @@ function remedyLines(
       : parts.flatMap((part) => wrapText(part, width - INDENT.length));
   return lines
     .filter((line) => line !== '')
-    .map((line) => line.replace(/fix \(certain\):|suggestion:/, paint.green));
+    .map((line) => (fix === undefined ? line : line.replace(kind, paint.green)));
 }
 
 /** Returns the value received, in quotes where it was a JSON string. */

@@ -8,16 +8,19 @@ import {
   pairByZeros,
   priceChanges,
   priceHistogram,
-  type RefusalOutcome,
   type RefusedPackage,
   type SyncPlan,
 } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { eventMessage } from '../languages/findings.js';
+import type { CommandLanguage, Lines } from '../languages/language.js';
+import { decimalText, groupDigits } from '../languages/write-number.js';
 import { renderJumps } from '../prices/price-jumps.js';
 import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
 import { renamedText } from './render-alarms.js';
-import { clipText, countOf, groupDigits, wrapText } from './wrap-text.js';
+import { clipText, wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 
@@ -36,15 +39,6 @@ const BAR = 30;
 const RANGE_LENGTH = 18;
 const COUNT_LENGTH = 9;
 
-const OUTCOMES: Readonly<Record<RefusalOutcome, string>> = {
-  kept: 'stays as it was',
-  'made-unavailable': 'becomes not available',
-  removed: 'is removed',
-  withheld: 'is withheld',
-  'not-present': 'is not in the catalogue',
-  unidentified: 'lists no package',
-};
-
 /** Two files of a plan by their names, and how many lines of each list are shown. */
 export interface PlanHeading {
   readonly old: string;
@@ -58,6 +52,7 @@ interface RenderedPlan {
   readonly prices: ReadonlyMap<string, PriceChange>;
   readonly limit: number;
   readonly paint: Paint;
+  readonly language: CommandLanguage;
 }
 
 /**
@@ -70,26 +65,27 @@ export function* renderPlan(
   heading: PlanHeading,
   style: Style,
 ): Generator<string> {
-  const { paint } = style;
+  const { paint, language } = style;
+  const { plan: says } = language.lines;
   const { limit } = heading;
   const changes = priceChanges(base, plan);
   const prices = new Map(changes.map((change) => [change.thirdPartyId, change]));
-  const whole = { base, prices, limit, paint };
+  const whole = { base, prices, limit, paint, language };
   const title = `${escapeText(heading.old)} → ${escapeText(heading.new)}`;
-  yield `${paint.bold(title)}\n${countsOf(plan)}\n`;
+  yield `${paint.bold(title)}\n${countsOf(plan, language)}\n`;
   const renamed = pairByZeros(plan.removed, plan.added);
   if (renamed.length > 0)
-    for (const line of wrapText(renamedText(renamed), style.width)) yield `${line}\n`;
-  yield* renderJumps(changes, paint);
-  yield* renderHistogram(changes, paint);
+    for (const line of wrapText(renamedText(renamed, language), style.width)) yield `${line}\n`;
+  yield* renderJumps(changes, style);
+  yield* renderHistogram(changes, style);
   const by = (transition: PlannedItem['transition']): readonly PlannedItem[] =>
     plan.items.filter((item) => item.transition === transition);
-  yield* renderItems(paint.red('Removed: no longer listed'), by('removed'), whole);
-  yield* renderItems(paint.red('Not available: orderable is false'), by('made-unavailable'), whole);
+  yield* renderItems(paint.red(says.removed), by('removed'), whole);
+  yield* renderItems(paint.red(says.madeUnavailable), by('made-unavailable'), whole);
   yield* renderRefused(plan.refused, whole);
-  yield* renderItems(paint.yellow('Changed'), worstFirst(by('none'), prices), whole);
-  yield* renderItems(paint.green('Available again'), by('restored'), whole);
-  yield* renderItems(paint.green('Added'), by('added'), whole);
+  yield* renderItems(paint.yellow(says.changed), worstFirst(by('none'), prices), whole);
+  yield* renderItems(paint.green(says.restored), by('restored'), whole);
+  yield* renderItems(paint.green(says.added), by('added'), whole);
   yield* renderArticles(plan, whole);
   yield* renderEvents(plan, style, limit);
 }
@@ -108,23 +104,29 @@ function worstFirst(
 }
 
 /** Renders a line for each range of factors that has price changes. */
-function* renderHistogram(changes: readonly PriceChange[], paint: Paint): Generator<string> {
+function* renderHistogram(
+  changes: readonly PriceChange[],
+  { paint, language }: Style,
+): Generator<string> {
   if (changes.length < LEAST_CHANGES) return;
   const ranges = priceHistogram(changes);
   const most = Math.max(...ranges.map(({ count }) => count));
-  yield `\n${paint.bold(`Price per unit of ${countOf(changes.length, 'package')}`)}\n`;
+  const title = fillLine(language, language.lines.plan.pricesOf, { count: changes.length });
+  yield `\n${paint.bold(title)}\n`;
   for (const { from, to, count } of ranges) {
     if (count === 0) continue;
     const bar = '█'.repeat(Math.ceil((count / most) * BAR));
-    const label = rangeText(from, to).padEnd(RANGE_LENGTH);
-    yield `${INDENT}${label}${groupDigits(count).padStart(COUNT_LENGTH)} ${bar}\n`;
+    const label = rangeText(from, to, language).padEnd(RANGE_LENGTH);
+    yield `${INDENT}${label}${groupDigits(count, language).padStart(COUNT_LENGTH)} ${bar}\n`;
   }
 }
 
-function rangeText(from: number, to: number): string {
-  if (from === 0) return `${factorText(to)} and less`;
-  if (to === Number.POSITIVE_INFINITY) return `more than ${factorText(from)}`;
-  return `${factorText(from)} to ${factorText(to)}`;
+function rangeText(from: number, to: number, language: CommandLanguage): string {
+  const { plan } = language.lines;
+  if (from === 0) return fillLine(language, plan.andLess, { factor: factorText(to) });
+  if (to === Number.POSITIVE_INFINITY)
+    return fillLine(language, plan.moreThan, { factor: factorText(from) });
+  return fillLine(language, plan.fromTo, { from: factorText(from), to: factorText(to) });
 }
 
 function factorText(factor: number): string {
@@ -135,37 +137,42 @@ function factorText(factor: number): string {
 }
 
 /** Renders how many entries of a list are not shown. */
-function* renderRest(count: number, limit: number): Generator<string> {
-  if (count > limit)
-    yield `${INDENT}… ${groupDigits(count - limit)} more: --limit ${count} shows them all\n`;
+function* renderRest(
+  count: number,
+  { limit, language }: Pick<RenderedPlan, 'limit' | 'language'>,
+): Generator<string> {
+  if (count <= limit) return;
+  const values = { count: count - limit, limit: String(count) };
+  yield `${INDENT}${fillLine(language, language.lines.plan.rest, values)}\n`;
 }
 
-function countsOf({
-  added,
-  changed,
-  removed,
-  madeUnavailable,
-  restored,
-  unchanged,
-  refused,
-}: SyncPlan): string {
-  const parts: readonly (readonly [number, string])[] = [
-    [removed.length, 'removed'],
-    [madeUnavailable.length, 'made not available'],
-    [refused.length, 'refused'],
-    [restored.length, 'available again'],
-    [added.length, 'added'],
-    [changed.length, 'changed'],
-  ];
-  return `${changesText(parts)}; ${countOf(unchanged, 'package')} unchanged.`;
+function countsOf(plan: SyncPlan, language: CommandLanguage): string {
+  const changes = changesText(
+    {
+      removed: plan.removed.length,
+      madeUnavailable: plan.madeUnavailable.length,
+      refused: plan.refused.length,
+      restored: plan.restored.length,
+      added: plan.added.length,
+      changed: plan.changed.length,
+    },
+    language,
+  );
+  const values = { changes, count: plan.unchanged };
+  return fillLine(language, language.lines.plan.summary, values);
 }
 
 /** Returns the counts above zero, each with its word: `1 removed, 2 added`. */
-export function changesText(parts: readonly (readonly [count: number, word: string])[]): string {
-  const changes = parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${groupDigits(count)} ${word}`);
-  return changes.length === 0 ? 'Nothing to change' : changes.join(', ');
+export function changesText(
+  counts: Readonly<Partial<Record<keyof Lines['plan']['counts'], number>>>,
+  language: CommandLanguage,
+): string {
+  const { plan } = language.lines;
+  const changes = Object.entries(plan.counts).flatMap(([name, line]) => {
+    const count = counts[name as keyof typeof counts] ?? 0;
+    return count > 0 ? [fillLine(language, line, { count })] : [];
+  });
+  return changes.length === 0 ? plan.nothing : changes.join(', ');
 }
 
 /** Renders the packages of one transition, each with what changes in it. */
@@ -178,37 +185,42 @@ function* renderItems(
   yield `\n${heading}\n`;
   for (const item of items.slice(0, whole.limit)) {
     const before = findItem(whole.base.items, item.thirdPartyId)?.record;
-    yield `${INDENT}${packageLabel(item, before)}\n`;
+    yield `${INDENT}${packageLabel(item, before, whole.language)}\n`;
     yield* renderChanges(item, before, whole);
   }
-  yield* renderRest(items.length, whole.limit);
+  yield* renderRest(items.length, whole);
 }
 
 function packageLabel(
   { thirdPartyId, after }: PlannedItem,
   before: PackageRecord | undefined,
+  language: CommandLanguage,
 ): string {
   const record = after.record ?? before;
   const id = idText(thirdPartyId);
   if (record === undefined) return id;
   const name = escapeText(clipText(record.name, NAME_LENGTH));
   const content = escapeText(clipText(contentText(record.packageDescription), NAME_LENGTH));
-  return `${id} · ${name} · ${content} · ${escapeText(priceText(record, ' per '))}`;
+  return `${id} · ${name} · ${content} · ${escapeText(priceText(record, language))}`;
 }
 
 function* renderChanges(
   { thirdPartyId, fields, after }: PlannedItem,
   before: PackageRecord | undefined,
-  { prices, paint }: RenderedPlan,
+  { prices, paint, language }: RenderedPlan,
 ): Generator<string> {
+  const { plan } = language.lines;
   for (const { field, before: from, after: to } of fields)
-    yield `${INDENT}${INDENT}${field}: ${valueText(from)} → ${valueText(to)}\n`;
+    yield `${INDENT}${INDENT}${field}: ${valueText(from, plan)} → ${valueText(to, plan)}\n`;
   const change = prices.get(thirdPartyId);
   if (change === undefined || before === undefined || after.record === undefined) return;
   const percent = describePriceChange(before, after.record) ?? '';
   if (/^[+-]0\.0 %$/.test(percent)) return;
-  const unit = change.unit === null ? 'price' : `price per ${escapeText(change.unit)}`;
-  const text = `${unit} ${amountText(change.before)} → ${amountText(change.after)} (${percent})`;
+  const amounts = [amountText(change.before), '→', amountText(change.after), `(${percent})`]
+    .map((part) => decimalText(part, language))
+    .join(' ');
+  const values = { change: amounts, unit: escapeText(change.unit ?? '') };
+  const text = fillLine(language, change.unit === null ? plan.price : plan.pricePer, values);
   yield `${INDENT}${INDENT}${paint.bold(text)}\n`;
 }
 
@@ -217,38 +229,45 @@ function amountText(amount: number): string {
   return amount >= 1 || amount === 0 ? amount.toFixed(2) : String(Number(amount.toPrecision(3)));
 }
 
-function valueText(value: string | null): string {
-  return value === null ? 'not set' : escapeText(clipText(value, VALUE_LENGTH));
+function valueText(value: string | null, { notSet }: Lines['plan']): string {
+  return value === null ? notSet : escapeText(clipText(value, VALUE_LENGTH));
 }
 
 function* renderRefused(
   refused: readonly RefusedPackage[],
-  { limit, paint }: RenderedPlan,
+  { limit, paint, language }: RenderedPlan,
 ): Generator<string> {
+  const { plan } = language.lines;
   if (refused.length === 0) return;
-  yield `\n${paint.red('Refused')}\n`;
+  yield `\n${paint.red(plan.refused)}\n`;
   for (const { id, records, outcome, codes } of refused.slice(0, limit)) {
-    const label = id === null ? 'no readable identifier' : idText(id);
-    const places = records.slice(0, PLACES).join(', ');
-    const more = records.length > PLACES ? `, … ${records.length - PLACES} more` : '';
-    const parts = [label, `record ${places}${more}`, codes.join(', '), OUTCOMES[outcome]];
+    const label = id === null ? plan.noIdentifier : idText(id);
+    const more = moreText(records.length - PLACES, plan.morePlaces, language);
+    const values = { places: records.slice(0, PLACES).join(', ') + more };
+    const places = fillLine(language, plan.places, values);
+    const parts = [label, places, codes.join(', '), plan.outcomes[outcome]];
     yield `${INDENT}${parts.join(' · ')}\n`;
   }
-  yield* renderRest(refused.length, limit);
+  yield* renderRest(refused.length, { limit, language });
+}
+
+function moreText(count: number, line: string, language: CommandLanguage): string {
+  return count > 0 ? fillLine(language, line, { count }) : '';
 }
 
 function* renderArticles(
   { articles: { gained, lost } }: SyncPlan,
-  { limit, paint }: RenderedPlan,
+  { limit, paint, language }: RenderedPlan,
 ): Generator<string> {
+  const { plan } = language.lines;
   if (gained.length + lost.length === 0) return;
   yield '\n';
   const list = (ids: readonly string[]): string => {
-    const more = ids.length > limit ? ` … ${groupDigits(ids.length - limit)} more` : '';
+    const more = moreText(ids.length - limit, plan.moreArticles, language);
     return ids.slice(0, limit).map(idText).join(', ') + more;
   };
-  if (lost.length > 0) yield `${paint.bold('Articles lost')} ${list(lost)}\n`;
-  if (gained.length > 0) yield `${paint.bold('Articles gained')} ${list(gained)}\n`;
+  if (lost.length > 0) yield `${paint.bold(plan.articlesLost)} ${list(lost)}\n`;
+  if (gained.length > 0) yield `${paint.bold(plan.articlesGained)} ${list(gained)}\n`;
 }
 
 function idText(id: string): string {
@@ -261,7 +280,7 @@ function idText(id: string): string {
  */
 function* renderEvents(
   { events }: SyncPlan,
-  { paint, width }: Style,
+  { paint, width, language }: Style,
   limit: number,
 ): Generator<string> {
   const drift = events.filter(
@@ -269,11 +288,13 @@ function* renderEvents(
       (code.startsWith('drift.') && code !== 'drift.unit-price') || code.startsWith('sync.'),
   );
   if (drift.length === 0) return;
-  yield `\n${paint.yellow('Worth a look')}\n`;
-  for (const { third_party_id: id, message, extra_data: data } of drift.slice(0, limit)) {
+  yield `\n${paint.yellow(language.lines.plan.worthALook)}\n`;
+  for (const event of drift.slice(0, limit)) {
+    const { third_party_id: id, extra_data: data } = event;
+    const message = eventMessage(event.message, data, language);
     const text = `${id === null ? '' : `${clipText(id, ID_LENGTH)}: `}${message} [${data.section}]`;
     for (const line of wrapText(escapeText(text), width - INDENT.length))
       yield `${INDENT}${line}\n`;
   }
-  yield* renderRest(drift.length, limit);
+  yield* renderRest(drift.length, { limit, language });
 }

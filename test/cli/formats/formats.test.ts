@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands.js';
 import type { FileResult } from '../../../src/cli/formats/format.js';
 import { FORMAT_NAMES, FORMATS } from '../../../src/cli/formats/formats.js';
+import { ENGLISH } from '../../../src/cli/languages/language.js';
 import { checkAssortmentFile } from '../../../src/index.js';
 
 const plain = (text: string): string => text;
@@ -9,6 +10,7 @@ const context = {
   isSingle: false,
   version: '1.2.3',
   style: {
+    language: ENGLISH,
     width: 100,
     all: false,
     paint: { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, cyan: plain },

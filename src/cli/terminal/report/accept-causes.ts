@@ -1,8 +1,8 @@
 import { type Cause, ISSUES } from '#core';
 import { suggestWord } from '../../../text/suggest-word.js';
 import { CommandFault, type CommandIo } from '../../command-io.js';
+import { fillLine, saying } from '../../languages/fill-line.js';
 import { exampleText, numberCauses } from './render-causes.js';
-import { FIX_SENTENCES as SAYS } from './report-sentences.js';
 
 /**
  * Returns the numbers of the causes that `--accept` names: numbers, codes, or `suggested` for all.
@@ -16,7 +16,11 @@ export function readAccepted(text: string, causes: readonly Cause[]): ReadonlySe
     );
     if (named.length === 0 && word !== 'suggested' && !Object.hasOwn(ISSUES, word)) {
       const near = suggestWord(word, ['suggested', ...causes.map(({ code }) => code)]);
-      throw new CommandFault(SAYS.noSuchCause(word, causes.length, near), true);
+      const hint = near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
+      throw new CommandFault(
+        saying(({ fix }) => fix.noSuchCause, { causes: causes.length, hint, word }),
+        true,
+      );
     }
     for (const { number } of named) accepted.add(number);
   }
@@ -26,20 +30,24 @@ export function readAccepted(text: string, causes: readonly Cause[]): ReadonlySe
 /** Asks for each cause with a suggestion whether to accept it; no answer is no. */
 export function askEachCause(
   causes: readonly Cause[],
-  { stdin, stderr }: CommandIo,
+  { stdin, stderr, language }: CommandIo,
 ): ReadonlySet<number> {
   const accepted = new Set<number>();
   const suggested = numberCauses(causes).filter(
     ({ cause }) => cause.example?.fix?.certainty === 'suggested',
   );
   if (suggested.length === 0) return accepted;
+  const { fix } = language.lines;
+  // English answers are understood in every language.
+  const yes = new RegExp(`^\\s*(?:y(?:es)?|${fix.yes})\\s*$`, 'i');
   const lines = linesOf(stdin());
   for (const { number, cause } of suggested) {
     const { field, code, count } = cause;
-    stderr.write(SAYS.question(field === '' ? code : field, exampleText(cause), count));
+    const values = { field: field === '' ? code : field, example: exampleText(cause), count };
+    stderr.write(fillLine(language, fix.question, values));
     const { done, value } = lines.next();
     if (done === true) break;
-    if (/^\s*y(?:es)?\s*$/i.test(value)) accepted.add(number);
+    if (yes.test(value)) accepted.add(number);
   }
   return accepted;
 }

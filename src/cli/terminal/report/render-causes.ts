@@ -1,10 +1,10 @@
 import type { Cause } from '#core';
+import { groupDigits } from '../../languages/write-number.js';
 import { fixedValue, renamedField } from '../describe-fix.js';
 import { escapeText } from '../escape-text.js';
 import type { Style } from '../paint.js';
 import { paintWeight, WEIGHTS, weightOf } from '../render-finding.js';
-import { clipText, groupDigits } from '../wrap-text.js';
-import { HEADINGS } from './report-sentences.js';
+import { clipText } from '../wrap-text.js';
 
 const INDENT = '  ';
 
@@ -25,18 +25,18 @@ export function numberCauses(causes: readonly Cause[]): readonly NumberedCause[]
 /** Renders causes by weight, one line each: number, findings, field, before and after, rule. */
 export function renderCauses(
   causes: readonly NumberedCause[],
-  { paint, width }: Style,
+  { paint, width, language }: Style,
 ): readonly string[] {
   const lines: string[] = [];
   const digits = Math.max(...causes.map(({ number }) => String(number).length));
-  const places = Math.max(...causes.map(({ cause }) => groupDigits(cause.count).length));
+  const places = Math.max(...causes.map(({ cause }) => groupDigits(cause.count, language).length));
   for (const weight of WEIGHTS) {
     const rows = causes.filter(({ cause }) => weightOf(cause) === weight);
     if (rows.length === 0) continue;
-    lines.push('', paint.bold(paintWeight(weight, HEADINGS[weight], paint)));
+    lines.push('', paint.bold(paintWeight(weight, language.lines.report.headings[weight], paint)));
     for (const { number, cause } of rows) {
       const head = `${INDENT}${String(number).padStart(digits)}${INDENT}`;
-      const count = groupDigits(cause.count).padStart(places);
+      const count = groupDigits(cause.count, language).padStart(places);
       const [field, rest] = causeText(cause, width - head.length - places - INDENT.length);
       lines.push(`${paint.dim(head)}${count}${INDENT}${paint.bold(field)}${rest}`);
     }

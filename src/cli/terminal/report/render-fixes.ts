@@ -1,10 +1,12 @@
 import type { Cause, FileReport, LeftOutFix } from '#core';
 import type { CommandIo } from '../../command-io.js';
+import { fillLine } from '../../languages/fill-line.js';
+import type { CommandLanguage } from '../../languages/language.js';
+import { groupDigits } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
-import { clipText, groupDigits } from '../wrap-text.js';
+import { clipText } from '../wrap-text.js';
 import { exampleText } from './render-causes.js';
-import { FIX_SENTENCES as SAYS } from './report-sentences.js';
 
 /** Reports before and after the fixes, the accepted causes by number, and what was left out. */
 export interface AppliedFixes {
@@ -22,7 +24,8 @@ export function renderFixes(
   { before, after, accepted, leftOut, name }: AppliedFixes,
   io: CommandIo,
 ): string {
-  const { paint, width } = styleOf({ ...io, stdout: io.stderr });
+  const { paint, width, language } = styleOf({ ...io, stdout: io.stderr });
+  const { fix: says } = language.lines;
   const left = new Map(after.causes.map((cause) => [keyOf(cause), cause.count]));
   const fixed: string[] = [];
   const open: string[] = [];
@@ -35,45 +38,55 @@ export function renderFixes(
     const text = causeText(cause);
     if (gone > 0 && isTried) {
       total += gone;
-      fixed.push(clipText(`${INDENT}${groupDigits(gone)}  ${text}`, width));
+      fixed.push(clipText(`${INDENT}${groupDigits(gone, language)}  ${text}`, width));
     }
     if (remaining === 0 || (certainty === undefined && cause.effect === 'none')) continue;
     const reason =
       certainty === undefined
-        ? SAYS.noFix
+        ? says.noFix
         : isTried
-          ? heldBack(cause, before, leftOut)
-          : SAYS.notAccepted(at + 1);
+          ? heldBack({ cause, before, leftOut }, language)
+          : fillLine(language, says.notAccepted, { number: String(at + 1) });
     open.push(openLine(remaining, text, reason));
   }
   const known = new Set(before.causes.map(keyOf));
   for (const cause of after.causes) {
     const certainty = cause.example?.fix?.certainty;
     if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
-    const reason = certainty === undefined ? SAYS.noFix : SAYS.cameToLight;
+    const reason = certainty === undefined ? says.noFix : says.cameToLight;
     open.push(openLine(cause.count, causeText(cause), reason));
   }
   function openLine(count: number, text: string, reason: string): string {
-    const head = clipText(`${INDENT}${groupDigits(count)}  ${text}`, width - reason.length - 3);
-    return `${head} · ${paint.dim(reason)}`;
+    const line = `${INDENT}${groupDigits(count, language)}  ${text}`;
+    return `${clipText(line, width - reason.length - 3)} · ${paint.dim(reason)}`;
   }
   const lines = [
-    `${paint.bold(escapeText(name))}: ${SAYS.fixed(total)}`,
+    `${paint.bold(escapeText(name))}: ${fillLine(language, says.fixed, { count: total })}`,
     ...fixed,
-    ...(open.length > 0 ? [SAYS.left] : []),
+    ...(open.length > 0 ? [says.left] : []),
     ...open,
-    SAYS.verdict(before.file.refused, after.file.refused),
+    verdict(before.file.refused, after.file.refused, language),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns why fixes of a cause were left out, with the number of each reason. */
-function heldBack(cause: Cause, { issues }: FileReport, leftOut: readonly LeftOutFix[]): string {
-  const own = new Set(cause.issues.map((at) => issues[at]));
+/** Returns the reasons why fixes of a cause were left out. */
+function heldBack(
+  { cause, before, leftOut }: Pick<AppliedFixes, 'before' | 'leftOut'> & { readonly cause: Cause },
+  language: CommandLanguage,
+): string {
+  const { fix } = language.lines;
+  const own = new Set(cause.issues.map((at) => before.issues[at]));
   const reasons = new Set(
-    leftOut.flatMap(({ issue, reason }) => (own.has(issue) ? [SAYS.leftOut[reason]] : [])),
+    leftOut.flatMap(({ issue, reason }) => (own.has(issue) ? [fix.leftOut[reason]] : [])),
   );
-  return reasons.size === 0 ? SAYS.cameToLight : [...reasons].join('; ');
+  return reasons.size === 0 ? fix.cameToLight : [...reasons].join('; ');
+}
+
+function verdict(before: number, count: number, language: CommandLanguage): string {
+  const { fix } = language.lines;
+  const none = before > 0 ? fix.noneRefusedNow : fix.noneRefused;
+  return fillLine(language, count === 0 ? none : fix.stillRefused, { count, before });
 }
 
 function keyOf({ code, field, shape }: Cause): string {

@@ -2,11 +2,13 @@ import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from 
 import { isRepairable } from '../../file-form/form-sentences.js';
 import { formOf } from '../../file-form/name-file.js';
 import type { SourceText } from '../../input/source-file.js';
+import { fillLine } from '../../languages/fill-line.js';
+import type { CommandLanguage } from '../../languages/language.js';
+import { formatBytes } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
-import { countOf, formatBytes, wrapText } from '../wrap-text.js';
+import { wrapText } from '../wrap-text.js';
 import { type NumberedCause, numberCauses, renderCauses } from './render-causes.js';
-import { REPORT_SENTENCES as SAYS } from './report-sentences.js';
 
 /** Up to this number of findings, three of each cause are shown, however many lines they take. */
 const FEW = 25;
@@ -82,7 +84,10 @@ function* findingPieces(
   for (const [at, texts] of shown.entries()) {
     yield* texts;
     const more = (report.causes[at]?.count ?? 0) - texts.length;
-    if (isShort && more > 0) yield `${INDENT}${style.paint.dim(SAYS.moreOfCause(more, at + 1))}\n`;
+    if (!isShort || more <= 0) continue;
+    const values = { count: more, number: String(at + 1) };
+    const line = fillLine(style.language, style.language.lines.report.moreOfCause, values);
+    yield `${INDENT}${style.paint.dim(line)}\n`;
   }
 }
 
@@ -103,20 +108,26 @@ function summaryLines(
 ): readonly string[] {
   const { bytes, records } = report.file;
   const name = style.paint.bold(escapeText(source.name));
-  const head = `${name} · ${formatBytes(bytes)} · ${countOf(records, 'record')}`;
+  const { language } = style;
+  const count = fillLine(language, language.lines.report.records, { count: records });
+  const head = `${name} · ${formatBytes(bytes, language)} · ${count}`;
   return [head, verdict(report, style), ...renderCauses(causes, style)];
 }
 
-function verdict(report: FileReport, { paint }: ReportStyle): string {
+function verdict(report: FileReport, { paint, language }: ReportStyle): string {
+  const { report: says } = language.lines;
   const { file, ok, counts } = report;
-  const { records, refused, merged } = file;
-  if (isFileRefused(report)) return paint.red(SAYS.fileRefused);
+  const { records, accepted, refused, merged } = file;
+  if (isFileRefused(report)) return paint.red(says.fileRefused);
   if (Object.keys(counts).length === 0)
-    return paint.green(records === 0 ? SAYS.noPackages : SAYS.noFindings);
-  const parts = [paint.green(SAYS.accepted(file))];
-  if (refused > 0) parts.push(paint.red(SAYS.refused(file)));
-  if (merged > 0) parts.push(SAYS.merged(file));
-  return `${ok ? SAYS.nothingRefused : ''}${parts.join(', ')}. ${SAYS.countedFrom}`;
+    return paint.green(records === 0 ? says.noPackages : says.noFindings);
+  const parts = [paint.green(fillLine(language, says.accepted, { count: accepted }))];
+  if (refused > 0) parts.push(paint.red(fillLine(language, says.refused, { count: refused })));
+  if (merged > 0) parts.push(fillLine(language, says.merged, { count: merged }));
+  return fillLine(language, ok ? says.nothingRefused : says.someRefused, {
+    counts: parts.join(', '),
+    countedFrom: says.countedFrom,
+  });
 }
 
 /** Checks whether the file is refused as a whole, by its counts, which are always complete. */
@@ -139,37 +150,58 @@ export function refusalText({ issues }: FileReport, name: string): string | unde
 function endLines(
   report: FileReport,
   source: SourceText,
-  { paint, width, all }: ReportStyle,
+  { paint, width, all, language }: ReportStyle,
 ): readonly string[] {
   const { issues, issuesOmitted } = report;
   const lines: string[] = [];
   const total = issues.length + issuesOmitted;
   if ((!all && total > FEW) || issuesOmitted > 0)
-    lines.push(SAYS.many(total, report.causes.length));
+    lines.push(
+      fillLine(language, language.lines.report.many, {
+        findings: total,
+        causes: report.causes.length,
+      }),
+    );
   lines.push(
-    ...(isFileRefused(report) ? repairCommand(report, source) : nextCommands(report, source)),
+    ...(isFileRefused(report)
+      ? repairCommand(report, source, language)
+      : nextCommands(report, source, language)),
   );
   return lines.flatMap((line) => wrapText(line, width)).map((line) => paint.bold(line));
 }
 
 /** Returns the commands that write the fixes of the causes. */
-function nextCommands({ causes }: FileReport, { name }: SourceText): readonly string[] {
+function nextCommands(
+  { causes }: FileReport,
+  { name }: SourceText,
+  language: CommandLanguage,
+): readonly string[] {
+  const { report } = language.lines;
   const lines: string[] = [];
+  const add = (line: string, numbers: readonly number[], command: string): void => {
+    if (numbers.length === 0) return;
+    const values = { count: numbers.length, numbers: numbers.join(', '), command };
+    lines.push(fillLine(language, line, values));
+  };
   const file = fileWord(name);
   const command = `assortment fix ${file} -o ${fixedName(file)}`;
   const certain = numbersWith(causes, 'certain');
   const suggested = numbersWith(causes, 'suggested');
-  if (certain.length > 0) lines.push(SAYS.certain(certain, command));
-  if (suggested.length > 0)
-    lines.push(SAYS.suggested(suggested, `${command} --accept ${suggested.join(',')}`));
+  add(report.certain, certain, command);
+  add(report.suggested, suggested, `${command} --accept ${suggested.join(',')}`);
   return lines;
 }
 
 /** Returns the command that repairs a slip in the text of a refused file. */
-function repairCommand({ issues }: FileReport, { name }: SourceText): readonly string[] {
+function repairCommand(
+  { issues }: FileReport,
+  { name }: SourceText,
+  language: CommandLanguage,
+): readonly string[] {
   if (!issues.some((issue) => isRepairable(formOf(issue)))) return [];
   const file = fileWord(name);
-  return [SAYS.repair(`assortment fix ${file} --repair -o ${fixedName(file)}`)];
+  const command = `assortment fix ${file} --repair -o ${fixedName(file)}`;
+  return [fillLine(language, language.lines.report.repair, { command })];
 }
 
 /** Returns a name as a word of a command, or FILE where it would need quotes. */

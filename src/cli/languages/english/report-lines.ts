@@ -1,0 +1,86 @@
+/** Lines of `check` and `fix`: the report, one finding, and what was fixed. */
+
+export const REPORT = {
+  /** Headings of the causes by weight. */
+  headings: {
+    'file refused': 'The file is refused',
+    refused: 'Refused records',
+    error: 'Errors that refuse nothing',
+    warning: 'Warnings',
+    info: 'Worth knowing',
+  },
+  records: '{count} {count:record|records}',
+  fileRefused: 'Refused as a whole: nothing of it is used.',
+  noPackages: 'The file lists no packages: every package becomes not available.',
+  noFindings: 'All accepted, no findings.',
+  nothingRefused: 'Nothing refused: {counts}. {countedFrom}',
+  someRefused: '{counts}. {countedFrom}',
+  accepted: '{count} accepted',
+  refused: '{count} refused',
+  merged: '{count} merged with an equal record',
+  // Counted as in the pointers of `--json`.
+  countedFrom: 'Records are counted from 0.',
+  moreOfCause: '{count} more of cause {number}: --cause {number}',
+  many: ('{findings} {findings:finding|findings} of {causes} {causes:cause|causes}: --cause N ' +
+    'shows all of one cause, --all shows every one.') as string,
+  noCauses: '--cause {number}: the file has no findings',
+  noSuchCause: '--cause is the number of a cause, 1 to {causes}; this is {number}',
+  certain: '{count:Cause|Causes} {numbers} {count:has|have} a certain fix: {command}',
+  suggested: '{count:Cause|Causes} {numbers} {count:has|have} a suggestion: {command}',
+  repair: 'This can be repaired, which shows each change: {command}',
+  againstInput: '--against reads FILE a second time: name a file, not -',
+  fileIsRefused: '{name}: the file is refused',
+  bytesRead: '{bytes} read, {seconds} s',
+};
+
+export const FINDING = {
+  weights: {
+    'file refused': 'file refused',
+    refused: 'refused',
+    error: 'error',
+    warning: 'warning',
+    info: 'info',
+  },
+  record: 'record {index}',
+  received: 'received {text}',
+  certain: 'fix (certain):',
+  suggestion: 'suggestion:',
+  fix: 'fix:',
+  and: ' and ',
+  move: 'move "{field}" into "{parent}"',
+  remove: 'remove "{field}"',
+  rename: 'rename "{from}" to "{field}"',
+  leaveOut: 'leave "{field}" out, or send null',
+  write: 'write {value}',
+  writeField: 'write "{field}": {value}',
+};
+
+export const FIX = {
+  oneTarget: '--write and -o name two files to write to: leave one of them out',
+  writeNeedsFile: '--write needs a file; write standard input to another one with -o OUT',
+  ownFile: '{path} is the file that is read: --write replaces it and keeps it as FILE.bak',
+  sameTargets: '{path}: -o and --failed name one file; name two',
+  emptied:
+    ('{path} is read and written at once, and "> {path}" has emptied it: take it from a copy, ' +
+      'and use -o OUT or --write') as string,
+  noSuchCause:
+    '--accept takes numbers of causes (1 to {causes}), codes, or suggested; {hint}this is "{word}"',
+  nothingFixed: '{refusal} Nothing was fixed.',
+  mayRepair: '{refusal} Nothing was fixed; --repair mends it, and shows each change.',
+  question: '{field}  {example}  {count} {count:time|times}. Accept? [y/N] ',
+  /** First letters of a yes, for a pattern. */
+  yes: 'y(?:es)?',
+  fixed: '{count} {count:finding|findings} fixed.',
+  left: 'Left:',
+  noFix: 'no fix: correct it at the source',
+  leftOut: {
+    record: 'left out: it would refuse the record',
+    'other-record': 'left out: it would contradict another record of this third_party_id',
+    source: 'left out: another fix changed this value',
+  },
+  cameToLight: 'came to light by a fix: check the fixed file',
+  notAccepted: 'a suggestion: --accept {number}',
+  noneRefused: 'No record is refused.',
+  noneRefusedNow: 'No record is refused any more; before: {before}.',
+  stillRefused: '{count} {count:record|records} still refused, of {before} before.',
+};

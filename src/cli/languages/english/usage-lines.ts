@@ -1,0 +1,48 @@
+/** Lines about wrong calls, and about files that cannot be read or written. */
+
+export const USAGE = {
+  usage: 'Usage: assortment {call}',
+  noValue: '{option} takes no value',
+  needsValue: '{option} needs a value: {value}',
+  missingWord: '{word} is missing',
+  tooMany: 'one argument too many: {word}',
+  goneOption: 'the option {option} is gone: {reason}; leave it out',
+  unknownOption: 'unknown option {option}; put -- before a text that begins with a dash',
+  unknownOptionNear: 'unknown option {option}; did you mean {near}?',
+  unknownCommand: 'unknown command {name}{hint}',
+  unknownFirstOption: 'unknown option {name}{hint}',
+  near: '; did you mean {near}?',
+  didYouMean: 'did you mean {near}? ',
+  missingOption: '--{name} is missing, for example --{name} {example}',
+  choice: '--{name} is {choices}; {hint}this is "{value}"',
+  wholeNumber: '--{name} is a whole number; this is "{value}"',
+  noLimit: '--limit is at least 1',
+  removals:
+    ('--guard-removals is a part of the packages, and optionally a number of packages, such as ' +
+      '20% or 20%,50; this is "{text}"') as string,
+  price: '--guard-price is a part of the price per unit, such as 60%; this is "{text}"',
+  library: '--library is a name of 1 to {length} characters, not blank',
+  libraryCharacter:
+    '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
+  customer: '--customer: {fault}',
+  standardInput: 'standard input',
+  changed: '{path} changed while it was read: try again once it is complete',
+  place: '{path}: {reason}',
+};
+
+/** Reasons why an option of earlier versions is gone. */
+export const GONE = {
+  threads: 'a check on one thread is as quick',
+};
+
+/** Reasons of a system error by its code. */
+export const REASONS = {
+  ENOENT: 'no such file',
+  EISDIR: 'is a directory',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOTDIR: 'no such file',
+  ELOOP: 'too many symbolic links',
+  EMFILE: 'too many open files',
+  ENAMETOOLONG: 'the name is too long',
+};

@@ -1,0 +1,39 @@
+import type { CommandLanguage, Lines } from './language.js';
+import { groupDigits } from './write-number.js';
+
+/** Value of a gap: a text as it is, a number in the form of the language, or a line. */
+export type GapValue = string | number | Saying;
+
+/** Values of the gaps of a line, by name. */
+export type GapValues = Readonly<Record<string, GapValue>>;
+
+/** A line whose language is not known yet, with the values of its gaps. */
+export interface Saying {
+  readonly line: (lines: Lines) => string;
+  readonly values: GapValues;
+}
+
+/** A gap: `{name}`, or `{name:file|files}` for the form that the number needs. */
+const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+
+/** Returns a line to be said in a language later, such as that of a fault. */
+export function saying(line: Saying['line'], values: GapValues = {}): Saying {
+  return { line, values };
+}
+
+/** Fills the gaps of a line. */
+export function fillLine(language: CommandLanguage, line: string, values: GapValues = {}): string {
+  return line.replace(GAP, (gap, name: string, one: string | undefined, other: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) return gap;
+    if (one !== undefined) return value === 1 ? one : other;
+    return typeof value === 'number' ? groupDigits(value, language) : say(language, value);
+  });
+}
+
+/** Returns a line in a language; a text stays as it is. */
+export function say(language: CommandLanguage, what: string | Saying): string {
+  return typeof what === 'string'
+    ? what
+    : fillLine(language, what.line(language.lines), what.values);
+}

@@ -1,0 +1,58 @@
+import { describeFinding, type FileReport, type Finding, ISSUES, type Issue } from '#core';
+import { fillLine } from './fill-line.js';
+import { type CommandLanguage, ENGLISH, type Lines } from './language.js';
+
+/** Returns an issue with its sentence in a language. */
+export function issueIn<T extends Issue>(issue: T, language: CommandLanguage): T {
+  const { findings, lines } = language;
+  if (findings === undefined) return issue;
+  const form = formNameOf(issue);
+  const message =
+    form === undefined
+      ? describeFinding(issue, { language: findings }).message
+      : fillLine(language, lines.forms[form], issue.values);
+  return { ...issue, message };
+}
+
+/** Returns the form that a finding has in its values, if the command has a sentence for it. */
+function formNameOf({ values }: Issue): keyof Lines['forms'] | undefined {
+  const form = Object.hasOwn(values, 'form')
+    ? (values as Readonly<Record<string, string>>)['form']
+    : undefined;
+  return isForm(form) ? form : undefined;
+}
+
+function isForm(form: string | undefined): form is keyof Lines['forms'] {
+  return form !== undefined && Object.hasOwn(ENGLISH.lines.forms, form);
+}
+
+/** Returns a report with its sentences in a language. */
+export function reportIn(report: FileReport, language: CommandLanguage): FileReport {
+  if (language.findings === undefined) return report;
+  return {
+    ...report,
+    issues: report.issues.map((issue) => issueIn(issue, language)),
+    causes: report.causes.map((cause) =>
+      cause.example === undefined ? cause : { ...cause, example: issueIn(cause.example, language) },
+    ),
+  };
+}
+
+/** Data of an event, of this machine or of a service. */
+interface EventData {
+  readonly code?: string | undefined;
+  readonly received?: string | undefined;
+  readonly values?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Returns the sentence of an event in a language, as far as its data allow; else its own. */
+export function eventMessage(
+  message: string,
+  { code, received, values = {} }: EventData,
+  { findings }: CommandLanguage,
+): string {
+  if (findings === undefined || code === undefined || !Object.hasOwn(ISSUES, code)) return message;
+  // The values of an event are those of a finding of its code.
+  const finding = { code, pointer: '', received, values } as Finding;
+  return describeFinding(finding, { language: findings }).message;
+}

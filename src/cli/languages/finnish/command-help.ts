@@ -1,0 +1,176 @@
+import type { CommandHelp } from '../language.js';
+
+const UNITS = 'miten yksiköt luetaan (normalize)';
+const LIMITS = 'myös julkisen palvelun omat kenttärajat';
+const JSON_OPTION = 'tulosta JSONia tekstin sijaan';
+const CUSTOMER = 'kenen tuoteluettelo';
+const KEEP_FILES = 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)';
+const CREDENTIALS =
+  'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)';
+
+const STORAGE = {
+  library: 'kenen asiakkaat (sandbox)',
+  data: 'upotetun tallennuksen kansio (assortment-data)',
+  database: 'sen sijaan PostgreSQL-tietokanta, kuten postgres://user@host/name',
+};
+
+const GUARDS = {
+  'guard-removals':
+    'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
+  'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
+};
+
+/** Help of the commands in Finnish. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  check: {
+    summary: 'kertoo, mikä valikoimatiedostoissa on väärin; kansio tarkoittaa sen .json-tiedostoja',
+    options: {
+      format: 'missä muodossa havainnot kirjoitetaan (text)',
+      json: 'sama kuin --format json',
+      watch: 'tarkasta uudelleen, kun tiedosto muuttuu, kunnes Ctrl-C',
+      units: UNITS,
+      limits: LIMITS,
+      server: 'hylkää se, minkä palvelu hylkää koon vuoksi: yli 1 MiB:n tietue',
+      against: 'tulosta myös, mitä siirto tiedostosta OLD muuttaisi',
+      'max-issues': 'tiedoston havaintoja tarkasti, enintään (1000)',
+      cause: 'näytä yhden syyn kaikki havainnot, syyn numerolla',
+      all: 'näytä jokainen havainto kokonaan, oli niitä kuinka monta tahansa',
+    },
+    exitCodes:
+      '0, kun mitään ei hylätty, varoituksin tai ilman; 1, kun tietue tai tiedosto hylättiin; 2, ' +
+      'kun tiedostoa ei voitu lukea',
+  },
+  explain: {
+    summary:
+      'selittää, miten yksikkö, GTIN, toimitusaika, pakkauskuvaus tai tietue luetaan, ja koodin ' +
+      'säännön',
+    options: { json: JSON_OPTION },
+    exitCodes: '0, kun jokainen teksti voitiin lukea; 1, kun jotakin ei voitu',
+  },
+  fix: {
+    summary: 'kirjoittaa tiedoston varmoin korjauksin ja hyväksytyin ehdotuksin',
+    options: {
+      output: 'kirjoita tähän tiedostoon (vakiotuloste)',
+      write: 'kirjoita tiedostoon FILE ja säilytä vanha nimellä FILE.bak',
+      accept: 'tee myös näiden syiden ehdotukset, numeron tai koodin mukaan, tai kaikki',
+      failed: 'kirjoita hylätyiksi jäävät tietueet tähän tiedostoon',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0, kun korjatussa tiedostossa ei hylätä mitään; 1, kun jotakin jää käsin korjattavaksi; ' +
+      '2, kun sitä ei voitu lukea',
+  },
+  plan: {
+    summary: 'kertoo, mitä siirto tiedostosta OLD tiedostoon NEW muuttaisi',
+    options: {
+      json: 'tulosta suunnitelma JSONina',
+      limit: 'kunkin luettelon rivejä, enintään (20)',
+    },
+    exitCodes:
+      '0, kun mikään ei muuttuisi; 1, kun jokin muuttuisi; 2, kun tiedostoa ei voitu lukea tai ' +
+      'se hylätään',
+  },
+  sync: {
+    summary:
+      'siirtää tiedoston asiakkaan tuoteluetteloon nyt; ilman tiedostoa viimeksi vastaanotetun',
+    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
+    exitCodes:
+      '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin; 2, kun sitä ei voitu ' +
+      'lukea tai tallentaa',
+  },
+  events: {
+    summary: 'näyttää, mitä asiakkaan siirrot kertoivat, viimeisin lopussa',
+    options: {
+      customer: CUSTOMER,
+      type: 'vain tämän lajin tapahtumat',
+      package: 'vain tämän third_party_id:n tapahtumat',
+      limit: 'tapahtumia, enintään (100)',
+      remote: 'palvelusta, johon login kirjautui',
+      credentials: CREDENTIALS,
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, kun tallennusta ei voitu avata',
+  },
+  catalogue: {
+    summary: 'näyttää, mitä asiakas näkee',
+    options: {
+      customer: CUSTOMER,
+      all: 'myös pakkaukset, joita ei voi tilata',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, kun tallennusta ei voitu avata',
+  },
+  serve: {
+    summary: 'ajaa koko palvelua tällä koneella, mukana kokeilukäyttäjä ja -sovellus',
+    options: {
+      port: 'portti (8080); 0 ottaa vapaan',
+      host: 'kuunneltava osoite (127.0.0.1)',
+      agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+      'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
+      ...STORAGE,
+    },
+    exitCodes: '0, kun se pysäytettiin; 2, kun se ei voinut kuunnella tai avata tallennusta',
+  },
+  worker: {
+    summary: 'ajaa PostgreSQL-tietokannan päivittäiset siirrot yhdessä muiden kanssa',
+    options: {
+      database: 'tietokanta, kuten postgres://user@host/name',
+      concurrency: 'päiviä kerralla (1)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+    },
+    exitCodes: '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata',
+  },
+  login: {
+    summary: 'pyytää pääsyn palveluun ja tallettaa avaimet myöhempiä komentoja varten',
+    options: {
+      server: 'palvelun osoite (edellinen)',
+      'client-id': 'sovelluksen tunnus API-asetuksista (edellinen)',
+      'client-secret':
+        'sovelluksen salaisuus; mieluummin muuttujassa ASSORTMENT_CLIENT_SECRET tai kysyttäessä',
+      scope: 'mitä pyydetään (procurement)',
+      redirect: 'rekisteröity paluuosoite; ilman sitä koodi näytetään sivulla',
+      credentials: CREDENTIALS,
+    },
+    exitCodes: '0, kun kirjauduttiin; 2, kun ei',
+  },
+  post: {
+    summary:
+      'tarkastaa tiedoston ja lähettää sen palveluun, ellei sitä hylättäisi, mikään ei ole ' +
+      'muuttunut tai se näyttää virheeltä',
+    options: {
+      customer: CUSTOMER,
+      again: 'lähetä, vaikka mikään ei muuttunut',
+      yes: 'lähetä, vaikka se näyttää virheeltä',
+      'guard-removals':
+        'montako pakkausta saa puuttua edelliseen verrattuna, enintään toinen näistä (20%,20)',
+      credentials: CREDENTIALS,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin tai sitä ei lähetetty; 2, ' +
+      'kun sitä ei voitu lukea tai lähettää',
+  },
+  clients: {
+    summary: 'rekisteröi sovelluksen, joka saa pyytää pääsyä, tai luettelee ne',
+    options: {
+      name: 'mitä ihmiset lukevat, kun heiltä kysytään (Supplier integration)',
+      kind: 'kenen käyttäjät voivat valtuuttaa sen (library)',
+      redirect: 'minne koodit lähetetään; ilman sitä sivu näyttää koodin',
+      scope: 'mitä se saa pyytää (kaiken)',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
+  },
+  schema: {
+    summary: 'tulostaa valikoimatiedoston JSON-skeeman',
+    options: {},
+    exitCodes: '0',
+  },
+};

@@ -1,0 +1,46 @@
+import type { Lines } from '../language.js';
+
+export const USAGE: Lines['usage'] = {
+  usage: 'Käyttö: assortment {call}',
+  noValue: '{option} ei ota arvoa',
+  needsValue: '{option} tarvitsee arvon: {value}',
+  missingWord: '{word} puuttuu',
+  tooMany: 'yksi argumentti liikaa: {word}',
+  goneOption: 'valitsinta {option} ei enää ole: {reason}; jätä se pois',
+  unknownOption: 'tuntematon valitsin {option}; kirjoita -- ennen tekstiä, joka alkaa viivalla',
+  unknownOptionNear: 'tuntematon valitsin {option}; tarkoititko {near}?',
+  unknownCommand: 'tuntematon komento {name}{hint}',
+  unknownFirstOption: 'tuntematon valitsin {name}{hint}',
+  near: '; tarkoititko {near}?',
+  didYouMean: 'tarkoititko {near}? ',
+  missingOption: '--{name} puuttuu, esimerkiksi --{name} {example}',
+  choice: '--{name} on jokin näistä: {choices}; {hint}nyt se on "{value}"',
+  wholeNumber: '--{name} on kokonaisluku; nyt se on "{value}"',
+  noLimit: '--limit on vähintään 1',
+  removals:
+    '--guard-removals on osuus pakkauksista ja tarvittaessa pakkausten määrä, kuten 20% tai ' +
+    '20%,50; nyt se on "{text}"',
+  price: '--guard-price on osuus yksikköhinnasta, kuten 60%; nyt se on "{text}"',
+  library: '--library on nimi, jossa on 1–{length} merkkiä, ei tyhjä',
+  libraryCharacter:
+    '--library sisältää merkin, jota mikään tallennus ei säilytä (NUL tai puolikas merkki)',
+  customer: '--customer: {fault}',
+  standardInput: 'vakiosyöte',
+  changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
+  place: '{path}: {reason}',
+};
+
+export const GONE: Lines['gone'] = {
+  threads: 'tarkastus yhdellä säikeellä on yhtä nopea',
+};
+
+export const REASONS: Lines['reasons'] = {
+  ENOENT: 'tiedostoa ei ole',
+  EISDIR: 'on kansio',
+  EACCES: 'ei käyttöoikeutta',
+  EPERM: 'ei käyttöoikeutta',
+  ENOTDIR: 'tiedostoa ei ole',
+  ELOOP: 'liian monta symbolista linkkiä',
+  EMFILE: 'liian monta avointa tiedostoa',
+  ENAMETOOLONG: 'nimi on liian pitkä',
+};

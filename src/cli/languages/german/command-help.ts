@@ -1,0 +1,178 @@
+import type { CommandHelp } from '../language.js';
+
+const UNITS = 'wie Einheiten gelesen werden (normalize)';
+const LIMITS = 'auch die eigenen Feldgrenzen des öffentlichen Dienstes';
+const JSON_OPTION = 'JSON statt Text ausgeben';
+const CUSTOMER = 'wessen Katalog';
+const KEEP_FILES = 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)';
+const CREDENTIALS =
+  'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)';
+
+const STORAGE = {
+  library: 'wessen Kunden (sandbox)',
+  data: 'der Ordner des eingebauten Speichers (assortment-data)',
+  database: 'stattdessen eine PostgreSQL-Datenbank, etwa postgres://user@host/name',
+};
+
+const GUARDS = {
+  'guard-removals':
+    'hält Entfernungen zurück, die beides übersteigen, etwa 20%,20; ohne dies keine Grenze',
+  'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',
+};
+
+/** Help of the commands in German. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  check: {
+    summary:
+      'sagt, was in Sortimentsdateien falsch oder zweifelhaft ist; ein Ordner steht für seine ' +
+      '.json-Dateien',
+    options: {
+      format: 'wie die Meldungen geschrieben werden (text)',
+      json: 'dasselbe wie --format json',
+      watch: 'noch einmal prüfen, wenn sich eine Datei ändert, bis Strg-C',
+      units: UNITS,
+      limits: LIMITS,
+      server: 'ablehnen, was der Dienst wegen der Größe ablehnt: einen Datensatz über 1 MiB',
+      against: 'auch ausgeben, was eine Übernahme nach der Datei OLD ändern würde',
+      'max-issues': 'Meldungen einer Datei im Einzelnen, höchstens (1000)',
+      cause: 'alle Meldungen einer Ursache zeigen, nach ihrer Nummer',
+      all: 'jede Meldung ganz zeigen, so viele es auch sind',
+    },
+    exitCodes:
+      '0, wenn nichts abgelehnt wurde, mit oder ohne Warnungen; 1, wenn ein Datensatz oder eine ' +
+      'Datei abgelehnt wurde; 2, wenn eine Datei nicht lesbar war',
+  },
+  explain: {
+    summary:
+      'erklärt, wie eine Einheit, GTIN, Lieferzeit, Gebindebeschreibung oder ein Datensatz ' +
+      'gelesen wird, und die Regel hinter einem Code',
+    options: { json: JSON_OPTION },
+    exitCodes: '0, wenn jeder Text lesbar war; 1, wenn einer es nicht war',
+  },
+  fix: {
+    summary:
+      'schreibt die Datei mit jeder sicheren Korrektur und den Vorschlägen, die Sie annehmen',
+    options: {
+      output: 'in diese Datei schreiben (Standardausgabe)',
+      write: 'in FILE selbst schreiben und die alte als FILE.bak behalten',
+      accept: 'auch die Vorschläge dieser Ursachen, nach Nummer oder Code, oder aller',
+      failed: 'die Datensätze, die abgelehnt bleiben, in diese Datei schreiben',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0, wenn in der korrigierten Datei nichts abgelehnt wird; 1, wenn etwas von Hand zu ' +
+      'korrigieren bleibt; 2, wenn sie nicht lesbar war',
+  },
+  plan: {
+    summary: 'sagt, was eine Übernahme von der Datei OLD zur Datei NEW ändern würde',
+    options: { json: 'den Plan als JSON ausgeben', limit: 'Einträge je Liste, höchstens (20)' },
+    exitCodes:
+      '0, wenn sich nichts ändern würde; 1, wenn doch; 2, wenn eine Datei nicht lesbar war oder ' +
+      'abgelehnt wird',
+  },
+  sync: {
+    summary:
+      'übernimmt eine Datei jetzt in den Katalog eines Kunden; ohne FILE die letzte empfangene',
+    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
+    exitCodes:
+      '0, wenn nichts abgelehnt wurde; 1, wenn ein Datensatz oder die Datei abgelehnt wurde; 2, ' +
+      'wenn sie nicht lesbar oder nicht zu speichern war',
+  },
+  events: {
+    summary: 'zeigt, was die Übernahmen eines Kunden gemeldet haben, das Letzte zuletzt',
+    options: {
+      customer: CUSTOMER,
+      type: 'nur Ereignisse dieser Art',
+      package: 'nur Ereignisse dieser third_party_id',
+      limit: 'gezeigte Ereignisse, höchstens (100)',
+      remote: 'von dem Dienst, an dem login angemeldet hat',
+      credentials: CREDENTIALS,
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
+  },
+  catalogue: {
+    summary: 'zeigt, was ein Kunde sieht',
+    options: {
+      customer: CUSTOMER,
+      all: 'auch Gebinde, die nicht bestellbar sind',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
+  },
+  serve: {
+    summary: 'führt den ganzen Dienst auf diesem Rechner aus, mit Testbenutzer und Testanwendung',
+    options: {
+      port: 'der Port (8080); 0 nimmt einen freien',
+      host: 'die Adresse, auf der er hört (127.0.0.1)',
+      agreed: 'wann Dateien neuer Kunden täglich übernommen werden (05:30 Etc/UTC)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+      'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
+      ...STORAGE,
+    },
+    exitCodes:
+      '0, wenn er angehalten wurde; 2, wenn er nicht hören oder den Speicher nicht öffnen konnte',
+  },
+  worker: {
+    summary: 'führt die täglichen Übernahmen einer PostgreSQL-Datenbank aus, gemeinsam mit anderen',
+    options: {
+      database: 'die Datenbank, etwa postgres://user@host/name',
+      concurrency: 'Tage zugleich (1)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+    },
+    exitCodes: '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war',
+  },
+  login: {
+    summary: 'bittet um Zugang zu einem Dienst und legt die Schlüssel für spätere Befehle ab',
+    options: {
+      server: 'die Adresse des Dienstes (die letzte)',
+      'client-id': 'die Kennung der Anwendung aus den API-Einstellungen (die letzte)',
+      'client-secret':
+        'das Geheimnis der Anwendung; besser in ASSORTMENT_CLIENT_SECRET oder auf Nachfrage',
+      scope: 'worum gebeten wird (procurement)',
+      redirect: 'die eingetragene Rückkehradresse; ohne sie zeigt eine Seite den Code',
+      credentials: CREDENTIALS,
+    },
+    exitCodes: '0, wenn angemeldet; 2, wenn nicht',
+  },
+  post: {
+    summary:
+      'prüft eine Datei und sendet sie dem Dienst, außer wenn sie abgelehnt würde, unverändert ' +
+      'ist oder nach einem Versehen aussieht',
+    options: {
+      customer: CUSTOMER,
+      again: 'senden, obwohl sich nichts geändert hat',
+      yes: 'senden, obwohl es nach einem Versehen aussieht',
+      'guard-removals':
+        'wie viele Gebinde seit der letzten Datei fehlen dürfen, höchstens eines von beiden ' +
+        '(20%,20)',
+      credentials: CREDENTIALS,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0, wenn nichts abgelehnt wurde; 1, wenn ein Datensatz oder die Datei abgelehnt oder sie ' +
+      'nicht gesendet wurde; 2, wenn sie nicht lesbar oder nicht zu senden war',
+  },
+  clients: {
+    summary: 'trägt eine Anwendung ein, die um Zugang bitten darf, oder listet sie auf',
+    options: {
+      name: 'was Menschen lesen, wenn sie gefragt werden (Supplier integration)',
+      kind: 'wessen Benutzer sie zulassen dürfen (library)',
+      redirect: 'wohin Codes gesendet werden; ohne dies zeigt eine Seite den Code',
+      scope: 'worum sie bitten darf (alles)',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 bei falschem Aufruf, oder wenn der Speicher nicht zu öffnen war',
+  },
+  schema: {
+    summary: 'gibt das JSON-Schema einer Sortimentsdatei aus',
+    options: {},
+    exitCodes: '0',
+  },
+};

@@ -1,0 +1,48 @@
+import type { Lines } from '../language.js';
+
+export const USAGE: Lines['usage'] = {
+  usage: 'Aufruf: assortment {call}',
+  noValue: '{option} nimmt keinen Wert',
+  needsValue: '{option} braucht einen Wert: {value}',
+  missingWord: '{word} fehlt',
+  tooMany: 'ein Argument zu viel: {word}',
+  goneOption: 'die Option {option} gibt es nicht mehr: {reason}; lassen Sie sie weg',
+  unknownOption:
+    'unbekannte Option {option}; schreiben Sie -- vor einen Text, der mit einem Strich beginnt',
+  unknownOptionNear: 'unbekannte Option {option}; meinten Sie {near}?',
+  unknownCommand: 'unbekannter Befehl {name}{hint}',
+  unknownFirstOption: 'unbekannte Option {name}{hint}',
+  near: '; meinten Sie {near}?',
+  didYouMean: 'meinten Sie {near}? ',
+  missingOption: '--{name} fehlt, zum Beispiel --{name} {example}',
+  choice: '--{name} ist eines von {choices}; {hint}angegeben ist "{value}"',
+  wholeNumber: '--{name} ist eine ganze Zahl; angegeben ist "{value}"',
+  noLimit: '--limit ist mindestens 1',
+  removals:
+    '--guard-removals ist ein Anteil der Gebinde und, wenn nötig, eine Anzahl, etwa 20% oder ' +
+    '20%,50; angegeben ist "{text}"',
+  price: '--guard-price ist ein Anteil des Grundpreises, etwa 60%; angegeben ist "{text}"',
+  library: '--library ist ein Name mit 1 bis {length} Zeichen, nicht leer',
+  libraryCharacter:
+    '--library enthält ein Zeichen, das kein Speicher aufnimmt (NUL oder ein halbes Zeichen)',
+  customer: '--customer: {fault}',
+  standardInput: 'Standardeingabe',
+  changed:
+    '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',
+  place: '{path}: {reason}',
+};
+
+export const GONE: Lines['gone'] = {
+  threads: 'eine Prüfung in einem Thread ist ebenso schnell',
+};
+
+export const REASONS: Lines['reasons'] = {
+  ENOENT: 'die Datei gibt es nicht',
+  EISDIR: 'ist ein Ordner',
+  EACCES: 'keine Berechtigung',
+  EPERM: 'keine Berechtigung',
+  ENOTDIR: 'die Datei gibt es nicht',
+  ELOOP: 'zu viele symbolische Links',
+  EMFILE: 'zu viele offene Dateien',
+  ENAMETOOLONG: 'der Name ist zu lang',
+};

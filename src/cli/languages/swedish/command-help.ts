@@ -1,0 +1,173 @@
+import type { CommandHelp } from '../language.js';
+
+const UNITS = 'hur enheter läses (normalize)';
+const LIMITS = 'även den publika tjänstens egna gränser för fält';
+const JSON_OPTION = 'skriv ut JSON i stället för text';
+const CUSTOMER = 'vems katalog';
+const KEEP_FILES = 'hur länge överförda och ignorerade filers innehåll sparas (365)';
+const CREDENTIALS =
+  'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)';
+
+const STORAGE = {
+  library: 'vems kunder (sandbox)',
+  data: 'mappen för den inbyggda lagringen (assortment-data)',
+  database: 'en PostgreSQL-databas i stället, till exempel postgres://user@host/name',
+};
+
+const GUARDS = {
+  'guard-removals':
+    'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
+  'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
+};
+
+/** Help of the commands in Swedish. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  check: {
+    summary: 'säger vad som är fel eller tveksamt i sortimentsfiler; en mapp är dess .json-filer',
+    options: {
+      format: 'hur anmärkningarna skrivs (text)',
+      json: 'samma som --format json',
+      watch: 'kontrollera igen när en fil ändras, tills Ctrl-C',
+      units: UNITS,
+      limits: LIMITS,
+      server: 'avvisa det som tjänsten avvisar för storleken: en post över 1 MiB',
+      against: 'skriv även ut vad en överföring från filen OLD skulle ändra',
+      'max-issues': 'anmärkningar på en fil i detalj, högst (1000)',
+      cause: 'visa alla anmärkningar av en orsak, efter dess nummer',
+      all: 'visa varje anmärkning i sin helhet, hur många de än är',
+    },
+    exitCodes:
+      '0 när inget avvisades, med eller utan varningar; 1 när en post eller en fil avvisades; 2 ' +
+      'när en fil inte kunde läsas',
+  },
+  explain: {
+    summary:
+      'förklarar hur en enhet, ett GTIN, en leveranstid, en beskrivning eller en post läses, och ' +
+      'en kods regel',
+    options: { json: JSON_OPTION },
+    exitCodes: '0 när varje text kunde läsas; 1 när någon inte kunde det',
+  },
+  fix: {
+    summary: 'skriver filen med varje säker rättelse och de förslag som du godkänner',
+    options: {
+      output: 'skriv till den här filen (standard ut)',
+      write: 'skriv till FILE själv, och behåll den gamla som FILE.bak',
+      accept: 'gör även förslagen för dessa orsaker, efter nummer eller kod, eller alla',
+      failed: 'skriv posterna som förblir avvisade till den här filen',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0 när inget avvisas i den rättade filen; 1 när något återstår att rätta för hand; 2 när ' +
+      'den inte kunde läsas',
+  },
+  plan: {
+    summary: 'säger vad en överföring från filen OLD till filen NEW skulle ändra',
+    options: { json: 'skriv ut planen som JSON', limit: 'rader i varje lista, högst (20)' },
+    exitCodes:
+      '0 när inget skulle ändras; 1 när något skulle det; 2 när en fil inte kunde läsas eller ' +
+      'avvisas',
+  },
+  sync: {
+    summary: 'för över en fil till en kunds katalog nu; utan FILE den senast mottagna',
+    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
+    exitCodes:
+      '0 när inget avvisades; 1 när en post eller filen avvisades; 2 när den inte kunde läsas ' +
+      'eller lagras',
+  },
+  events: {
+    summary: 'visar vad en kunds överföringar rapporterade, det senaste sist',
+    options: {
+      customer: CUSTOMER,
+      type: 'bara händelser av detta slag',
+      package: 'bara händelser för detta third_party_id',
+      limit: 'händelser som visas, högst (100)',
+      remote: 'från tjänsten som login loggade in på',
+      credentials: CREDENTIALS,
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 när lagringen inte kunde öppnas',
+  },
+  catalogue: {
+    summary: 'visar vad en kund ser',
+    options: {
+      customer: CUSTOMER,
+      all: 'även förpackningar som inte går att beställa',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 när lagringen inte kunde öppnas',
+  },
+  serve: {
+    summary: 'kör hela tjänsten på den här datorn, med en testanvändare och en testklient',
+    options: {
+      port: 'porten (8080); 0 tar en ledig',
+      host: 'adressen att lyssna på (127.0.0.1)',
+      agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+      'new-credentials':
+        'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
+      ...STORAGE,
+    },
+    exitCodes: '0 när den stoppades; 2 när den inte kunde lyssna eller öppna sin lagring',
+  },
+  worker: {
+    summary: 'kör de dagliga överföringarna för en PostgreSQL-databas, delat med andra',
+    options: {
+      database: 'databasen, till exempel postgres://user@host/name',
+      concurrency: 'dagar åt gången (1)',
+      'keep-files': KEEP_FILES,
+      ...GUARDS,
+    },
+    exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas',
+  },
+  login: {
+    summary: 'ber om tillgång till en tjänst och sparar nycklarna för senare kommandon',
+    options: {
+      server: 'tjänstens adress (den senaste)',
+      'client-id': 'klientens id från API-inställningarna (det senaste)',
+      'client-secret':
+        'klientens hemlighet; hellre i ASSORTMENT_CLIENT_SECRET, eller inskriven på begäran',
+      scope: 'vad som begärs (procurement)',
+      redirect: 'den registrerade returadressen; utan den visas koden på en sida',
+      credentials: CREDENTIALS,
+    },
+    exitCodes: '0 när inloggad; 2 när inte',
+  },
+  post: {
+    summary:
+      'kontrollerar en fil och skickar den till tjänsten, om den inte skulle avvisas, är ' +
+      'oförändrad eller ser ut som ett misstag',
+    options: {
+      customer: CUSTOMER,
+      again: 'skicka den fast inget har ändrats',
+      yes: 'skicka den fast den ser ut som ett misstag',
+      'guard-removals':
+        'hur många förpackningar som får saknas sedan förra filen, högst en av båda (20%,20)',
+      credentials: CREDENTIALS,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0 när inget avvisades; 1 när en post eller filen avvisades, eller den inte skickades; 2 ' +
+      'när den inte kunde läsas eller skickas',
+  },
+  clients: {
+    summary: 'registrerar en applikation som får be om tillgång, eller listar dem',
+    options: {
+      name: 'vad människor läser när de tillfrågas (Supplier integration)',
+      kind: 'vems användare som får godkänna den (library)',
+      redirect: 'vart koder skickas; utan det visar en sida koden',
+      scope: 'vad den får be om (allt)',
+      ...STORAGE,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 vid fel användning, eller när lagringen inte kunde öppnas',
+  },
+  schema: {
+    summary: 'skriver ut JSON-schemat för en sortimentsfil',
+    options: {},
+    exitCodes: '0',
+  },
+};

@@ -1,0 +1,85 @@
+import type { Lines } from '../language.js';
+
+export const REPORT: Lines['report'] = {
+  headings: {
+    'file refused': 'Filen avvisas',
+    refused: 'Avvisade poster',
+    error: 'Fel som inte avvisar något',
+    warning: 'Varningar',
+    info: 'Värt att veta',
+  },
+  records: '{count} {count:post|poster}',
+  fileRefused: 'Avvisad i sin helhet: inget av den används.',
+  noPackages: 'Filen innehåller inga förpackningar: alla förpackningar blir otillgängliga.',
+  noFindings: 'Allt godkänt, inga anmärkningar.',
+  nothingRefused: 'Inget avvisat: {counts}. {countedFrom}',
+  someRefused: '{counts}. {countedFrom}',
+  accepted: '{count} {count:godkänd|godkända}',
+  refused: '{count} {count:avvisad|avvisade}',
+  merged: '{count} {count:sammanslagen|sammanslagna} med en lika post',
+  countedFrom: 'Poster räknas från 0.',
+  moreOfCause: '{count} till av orsak {number}: --cause {number}',
+  many:
+    '{findings} {findings:anmärkning|anmärkningar} av {causes} {causes:orsak|orsaker}: --cause N ' +
+    'visar alla av en orsak, --all visar samtliga.',
+  noCauses: '--cause {number}: filen har inga anmärkningar',
+  noSuchCause: '--cause är numret på en orsak, 1 till {causes}; här står {number}',
+  certain: '{count:Orsak|Orsakerna} {numbers} har en säker rättelse: {command}',
+  suggested: '{count:Orsak|Orsakerna} {numbers} har ett förslag: {command}',
+  repair: 'Detta kan repareras, och varje ändring visas: {command}',
+  againstInput: '--against läser filen en andra gång: ange en fil, inte -',
+  fileIsRefused: '{name}: filen avvisas',
+  bytesRead: '{bytes} lästa, {seconds} s',
+};
+
+export const FINDING: Lines['finding'] = {
+  weights: {
+    'file refused': 'filen avvisad',
+    refused: 'avvisad',
+    error: 'fel',
+    warning: 'varning',
+    info: 'upplysning',
+  },
+  record: 'post {index}',
+  received: 'mottaget {text}',
+  certain: 'rättelse (säker):',
+  suggestion: 'förslag:',
+  fix: 'rättelse:',
+  and: ' och ',
+  move: 'flytta "{field}" in i "{parent}"',
+  remove: 'ta bort "{field}"',
+  rename: 'byt namn på "{from}" till "{field}"',
+  leaveOut: 'utelämna "{field}" eller skicka null',
+  write: 'skriv {value}',
+  writeField: 'skriv "{field}": {value}',
+};
+
+export const FIX: Lines['fix'] = {
+  oneTarget: '--write och -o anger två filer att skriva till: utelämna den ena',
+  writeNeedsFile: '--write behöver en fil; skriv standard in till en annan med -o OUT',
+  ownFile: '{path} är filen som läses: --write ersätter den och behåller den gamla som FILE.bak',
+  sameTargets: '{path}: -o och --failed anger samma fil; ange två',
+  emptied:
+    '{path} läses och skrivs samtidigt, och "> {path}" har tömt den: hämta den från en kopia och ' +
+    'använd -o OUT eller --write',
+  noSuchCause:
+    '--accept tar nummer på orsaker (1 till {causes}), koder eller suggested; {hint}här står ' +
+    '"{word}"',
+  nothingFixed: '{refusal} Inget rättades.',
+  mayRepair: '{refusal} Inget rättades; --repair lagar det och visar varje ändring.',
+  question: '{field}  {example}  {count} {count:gång|gånger}. Godkänna? [j/N] ',
+  yes: 'j(?:a)?',
+  fixed: '{count} {count:anmärkning rättad|anmärkningar rättade}.',
+  left: 'Kvar:',
+  noFix: 'ingen rättelse: rätta det i källan',
+  leftOut: {
+    record: 'utelämnad: den skulle avvisa posten',
+    'other-record': 'utelämnad: den skulle motsäga en annan post med samma third_party_id',
+    source: 'utelämnad: en annan rättelse ändrade värdet',
+  },
+  cameToLight: 'kom fram genom en rättelse: kontrollera den rättade filen',
+  notAccepted: 'ett förslag: --accept {number}',
+  noneRefused: 'Ingen post avvisas.',
+  noneRefusedNow: 'Ingen post avvisas längre; tidigare {before}.',
+  stillRefused: '{count} {count:post|poster} avvisas fortfarande, av {before} tidigare.',
+};

@@ -1,0 +1,46 @@
+import type { Lines } from '../language.js';
+
+export const USAGE: Lines['usage'] = {
+  usage: 'Användning: assortment {call}',
+  noValue: '{option} tar inget värde',
+  needsValue: '{option} behöver ett värde: {value}',
+  missingWord: '{word} saknas',
+  tooMany: 'ett argument för mycket: {word}',
+  goneOption: 'flaggan {option} finns inte längre: {reason}; utelämna den',
+  unknownOption: 'okänd flagga {option}; skriv -- före en text som börjar med ett streck',
+  unknownOptionNear: 'okänd flagga {option}; menade du {near}?',
+  unknownCommand: 'okänt kommando {name}{hint}',
+  unknownFirstOption: 'okänd flagga {name}{hint}',
+  near: '; menade du {near}?',
+  didYouMean: 'menade du {near}? ',
+  missingOption: '--{name} saknas, till exempel --{name} {example}',
+  choice: '--{name} är en av {choices}; {hint}här står "{value}"',
+  wholeNumber: '--{name} är ett heltal; här står "{value}"',
+  noLimit: '--limit är minst 1',
+  removals:
+    '--guard-removals är en andel av förpackningarna, och vid behov ett antal, till exempel 20% ' +
+    'eller 20%,50; här står "{text}"',
+  price: '--guard-price är en andel av jämförpriset, till exempel 60%; här står "{text}"',
+  library: '--library är ett namn med 1 till {length} tecken, inte tomt',
+  libraryCharacter:
+    '--library innehåller ett tecken som ingen lagring klarar (NUL eller ett halvt tecken)',
+  customer: '--customer: {fault}',
+  standardInput: 'standard in',
+  changed: '{path} ändrades medan den lästes: försök igen när den är klar',
+  place: '{path}: {reason}',
+};
+
+export const GONE: Lines['gone'] = {
+  threads: 'en kontroll i en tråd är lika snabb',
+};
+
+export const REASONS: Lines['reasons'] = {
+  ENOENT: 'filen finns inte',
+  EISDIR: 'är en mapp',
+  EACCES: 'åtkomst nekad',
+  EPERM: 'åtkomst nekad',
+  ENOTDIR: 'filen finns inte',
+  ELOOP: 'för många symboliska länkar',
+  EMFILE: 'för många öppna filer',
+  ENAMETOOLONG: 'namnet är för långt',
+};

@@ -1,0 +1,285 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { loadLanguage } from '../../src/cli/languages/choose-language.js';
+import { type CommandLanguage, ENGLISH_LINES } from '../../src/cli/languages/language.js';
+import { BASE, FakeService } from '../client/fake-service.js';
+import { runFake } from './fake-io.js';
+import { runRemote } from './remote-world.js';
+
+const TAGS = ['fi', 'sv', 'de'] as const;
+
+let folder = '';
+let service: FakeService;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'languages-'));
+});
+beforeEach(() => {
+  service = new FakeService();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const GOOD = {
+  third_party_id: '0101',
+  name: 'Ruis',
+  price: '12.60',
+  price_type_code: 0,
+  package_description_str: '6x500g',
+};
+
+function fileOf(name: string, records: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof records === 'string' ? records : JSON.stringify(records));
+  return path;
+}
+
+/** Gaps of a line by name, with `:` for those that have forms. */
+function gapsOf(line: string): readonly string[] {
+  const gaps = [...line.matchAll(/\{([a-zA-Z]+)(:[^|{}]*\|[^|{}]*)?\}/g)];
+  return [...new Set(gaps.map(([, name = '']) => name))].sort();
+}
+
+/** Lines by their path; an array is none. */
+function linesOf(value: unknown, path = ''): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([name, each]) =>
+    linesOf(each, `${path}.${name}`),
+  );
+}
+
+/** Words that other languages share with English: names, marks and signs. */
+const SHARED = new RegExp(
+  `^\\.(?:${[
+    String.raw`finding\.weights`,
+    String.raw`report\.someRefused`,
+    String.raw`explain\.kinds\.gtin`,
+    String.raw`usage\.(?:place|customer)`,
+    String.raw`alarms\.(?:day|months|pair)`,
+    String.raw`post\.counts`,
+    String.raw`catalogue\.(?:per|revision|headings|reasons)`,
+    String.raw`plan\.(?:per|price)`,
+    String.raw`sync\.(?:revisions|file)`,
+    String.raw`help\.summary`,
+    String.raw`report\.headings`,
+  ].join('|')})`,
+);
+
+describe.each(TAGS)('the lines of the command in %s', (tag) => {
+  let language: CommandLanguage;
+  beforeAll(async () => {
+    language = await loadLanguage(tag);
+  });
+
+  it('have the gaps of the English ones, and are not English', () => {
+    const own = new Map(linesOf(language.lines));
+    const faults = linesOf(ENGLISH_LINES).filter(([path, english]) => {
+      const line = own.get(path) ?? '';
+      const gaps = gapsOf(english);
+      // A line may say the same without its count.
+      const isSame = gapsOf(line).every((gap) => gaps.includes(gap));
+      const hasAll = gaps.every((gap) => gap === 'count' || gapsOf(line).includes(gap));
+      const isEnglish = line === english && !SHARED.test(path) && /\p{L}{3}/u.test(line);
+      return line.trim() === '' || !isSame || !hasAll || isEnglish;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('have help for every command and option', () => {
+    const lacking = Object.entries(COMMANDS).flatMap(([name, { options }]) => {
+      const help = language.help?.[name];
+      const names = Object.keys(options).filter((option) => (help?.options[option] ?? '') === '');
+      return [
+        ...(help === undefined || help.summary === '' || help.exitCodes === '' ? [name] : []),
+        ...names.map((option) => `${name} --${option}`),
+      ];
+    });
+    expect(lacking).toEqual([]);
+  });
+});
+
+/** Lines of a file, positions, and lines that consist of names, numbers and units. */
+const DATA = new RegExp(
+  [
+    String.raw`^\s*$`,
+    String.raw`^\s*\d* \|`,
+    String.raw`^\s+\d+ {2}[a-z.-]+ {2}`,
+    String.raw`^[\d.-]+ [\d:]+ {2}[A-Z]+ · `,
+    String.raw`^\S+ --accept `,
+    String.raw`^\s+\[Spec`,
+    String.raw`^\S+\.json( → \S+\.json)?$`,
+    String.raw`^\s+(?:0\d+|[A-Z]\d+) · `,
+    String.raw`^\s+[a-z_]+: `,
+    '^Usage',
+    String.raw`^\{`,
+    String.raw`^\s+[+-]?\d+ %.*█`,
+    '^ {2}https?:',
+  ].join('|'),
+);
+
+/** Prints a scenario in a language, and in English; returns the lines that are the same. */
+async function untranslated(
+  args: readonly string[],
+  tag: string,
+  run: (args: readonly string[]) => Promise<{ readonly stdout: string; readonly stderr: string }>,
+): Promise<readonly string[]> {
+  const english = await run([...args, '--lang', 'en']);
+  const own = await run([...args, '--lang', tag]);
+  const text = own.stdout + own.stderr;
+  expect(text, args.join(' ')).not.toMatch(/\{[a-z]+[:}]|undefined/i);
+  expect(text.trim(), args.join(' ')).not.toBe('');
+  const lines = new Set((english.stdout + english.stderr).split('\n'));
+  return text.split('\n').filter((line) => lines.has(line) && !DATA.test(line));
+}
+
+describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
+  const bad = [
+    { ...GOOD, price: '12,50' },
+    { ...GOOD, third_party_id: '0102', orderable: 'TOSI', lead_time: '24:00', Brand: 'x' },
+    { ...GOOD, third_party_id: '0103', package_description_str: '6*1,5l', gtin: '4006381333932' },
+    { ...GOOD, third_party_id: '0104', name: '' },
+    { ...GOOD, third_party_id: '0105', brand: ' ' },
+    { ...GOOD },
+    { ...GOOD },
+  ];
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    ...GOOD,
+    third_party_id: `0${200 + n}`,
+    price: 10 + n,
+    orderable: n !== 3,
+  }));
+  const later = many
+    .slice(4)
+    .map((record, n) => ({
+      ...record,
+      price: n === 7 ? 9000 : record.price + (n % 9),
+      package_description_str: n === 5 ? '6x400g' : '6x500g',
+    }))
+    .concat([{ ...GOOD, third_party_id: 'N1', price: 5, orderable: true }]);
+  const cases: readonly (readonly [name: string, args: () => readonly string[]])[] = [
+    ['no command', () => []],
+    ['help', () => ['help']],
+    ...Object.keys(COMMANDS).map((name) => [`help ${name}`, () => ['help', name]] as const),
+    ['a wrong command', () => ['chekc']],
+    ['a wrong option', () => ['check', 'a', '--jsn']],
+    ['a missing file', () => ['check']],
+    ['an option without its value', () => ['check', 'a', '--units']],
+    ['a wrong choice', () => ['check', 'a', '--units', 'strct']],
+    ['a wrong number', () => ['check', 'a', '--max-issues', 'x']],
+    ['an option that is gone', () => ['check', 'a', '--threads', '2']],
+    ['a file that is not there', () => ['check', join(folder, 'none.json')]],
+    ['check', () => ['check', fileOf('bad.json', bad)]],
+    ['check --cause', () => ['check', fileOf('bad.json', bad), '--cause', '2']],
+    ['check --cause 99', () => ['check', fileOf('bad.json', bad), '--cause', '99']],
+    ['check of a good file', () => ['check', fileOf('good.json', [GOOD])]],
+    ['check of what is not JSON', () => ['check', fileOf('cut.json', '[{"a":1')]],
+    ['check of nothing', () => ['check', fileOf('empty.json', '')]],
+    ['fix', () => ['fix', fileOf('bad.json', bad), '-o', join(folder, 'fixed.json')]],
+    ['fix --accept', () => ['fix', fileOf('bad.json', bad), '--accept', 'sugested']],
+    ['fix of what is not JSON', () => ['fix', fileOf('cut.json', '[{"a":1')]],
+    ['fix in place', () => ['fix', fileOf('bad.json', bad), '-o', join(folder, 'bad.json')]],
+    ['explain of a rule', () => ['explain', 'price.zero']],
+    ['plan', () => ['plan', fileOf('old.json', many), fileOf('new.json', later), '--limit', '3']],
+  ];
+
+  it.each(cases)('%s', async (_, args) => {
+    expect(await untranslated(args(), tag, (each) => runFake(each))).toEqual([]);
+  });
+
+  it('sync, events and catalogue', async () => {
+    const data = (each: readonly string[]): readonly string[] => [
+      ...each,
+      '--data',
+      join(folder, `data-${tag}-${each.at(-1)}`),
+    ];
+    const walk = async (args: readonly string[]): Promise<readonly string[]> =>
+      untranslated(args, tag, (each) => runFake(data(each)));
+    const customer = ['--customer', '4711'];
+    const found = [
+      ...(await walk(['sync', fileOf('old.json', many), ...customer])),
+      ...(await walk(['sync', fileOf('bad.json', bad), ...customer])),
+      ...(await walk(['catalogue', ...customer, '--all'])),
+      ...(await walk(['events', ...customer, '--limit', '3'])),
+      ...(await walk(['events', '--customer', '9'])),
+      ...(await walk(['sync', fileOf('cut.json', '[{"a":1'), ...customer])),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  it('post', async () => {
+    const env = { XDG_CONFIG_HOME: join(folder, `config-${tag}`) };
+    const run = (args: readonly string[]): ReturnType<typeof runRemote> =>
+      runRemote(args, service, {
+        env,
+        answer: (_, stdout) => service.agree(/https:\/\/\S+/.exec(stdout)?.[0] ?? '').code,
+      });
+    await run(['login', '--server', BASE, '--client-id', 'c1', '--client-secret', 's3cret-client']);
+    const post = (path: string, ...more: readonly string[]): Promise<readonly string[]> =>
+      untranslated(['post', path, '--customer', '1', ...more], tag, run);
+    const found = [
+      ...(await post(fileOf('old.json', many), '--again')),
+      ...(await post(fileOf('old.json', many))),
+      ...(await post(fileOf('few.json', many.slice(0, 2)))),
+      ...(await post(fileOf('refused.json', [{ ...GOOD, price: '9,5' }]))),
+      ...(await post(fileOf('cut.json', '[{"a":1'))),
+    ];
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the language', () => {
+  const first = async (env: Readonly<Record<string, string>>, ...args: string[]): Promise<string> =>
+    (await runFake([...args], { env })).stderr.split('\n')[0] ?? '';
+
+  it.each([
+    [{}, 'Usage: assortment COMMAND ...'],
+    [{ LANG: 'fi_FI.UTF-8' }, 'Käyttö: assortment KOMENTO ...'],
+    [{ LANG: 'fi_FI', LC_MESSAGES: 'sv_SE' }, 'Användning: assortment KOMMANDO ...'],
+    [
+      { LANG: 'fi_FI', LC_MESSAGES: 'sv_SE', LC_ALL: 'de_AT@euro' },
+      'Aufruf: assortment BEFEHL ...',
+    ],
+    [{ LANG: 'fi_FI', LC_ALL: '' }, 'Käyttö: assortment KOMENTO ...'],
+    [{ LANG: 'fi_FI', LC_ALL: 'C' }, 'Usage: assortment COMMAND ...'],
+    [{ LANG: 'fr_FR.UTF-8' }, 'Usage: assortment COMMAND ...'],
+    [{ LANG: 'fil_PH' }, 'Usage: assortment COMMAND ...'],
+  ])('of %j', async (env, line) => {
+    expect(await first(env)).toBe(line);
+  });
+
+  it('of --lang comes before the environment, anywhere in the call', async () => {
+    expect(await first({ LANG: 'fi' }, '--lang', 'sv')).toContain('Användning');
+    expect(await first({ LANG: 'fi' }, 'check', '--lang=de')).toBe(
+      'assortment check: FILE|- fehlt',
+    );
+    expect(await first({}, 'check', '--', '--lang')).toContain('--lang: ');
+  });
+
+  it('that the command does not have is a fault', async () => {
+    const { code, stderr } = await runFake(['check', 'a', '--lang', 'fr']);
+    expect([code, stderr]).toEqual([2, 'assortment: --lang is en, fi, sv, de; this is "fr"\n']);
+  });
+
+  it('is in messages of JSON only where --lang asks for it', async () => {
+    const file = fileOf('zero.json', [{ ...GOOD, price: 0 }]);
+    const messageOf = async (...args: string[]): Promise<unknown> => {
+      const { stdout } = await runFake(['check', file, '--json', ...args], { env: { LANG: 'fi' } });
+      return (JSON.parse(stdout) as { issues: { message: string }[] }).issues[0]?.message;
+    };
+    expect(await messageOf()).toBe('"price" is 0.');
+    expect(await messageOf('--lang', 'fi')).toBe('"price" on 0.');
+  });
+
+  it('decides how numbers and days are written', async () => {
+    const { stdout } = await runFake([
+      'plan',
+      fileOf('one.json', [{ ...GOOD, price: 12.5 }]),
+      fileOf('two.json', [{ ...GOOD, price: 25000 }]),
+      '--lang',
+      'de',
+    ]);
+    expect(stdout).toContain('Preis je kg 4,17 → 8333,33 (+199900,0 %)');
+  });
+});

@@ -55,8 +55,8 @@ export const render: RenderFiles = function* (files, { isSingle }) {
   yield `${total}${limit}\n`;
   if (isSingle) return;
   for (const summary of summaries) {
-    const { name } = summary;
-    yield `${plainLine(fillLine(ENGLISH, SAYS.checked, { name, outcome: outcomeOf(summary, ENGLISH) }))}\n`;
+    const values = { name: summary.name, outcome: outcomeOf(summary, ENGLISH) };
+    yield `${plainLine(fillLine(ENGLISH, SAYS.checked, values))}\n`;
   }
 };
 

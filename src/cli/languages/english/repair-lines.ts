@@ -6,7 +6,7 @@ export const REPAIR = {
     'file:') as string,
   change: 'line {line}  {before}  →  {after}',
   more: '{count} more {count:place|places}: compare both files to see all.',
-  unwrapped: '{name}: took the array in "{path}"; everything around it is left out: {keys}.',
+  unwrapped: '{name}: Took the array in "{path}"; everything around it is left out: {keys}.',
   notJson: '{refusal} --repair mends slips in JSON text only. Nothing was written.',
   cut: '{refusal} What is missing cannot be repaired. Nothing was written.',
   encoding: '{refusal} --repair reads UTF-8 only. Nothing was written.',

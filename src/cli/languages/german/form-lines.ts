@@ -16,7 +16,9 @@ export const FORMS: Lines['forms'] = {
   zip:
     'Das ist ein ZIP-Archiv, wie auch Excel-Arbeitsmappen (.xlsx) es sind, kein JSON. Entpacken ' +
     'Sie es oder exportieren Sie das Sortiment als JSON.',
-  gzip: 'Diese Datei ist mit gzip komprimiert. Entpacken Sie sie zuerst: gunzip -c FILE > FILE.json',
+  gzip:
+    'Diese Datei ist mit gzip komprimiert. Entpacken Sie sie zuerst: ' +
+    'gunzip -c FILE > FILE.json',
   pdf: 'Das ist ein PDF-Dokument, kein JSON. Exportieren Sie das Sortiment als JSON.',
   'web-page':
     'Das ist eine Webseite, kein JSON. Der Download ist fehlgeschlagen oder verlangte eine ' +

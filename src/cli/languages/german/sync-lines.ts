@@ -45,7 +45,9 @@ export const PLAN: Lines['plan'] = {
 };
 
 export const ALARMS: Lines['alarms'] = {
-  sent: 'Am {day} haben Sie {before} {before:Datensatz|Datensätze} gesendet; diese Datei hat {count}.',
+  sent:
+    'Am {day} haben Sie {before} {before:Datensatz|Datensätze} gesendet; ' +
+    'diese Datei hat {count}.',
   notSent: 'Nicht gesendet; --yes sendet sie.',
   prices:
     '{count} von {of} {of:Grundpreis|Grundpreisen} wären {factor} vorigen, zuerst der von {id}.',

@@ -3,8 +3,7 @@ import type { Lines } from '../language.js';
 export const REPAIR: Lines['repair'] = {
   notNeeded: 'Korjattavaa ei ole: tiedosto on JSONia.',
   repaired:
-    '{name}: korjattu {count} {count:kohta|kohtaa}. Katso jokainen ennen kuin lähetät ' +
-    'tiedoston:',
+    '{name}: korjattu {count} {count:kohta|kohtaa}. Katso jokainen ennen kuin lähetät tiedoston:',
   change: 'rivi {line}  {before}  →  {after}',
   more: '{count} {count:kohta|kohtaa} lisää: vertaa tiedostoja, niin näet kaikki.',
   unwrapped: '{name}: otettiin taulukko kentästä "{path}"; kaikki sen ympäriltä jää pois: {keys}.',
@@ -12,8 +11,7 @@ export const REPAIR: Lines['repair'] = {
   cut: '{refusal} Puuttuvaa ei voi korjata. Mitään ei kirjoitettu.',
   encoding: '{refusal} --repair lukee vain UTF-8:aa. Mitään ei kirjoitettu.',
   tooLarge:
-    '{refusal} --repair ottaa enintään {limit} tiedoston; tässä on {size}. Mitään ei ' +
-    'kirjoitettu.',
+    '{refusal} --repair ottaa enintään {limit} tiedoston; tässä on {size}. Mitään ei kirjoitettu.',
   lost:
     '{name}:{line}: korjaus kadottaisi tai keksisi jotain: {before}  →  {after}. Korjaa ' +
     'tämä kohta käsin. Mitään ei kirjoitettu.',

@@ -12,8 +12,7 @@ export const REPAIR: Lines['repair'] = {
   cut: '{refusal} Was fehlt, lässt sich nicht reparieren. Nichts wurde geschrieben.',
   encoding: '{refusal} --repair liest nur UTF-8. Nichts wurde geschrieben.',
   tooLarge:
-    '{refusal} --repair nimmt Dateien bis {limit}; diese hat {size}. Nichts wurde ' +
-    'geschrieben.',
+    '{refusal} --repair nimmt Dateien bis {limit}; diese hat {size}. Nichts wurde geschrieben.',
   lost:
     '{name}:{line}: Eine Reparatur würde etwas verlieren oder erfinden: {before}  →  ' +
     '{after}. Beheben Sie diese Stelle von Hand. Nichts wurde geschrieben.',
@@ -21,5 +20,5 @@ export const REPAIR: Lines['repair'] = {
     '{refusal} --repair hilft hier nicht. Beheben Sie diese Stelle von Hand. Nichts ' +
     'wurde geschrieben.',
   stillRefused:
-    '{refusal} Auch der reparierte Text wird abgelehnt: {reason} Nichts wurde ' + 'geschrieben.',
+    '{refusal} Auch der reparierte Text wird abgelehnt: {reason} Nichts wurde geschrieben.',
 };

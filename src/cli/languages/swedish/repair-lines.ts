@@ -3,8 +3,7 @@ import type { Lines } from '../language.js';
 export const REPAIR: Lines['repair'] = {
   notNeeded: 'Det finns inget att laga: filen är JSON.',
   repaired:
-    '{name}: lagad på {count} {count:ställe|ställen}. Se på vart och ett innan du ' +
-    'skickar filen:',
+    '{name}: lagad på {count} {count:ställe|ställen}. Se på vart och ett innan du skickar filen:',
   change: 'rad {line}  {before}  →  {after}',
   more: '{count} {count:ställe|ställen} till: jämför filerna för att se alla.',
   unwrapped: '{name}: tog listan i "{path}"; allt runt omkring utelämnas: {keys}.',

@@ -39,21 +39,6 @@ export function countOf(count: number, noun: string, plural: string = `${noun}s`
 }
 
 /** Writes a whole number with commas between thousands. */
-export function groupDigits(count: number): string {
+function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
-const UNITS: readonly string[] = ['KB', 'MB', 'GB', 'TB'];
-
-/** Writes a number of bytes in the largest decimal unit that fits: `23.7 KB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return countOf(bytes, 'byte');
-  let amount = bytes;
-  let unit = '';
-  for (const next of UNITS) {
-    amount /= 1000;
-    unit = next;
-    if (amount < 999.95) break;
-  }
-  return `${amount.toFixed(1)} ${unit}`;
 }

@@ -114,7 +114,7 @@ export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitr
           : undefined;
       const fields: (readonly [string, unknown])[] = [
         ...textFields(choices, dice),
-        ['price', dice.roll(2) === 0 ? (exactNumber(plain) ?? plain) : spellDecimal(plain, dice)],
+        ['price', spellPrice(plain, ordinary, dice)],
         ['price_type_code', spelling === undefined ? 0 : 1],
         ...(spelling === undefined
           ? notSet('price_unit', dice)
@@ -145,6 +145,13 @@ function textFields({ texts, set }: Choices, dice: Dice): (readonly [string, unk
 /** Omits a field, or sets it to null (Decision J9). */
 function notSet(field: string, dice: Dice): readonly (readonly [string, unknown])[] {
   return dice.roll(3) === 2 ? [[field, null]] : [];
+}
+
+/** Spells a price as a number or as text; an ordinary one is not taken for thousands (N7). */
+function spellPrice(plain: string, ordinary: boolean, dice: Dice): number | string {
+  if (dice.roll(2) === 0) return exactNumber(plain) ?? plain;
+  const text = spellDecimal(plain, dice);
+  return ordinary && /^\d{1,3}\.\d\d0$/.test(text) ? plain : text;
 }
 
 /**

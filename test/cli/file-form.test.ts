@@ -122,7 +122,7 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'a CSV of numbers',
       '1\tMilk\n2\tRye\n',
-      'json.syntax 1:1 This is a CSV file with 2 columns separated by tabs',
+      'json.syntax 1:1 This is a table with 2 columns separated by tabs',
     ],
     [
       'a CSV in Windows-1252',

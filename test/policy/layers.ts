@@ -61,8 +61,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
     node: true,
   },
+  'file-form': { rooms: ['text'], core: 'all' },
+  'price-checks': { rooms: ['text'], core: 'all' },
   cli: {
-    rooms: ['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
+    rooms: [
+      ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
+      ...['file-form', 'price-checks'],
+    ],
     // The languages are subpaths of their own.
     only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
     core: 'all',

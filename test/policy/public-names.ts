@@ -26,6 +26,8 @@ const ABOVE: ReadonlySet<string> = new Set([
   'storage-conformance',
   'client',
   'service',
+  'file-form',
+  'price-checks',
   'cli',
 ]);
 

@@ -2,7 +2,8 @@ import ts from 'typescript';
 import { namesMember, nodesOf, place, type SourceText } from './source-files.js';
 
 /**
- * Rooms of layers 0 to 5: synchronous, total, and free of clock, randomness, environment and I/O.
+ * Rooms of layers 0 to 5, and those that the command and a page share: synchronous, total, and free
+ * of clock, randomness, environment and I/O.
  */
 const PURE_ROOMS = new Set([
   'issue',
@@ -13,6 +14,8 @@ const PURE_ROOMS = new Set([
   'assortment-file',
   'catalogue',
   'oauth',
+  'file-form',
+  'price-checks',
 ]);
 
 /** Generators draw from fast-check's seed alone; how they are run is their own affair. */
@@ -44,11 +47,12 @@ const ENVIRONMENT = new Set([
   'WebAssembly',
 ]);
 
-/** Byte functions that differ between Node and browsers, and the one file that may use each. */
-const BYTE_NAMES: Readonly<Record<string, string>> = {
-  Buffer: 'text/bytes-node.ts',
-  TextDecoder: 'text/bytes-web.ts',
-  TextEncoder: 'text/bytes-web.ts',
+/** Byte functions that differ between Node and browsers, and the files that may use each. */
+const BYTE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Buffer: ['text/bytes-node.ts'],
+  // `#bytes` decodes well-formed text only; a refused file has bytes of any kind.
+  TextDecoder: ['text/bytes-web.ts', 'file-form/byte-text.ts'],
+  TextEncoder: ['text/bytes-web.ts'],
 };
 
 /** Methods whose result depends on the machine's language. */
@@ -120,8 +124,9 @@ function impureName(
   if (name === 'Math' && !ts.isPropertyAccessExpression(node.parent))
     return 'Math taken whole: name the function';
   if (path === ASYNC_FILE && name === 'Promise') return undefined;
-  const home = Object.hasOwn(BYTE_NAMES, name) ? BYTE_NAMES[name] : undefined;
-  if (pure && home !== undefined && home !== path) return `${name}: only ${home} uses it`;
+  const homes = Object.hasOwn(BYTE_NAMES, name) ? BYTE_NAMES[name] : undefined;
+  if (pure && homes !== undefined && !homes.includes(path))
+    return `${name}: only ${homes.join(' and ')} uses it`;
   return names.has(name) ? `${name}: clock, chance and environment arrive as arguments` : undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { ReadOptions } from '#core';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
-import { checkSource } from '../file-form/name-file.js';
 import { type FileSummary, summaryOf } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
 import { outcomeOf, totalLine } from '../formats/total-lines.js';
@@ -12,6 +11,7 @@ import { viewPrices } from '../prices/render-prices.js';
 import { readVersion } from '../read-version.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
+import { checkSource } from './check-source.js';
 
 /** A check of files, in a format. */
 export interface CheckedPaths {

@@ -8,10 +8,11 @@ import {
   type ReadOptions,
   readAssortmentFile,
 } from '#core';
+import { isRepairable } from '../../file-form/file-form.js';
+import { formOf } from '../../file-form/form-sentence.js';
+import { nameFile } from '../../file-form/name-file.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { isRepairable } from '../file-form/form-sentences.js';
-import { formOf, nameFile } from '../file-form/name-file.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';

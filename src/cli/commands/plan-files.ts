@@ -8,8 +8,8 @@ import {
   readAssortmentFile,
   type SyncPlan,
 } from '#core';
+import { nameFile } from '../../file-form/name-file.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
-import { nameFile } from '../file-form/name-file.js';
 import { openSource } from '../input/source-file.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { refusalText } from '../terminal/report/render-report.js';

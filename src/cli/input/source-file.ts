@@ -1,15 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { SourceBytes } from '../../file-form/file-form.js';
 import { CommandFault } from '../command-io.js';
 import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 import { readFully, SPOOL_MEMORY, Spool } from './spool.js';
 
 /** Bytes that can be read again, from a file or a pipe. */
-export interface SourceText {
+export interface SourceText extends SourceBytes {
   /** Name for people: a path, or `standard input`. */
   readonly name: string;
-  /** Returns at most `length` bytes from `offset`; fewer at the end. */
-  readonly readAt: (offset: number, length: number) => Uint8Array;
 }
 
 /**

@@ -1,29 +1,17 @@
 import { describeFinding, type FileReport, type Finding, ISSUES, type Issue } from '#core';
-import { fillLine } from './fill-line.js';
-import { type CommandLanguage, ENGLISH, type Lines } from './language.js';
+import { formOf, formSentence } from '../../file-form/form-sentence.js';
+import type { CommandLanguage } from './language.js';
 
 /** Returns an issue with its sentence in a language. */
 export function issueIn<T extends Issue>(issue: T, language: CommandLanguage): T {
   const { findings, lines } = language;
   if (findings === undefined) return issue;
-  const form = formNameOf(issue);
+  const form = formOf(issue);
   const message =
     form === undefined
       ? describeFinding(issue, { language: findings }).message
-      : fillLine(language, lines.forms[form], issue.values);
+      : formSentence({ form, values: issue.values }, lines.forms);
   return { ...issue, message };
-}
-
-/** Returns the form that a finding has in its values, if the command has a sentence for it. */
-function formNameOf({ values }: Issue): keyof Lines['forms'] | undefined {
-  const form = Object.hasOwn(values, 'form')
-    ? (values as Readonly<Record<string, string>>)['form']
-    : undefined;
-  return isForm(form) ? form : undefined;
-}
-
-function isForm(form: string | undefined): form is keyof Lines['forms'] {
-  return form !== undefined && Object.hasOwn(ENGLISH.lines.forms, form);
 }
 
 /** Returns a report with its sentences in a language. */

@@ -1,6 +1,6 @@
 import type { Language } from '#core';
+import { ENGLISH as FORMS } from '../../file-form/sentences/english.js';
 import { FILES, WATCH } from './english/file-lines.js';
-import { FORMS } from './english/form-lines.js';
 import { HELP } from './english/help-lines.js';
 import { PRICES } from './english/price-lines.js';
 import { REPAIR } from './english/repair-lines.js';

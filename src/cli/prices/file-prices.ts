@@ -1,6 +1,9 @@
 import { createAssortmentReader, type PackageRecord, type ReadOptions } from '#core';
+import {
+  findImplausiblePrices,
+  type ImplausiblePrice,
+} from '../../price-checks/implausible-prices.js';
 import type { CheckedFile } from '../formats/format.js';
-import { findImplausiblePrices, type ImplausiblePrice } from './implausible-prices.js';
 
 /** A price that is far from the others of its file, and its record. */
 export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {

@@ -1,9 +1,9 @@
 /** Repairs slips in JSON text with the package jsonrepair, and shows each change (Decision J11). */
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
+import { outlineObject } from '../../file-form/find-array.js';
+import { formOf } from '../../file-form/form-sentence.js';
 import { CommandFault } from '../command-io.js';
 import { missingPackages } from '../failure-text.js';
-import { outlineObject } from '../file-form/find-array.js';
-import { formOf } from '../file-form/name-file.js';
 import type { SourceText } from '../input/source-file.js';
 import { type GapValues, saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';

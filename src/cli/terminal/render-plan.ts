@@ -15,7 +15,7 @@ import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';
 import type { CommandLanguage, Lines } from '../languages/language.js';
 import { decimalText, groupDigits } from '../languages/write-number.js';
-import { renderJumps } from '../prices/price-jumps.js';
+import { renderJumps } from '../prices/render-jumps.js';
 import { contentText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';

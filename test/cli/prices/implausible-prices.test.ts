@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findImplausiblePrices } from '../../../src/cli/prices/implausible-prices.js';
 import { type PackageRecord, readAssortmentFile } from '../../../src/index.js';
+import { findImplausiblePrices } from '../../../src/price-checks/implausible-prices.js';
 import { sized } from '../../sizes.js';
 import { runFake } from '../fake-io.js';
 import { sampleAssortment } from './sample-assortment.js';

@@ -1,8 +1,8 @@
+import { FINNISH as FORMS } from '../../../file-form/sentences/finnish.js';
 import { FINNISH as FINNISH_FINDINGS } from '../../../issue/languages/finnish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
 import { FILES, WATCH } from './file-lines.js';
-import { FORMS } from './form-lines.js';
 import { HELP } from './help-lines.js';
 import { PRICES } from './price-lines.js';
 import { REPAIR } from './repair-lines.js';

@@ -1,8 +1,8 @@
+import { SWEDISH as FORMS } from '../../../file-form/sentences/swedish.js';
 import { SWEDISH as SWEDISH_FINDINGS } from '../../../issue/languages/swedish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
 import { FILES, WATCH } from './file-lines.js';
-import { FORMS } from './form-lines.js';
 import { HELP } from './help-lines.js';
 import { PRICES } from './price-lines.js';
 import { REPAIR } from './repair-lines.js';

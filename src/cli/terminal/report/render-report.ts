@@ -1,6 +1,6 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
-import { isRepairable } from '../../file-form/form-sentences.js';
-import { formOf } from '../../file-form/name-file.js';
+import { isRepairable } from '../../../file-form/file-form.js';
+import { formOf } from '../../../file-form/form-sentence.js';
 import type { SourceText } from '../../input/source-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';

@@ -1,6 +1,7 @@
 /** Recognizes files that are no JSON by their first bytes (Decision J11). */
-import { clipText } from '../terminal/wrap-text.js';
-import type { SeenForm } from './form-sentences.js';
+import { clipText } from '../text/clip.js';
+import { hexText, utf8Text, windowsText } from './byte-text.js';
+import type { SeenForm } from './file-form.js';
 
 /** Bytes that recognizing a file takes. */
 export const HEAD_LENGTH = 8192;
@@ -14,21 +15,17 @@ const SIGNATURES: readonly (readonly [digits: string, form: SeenForm['form']])[]
 
 const ZIP = '504b0304';
 
-/** Separators of CSV files, with their names in the sentence. */
-const SEPARATORS: readonly (readonly [character: string, name: string])[] = [
-  [';', '";"'],
-  ['\t', 'tabs'],
-  [',', '","'],
-  ['|', '"|"'],
-];
+const TAB = '\t';
+
+const SEPARATORS: readonly string[] = [';', TAB, ',', '|'];
 
 /** Returns the form of a file that is no text; undefined for others. */
 export function recognizeBinary(head: Uint8Array): SeenForm | undefined {
-  const digits = Buffer.from(head.subarray(0, 8)).toString('hex');
+  const digits = hexText(head.subarray(0, 8));
   const signature = SIGNATURES.find(([start]) => digits.startsWith(start));
   if (signature !== undefined) return { form: signature[1], values: {}, offset: 'none' };
   if (!digits.startsWith(ZIP)) return undefined;
-  const text = Buffer.from(head).toString('latin1');
+  const text = windowsText(head);
   if (text.includes('application/vnd.oasis.opendocument'))
     return { form: 'opendocument', values: {}, offset: 'none' };
   const isExcel =
@@ -38,16 +35,12 @@ export function recognizeBinary(head: Uint8Array): SeenForm | undefined {
 
 /** Checks for the time of an entry as Office programs write it: 1 January 1980, 0:00. */
 function hasOfficeDate(head: Uint8Array): boolean {
-  return Buffer.from(head.subarray(10, 14)).toString('hex') === '00002100';
+  return hexText(head.subarray(10, 14)) === '00002100';
 }
 
 /** Returns the form of a text that does not begin as JSON; undefined for others. */
 export function recognizeText(head: Uint8Array): SeenForm | undefined {
-  const bytes = Buffer.from(head);
-  const text = bytes
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  const text = utf8Text(head).trimStart();
   if (/^[[{]/.test(text) || /^(?:\/\/|\/\*|#)/.test(text)) return undefined;
   if (text.startsWith('<')) return recognizeMarkup(text);
   return recognizeTable(text);
@@ -74,21 +67,19 @@ function recognizeTable(text: string): SeenForm | undefined {
     .slice(0, 5);
   const [first] = whole;
   if (first === undefined) return undefined;
-  const counted = SEPARATORS.map(([character, separator]) => {
-    const columns = columnsOf(first, character);
-    const alike = whole.filter((line) => columnsOf(line, character) === columns).length;
+  const counted = SEPARATORS.map((separator) => {
+    const columns = columnsOf(first, separator);
+    const alike = whole.filter((line) => columnsOf(line, separator) === columns).length;
     return { separator, columns, alike };
   });
   const best = counted
     .filter(({ columns, alike }) => columns > 1 && 2 * alike > whole.length)
     .sort((a, b) => b.alike - a.alike || b.columns - a.columns)[0];
-  return best === undefined
-    ? undefined
-    : {
-        form: 'csv',
-        values: { columns: String(best.columns), separator: best.separator },
-        offset: 0,
-      };
+  if (best === undefined) return undefined;
+  const columns = String(best.columns);
+  return best.separator === TAB
+    ? { form: 'tab-separated', values: { columns }, offset: 0 }
+    : { form: 'csv', values: { columns, separator: `"${best.separator}"` }, offset: 0 };
 }
 
 /** Counts the columns of a line; separators inside quotes are text. */

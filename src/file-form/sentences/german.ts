@@ -1,8 +1,12 @@
-import type { Lines } from '../language.js';
+import type { FormSentences } from '../file-form.js';
 
-export const FORMS: Lines['forms'] = {
+/** The sentence for each form in German. */
+export const GERMAN: FormSentences = {
   csv:
     'Das ist eine CSV-Datei mit {columns} Spalten, getrennt durch {separator}, kein JSON. ' +
+    'Exportieren Sie das Sortiment als JSON oder lassen Sie die Tabelle umwandeln.',
+  'tab-separated':
+    'Das ist eine Tabelle mit {columns} Spalten, getrennt durch Tabulatoren, kein JSON. ' +
     'Exportieren Sie das Sortiment als JSON oder lassen Sie die Tabelle umwandeln.',
   excel:
     'Das ist eine Excel-Arbeitsmappe (.xlsx), kein JSON. Exportieren Sie das Sortiment an der ' +

@@ -1,15 +1,8 @@
-import {
-  checkAssortmentFile,
-  type FileReport,
-  type Issue,
-  type Position,
-  type ReadOptions,
-} from '#core';
-import type { CommandIo } from '../command-io.js';
-import type { SourceFile, SourceText } from '../input/source-file.js';
-import { followProgress } from '../terminal/progress-line.js';
+import type { FileReport, Issue, Position } from '#core';
+import { hexText, utf8Text, windowsText } from './byte-text.js';
+import type { SeenForm, SourceBytes } from './file-form.js';
 import { outlineObject } from './find-array.js';
-import { formSentence, type SeenForm } from './form-sentences.js';
+import { formSentence } from './form-sentence.js';
 import { HEAD_LENGTH, recognizeBinary, recognizeText } from './recognize-file.js';
 import { recognizeSlip } from './recognize-slip.js';
 
@@ -18,16 +11,11 @@ const LINE_REACH = 65_536;
 
 const NEWLINE = 0x0a;
 
-/** Checks a file; the report names what the file is where it is no assortment file. */
-export function checkSource(source: SourceFile, options: ReadOptions, io: CommandIo): FileReport {
-  return nameFile(checkAssortmentFile(followProgress(source.chunks(), io), options), source);
-}
-
 /**
  * Returns the report with a finding that names what the file is, where the file is refused and that
  * can be seen (Decision J11). The finding's values then have its `form`.
  */
-export function nameFile(report: FileReport, source: SourceText): FileReport {
+export function nameFile(report: FileReport, source: SourceBytes): FileReport {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   const seen = issue === undefined ? undefined : recognize(issue, report, source);
   if (issue === undefined || seen === undefined) return report;
@@ -47,16 +35,10 @@ export function nameFile(report: FileReport, source: SourceText): FileReport {
   };
 }
 
-/** Returns the form that a finding has in its values. */
-export function formOf(issue: Issue): string | undefined {
-  const values: Readonly<Record<string, string>> = issue.values;
-  return Object.hasOwn(values, 'form') ? values['form'] : undefined;
-}
-
 function recognize(
   issue: Issue,
   { file: { records } }: FileReport,
-  source: SourceText,
+  source: SourceBytes,
 ): SeenForm | undefined {
   const head = source.readAt(0, HEAD_LENGTH);
   const binary = recognizeBinary(head);
@@ -85,18 +67,18 @@ function recognize(
 }
 
 /** Names the character that a byte is in Windows-1252, if it is a letter there. */
-function recognizeEncoding(issue: Issue, source: SourceText): SeenForm | undefined {
+function recognizeEncoding(issue: Issue, source: SourceBytes): SeenForm | undefined {
   const { position } = issue;
   if (position === undefined) return undefined;
   const bytes = source.readAt(position.offset, 1);
-  const character = new TextDecoder('windows-1252').decode(bytes);
-  const byte = `0x${Buffer.from(bytes).toString('hex').toUpperCase()}`;
+  const character = windowsText(bytes);
+  const byte = `0x${hexText(bytes).toUpperCase()}`;
   return /^[\p{L}\p{P}\p{S}]$/u.test(character)
     ? { form: 'windows-1252', values: { byte, character } }
     : undefined;
 }
 
-function recognizeObject(issue: Issue, source: SourceText): SeenForm | undefined {
+function recognizeObject(issue: Issue, source: SourceBytes): SeenForm | undefined {
   if (issue.code !== 'json.not-an-array' || issue.values.type !== 'object') return undefined;
   const { arrays, keys } = outlineObject(source);
   const [first] = arrays;
@@ -108,10 +90,7 @@ function recognizeObject(issue: Issue, source: SourceText): SeenForm | undefined
 
 /** Recognizes records with commas between them and no array around them. */
 function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
-  const text = Buffer.from(head)
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  const text = utf8Text(head).trimStart();
   const isAfterObject = issue.code === 'json.syntax' && issue.values.expected === 'array';
   return isAfterObject && text.startsWith('{') ? { form: 'bare-records', values: {} } : undefined;
 }
@@ -120,7 +99,7 @@ function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
 function placeOf(
   { offset }: SeenForm,
   position: Position | undefined,
-  source: SourceText,
+  source: SourceBytes,
 ): Position | undefined {
   if (offset === undefined || position === undefined) return position;
   if (offset === 'none') return undefined;
@@ -131,7 +110,7 @@ function placeOf(
 }
 
 /** Returns a position before another one, by the bytes between them. */
-function earlier(offset: number, position: Position, source: SourceText): Position {
+function earlier(offset: number, position: Position, source: SourceBytes): Position {
   const between = source.readAt(offset, position.offset - offset);
   const lines = between.reduce((sum, byte) => sum + (byte === NEWLINE ? 1 : 0), 0);
   const line = position.line - lines;
@@ -142,7 +121,7 @@ function earlier(offset: number, position: Position, source: SourceText): Positi
 }
 
 /** Returns a position behind another one. */
-function later(offset: number, position: Position, source: SourceText): Position {
+function later(offset: number, position: Position, source: SourceBytes): Position {
   let { line, column } = position;
   for (let at = position.offset; at < offset; at += LINE_REACH) {
     const bytes = source.readAt(at, Math.min(LINE_REACH, offset - at));

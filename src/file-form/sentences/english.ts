@@ -1,44 +1,13 @@
-/** Form of a file that is no JSON, or holds no array of records; last, slips in JSON text. */
-export type FileForm =
-  | 'csv'
-  | 'excel'
-  | 'old-excel'
-  | 'opendocument'
-  | 'zip'
-  | 'gzip'
-  | 'pdf'
-  | 'web-page'
-  | 'titled-web-page'
-  | 'xml'
-  | 'windows-1252'
-  | 'utf16'
-  | 'blank'
-  | 'wrapper'
-  | 'one-record'
-  | 'object'
-  | 'ndjson'
-  | 'bare-records'
-  | 'truncated'
-  | 'no-end'
-  | 'trailing-comma'
-  | 'missing-comma'
-  | 'comment'
-  | 'smart-quotes'
-  | 'single-quotes'
-  | 'literal'
-  | 'no-number'
-  | 'unquoted-key'
-  | 'decimal-comma'
-  | 'line-break'
-  | 'control'
-  | 'backslash'
-  | 'leading-zeros';
+import type { FormSentences } from '../file-form.js';
 
 /** The sentence for each form: what the file is, and what to do. */
-export const FORMS: Readonly<Record<FileForm, string>> = {
+export const ENGLISH: FormSentences = {
   csv:
     'This is a CSV file with {columns} columns separated by {separator}, not JSON. Export the ' +
     'assortment as JSON, or have the table converted.',
+  'tab-separated':
+    'This is a table with {columns} columns separated by tabs, not JSON. Export the assortment ' +
+    'as JSON, or have the table converted.',
   excel:
     'This is an Excel workbook (.xlsx), not JSON. Export the assortment as JSON from the source.',
   'old-excel':

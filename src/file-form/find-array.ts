@@ -1,4 +1,5 @@
-import type { SourceText } from '../input/source-file.js';
+import { utf8Text } from './byte-text.js';
+import type { SourceBytes } from './file-form.js';
 
 const CHUNK = 65_536;
 const QUOTE = 0x22;
@@ -26,7 +27,7 @@ export interface ObjectOutline {
 }
 
 /** Returns the outline of a source that is one JSON object, in one pass over its bytes. */
-export function outlineObject(source: SourceText): ObjectOutline {
+export function outlineObject(source: SourceBytes): ObjectOutline {
   const arrays: FoundArray[] = [];
   const keys: string[] = [];
   /** Key of each open object, and undefined for each open array. */
@@ -41,7 +42,7 @@ export function outlineObject(source: SourceText): ObjectOutline {
       if (isEscaped) isEscaped = false;
       else if (byte === BACKSLASH) isEscaped = true;
       else if (byte === QUOTE) {
-        last = Buffer.from(text).toString('utf8');
+        last = utf8Text(Uint8Array.from(text));
         text = undefined;
         return;
       }

@@ -1,8 +1,12 @@
-import type { Lines } from '../language.js';
+import type { FormSentences } from '../file-form.js';
 
-export const FORMS: Lines['forms'] = {
+/** The sentence for each form in Swedish. */
+export const SWEDISH: FormSentences = {
   csv:
     'Detta är en CSV-fil med {columns} kolumner, åtskilda av {separator}, inte JSON. Exportera ' +
+    'sortimentet som JSON eller låt konvertera tabellen.',
+  'tab-separated':
+    'Detta är en tabell med {columns} kolumner, åtskilda av tabbar, inte JSON. Exportera ' +
     'sortimentet som JSON eller låt konvertera tabellen.',
   excel:
     'Detta är en Excel-arbetsbok (.xlsx), inte JSON. Exportera sortimentet som JSON från källan.',

@@ -1,8 +1,8 @@
 /** Recognizes slips in a text that is JSON otherwise, around the place of its fault. */
 import type { Issue } from '#core';
-import type { SourceText } from '../input/source-file.js';
-import { clipText } from '../terminal/wrap-text.js';
-import type { SeenForm } from './form-sentences.js';
+import { clipText } from '../text/clip.js';
+import { utf8Text, windowsText } from './byte-text.js';
+import type { SeenForm, SourceBytes } from './file-form.js';
 
 /** Bytes to read before and behind a fault. */
 const REACH = 4096;
@@ -33,14 +33,14 @@ interface Fault {
 }
 
 /** Returns the slip at the place of a fault; undefined where it is none that is known. */
-export function recognizeSlip(issue: Issue, source: SourceText): SeenForm | undefined {
+export function recognizeSlip(issue: Issue, source: SourceBytes): SeenForm | undefined {
   const { position, values } = issue;
   if (position === undefined) return undefined;
   const { offset } = position;
   const start = Math.max(0, offset - REACH);
   // Each byte is one character, so that the text has the offsets of the file.
-  const before = Buffer.from(source.readAt(start, offset - start)).toString('latin1');
-  const rest = Buffer.from(source.readAt(offset, REACH)).toString('utf8');
+  const before = windowsText(source.readAt(start, offset - start));
+  const rest = utf8Text(source.readAt(offset, REACH));
   const expected: string = 'expected' in values ? values.expected : '';
   const fault = { offset, expected, before, rest };
   return recognizeInText(fault) ?? recognizeMark(fault) ?? recognizeValue(fault);

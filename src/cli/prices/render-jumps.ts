@@ -1,25 +1,12 @@
-import { type PriceChange, powerOfTen } from '#core';
+import type { PriceChange } from '#core';
+import { type PriceJump, priceJumps } from '../../price-checks/price-jumps.js';
 import { fillLine } from '../languages/fill-line.js';
 import { groupDigits } from '../languages/write-number.js';
 import { escapeText } from '../terminal/escape-text.js';
 import type { Style } from '../terminal/paint.js';
 
-/** A change of a price by a power of ten, as where a decimal point slips. */
-export interface PriceJump extends PriceChange {
-  /** 2 where the price is a hundred times what it was, -1 where it is a tenth. */
-  readonly power: number;
-}
-
 /** Identifiers that are named for each power. */
 const NAMED = 3;
-
-/** Returns the changes by a power of ten, in the order of the changes. */
-export function priceJumps(changes: readonly PriceChange[]): readonly PriceJump[] {
-  return changes.flatMap((change) => {
-    const power = powerOfTen(change.before, change.after);
-    return power === 0 ? [] : [{ ...change, power }];
-  });
-}
 
 /** Renders a line for each power of ten by which prices changed, the most frequent first. */
 export function* renderJumps(

@@ -1,8 +1,12 @@
-import type { Lines } from '../language.js';
+import type { FormSentences } from '../file-form.js';
 
-export const FORMS: Lines['forms'] = {
+/** The sentence for each form in Finnish. */
+export const FINNISH: FormSentences = {
   csv:
     'Tämä on CSV-tiedosto, jossa on {columns} saraketta ja erottimena {separator}, ei JSON. Vie ' +
+    'valikoima JSONina tai muunna taulukko.',
+  'tab-separated':
+    'Tämä on taulukko, jossa on {columns} saraketta ja erottimena sarkain, ei JSON. Vie ' +
     'valikoima JSONina tai muunna taulukko.',
   excel: 'Tämä on Excel-työkirja (.xlsx), ei JSON. Vie valikoima JSONina lähtöjärjestelmästä.',
   'old-excel':

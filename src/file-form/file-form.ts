@@ -1,0 +1,81 @@
+/** Forms of files that are no assortment files (Decision J11). */
+
+/** Form of a file that is no JSON, or holds no array of records; last, slips in JSON text. */
+export type FileForm =
+  | 'csv'
+  | 'tab-separated'
+  | 'excel'
+  | 'old-excel'
+  | 'opendocument'
+  | 'zip'
+  | 'gzip'
+  | 'pdf'
+  | 'web-page'
+  | 'titled-web-page'
+  | 'xml'
+  | 'windows-1252'
+  | 'utf16'
+  | 'blank'
+  | 'wrapper'
+  | 'one-record'
+  | 'object'
+  | 'ndjson'
+  | 'bare-records'
+  | 'truncated'
+  | 'no-end'
+  | 'trailing-comma'
+  | 'missing-comma'
+  | 'comment'
+  | 'smart-quotes'
+  | 'single-quotes'
+  | 'literal'
+  | 'no-number'
+  | 'unquoted-key'
+  | 'decimal-comma'
+  | 'line-break'
+  | 'control'
+  | 'backslash'
+  | 'leading-zeros';
+
+/** Sentences by form: what the file is, and what to do. Gaps are `{name}`. */
+export type FormSentences = Readonly<Record<FileForm, string>>;
+
+/** A form with the values of its sentence, and its place if that is not the fault's. */
+export interface SeenForm {
+  readonly form: FileForm;
+  readonly values: Readonly<Record<string, string>>;
+  /** Offset in the file; `none` for a file that is no text. */
+  readonly offset?: number | 'none';
+}
+
+/** Bytes of a file that can be read at any offset. */
+export interface SourceBytes {
+  /** Returns at most `length` bytes from `offset`; fewer at the end. */
+  readonly readAt: (offset: number, length: number) => Uint8Array;
+}
+
+/** Forms that `fix --repair` may mend: slips, and records outside of an array. */
+const REPAIRABLE: ReadonlySet<string> = new Set<FileForm>([
+  'wrapper',
+  'one-record',
+  'ndjson',
+  'bare-records',
+  'trailing-comma',
+  'missing-comma',
+  'comment',
+  'smart-quotes',
+  'single-quotes',
+  'literal',
+  'no-number',
+  'unquoted-key',
+  'decimal-comma',
+  'line-break',
+  'control',
+  'backslash',
+  'leading-zeros',
+]);
+
+/** Returns true for a form that `fix --repair` may mend. */
+export function isRepairable(form: string | undefined): boolean {
+  return form !== undefined && REPAIRABLE.has(form);
+}

@@ -157,6 +157,7 @@ describe('describeFinding with a language', () => {
   });
 
   it('refuses what is no language', () => {
+    // A caller without types: the compiler would refuse it.
     const wrong = { tag: 'fr' } as unknown as Language;
     expect(() => describeFinding(zero, { language: wrong })).toThrow(/language\.sentences/);
   });

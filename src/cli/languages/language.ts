@@ -1,63 +1,13 @@
 import type { Language } from '#core';
-import { ENGLISH as FORMS } from '../../file-form/sentences/english.js';
-import { FILES, WATCH } from './english/file-lines.js';
-import { HELP } from './english/help-lines.js';
-import { PRICES } from './english/price-lines.js';
-import { REPAIR } from './english/repair-lines.js';
-import { FINDING, FIX, REPORT } from './english/report-lines.js';
-import { RULES } from './english/rule-lines.js';
-import { ALARMS, CATALOGUE, EVENTS, EXPLAIN, PLAN, POST, SYNC } from './english/sync-lines.js';
-import { GONE, REASONS, USAGE } from './english/usage-lines.js';
+import * as english from './english/lines.js';
 
 /**
- * Lines of the command in one language, by what they are about: the names of the English ones. Gaps
- * are as in `fillLine`.
+ * Lines of the command in one language, by what they are about: the tables of the English ones.
+ * Gaps are as in `fillLine`.
  */
-export interface Lines {
-  readonly report: typeof REPORT;
-  readonly finding: typeof FINDING;
-  readonly fix: typeof FIX;
-  readonly files: typeof FILES;
-  readonly forms: typeof FORMS;
-  readonly watch: typeof WATCH;
-  readonly help: typeof HELP;
-  readonly usage: typeof USAGE;
-  readonly gone: typeof GONE;
-  readonly reasons: typeof REASONS;
-  readonly plan: typeof PLAN;
-  readonly alarms: typeof ALARMS;
-  readonly post: typeof POST;
-  readonly sync: typeof SYNC;
-  readonly events: typeof EVENTS;
-  readonly catalogue: typeof CATALOGUE;
-  readonly explain: typeof EXPLAIN;
-  readonly rules: typeof RULES;
-  readonly repair: typeof REPAIR;
-  readonly prices: typeof PRICES;
-}
+export type Lines = typeof english;
 
-export const ENGLISH_LINES: Lines = {
-  report: REPORT,
-  finding: FINDING,
-  fix: FIX,
-  files: FILES,
-  forms: FORMS,
-  watch: WATCH,
-  help: HELP,
-  usage: USAGE,
-  gone: GONE,
-  reasons: REASONS,
-  plan: PLAN,
-  alarms: ALARMS,
-  post: POST,
-  sync: SYNC,
-  events: EVENTS,
-  catalogue: CATALOGUE,
-  explain: EXPLAIN,
-  rules: RULES,
-  repair: REPAIR,
-  prices: PRICES,
-};
+export const ENGLISH_LINES: Lines = english;
 
 /** Help of one command in another language than English: the texts of its row, by name. */
 export interface CommandHelp {

@@ -1,6 +1,6 @@
 /** Lines of `check` over several files, and of `--watch`. */
 
-export const FILES = {
+export const files = {
   unread: '{name}: cannot be read: {reason}',
   total: '{files} {files:file|files} · {records} {records:record|records} · {refused} refused',
   fileAccepted: '{records} {records:record|records}, nothing refused',
@@ -22,7 +22,7 @@ export const FILES = {
   bothFormats: '--json is --format json; leave one of them out',
 };
 
-export const WATCH = {
+export const watch = {
   watching: 'Watching {files} {files:file|files}; Ctrl-C ends.',
   changed: 'Changed: {names}',
   more: '{names} and {count} more',

@@ -1,5 +1,5 @@
 /** Lines of the help. What a command does is in its row. */
-export const HELP = {
+export const help = {
   usage: 'Usage: assortment COMMAND ...',
   about: 'Reads supplier assortment files by the rules of the service that syncs them.',
   helpOf: 'options and exit codes of one command',

@@ -1,6 +1,6 @@
 /** Lines about prices that are far from the others, and that jumped. */
 
-export const PRICES = {
+export const prices = {
   heading: 'Prices far from the others (for your information: nothing is refused)',
   price: '{price} per {unit}, {factor} times the usual {usual}',
   fraction: '{price} per {unit}, 1/{factor} of the usual {usual}',

@@ -1,6 +1,6 @@
 /** Lines of `fix --repair`. */
 
-export const REPAIR = {
+export const repair = {
   notNeeded: 'There is nothing to repair: the file is JSON.',
   repaired: ('{name}: repaired in {count} {count:place|places}. Look at each before you send the ' +
     'file:') as string,

@@ -1,6 +1,6 @@
 /** Lines of `check` and `fix`: the report, one finding, and what was fixed. */
 
-export const REPORT = {
+export const report = {
   /** Headings of the causes by weight. */
   headings: {
     'file refused': 'The file is refused',
@@ -33,7 +33,7 @@ export const REPORT = {
   bytesRead: '{bytes} read, {seconds} s',
 };
 
-export const FINDING = {
+export const finding = {
   weights: {
     'file refused': 'file refused',
     refused: 'refused',
@@ -55,7 +55,7 @@ export const FINDING = {
   writeField: 'write "{field}": {value}',
 };
 
-export const FIX = {
+export const fix = {
   oneTarget: '--write and -o name two files to write to: leave one of them out',
   writeNeedsFile: '--write needs a file; write standard input to another one with -o OUT',
   ownFile: '{path} is the file that is read: --write replaces it and keeps it as FILE.bak',

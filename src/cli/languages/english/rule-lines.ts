@@ -1,5 +1,5 @@
 /** Lines of `explain` for the code of a rule. */
-export const RULES = {
+export const rules = {
   rule: 'rule',
   severity: 'severity',
   effect: 'effect',

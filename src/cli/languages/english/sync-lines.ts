@@ -1,6 +1,6 @@
 /** Lines of `plan`, `sync`, `post`, `events`, `catalogue` and `explain`. */
 
-export const PLAN = {
+export const plan = {
   outcomes: {
     kept: 'stays as it was',
     'made-unavailable': 'becomes not available',
@@ -44,7 +44,7 @@ export const PLAN = {
   worthALook: 'Worth a look',
 };
 
-export const ALARMS = {
+export const alarms = {
   sent: 'You sent {before} {before:record|records} on {day}; this file has {count}.',
   notSent: 'Not sent; --yes sends it.',
   prices:
@@ -67,7 +67,7 @@ export const ALARMS = {
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
 };
 
-export const POST = {
+export const post = {
   wouldBeRefused: 'Not sent: the service would refuse it.',
   unchanged: '{name}: nothing changed since it was sent for customer {customer} ({id}, {instant}).',
   again: 'Not sent; --again sends it.',
@@ -79,7 +79,7 @@ export const POST = {
   refused: 'Refused by the service; nothing of it was received.',
 };
 
-export const SYNC = {
+export const sync = {
   noFile: 'no file of customer {customer} was received in {place}: name the FILE to sync',
   refusalNotStored:
     ('the file is refused, and storage did not store the event that says so; run assortment ' +
@@ -100,12 +100,12 @@ export const SYNC = {
   events: '{count} {count:event|events}: {command} shows them.',
 };
 
-export const EVENTS = {
+export const events = {
   none: 'No events of customer {customer}.',
   latest: 'The latest {shown} of {count} events; --limit shows more.',
 };
 
-export const CATALOGUE = {
+export const catalogue = {
   customer: 'Customer {customer}',
   revision: 'revision {revision}',
   packages: '{count} {count:package|packages}',
@@ -126,7 +126,7 @@ export const CATALOGUE = {
   },
 };
 
-export const EXPLAIN = {
+export const explain = {
   kinds: {
     gtin: 'GTIN',
     'lead-time': 'lead time',

@@ -1,6 +1,6 @@
 /** Lines about wrong calls, and about files that cannot be read or written. */
 
-export const USAGE = {
+export const usage = {
   usage: 'Usage: assortment {call}',
   noValue: '{option} takes no value',
   needsValue: '{option} needs a value: {value}',
@@ -31,12 +31,12 @@ export const USAGE = {
 };
 
 /** Reasons why an option of earlier versions is gone. */
-export const GONE = {
+export const gone = {
   threads: 'a check on one thread is as quick',
 };
 
 /** Reasons of a system error by its code. */
-export const REASONS = {
+export const reasons = {
   ENOENT: 'no such file',
   EISDIR: 'is a directory',
   EACCES: 'permission denied',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const FILES: Lines['files'] = {
+export const files: Lines['files'] = {
   unread: '{name}: ei voi lukea: {reason}',
   total:
     '{files} {files:tiedosto|tiedostoa} · {records} {records:tietue|tietuetta} · hylätty {refused}',
@@ -23,7 +23,7 @@ export const FILES: Lines['files'] = {
   bothFormats: '--json on sama kuin --format json; jätä toinen pois',
 };
 
-export const WATCH: Lines['watch'] = {
+export const watch: Lines['watch'] = {
   watching: 'Seurataan {files} {files:tiedostoa|tiedostoa}; Ctrl-C lopettaa.',
   changed: 'Muuttui: {names}',
   more: '{names} ja {count} muuta',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const HELP: Lines['help'] = {
+export const help: Lines['help'] = {
   usage: 'Käyttö: assortment KOMENTO ...',
   about: 'Lukee toimittajien valikoimatiedostoja niitä käyttävän palvelun sääntöjen mukaan.',
   helpOf: 'yhden komennon valitsimet ja paluukoodit',

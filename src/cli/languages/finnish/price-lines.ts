@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PRICES: Lines['prices'] = {
+export const prices: Lines['prices'] = {
   heading: 'Muista poikkeavia hintoja (tiedoksi: mitään ei hylätä)',
   price: '{price} / {unit}, {factor} kertaa tavallinen {usual}',
   fraction: '{price} / {unit}, 1/{factor} tavallisesta {usual}',

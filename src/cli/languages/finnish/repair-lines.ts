@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPAIR: Lines['repair'] = {
+export const repair: Lines['repair'] = {
   notNeeded: 'Korjattavaa ei ole: tiedosto on JSONia.',
   repaired:
     '{name}: korjattu {count} {count:kohta|kohtaa}. Katso jokainen ennen kuin lähetät tiedoston:',

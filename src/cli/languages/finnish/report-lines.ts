@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPORT: Lines['report'] = {
+export const report: Lines['report'] = {
   headings: {
     'file refused': 'Tiedosto hylätään',
     refused: 'Hylätyt tietueet',
@@ -32,7 +32,7 @@ export const REPORT: Lines['report'] = {
   bytesRead: 'luettu {bytes}, {seconds} s',
 };
 
-export const FINDING: Lines['finding'] = {
+export const finding: Lines['finding'] = {
   weights: {
     'file refused': 'tiedosto hylätty',
     refused: 'hylätty',
@@ -54,7 +54,7 @@ export const FINDING: Lines['finding'] = {
   writeField: 'kirjoita "{field}": {value}',
 };
 
-export const FIX: Lines['fix'] = {
+export const fix: Lines['fix'] = {
   oneTarget: '--write ja -o nimeävät kumpikin kohdetiedoston: jätä toinen pois',
   writeNeedsFile: '--write tarvitsee tiedoston; vakiosyöte kirjoitetaan toiseen: -o OUT',
   ownFile: '{path} on luettava tiedosto: --write korvaa sen ja säilyttää vanhan nimellä FILE.bak',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const RULES: Lines['rules'] = {
+export const rules: Lines['rules'] = {
   rule: 'sääntö',
   severity: 'vakavuus',
   effect: 'seuraus',

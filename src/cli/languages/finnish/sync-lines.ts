@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PLAN: Lines['plan'] = {
+export const plan: Lines['plan'] = {
   outcomes: {
     kept: 'jää ennalleen',
     'made-unavailable': 'poistuu saatavilta',
@@ -44,7 +44,7 @@ export const PLAN: Lines['plan'] = {
   worthALook: 'Katso vielä',
 };
 
-export const ALARMS: Lines['alarms'] = {
+export const alarms: Lines['alarms'] = {
   sent: '{day} lähetit {before} {before:tietueen|tietuetta}; tässä tiedostossa niitä on {count}.',
   notSent: 'Ei lähetetty; --yes lähettää.',
   prices: 'Yksikköhinnoista {count} / {of} olisi {factor} entisestä, ensimmäisenä {id}.',
@@ -62,7 +62,7 @@ export const ALARMS: Lines['alarms'] = {
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
 };
 
-export const POST: Lines['post'] = {
+export const post: Lines['post'] = {
   wouldBeRefused: 'Ei lähetetty: palvelu hylkäisi sen.',
   unchanged:
     '{name}: mikään ei ole muuttunut sen jälkeen, kun se lähetettiin asiakkaalle {customer} ' +
@@ -76,7 +76,7 @@ export const POST: Lines['post'] = {
   refused: 'Palvelu hylkäsi sen; siitä ei vastaanotettu mitään.',
 };
 
-export const SYNC: Lines['sync'] = {
+export const sync: Lines['sync'] = {
   noFile:
     'asiakkaan {customer} tiedostoa ei ole vastaanotettu ({place}): anna siirrettävä tiedosto FILE',
   refusalNotStored:
@@ -100,12 +100,12 @@ export const SYNC: Lines['sync'] = {
   events: '{count} {count:tapahtuma|tapahtumaa}: {command} näyttää ne.',
 };
 
-export const EVENTS: Lines['events'] = {
+export const events: Lines['events'] = {
   none: 'Asiakkaalla {customer} ei ole tapahtumia.',
   latest: 'Viimeisimmät {shown} tapahtumaa, kaikkiaan {count}; --limit näyttää lisää.',
 };
 
-export const CATALOGUE: Lines['catalogue'] = {
+export const catalogue: Lines['catalogue'] = {
   customer: 'Asiakas {customer}',
   revision: 'versio {revision}',
   packages: '{count} {count:pakkaus|pakkausta}',
@@ -126,7 +126,7 @@ export const CATALOGUE: Lines['catalogue'] = {
   },
 };
 
-export const EXPLAIN: Lines['explain'] = {
+export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',
     'lead-time': 'toimitusaika',

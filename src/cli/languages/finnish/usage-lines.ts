@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const USAGE: Lines['usage'] = {
+export const usage: Lines['usage'] = {
   usage: 'Käyttö: assortment {call}',
   noValue: '{option} ei ota arvoa',
   needsValue: '{option} tarvitsee arvon: {value}',
@@ -30,11 +30,11 @@ export const USAGE: Lines['usage'] = {
   place: '{path}: {reason}',
 };
 
-export const GONE: Lines['gone'] = {
+export const gone: Lines['gone'] = {
   threads: 'tarkastus yhdellä säikeellä on yhtä nopea',
 };
 
-export const REASONS: Lines['reasons'] = {
+export const reasons: Lines['reasons'] = {
   ENOENT: 'tiedostoa ei ole',
   EISDIR: 'on kansio',
   EACCES: 'ei käyttöoikeutta',

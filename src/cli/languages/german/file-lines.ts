@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const FILES: Lines['files'] = {
+export const files: Lines['files'] = {
   unread: '{name}: nicht lesbar: {reason}',
   total:
     '{files} {files:Datei|Dateien} · {records} {records:Datensatz|Datensätze} · {refused} ' +
@@ -24,7 +24,7 @@ export const FILES: Lines['files'] = {
   bothFormats: '--json ist --format json; lassen Sie eines davon weg',
 };
 
-export const WATCH: Lines['watch'] = {
+export const watch: Lines['watch'] = {
   watching: '{files} {files:Datei wird|Dateien werden} beobachtet; Strg-C beendet.',
   changed: 'Geändert: {names}',
   more: '{names} und {count} weitere',

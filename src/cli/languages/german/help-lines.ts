@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const HELP: Lines['help'] = {
+export const help: Lines['help'] = {
   usage: 'Aufruf: assortment BEFEHL ...',
   about: 'Liest Sortimentsdateien von Lieferanten nach den Regeln des Dienstes, der sie übernimmt.',
   helpOf: 'Optionen und Rückgabewerte eines Befehls',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PRICES: Lines['prices'] = {
+export const prices: Lines['prices'] = {
   heading: 'Preise, die weit von den anderen liegen (zur Information: nichts wird abgelehnt)',
   price: '{price} je {unit}, das {factor}-Fache der üblichen {usual}',
   fraction: '{price} je {unit}, 1/{factor} der üblichen {usual}',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPAIR: Lines['repair'] = {
+export const repair: Lines['repair'] = {
   notNeeded: 'Es gibt nichts zu reparieren: Die Datei ist JSON.',
   repaired:
     '{name}: an {count} {count:Stelle|Stellen} repariert. Sehen Sie jede an, bevor Sie ' +

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPORT: Lines['report'] = {
+export const report: Lines['report'] = {
   headings: {
     'file refused': 'Die Datei wird abgelehnt',
     refused: 'Abgelehnte Datensätze',
@@ -32,7 +32,7 @@ export const REPORT: Lines['report'] = {
   bytesRead: '{bytes} gelesen, {seconds} s',
 };
 
-export const FINDING: Lines['finding'] = {
+export const finding: Lines['finding'] = {
   weights: {
     'file refused': 'Datei abgelehnt',
     refused: 'abgelehnt',
@@ -54,7 +54,7 @@ export const FINDING: Lines['finding'] = {
   writeField: '"{field}": {value} schreiben',
 };
 
-export const FIX: Lines['fix'] = {
+export const fix: Lines['fix'] = {
   oneTarget: '--write und -o nennen zwei Dateien zum Schreiben: Lassen Sie eines davon weg',
   writeNeedsFile:
     '--write braucht eine Datei; schreiben Sie die Standardeingabe mit -o OUT in eine andere',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PLAN: Lines['plan'] = {
+export const plan: Lines['plan'] = {
   outcomes: {
     kept: 'bleibt, wie es war',
     'made-unavailable': 'ist nicht mehr verfügbar',
@@ -44,7 +44,7 @@ export const PLAN: Lines['plan'] = {
   worthALook: 'Einen Blick wert',
 };
 
-export const ALARMS: Lines['alarms'] = {
+export const alarms: Lines['alarms'] = {
   sent:
     'Am {day} haben Sie {before} {before:Datensatz|Datensätze} gesendet; ' +
     'diese Datei hat {count}.',
@@ -67,7 +67,7 @@ export const ALARMS: Lines['alarms'] = {
   months: '1 2 3 4 5 6 7 8 9 10 11 12',
 };
 
-export const POST: Lines['post'] = {
+export const post: Lines['post'] = {
   wouldBeRefused: 'Nicht gesendet: Der Dienst würde sie ablehnen.',
   unchanged:
     '{name}: nichts geändert, seit sie für Kunde {customer} gesendet wurde ({id}, {instant}).',
@@ -80,7 +80,7 @@ export const POST: Lines['post'] = {
   refused: 'Vom Dienst abgelehnt; nichts davon wurde empfangen.',
 };
 
-export const SYNC: Lines['sync'] = {
+export const sync: Lines['sync'] = {
   noFile:
     'in {place} wurde keine Datei von Kunde {customer} empfangen: Geben Sie die Datei FILE an',
   refusalNotStored:
@@ -107,12 +107,12 @@ export const SYNC: Lines['sync'] = {
   events: '{count} {count:Ereignis|Ereignisse}: {command} zeigt sie.',
 };
 
-export const EVENTS: Lines['events'] = {
+export const events: Lines['events'] = {
   none: 'Keine Ereignisse von Kunde {customer}.',
   latest: 'Die letzten {shown} von {count} Ereignissen; --limit zeigt mehr.',
 };
 
-export const CATALOGUE: Lines['catalogue'] = {
+export const catalogue: Lines['catalogue'] = {
   customer: 'Kunde {customer}',
   revision: 'Version {revision}',
   packages: '{count} {count:Gebinde|Gebinde}',
@@ -133,7 +133,7 @@ export const CATALOGUE: Lines['catalogue'] = {
   },
 };
 
-export const EXPLAIN: Lines['explain'] = {
+export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',
     'lead-time': 'Lieferzeit',

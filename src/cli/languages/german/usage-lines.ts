@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const USAGE: Lines['usage'] = {
+export const usage: Lines['usage'] = {
   usage: 'Aufruf: assortment {call}',
   noValue: '{option} nimmt keinen Wert',
   needsValue: '{option} braucht einen Wert: {value}',
@@ -32,11 +32,11 @@ export const USAGE: Lines['usage'] = {
   place: '{path}: {reason}',
 };
 
-export const GONE: Lines['gone'] = {
+export const gone: Lines['gone'] = {
   threads: 'eine Prüfung in einem Thread ist ebenso schnell',
 };
 
-export const REASONS: Lines['reasons'] = {
+export const reasons: Lines['reasons'] = {
   ENOENT: 'die Datei gibt es nicht',
   EISDIR: 'ist ein Ordner',
   EACCES: 'keine Berechtigung',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const FILES: Lines['files'] = {
+export const files: Lines['files'] = {
   unread: '{name}: går inte att läsa: {reason}',
   total:
     '{files} {files:fil|filer} · {records} {records:post|poster} · {refused} ' +
@@ -24,7 +24,7 @@ export const FILES: Lines['files'] = {
   bothFormats: '--json är --format json; utelämna det ena',
 };
 
-export const WATCH: Lines['watch'] = {
+export const watch: Lines['watch'] = {
   watching: 'Bevakar {files} {files:fil|filer}; Ctrl-C avslutar.',
   changed: 'Ändrad: {names}',
   more: '{names} och {count} till',

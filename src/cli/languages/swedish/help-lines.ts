@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const HELP: Lines['help'] = {
+export const help: Lines['help'] = {
   usage: 'Användning: assortment KOMMANDO ...',
   about: 'Läser leverantörers sortimentsfiler enligt reglerna för tjänsten som tar emot dem.',
   helpOf: 'flaggor och returkoder för ett kommando',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PRICES: Lines['prices'] = {
+export const prices: Lines['prices'] = {
   heading: 'Priser långt från de andra (för kännedom: inget avvisas)',
   price: '{price} per {unit}, {factor} gånger det vanliga {usual}',
   fraction: '{price} per {unit}, 1/{factor} av det vanliga {usual}',

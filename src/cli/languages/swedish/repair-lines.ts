@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPAIR: Lines['repair'] = {
+export const repair: Lines['repair'] = {
   notNeeded: 'Det finns inget att laga: filen är JSON.',
   repaired:
     '{name}: lagad på {count} {count:ställe|ställen}. Se på vart och ett innan du skickar filen:',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const REPORT: Lines['report'] = {
+export const report: Lines['report'] = {
   headings: {
     'file refused': 'Filen avvisas',
     refused: 'Avvisade poster',
@@ -32,7 +32,7 @@ export const REPORT: Lines['report'] = {
   bytesRead: '{bytes} lästa, {seconds} s',
 };
 
-export const FINDING: Lines['finding'] = {
+export const finding: Lines['finding'] = {
   weights: {
     'file refused': 'filen avvisad',
     refused: 'avvisad',
@@ -54,7 +54,7 @@ export const FINDING: Lines['finding'] = {
   writeField: 'skriv "{field}": {value}',
 };
 
-export const FIX: Lines['fix'] = {
+export const fix: Lines['fix'] = {
   oneTarget: '--write och -o anger två filer att skriva till: utelämna den ena',
   writeNeedsFile: '--write behöver en fil; skriv standard in till en annan med -o OUT',
   ownFile: '{path} är filen som läses: --write ersätter den och behåller den gamla som FILE.bak',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const RULES: Lines['rules'] = {
+export const rules: Lines['rules'] = {
   rule: 'regel',
   severity: 'allvar',
   effect: 'följd',

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const PLAN: Lines['plan'] = {
+export const plan: Lines['plan'] = {
   outcomes: {
     kept: 'blir kvar som den är',
     'made-unavailable': 'blir otillgänglig',
@@ -44,7 +44,7 @@ export const PLAN: Lines['plan'] = {
   worthALook: 'Värt en titt',
 };
 
-export const ALARMS: Lines['alarms'] = {
+export const alarms: Lines['alarms'] = {
   sent: 'Du skickade {before} {before:post|poster} den {day}; den här filen har {count}.',
   notSent: 'Inte skickad; --yes skickar den.',
   prices: '{count} av {of} {of:jämförpris|jämförpriser} skulle bli {factor} tidigare, först {id}.',
@@ -62,7 +62,7 @@ export const ALARMS: Lines['alarms'] = {
   months: 'jan feb mars apr maj juni juli aug sep okt nov dec',
 };
 
-export const POST: Lines['post'] = {
+export const post: Lines['post'] = {
   wouldBeRefused: 'Inte skickad: tjänsten skulle avvisa den.',
   unchanged: '{name}: inget har ändrats sedan den skickades för kund {customer} ({id}, {instant}).',
   again: 'Inte skickad; --again skickar den.',
@@ -74,7 +74,7 @@ export const POST: Lines['post'] = {
   refused: 'Avvisad av tjänsten; inget av den togs emot.',
 };
 
-export const SYNC: Lines['sync'] = {
+export const sync: Lines['sync'] = {
   noFile: 'ingen fil för kund {customer} har tagits emot i {place}: ange FILE att föra över',
   refusalNotStored:
     'filen avvisas, och händelsen som säger det kunde inte lagras; kör assortment check för att ' +
@@ -96,12 +96,12 @@ export const SYNC: Lines['sync'] = {
   events: '{count} {count:händelse|händelser}: {command} visar dem.',
 };
 
-export const EVENTS: Lines['events'] = {
+export const events: Lines['events'] = {
   none: 'Inga händelser för kund {customer}.',
   latest: 'De senaste {shown} av {count} händelser; --limit visar fler.',
 };
 
-export const CATALOGUE: Lines['catalogue'] = {
+export const catalogue: Lines['catalogue'] = {
   customer: 'Kund {customer}',
   revision: 'version {revision}',
   packages: '{count} {count:förpackning|förpackningar}',
@@ -122,7 +122,7 @@ export const CATALOGUE: Lines['catalogue'] = {
   },
 };
 
-export const EXPLAIN: Lines['explain'] = {
+export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',
     'lead-time': 'leveranstid',

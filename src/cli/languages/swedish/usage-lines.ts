@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-export const USAGE: Lines['usage'] = {
+export const usage: Lines['usage'] = {
   usage: 'Användning: assortment {call}',
   noValue: '{option} tar inget värde',
   needsValue: '{option} behöver ett värde: {value}',
@@ -30,11 +30,11 @@ export const USAGE: Lines['usage'] = {
   place: '{path}: {reason}',
 };
 
-export const GONE: Lines['gone'] = {
+export const gone: Lines['gone'] = {
   threads: 'en kontroll i en tråd är lika snabb',
 };
 
-export const REASONS: Lines['reasons'] = {
+export const reasons: Lines['reasons'] = {
   ENOENT: 'filen finns inte',
   EISDIR: 'är en mapp',
   EACCES: 'åtkomst nekad',

@@ -1,0 +1,11 @@
+/** Lines of the command in Finnish: a table of each name. */
+
+export { FINNISH as forms } from '../../../file-form/sentences/finnish.js';
+export * from './file-lines.js';
+export * from './help-lines.js';
+export * from './price-lines.js';
+export * from './repair-lines.js';
+export * from './report-lines.js';
+export * from './rule-lines.js';
+export * from './sync-lines.js';
+export * from './usage-lines.js';

@@ -1,0 +1,11 @@
+/** Lines of the command in Swedish: a table of each name. */
+
+export { SWEDISH as forms } from '../../../file-form/sentences/swedish.js';
+export * from './file-lines.js';
+export * from './help-lines.js';
+export * from './price-lines.js';
+export * from './repair-lines.js';
+export * from './report-lines.js';
+export * from './rule-lines.js';
+export * from './sync-lines.js';
+export * from './usage-lines.js';

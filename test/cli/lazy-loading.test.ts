@@ -30,9 +30,9 @@ const heavyIn = (entry: string): readonly string[] =>
   HEAVY.filter((name) => loadedBy(entry).includes(name));
 
 describe('a command loads only what it needs', () => {
-  it('the command itself loads only the nearest word of another room', () => {
+  it('the command itself loads only English sentences and the nearest word of other rooms', () => {
     const rooms = loadedBy('cli/main.ts').filter((name) => !name.startsWith('node:'));
-    expect(rooms).toEqual(['cli', 'text']);
+    expect(rooms).toEqual(['cli', 'file-form', 'text']);
   });
 
   it.each(['check', 'explain', 'fix', 'schema'])('%s loads neither storage nor service', (name) => {

@@ -234,8 +234,9 @@ export { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from './record/json-schema.js
 export type { PackageRecord, Price, TextProperty, WireRecord } from './record/package-record.js';
 export type { ReadOptions } from './record/read-options.js';
 export { readPackageDescription, readPackageRecord } from './record/read-package-record.js';
-export type { ReadingSchema } from './record/reading-schema.js';
+export type { ReadingArray, ReadingObject } from './record/reading-schema.js';
 export {
+  type FieldSchemas,
   type FieldsSchema,
   WirePackageDescriptionSchema,
   WireRecordSchema,

@@ -1,10 +1,11 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { ISSUES } from '../issue/issue-list.js';
 import { accepted, finding } from '../issue/outcome.js';
+import { AssortmentRecordSchema } from '../record/assortment-record-schema.js';
 import { THIRD_PARTY_ID } from '../record/fields.js';
 import type { PackageRecord, WireRecord } from '../record/package-record.js';
 import { resolveReadOptions } from '../record/read-options.js';
-import { type ReadingSchema, readingSchema } from '../record/reading-schema.js';
+import { type ReadingArray, readingArray } from '../record/reading-schema.js';
 import { type CheckedRecord, checkRecord } from '../record/rules/check-record.js';
 import { createRuleContext } from '../record/rules/rule-context.js';
 import { UnknownFields } from '../record/rules/unknown-fields.js';
@@ -14,7 +15,7 @@ import { clipText } from '../text/clip.js';
 import { mendIllFormed } from '../text/well-formed.js';
 
 /**
- * A whole file that JSON.parse has read, as a valibot schema and a Standard Schema: input is the
+ * A whole file that JSON.parse has read, as a valibot array and a Standard Schema: input is the
  * array of wire records, output the records. Every record follows the rules of
  * `AssortmentRecordSchema`; identifiers that contradict each other are issues, and a record that
  * repeats an earlier one is left out (Decisions S1, S2). Rules that only warn about several
@@ -26,8 +27,11 @@ import { mendIllFormed } from '../text/well-formed.js';
  * const { issues } = await AssortmentFileSchema['~standard'].validate(file);
  * issues?.map(({ path }) => path?.length) // => [2, 2]
  */
-export const AssortmentFileSchema: ReadingSchema<readonly WireRecord[], readonly PackageRecord[]> =
-  /* @__PURE__ */ readingSchema(readParsedFile);
+export const AssortmentFileSchema: ReadingArray<
+  typeof AssortmentRecordSchema,
+  WireRecord,
+  PackageRecord
+> = /* @__PURE__ */ readingArray(AssortmentRecordSchema, readParsedFile);
 
 interface NumberedRecord {
   readonly index: number;

@@ -4,32 +4,46 @@ import type {
 } from '../value/package-description/description.js';
 import type { PackageRecord, WireRecord } from './package-record.js';
 import { readPackageDescription, readPackageRecord } from './read-package-record.js';
-import { type ReadingSchema, readingSchema } from './reading-schema.js';
+import { type ReadingObject, readingObject } from './reading-schema.js';
+import {
+  type FieldSchemas,
+  WirePackageDescriptionSchema,
+  WireRecordSchema,
+} from './wire-schemas.js';
 
 /**
- * One package record as a valibot schema, which is a Standard Schema too: input is the wire record,
+ * One package record as a valibot object, which is a Standard Schema too: input is the wire record,
  * output the `PackageRecord`. It calls `readPackageRecord`, so a schema and a file follow one set
  * of rules, at any depth and with any keys; warnings do not fail it and stay in the record's
  * `findings`. Each issue carries the catalogue's sentence, its code as `expected`, and its pointer
- * as a path; `abortEarly` ends at the first. To pick fields or to make them optional, take
- * `WireRecordSchema`. Spec 2.1 to 2.3.
+ * as a path; `abortEarly` ends at the first. Spec 2.1 to 2.3.
+ *
+ * Its `entries` are those of `WireRecordSchema`; so is what `v.pick`, `v.omit` and `v.partial` make
+ * of it: fields by themselves, with wire values as output.
  *
  * @example
  * const result = await AssortmentRecordSchema['~standard'].validate({ third_party_id: 'A1' });
  * result.issues?.[0]?.message // => '"name" is required.'
+ * AssortmentRecordSchema.entries.orderable.default // => true
  */
-export const AssortmentRecordSchema: ReadingSchema<WireRecord, PackageRecord> =
-  /* @__PURE__ */ readingSchema(readPackageRecord);
+export const AssortmentRecordSchema: ReadingObject<
+  FieldSchemas<WireRecord>,
+  WireRecord,
+  PackageRecord
+> = /* @__PURE__ */ readingObject(WireRecordSchema, readPackageRecord);
 
 /**
- * One package description as a valibot schema: input is the object form, output the
- * `PackageDescription`. It calls `readPackageDescription`, with a loop at any depth; issues are
- * those of `AssortmentRecordSchema`. Spec 2.2, Decision P5.
+ * One package description as a valibot object: input is the object form, output the
+ * `PackageDescription`. It calls `readPackageDescription`, with a loop at any depth; issues, and
+ * what is picked from it, are as with `AssortmentRecordSchema`. Spec 2.2, Decision P5.
  *
  * @example
  * const json = { quantity: 6, unit_name: 'l' };
  * const result = await PackageDescriptionSchema['~standard'].validate(json);
  * result.issues === undefined && formatPackageDescription(result.value) // => '6l'
  */
-export const PackageDescriptionSchema: ReadingSchema<WirePackageDescription, PackageDescription> =
-  /* @__PURE__ */ readingSchema(readPackageDescription);
+export const PackageDescriptionSchema: ReadingObject<
+  FieldSchemas<WirePackageDescription>,
+  WirePackageDescription,
+  PackageDescription
+> = /* @__PURE__ */ readingObject(WirePackageDescriptionSchema, readPackageDescription);

@@ -13,8 +13,39 @@ const MAX_PATH_STEPS = 100_000;
 type PathItem = v.IssuePathItem & { readonly key: string | number };
 type Path = [PathItem, ...PathItem[]];
 
-/** A schema whose output has another shape than its input. */
-export type ReadingSchema<Wire, Value> = v.GenericSchema<Wire, Value>;
+/** Members of a type: valibot takes no interface where it expects an object's input or output. */
+type Members<Value> = { [Name in keyof Value]: Value[Name] };
+
+/**
+ * The schemas of fields, whose names are not a closed list for TypeScript. The output of the whole
+ * has other names, and valibot lets only an object with the names of its fields be picked.
+ */
+type OpenFields = v.ObjectEntries & { readonly [name: string]: v.GenericSchema };
+
+type OwnTypes = '~run' | '~standard' | '~types';
+
+/**
+ * A valibot object that reads a whole value into one of another shape. What `v.pick`, `v.omit` or
+ * `v.partial` makes of it is an object of those fields. TypeScript knows exactly what is picked;
+ * names and types of the fields that `v.omit` and `v.partial` leave are open.
+ */
+export interface ReadingObject<Fields, Wire, Value>
+  extends Omit<v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue>>, OwnTypes>,
+    v.GenericSchema<Members<Wire>, Members<Value>> {
+  readonly type: 'object';
+  readonly reference: typeof v.object;
+  readonly expects: 'Object';
+  readonly entries: Fields & OpenFields;
+}
+
+/** A valibot array that reads a whole list at once, rules between its values included. */
+export interface ReadingArray<Item extends v.GenericSchema, Wire, Value>
+  extends Omit<v.ArraySchema<Item, undefined>, OwnTypes>,
+    v.GenericSchema<readonly Wire[], readonly Value[]> {
+  readonly type: 'array';
+  readonly reference: typeof v.array;
+  readonly expects: 'Array';
+}
 
 /** The parts of an issue that a finding decides; valibot adds the others. */
 interface IssueParts {
@@ -25,17 +56,48 @@ interface IssueParts {
 }
 
 /**
- * Returns a schema whose results and issues are those of a reading function: warnings do not fail
- * it, and each issue has the sentence of its finding, its code as `expected` and its pointer as a
- * path.
+ * Returns a valibot object with the given fields, whose results and issues are those of a reading
+ * function: warnings do not fail it, and each issue has the sentence of its finding, its code as
+ * `expected` and its pointer as a path.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function readingSchema<Wire, Value>(
+export function readingObject<Fields extends v.ObjectEntries, Wire, Value>(
+  fields: v.ObjectSchema<Fields, v.ErrorMessage<v.ObjectIssue>>,
   read: (json: unknown) => Outcome<Value>,
-): ReadingSchema<Wire, Value> {
+): ReadingObject<Fields, Wire, Value> {
+  const schema = v.object(fields.entries, fields.message);
+  const { '~run': runFields }: v.GenericSchema = schema;
+  const { '~run': runWhole } = wholeReading(read);
+  const reading = Object.assign(schema, {
+    '~run'(this: typeof schema, ...input: Parameters<typeof runFields>) {
+      // The methods of valibot copy a schema and give the copy other entries.
+      return (this.entries === fields.entries ? runWhole : runFields).apply(this, input);
+    },
+  });
+  // The types of a valibot object follow from its entries; those of this one from `read`.
+  return reading as unknown as ReadingObject<Fields, Wire, Value>;
+}
+
+/** Returns a valibot array whose results and issues are those of a reading function. */
+/* @__NO_SIDE_EFFECTS__ */
+export function readingArray<Item extends v.GenericSchema, Wire, Value>(
+  item: Item,
+  read: (json: unknown) => Outcome<readonly Value[]>,
+): ReadingArray<Item, Wire, Value> {
+  const { '~run': run } = wholeReading(read);
+  return Object.assign(v.array(item), { '~run': run }) as unknown as ReadingArray<
+    Item,
+    Wire,
+    Value
+  >;
+}
+
+function wholeReading<Value>(
+  read: (json: unknown) => Outcome<Value>,
+): v.GenericSchema<unknown, Value> {
   return v.pipe(
     // Every value reaches the reading function, whose issues say what is wrong with it.
-    v.custom<Wire>(() => true),
+    v.unknown(),
     v.rawTransform(({ dataset, config, addIssue, NEVER }): Value => {
       const outcome = read(dataset.value);
       if (outcome.ok) return outcome.value;

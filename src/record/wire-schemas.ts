@@ -21,10 +21,11 @@ type EntryOf<Wire, Name extends keyof Wire> =
         >
     : v.GenericSchema<Wire[Name]>;
 
-type EntriesOf<Wire> = { readonly [Name in keyof Wire]-?: EntryOf<Wire, Name> };
+/** The schemas of the fields of `Wire`. */
+export type FieldSchemas<Wire> = { readonly [Name in keyof Wire]-?: EntryOf<Wire, Name> };
 
 /** A valibot object with an entry for each field of `Wire`. */
-export type FieldsSchema<Wire> = v.ObjectSchema<EntriesOf<Wire>, v.ErrorMessage<v.ObjectIssue>>;
+export type FieldsSchema<Wire> = v.ObjectSchema<FieldSchemas<Wire>, v.ErrorMessage<v.ObjectIssue>>;
 
 type Read = (json: unknown) => Outcome<unknown>;
 type Row = (TextRow | RuledRow) & { readonly name: string };
@@ -66,7 +67,7 @@ export const WirePackageDescriptionSchema: FieldsSchema<WirePackageDescription> 
 /* @__NO_SIDE_EFFECTS__ */
 function fieldsSchema<Wire>(rows: readonly Row[], read: Read): FieldsSchema<Wire> {
   // The rows have the names of `Wire`, and say which of them are optional.
-  const entries = entriesOf(rows, read) as EntriesOf<Wire> & v.ObjectEntries;
+  const entries = entriesOf(rows, read) as FieldSchemas<Wire> & v.ObjectEntries;
   return v.object(entries, sentenceOf(read)) as FieldsSchema<Wire>;
 }
 

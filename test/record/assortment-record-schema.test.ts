@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
+import { AssortmentFileSchema } from '../../src/assortment-file/assortment-file-schema.js';
+import {
+  AssortmentRecordSchema,
+  PackageDescriptionSchema,
+} from '../../src/record/assortment-record-schema.js';
+import { WirePackageDescriptionSchema, WireRecordSchema } from '../../src/record/wire-schemas.js';
 import { runBesideCore } from './bundled-core.js';
 import { RYE } from './rye.js';
 
@@ -177,7 +182,7 @@ describe('AssortmentRecordSchema among the schemas of valibot', () => {
     });
     expect(
       v.safeParse(v.union([v.string(), AssortmentRecordSchema]), BAD).issues?.[0].expected,
-    ).toBe('(string | unknown)');
+    ).toBe('(string | Object)');
     expect(
       v.parse(
         v.lazy(() => AssortmentRecordSchema),
@@ -329,5 +334,77 @@ describe('Prototypes that somebody spoiled', () => {
     const expected = await runBesideCore('', SCRIPT);
     expect(expected.length).toBeGreaterThan(1_000);
     expect(await runBesideCore(before, SCRIPT)).toBe(expected);
+  });
+});
+
+describe('What valibot makes of the fields', () => {
+  it('AssortmentRecordSchema is an object with the entries of WireRecordSchema', () => {
+    expect(AssortmentRecordSchema.type).toBe('object');
+    expect(AssortmentRecordSchema.reference).toBe(v.object);
+    expect(AssortmentRecordSchema.expects).toBe('Object');
+    expect(AssortmentRecordSchema.entries).toBe(WireRecordSchema.entries);
+    expect(v.is(v.keyof(AssortmentRecordSchema), 'lead_time')).toBe(true);
+    expect(v.getDefaults(AssortmentRecordSchema)).toEqual(v.getDefaults(WireRecordSchema));
+    expect(v.getDefaults(AssortmentRecordSchema)).toMatchObject({ orderable: true });
+  });
+
+  const DERIVED: readonly (readonly [string, v.GenericSchema, v.GenericSchema])[] = [
+    [
+      'v.pick',
+      v.pick(AssortmentRecordSchema, ['third_party_id', 'price', 'orderable']),
+      v.pick(WireRecordSchema, ['third_party_id', 'price', 'orderable']),
+    ],
+    [
+      'v.omit',
+      v.omit(AssortmentRecordSchema, ['name', 'package_description']),
+      v.omit(WireRecordSchema, ['name', 'package_description']),
+    ],
+    ['v.partial', v.partial(AssortmentRecordSchema), v.partial(WireRecordSchema)],
+    ['v.required', v.required(AssortmentRecordSchema), v.required(WireRecordSchema)],
+    [
+      'v.object of the entries',
+      v.object({ ...AssortmentRecordSchema.entries, note: v.string() }),
+      v.object({ ...WireRecordSchema.entries, note: v.string() }),
+    ],
+    [
+      'v.pick from a description',
+      v.pick(PackageDescriptionSchema, ['quantity', 'unit_name']),
+      v.pick(WirePackageDescriptionSchema, ['quantity', 'unit_name']),
+    ],
+    [
+      'v.partial of a description',
+      v.partial(PackageDescriptionSchema),
+      v.partial(WirePackageDescriptionSchema),
+    ],
+  ];
+
+  it.each(DERIVED)('%s: an object of those fields, not a reading of the whole', (_, made, wire) => {
+    const values = [RYE, { ...RYE, note: 'x' }, {}, { price: '2,50' }, { quantity: 0 }, 5, null];
+    for (const value of values) {
+      const expected = v.safeParse(wire, value);
+      const { issues, output, success } = v.safeParse(made, value);
+      expect({ issues, output, success }).toEqual({
+        issues: expected.issues,
+        output: expected.output,
+        success: expected.success,
+      });
+      expect(made['~standard'].validate(value)).toEqual(wire['~standard'].validate(value));
+    }
+  });
+
+  it('v.config, v.message and v.fallback go on reading the whole', () => {
+    const bad = { ...RYE, name: 5, price: -1 };
+    const early = v.config(AssortmentRecordSchema, { abortEarly: true });
+    expect(v.safeParse(early, bad).issues).toHaveLength(1);
+    expect(v.parse(early, RYE).thirdPartyId).toBe('A1');
+    expect(v.safeParse(v.message(AssortmentRecordSchema, 'no'), bad).issues).toHaveLength(2);
+    expect(v.parse(v.array(AssortmentRecordSchema), [RYE])[0]?.thirdPartyId).toBe('A1');
+  });
+
+  it('AssortmentFileSchema is an array of AssortmentRecordSchema', () => {
+    expect(AssortmentFileSchema.type).toBe('array');
+    expect(AssortmentFileSchema.reference).toBe(v.array);
+    expect(AssortmentFileSchema.item).toBe(AssortmentRecordSchema);
+    expect(v.safeParse(AssortmentFileSchema, [RYE, { ...RYE, price: 3 }]).issues?.length).toBe(2);
   });
 });

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { AssortmentFileSchema } from '../../src/assortment-file/assortment-file-schema.js';
 import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import type { WireRecord } from '../../src/record/package-record.js';
-import { WireRecordSchema } from '../../src/record/wire-schemas.js';
 import { RYE } from './rye.js';
 
 const BAD = { ...RYE, price: '2,50' };
@@ -22,7 +21,7 @@ describe('tRPC', () => {
         .mutation(({ input }) => input.price.amount.toFixed(2)),
       file: t.procedure.input(AssortmentFileSchema).mutation(({ input }) => input.length),
       price: t.procedure
-        .input(v.pick(WireRecordSchema, ['third_party_id', 'price']))
+        .input(v.pick(AssortmentRecordSchema, ['third_party_id', 'price']))
         .mutation(({ input }) => input),
     }),
   )({});
@@ -50,7 +49,7 @@ describe('Hono', () => {
     .post('/file', sValidator('json', AssortmentFileSchema), (c) =>
       c.text(String(c.req.valid('json').length)),
     )
-    .post('/price', sValidator('json', v.pick(WireRecordSchema, ['price'])), (c) =>
+    .post('/price', sValidator('json', v.pick(AssortmentRecordSchema, ['price'])), (c) =>
       c.text(String(c.req.valid('json').price)),
     );
 

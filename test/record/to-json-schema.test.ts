@@ -1,10 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { AssortmentFileSchema } from '../../src/assortment-file/assortment-file-schema.js';
+import { AssortmentRecordSchema } from '../../src/record/assortment-record-schema.js';
 import { ASSORTMENT_JSON_SCHEMA, type JsonSchema } from '../../src/record/json-schema.js';
-import { WirePackageDescriptionSchema, WireRecordSchema } from '../../src/record/wire-schemas.js';
+import { WirePackageDescriptionSchema } from '../../src/record/wire-schemas.js';
 
-const CONVERTED = toJsonSchema(v.array(WireRecordSchema), {
+const CONVERTED = toJsonSchema(AssortmentFileSchema, {
   target: 'draft-2020-12',
   typeMode: 'output',
   ignoreActions: ['raw_check', 'transform'],
@@ -48,7 +50,7 @@ function objectInOneForm(schema: unknown): unknown {
   };
 }
 
-describe('schema.json and what @valibot/to-json-schema makes of the wire schemas', () => {
+describe('schema.json and what @valibot/to-json-schema makes of AssortmentFileSchema', () => {
   const definitions = ASSORTMENT_JSON_SCHEMA['$defs'] as Readonly<Record<string, unknown>>;
 
   it('Spec 2.1: a file is an array of the same records', () => {
@@ -63,7 +65,7 @@ describe('schema.json and what @valibot/to-json-schema makes of the wire schemas
   });
 
   it('a part of the fields has the schema of that part', () => {
-    const picked = toJsonSchema(v.pick(WireRecordSchema, ['name', 'orderable']), {
+    const picked = toJsonSchema(v.pick(AssortmentRecordSchema, ['name', 'orderable']), {
       typeMode: 'output',
       ignoreActions: ['raw_check', 'transform'],
     });

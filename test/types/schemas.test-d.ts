@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expectTypeOf, it } from 'vitest';
 import {
-  type AssortmentRecordSchema,
+  type AssortmentFileSchema,
+  AssortmentRecordSchema,
   type PackageDescription,
   type PackageDescriptionSchema,
   type WirePackageDescription,
@@ -26,7 +27,7 @@ describe('The schemas', () => {
     expectTypeOf<Level['package']>().toEqualTypeOf<WirePackageDescription | null | undefined>();
   });
 
-  it('of fields can be picked as any object; those with an output of their own cannot', () => {
+  it('can be picked as any object', () => {
     const picked = v.pick(WireRecordSchema, ['name', 'lead_time']);
     expectTypeOf<v.InferInput<typeof picked>>().toEqualTypeOf<{
       name: string;
@@ -36,6 +37,25 @@ describe('The schemas', () => {
     expectTypeOf<v.InferInput<typeof partial>['name']>().toEqualTypeOf<string | undefined>();
     type Picked = Parameters<typeof v.pick>[0];
     expectTypeOf<typeof WireRecordSchema>().toExtend<Picked>();
-    expectTypeOf<typeof AssortmentRecordSchema>().not.toExtend<Picked>();
+    expectTypeOf<typeof AssortmentRecordSchema>().toExtend<Picked>();
+    expectTypeOf<typeof PackageDescriptionSchema>().toExtend<Picked>();
+  });
+
+  it('that read whole values say exactly what is picked from them, and leave the rest open', () => {
+    const picked = v.pick(AssortmentRecordSchema, ['name', 'lead_time']);
+    const partial = v.partial(picked);
+    interface NameAndTime {
+      name: string;
+      lead_time?: string | null | undefined;
+    }
+    expectTypeOf<v.InferInput<typeof picked>>().toEqualTypeOf<NameAndTime>();
+    expectTypeOf<v.InferOutput<typeof picked>>().toEqualTypeOf<NameAndTime>();
+    expectTypeOf<v.InferInput<typeof partial>>().toEqualTypeOf<{
+      name?: string | undefined;
+      lead_time?: string | null | undefined;
+    }>();
+    const omitted = v.omit(AssortmentRecordSchema, ['price']);
+    expectTypeOf<v.InferOutput<typeof omitted>['name']>().toBeUnknown();
+    expectTypeOf<typeof AssortmentFileSchema.item>().toEqualTypeOf<typeof AssortmentRecordSchema>();
   });
 });

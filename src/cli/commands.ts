@@ -187,6 +187,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       },
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
+      'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },

@@ -1,7 +1,8 @@
 import { oauthRoutes, wellKnownRoutes } from './oauth/oauth-routes.js';
 import { resourceRoutes } from './resource-routes.js';
+import type { Route } from './route.js';
 import { createRouter, pathOf } from './router.js';
-import { serviceContext } from './service-context.js';
+import { type ServiceContext, serviceContext } from './service-context.js';
 import type { ServiceOptions } from './service-options.js';
 
 /** The whole service as one function. */
@@ -22,10 +23,14 @@ export interface Service {
  * unknown or missing option.
  */
 export function createService(options: ServiceOptions): Service {
-  const context = serviceContext(options);
+  return serviceWith(serviceContext(options), []);
+}
+
+/** Creates the service with more routes than every host has. */
+export function serviceWith(context: ServiceContext, more: readonly Route[]): Service {
   return {
     fetch: createRouter(
-      [...oauthRoutes, ...wellKnownRoutes(pathOf(context.baseUrl)), ...resourceRoutes],
+      [...oauthRoutes, ...wellKnownRoutes(pathOf(context.baseUrl)), ...resourceRoutes, ...more],
       context,
     ),
   };

@@ -2,9 +2,9 @@ import type { CommitOutcome } from './commit-outcome.js';
 
 /**
  * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a sandbox user, or the one-time token of a form.
+ * a user, the one-time token of a form, or the sign-in of a browser.
  */
-export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form';
+export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in';
 
 /**
  * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).

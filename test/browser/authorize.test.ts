@@ -3,11 +3,14 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
+import { serviceWith } from '../../src/service/create-service.js';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
+import { serviceContext } from '../../src/service/service-context.js';
+import { authenticateBySignIn, signInRoutes } from '../../src/service/sign-in/sign-in-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { naughtyStrings } from '../json/corpora.js';
-import { createValidatedService } from '../service/validated-service.js';
+import { validated } from '../service/validated-service.js';
 import { sized } from '../sizes.js';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -85,24 +88,23 @@ describe.skipIf(!there)('A person in a real browser', () => {
     server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
     const storage = createMemoryStorage();
     const sandbox = await createSandbox({ storage, now: Date.now, library: 'sandbox' });
-    const service = createValidatedService({
-      storage,
-      authUrl: server.url,
-      baseUrl: server.url,
-      authenticate: sandbox.authenticate,
-      clients: names.map((name, index) => clientNamed(index, name)),
-    });
-    answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
-    const welcome = await sandbox.welcome({
-      url: server.url,
-      place: 'memory',
-      agreedTime: '05:30 Etc/UTC',
-      fetch: answer,
-    });
-    credentials = {
-      username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '',
-      password: /password +(\S+)/.exec(welcome)?.[1] ?? '',
-    };
+    if (sandbox === undefined) throw new Error('an empty store had a sandbox');
+    credentials = sandbox;
+    const authUrl = server.url;
+    const service = validated(
+      serviceWith(
+        serviceContext({
+          storage,
+          authUrl,
+          baseUrl: authUrl,
+          authenticate: authenticateBySignIn({ grants: storage.grants, now: Date.now, authUrl }),
+          clients: names.map((name, index) => clientNamed(index, name)),
+        }),
+        signInRoutes,
+      ),
+      authUrl,
+    );
+    answer = service.fetch;
   });
 
   afterAll(async () => {

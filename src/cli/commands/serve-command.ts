@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseAgreedTime } from '#core';
 import { startScheduler } from '../../daily-sync/scheduler.js';
-import { createService } from '../../service/create-service.js';
+import { serviceWith } from '../../service/create-service.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
-import { createSandbox } from '../../service/sandbox/create-sandbox.js';
+import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
+import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
+import { serviceContext } from '../../service/service-context.js';
+import { authenticateBySignIn, signInRoutes } from '../../service/sign-in/sign-in-routes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
@@ -13,6 +16,7 @@ import { failureReason, missingPackages } from '../failure-text.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
+import { saying } from '../languages/fill-line.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { countOf } from '../terminal/wrap-text.js';
 import { logTo } from './write-log.js';
@@ -28,37 +32,39 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
+  if (args.options.has('no-sandbox') && args.options.has('new-credentials'))
+    throw new CommandFault(
+      saying(({ usage }) => usage.sandboxTwice),
+      true,
+    );
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
   const guard = readGuard(args);
   const { storage, place } = await openOrUseMemory(args, io);
   const log = logTo(io);
+  // The service needs its own address, which is known only once the port is open.
+  let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
+  let server: NodeServer | undefined;
   try {
-    const sandbox = await createSandbox({
-      storage,
-      now: io.now,
-      library,
-      newCredentials: args.options.has('new-credentials'),
-    });
-    const schedule = await scheduleText(storage, agreedTime);
-    // The service needs its own address, which is known only once the port is open.
-    let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
-    const server = await listen(
+    // Before anything is made in storage: a process that cannot listen must not make a sandbox.
+    server = await listen(
       { fetch: (request) => answer(request) },
       port,
       args.options.get('host') ?? DEFAULT_HOST,
     );
-    const service = createService({
+    const { url } = server;
+    const context = serviceContext({
       storage,
-      authUrl: server.url,
-      baseUrl: server.url,
-      authenticate: sandbox.authenticate,
+      authUrl: url,
+      baseUrl: url,
+      authenticate: authenticateBySignIn({ grants: storage.grants, now: io.now, authUrl: url }),
       agreedTime,
       now: io.now,
       log,
     });
-    answer = async (request) => (await sandbox.fetch(request)) ?? service.fetch(request);
+    const service = serviceWith(context, signInRoutes);
+    answer = service.fetch;
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
     const scheduler = startScheduler({
@@ -69,17 +75,40 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       log,
       guard,
     });
-    const { url } = server;
-    io.stdout.write(await sandbox.welcome({ url, place, agreedTime, schedule, fetch: answer }));
+    const schedule = await scheduleText(storage, agreedTime);
+    await welcome(
+      args,
+      io,
+      { url, place, agreedTime, schedule, fetch: answer },
+      { storage, library },
+    );
     await stopped;
     io.stderr.write('Stopping: waiting for open requests to finish.\n');
     await server.close();
     await scheduler.stop();
     return 0;
   } finally {
+    await server?.close();
     await storage.close();
   }
 };
+
+/** Makes the sandbox unless told otherwise, and prints the first lines. */
+async function welcome(
+  { options }: CommandArguments,
+  { now, stdout }: CommandIo,
+  service: Welcome,
+  place: Pick<SandboxOptions, 'storage' | 'library'>,
+): Promise<void> {
+  if (options.has('no-sandbox')) {
+    stdout.write(welcomeText(service, 'none'));
+    return;
+  }
+  const newCredentials = options.has('new-credentials');
+  const credentials = await createSandbox({ ...place, now, newCredentials });
+  stdout.write(welcomeText(service, credentials ?? 'known'));
+  if (credentials !== undefined) stdout.write(await exampleCommands(service, credentials));
+}
 
 /** Customers to look at for the first lines. */
 const LISTED = 1_000;

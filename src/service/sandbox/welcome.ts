@@ -1,3 +1,6 @@
+import { SIGN_IN_PATH } from '../sign-in/sign-in-routes.js';
+import type { SandboxCredentials } from './create-sandbox.js';
+
 /** A listening service. */
 export interface Welcome {
   readonly url: string;
@@ -9,14 +12,6 @@ export interface Welcome {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** The credentials that this start created, to be shown once. */
-export interface SandboxCredentials {
-  readonly username: string;
-  readonly password: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
 const RECORD =
   '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,' +
   '"package_description_str":"6x500g","gtin":"4006381333931"}]';
@@ -24,51 +19,59 @@ const CUSTOMER = '4711';
 const SCOPE = 'library procurement';
 
 /**
- * Returns the text to print at the start: the address, and for new credentials three commands with
- * an access token, which comes from the same OAuth flow that clients use.
+ * Returns the text to print at the start: the address, and the credentials of a new sandbox. It
+ * needs no request, so that credentials are shown whatever happens next.
  */
-export async function welcomeText(
-  service: Welcome,
-  credentials: SandboxCredentials | undefined,
-  signIn: () => string,
-): Promise<string> {
-  const { url, place, agreedTime, schedule = `Files are synced daily at ${agreedTime}.` } = service;
+export function welcomeText(
+  { url, place, agreedTime, schedule = `Files are synced daily at ${agreedTime}.` }: Welcome,
+  sandbox: SandboxCredentials | 'known' | 'none',
+): string {
   const lines = [
     `Listening on ${url}`,
     `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`,
     '',
   ];
-  if (credentials === undefined) {
+  if (sandbox === 'known')
     lines.push(
       'The sandbox user and client are those of the first start, which showed their secrets; ' +
         'serve --new-credentials makes others.',
       '',
     );
-    return lines.join('\n');
-  }
-  const { username, password, clientId, clientSecret } = credentials;
-  lines.push('Sandbox, shown this once:');
-  lines.push(
-    `  sign in as     ${username}`,
-    `  password       ${password}`,
-    `  client_id      ${clientId}`,
-    `  client_secret  ${clientSecret}`,
-    '',
-  );
-  lines.push(`Authorize in a browser: ${authorizeUrl(url, clientId)}`, '');
-  const token = await obtainToken(service, credentials, signIn());
-  const bearer = `-H 'Authorization: Bearer ${token}'`;
+  else if (sandbox === 'none')
+    lines.push('No sandbox was made. assortment clients add registers an application.', '');
+  else
+    lines.push(
+      'Sandbox, shown this once:',
+      `  sign in as     ${sandbox.username}`,
+      `  password       ${sandbox.password}`,
+      `  client_id      ${sandbox.clientId}`,
+      `  client_secret  ${sandbox.clientSecret}`,
+      '',
+      `Authorize in a browser: ${authorizeUrl(url, sandbox.clientId)}`,
+      '',
+    );
+  return lines.join('\n');
+}
+
+/**
+ * Returns three commands with an access token, which comes from the same OAuth flow that browsers
+ * and clients use.
+ */
+export async function exampleCommands(
+  service: Welcome,
+  credentials: SandboxCredentials,
+): Promise<string> {
+  const { url } = service;
+  const bearer = `-H 'Authorization: Bearer ${await obtainToken(service, credentials)}'`;
   const files = `'${url}/integrations/suppliers/files/?customer_number=${CUSTOMER}'`;
-  lines.push('Or paste these, with a token that was got for you in the same way and lives a week:');
-  lines.push(`  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${files}`);
-  lines.push(
+  return [
+    'Or paste these, with a token that was got for you in the same way and lives a week:',
+    `  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${files}`,
     `  curl -sS ${bearer} '${url}/integrations/suppliers/events/?customer_number=${CUSTOMER}'`,
-  );
-  lines.push(
     `  curl -sS ${bearer} '${url}/integrations/suppliers/catalogue/?customer_number=${CUSTOMER}'`,
     '',
-  );
-  return lines.join('\n');
+    '',
+  ].join('\n');
 }
 
 function authorizeUrl(url: string, clientId: string): string {
@@ -76,13 +79,15 @@ function authorizeUrl(url: string, clientId: string): string {
   return `${url}/oauth/authorize/?${query}`;
 }
 
-/** Authorizes, consents and exchanges the code, like a browser and a client. */
+/** Signs in, authorizes, consents and exchanges the code, like a browser and a client. */
 async function obtainToken(
   { url, fetch }: Welcome,
-  { clientId, clientSecret }: SandboxCredentials,
-  cookie: string,
+  { username, password, clientId, clientSecret }: SandboxCredentials,
 ): Promise<string> {
-  const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
+  const signIn = await fetch(
+    post(`${url}${SIGN_IN_PATH}`, new URLSearchParams({ username, password }), {}),
+  );
+  const headers = { cookie: signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
   const consent = await fetch(new Request(authorizeUrl(url, clientId), { headers }));
   const consentForm = await consent.text();
   const action = /<form method="post" action="([^"]*)"/.exec(consentForm)?.[1];

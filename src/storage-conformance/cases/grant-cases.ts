@@ -119,10 +119,10 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'grants: kinds are apart, and values come back as they were put',
     async ({ grants }) => {
-      const kinds: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form'];
-      const values = ['', ' ', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"'];
+      const kinds: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
+      const values = ['', ' ', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"', '\ufeff\0'];
       expectSame(
-        'five kinds of one id',
+        'every kind of one id',
         await grants.commit(
           kinds.map((kind, at) => put('a', 0, { kind, value: values[at] ?? '' })),
         ),

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { serviceWith } from '../../../src/service/create-service.js';
 import { createSandbox } from '../../../src/service/sandbox/create-sandbox.js';
+import { exampleCommands, welcomeText } from '../../../src/service/sandbox/welcome.js';
+import { serviceContext } from '../../../src/service/service-context.js';
+import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';
 import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';
 
@@ -79,19 +83,25 @@ async function useEverything(world: OAuthWorld): Promise<void> {
  */
 async function useSandbox(world: OAuthWorld): Promise<void> {
   const { base_url: url } = world.fixtures;
-  const sandbox = await createSandbox({
-    storage: world.storage,
-    now: () => world.fixtures.clock * 1000,
-    library: 'sandbox-1',
-  });
-  world.user = { id: 'sandbox-user', username: 'ada@sandbox.example', library: 'sandbox-1' };
-  const welcome = await sandbox.welcome({
-    url,
-    place: 'memory',
-    agreedTime: '05:30 UTC',
-    fetch: (request) => world.fetch(request),
-  });
-  const shown = (pattern: RegExp): string => pattern.exec(welcome)?.[1] ?? '';
+  const now = (): number => world.fixtures.clock * 1000;
+  const { storage } = world;
+  const credentials = await createSandbox({ storage, now, library: 'sandbox-1' });
+  if (credentials === undefined) throw new Error('an empty store had a sandbox');
+  const service = serviceWith(
+    serviceContext({
+      storage,
+      authUrl: url,
+      baseUrl: url,
+      authenticate: authenticateBySignIn({ grants: storage.grants, now, authUrl: url }),
+      now,
+      log: (entry) => world.log.push(entry),
+    }),
+    signInRoutes,
+  );
+  const { fetch } = service;
+  const welcome = { url, place: 'memory', agreedTime: '05:30 UTC', fetch };
+  const text = welcomeText(welcome, credentials) + (await exampleCommands(welcome, credentials));
+  const shown = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
   const password = shown(/password +(\S+)/);
   world.told('password', password);
   world.told('client secret', shown(/client_secret +(\S+)/));
@@ -102,10 +112,8 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
       ['password', tried],
       ['next', '/'],
     ]);
-    const response = await sandbox.fetch(
-      new Request(`${url}/sandbox/sign-in/`, { method: 'POST', body }),
-    );
-    const cookie = /=([^;]+);/.exec(response?.headers.get('set-cookie') ?? '')?.[1];
+    const response = await fetch(new Request(`${url}/sign-in/`, { method: 'POST', body }));
+    const cookie = /=([^;]+);/.exec(response.headers.get('set-cookie') ?? '')?.[1];
     expect(cookie === undefined).toBe(tried !== password);
     if (cookie !== undefined) world.told('cookie', cookie);
   }

@@ -25,6 +25,7 @@ export const usage = {
   libraryCharacter:
     '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
   customer: '--customer: {fault}',
+  sandboxTwice: 'give --no-sandbox or --new-credentials, not both',
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again once it is complete',
   place: '{path}: {reason}',

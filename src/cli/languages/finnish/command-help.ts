@@ -113,6 +113,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
       ...STORAGE,
     },

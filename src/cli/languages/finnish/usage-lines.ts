@@ -25,6 +25,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library sisältää merkin, jota mikään tallennus ei säilytä (NUL tai puolikas merkki)',
   customer: '--customer: {fault}',
+  sandboxTwice: 'anna joko --no-sandbox tai --new-credentials, ei molempia',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
   place: '{path}: {reason}',

@@ -113,6 +113,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'wann Dateien neuer Kunden täglich übernommen werden (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'no-sandbox':
+        'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
       ...STORAGE,
     },

@@ -26,6 +26,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library enthält ein Zeichen, das kein Speicher aufnimmt (NUL oder ein halbes Zeichen)',
   customer: '--customer: {fault}',
+  sandboxTwice: '--no-sandbox oder --new-credentials angeben, nicht beide',
   standardInput: 'Standardeingabe',
   changed:
     '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',

@@ -109,6 +109,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
       ...STORAGE,

@@ -25,6 +25,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library innehåller ett tecken som ingen lagring klarar (NUL eller ett halvt tecken)',
   customer: '--customer: {fault}',
+  sandboxTwice: 'ange --no-sandbox eller --new-credentials, inte båda',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',
   place: '{path}: {reason}',

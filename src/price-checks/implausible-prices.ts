@@ -57,6 +57,20 @@ interface Spread {
   readonly farthest: number;
 }
 
+/** Prices per unit of a file as logarithms, each with its record and its group. */
+export interface PriceSample {
+  readonly indexes: readonly number[];
+  readonly logs: readonly number[];
+  /** Unit and first word of the name, as one number. */
+  readonly groups: readonly number[];
+  readonly words: readonly string[];
+}
+
+/** Returns the unit of a group of a sample. */
+export function unitOfGroup(group: number): PricedUnit {
+  return UNITS[group % UNITS.length] as PricedUnit;
+}
+
 /**
  * Returns the prices of records that are far from the others, the farthest first. Records without a
  * price per kg, l or piece and prices of 0 are left out. Each record comes with its number.
@@ -64,6 +78,13 @@ interface Spread {
 export function findImplausiblePrices(
   records: Iterable<readonly [index: number, record: PackageRecord]>,
 ): readonly ImplausiblePrice[] {
+  return farPrices(samplePrices(records));
+}
+
+/** Returns the prices per kg, l or piece of records, without prices of 0. */
+export function samplePrices(
+  records: Iterable<readonly [index: number, record: PackageRecord]>,
+): PriceSample {
   const indexes: number[] = [];
   const logs: number[] = [];
   const groups: number[] = [];
@@ -78,25 +99,33 @@ export function findImplausiblePrices(
     logs.push(log);
     groups.push(unit + UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
   }
+  return { indexes, logs, groups, words: [...words.keys()] };
+}
+
+/** Returns the prices of a sample that are far from the others, the farthest first. */
+export function farPrices({
+  indexes,
+  logs,
+  groups,
+  words,
+}: PriceSample): readonly ImplausiblePrice[] {
   const byUnit = spreadsOf(logs, groups, (group) => group % UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
-  const names = [...words.keys()];
   const found: ImplausiblePrice[] = [];
   for (let i = 0; i < logs.length; i += 1) {
     const group = groups[i] as number;
     const log = logs[i] as number;
-    const unit = group % UNITS.length;
     const own = group < UNITS.length ? undefined : byWord.get(group);
-    const spread = own ?? byUnit.get(unit);
+    const spread = own ?? byUnit.get(group % UNITS.length);
     if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
     found.push({
       index: indexes[i] as number,
-      unit: UNITS[unit] as PricedUnit,
+      unit: unitOfGroup(group),
       price: rounded(Math.exp(log)),
       usual: rounded(Math.exp(spread.median)),
       factor: rounded(Math.exp(log - spread.median)),
       among:
-        own === undefined ? null : (names[Math.floor(group / UNITS.length) - 1] ?? '').slice(1),
+        own === undefined ? null : (words[Math.floor(group / UNITS.length) - 1] ?? '').slice(1),
     });
   }
   return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);

@@ -63,10 +63,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'file-form': { rooms: ['text'], core: 'all' },
   'price-checks': { rooms: ['text'], core: 'all' },
+  plots: { rooms: ['price-checks'], core: 'all' },
+  inspector: { rooms: ['plots'], core: 'all' },
   cli: {
     rooms: [
       ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
-      ...['file-form', 'price-checks'],
+      ...['file-form', 'price-checks', 'plots'],
     ],
     // The languages are subpaths of their own.
     only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
@@ -79,7 +81,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Rooms that nothing else in `src` uses. */
-const LEAVES = new Set(['arbitraries', 'cli']);
+const LEAVES = new Set(['arbitraries', 'cli', 'inspector']);
 
 /** Indexes that export a part of the core under a subpath of its own. */
 const PARTS_OF_CORE = new Set(['catalogue/index.ts']);

@@ -1,0 +1,186 @@
+import {
+  type Catalogue,
+  findItem,
+  type PackageRecord,
+  type PriceChange,
+  powerOfTen,
+  type SyncPlan,
+} from '#core';
+import { contentText } from './content-text.js';
+
+/** Number of price changes from one percentage to another. */
+export interface ChangeBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Price changes beyond the bins: by one power of ten, or by a range of factors. */
+export interface ChangeBlock {
+  /** Power of ten that all changes of the block are near to; 0 for a range. */
+  readonly power: number;
+  /** True where prices went up. */
+  readonly up: boolean;
+  /** Smallest, middle and greatest factor; null where a price was 0 before. */
+  readonly least: number;
+  readonly middle: number | null;
+  readonly most: number | null;
+  readonly count: number;
+}
+
+/** A change of one package, with what a person knows it by. */
+export interface NamedChange {
+  readonly thirdPartyId: string;
+  readonly name: string;
+  readonly content: string;
+  readonly unit: string | null;
+  readonly before: number;
+  readonly after: number;
+  /** Price after, divided by the one before; null where that was 0. */
+  readonly factor: number | null;
+  readonly power: number;
+}
+
+/** Differences of a file from an earlier one. */
+export interface ChangePlot {
+  readonly came: number;
+  readonly went: number;
+  /** Packages whose `orderable` became false, or true. */
+  readonly madeUnavailable: number;
+  readonly restored: number;
+  readonly unchanged: number;
+  readonly changed: number;
+  /** Changes of a price per unit: those of the bins and the blocks. */
+  readonly prices: number;
+  /** Percentage points that a bin spans. */
+  readonly step: number;
+  readonly bins: readonly ChangeBin[];
+  /** Blocks below the bins come first; each side in order. */
+  readonly blocks: readonly ChangeBlock[];
+  /** The largest changes, at most MAX_WORST. */
+  readonly worst: readonly NamedChange[];
+}
+
+/** Largest changes that are listed by name. */
+export const MAX_WORST = 20;
+
+/** Factors within which changes are in bins. */
+const BODY_LEAST = 0.8;
+const BODY_MOST = 1.25;
+
+/** Bounds of the blocks on either side, as factors above 1. */
+const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
+
+/** Powers of ten that have a block of their own; larger ones share the last. */
+const MAX_POWER = 3;
+
+/** Returns the plot of what a plan changes in the catalogue that it was made for. */
+export function plotChanges(
+  base: Catalogue,
+  plan: SyncPlan,
+  changes: readonly PriceChange[],
+): ChangePlot {
+  const body: number[] = [];
+  const blocks = new Map<string, number[]>();
+  for (const change of changes) {
+    const { factor } = change;
+    const power = powerOfTen(change.before, change.after);
+    if (power === 0 && factor > BODY_LEAST && factor <= BODY_MOST) {
+      body.push((factor - 1) * 100);
+      continue;
+    }
+    const key = keyOf(factor, power);
+    const block = blocks.get(key);
+    if (block === undefined) blocks.set(key, [factor]);
+    else block.push(factor);
+  }
+  const step = body.length < 200 ? 2.5 : 1;
+  return {
+    came: plan.added.length,
+    went: plan.removed.length,
+    madeUnavailable: plan.madeUnavailable.length,
+    restored: plan.restored.length,
+    unchanged: plan.unchanged,
+    changed: plan.changed.length,
+    prices: changes.length,
+    step,
+    bins: binsOf(body, step),
+    blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
+    worst: worstOf(changes, base, plan),
+  };
+}
+
+function keyOf(factor: number, power: number): string {
+  if (power !== 0) return `power ${Math.max(-MAX_POWER, Math.min(MAX_POWER, power))}`;
+  const size = factor < 1 ? 1 / factor : factor;
+  const range = BOUNDS.findIndex((bound, at) => at > 0 && size <= bound);
+  return `${factor < 1 ? 'down' : 'up'} ${range}`;
+}
+
+function blockOf(key: string, factors: readonly number[]): ChangeBlock {
+  const sorted = [...factors].sort((a, b) => a - b);
+  const least = sorted[0] ?? 1;
+  return {
+    power: key.startsWith('power') ? Number(key.slice('power '.length)) : 0,
+    up: least > 1,
+    least: rounded(least),
+    middle: finite(sorted[sorted.length >> 1] ?? 1),
+    most: finite(sorted.at(-1) ?? 1),
+    count: factors.length,
+  };
+}
+
+function byFactor(a: ChangeBlock, b: ChangeBlock): number {
+  return a.least - b.least;
+}
+
+/** Returns the bins of percentages that are not empty. */
+function binsOf(percents: readonly number[], step: number): readonly ChangeBin[] {
+  const counts = new Map<number, number>();
+  for (const percent of percents) {
+    const at = Math.floor(percent / step + 1e-9);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([at, count]) => ({ from: at * step, to: (at + 1) * step, count }));
+}
+
+/** Returns the largest changes with what a person knows their packages by. */
+function worstOf(
+  changes: readonly PriceChange[],
+  base: Catalogue,
+  plan: SyncPlan,
+): readonly NamedChange[] {
+  const worst = changes.slice(0, MAX_WORST);
+  const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
+  const records = new Map<string, PackageRecord | undefined>();
+  for (const { thirdPartyId, after } of plan.items)
+    if (wanted.has(thirdPartyId)) records.set(thirdPartyId, after.record);
+  return worst.map((change) => {
+    const { thirdPartyId } = change;
+    return named(change, records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record);
+  });
+}
+
+function named(change: PriceChange, record: PackageRecord | undefined): NamedChange {
+  const { thirdPartyId, unit, before, after, factor } = change;
+  return {
+    thirdPartyId,
+    name: record?.name ?? '',
+    content: record === undefined ? '' : contentText(record.packageDescription),
+    unit,
+    before: rounded(before),
+    after: rounded(after),
+    factor: finite(factor),
+    power: powerOfTen(before, after),
+  };
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? rounded(value) : null;
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}

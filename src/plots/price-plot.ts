@@ -1,0 +1,195 @@
+import { type PackageRecord, type PriceChange, powerOfTen } from '#core';
+import {
+  type ImplausiblePrice,
+  type PricedUnit,
+  type PriceSample,
+  unitOfGroup,
+} from '../price-checks/implausible-prices.js';
+import { contentText } from './content-text.js';
+
+/** Number of prices from one power of ten to another: `10 ** from` up to `10 ** to`. */
+export interface PriceBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** A record whose price per unit is far from those of the others. */
+export interface FarPrice {
+  /** Number of the record, from 0. */
+  readonly index: number;
+  readonly thirdPartyId: string;
+  readonly name: string;
+  /** Content of the package: `6 x 80 g`. */
+  readonly content: string;
+  /** Price as sent, with a decimal point. */
+  readonly sent: string;
+  /** Price per unit. */
+  readonly price: number;
+  /** The price divided by the usual one. */
+  readonly factor: number;
+  /** 2 where it is a hundred times that of the file before; 0 where that is not known. */
+  readonly power: number;
+}
+
+/** Prices per one unit: bins of the plausible ones, and those that are far from the others. */
+export interface PricePlot {
+  readonly unit: PricedUnit;
+  /** All prices per this unit: those of the bins and the far ones. */
+  readonly count: number;
+  /** Median of all; 0 where there are none. */
+  readonly middle: number;
+  /** Powers of ten that a bin spans. */
+  readonly step: number;
+  /** Bins that are not empty, in order. */
+  readonly bins: readonly PriceBin[];
+  readonly farBelow: number;
+  readonly farAbove: number;
+  /** Power of ten by which most far prices changed since the file before, and how many did. */
+  readonly slip?: { readonly power: number; readonly count: number };
+  /** Prices between which nine in ten of all are; 0 where there are none. */
+  readonly low: number;
+  readonly high: number;
+  /** The farthest first, at most MAX_POINTS. */
+  readonly far: readonly FarPrice[];
+}
+
+/** Far prices that are points of a plot and lead to their record. */
+export const MAX_POINTS = 200;
+
+/** Bins of a plot, which is no wider than a screen. */
+const MAX_BINS = 80;
+
+/** Widths of a bin in powers of ten; the first that has few enough bins is used. */
+const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
+
+/** A far price and its record. */
+export interface FarRecord {
+  readonly far: ImplausiblePrice;
+  readonly record: PackageRecord;
+}
+
+/** Prices of a file, those of them that are far from the others, and what changed since another. */
+export interface PricedFile {
+  readonly sample: PriceSample;
+  readonly far: readonly ImplausiblePrice[];
+  /** Records of far prices, by number. */
+  readonly records: ReadonlyMap<number, PackageRecord>;
+  /** Changes of prices by identifier. */
+  readonly changes: ReadonlyMap<string, PriceChange>;
+}
+
+/** Returns the plot of prices per one unit. */
+export function plotPrices(unit: PricedUnit, file: PricedFile): PricePlot {
+  const logs = logsOf(unit, file.sample);
+  const far = file.far.filter((each) => each.unit === unit);
+  const farIndexes = new Set(far.map(({ index }) => index));
+  const plausible = logs.filter(({ index }) => !farIndexes.has(index)).map(({ log }) => log);
+  const step = stepOf(plausible);
+  const points = far.slice(0, MAX_POINTS).flatMap((each) => {
+    const record = file.records.get(each.index);
+    return record === undefined ? [] : [farPrice(each, record, file.changes)];
+  });
+  return {
+    unit,
+    count: logs.length,
+    ...spreadOf(logs.map(({ log }) => log)),
+    step,
+    bins: binsOf(plausible, step),
+    farBelow: far.filter(({ factor }) => factor < 1).length,
+    farAbove: far.filter(({ factor }) => factor >= 1).length,
+    ...slipOf(far, file),
+    far: points,
+  };
+}
+
+/** Returns the power of ten by which most far prices changed; nothing where none did by one. */
+function slipOf(
+  far: readonly ImplausiblePrice[],
+  { records, changes }: PricedFile,
+): Pick<PricePlot, 'slip'> {
+  const counts = new Map<number, number>();
+  for (const { index } of far) {
+    const power = powerOf(records.get(index), changes);
+    if (power !== 0) counts.set(power, (counts.get(power) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined ? {} : { slip: { power: most[0], count: most[1] } };
+}
+
+/** Returns the power of ten by which a price changed; 0 where it did not, or is not known. */
+function powerOf(record: PackageRecord | undefined, changes: PricedFile['changes']): number {
+  const change = record === undefined ? undefined : changes.get(record.thirdPartyId);
+  return change === undefined ? 0 : powerOfTen(change.before, change.after);
+}
+
+/** Returns the prices of a unit as powers of ten, each with the number of its record. */
+function logsOf(
+  unit: PricedUnit,
+  { indexes, logs, groups }: PriceSample,
+): readonly { readonly index: number; readonly log: number }[] {
+  const found: { readonly index: number; readonly log: number }[] = [];
+  for (const [at, log] of logs.entries())
+    if (unitOfGroup(groups[at] ?? 0) === unit)
+      found.push({ index: indexes[at] ?? 0, log: log / Math.LN10 });
+  return found;
+}
+
+function farPrice(
+  { index, price, factor }: ImplausiblePrice,
+  record: PackageRecord,
+  changes: PricedFile['changes'],
+): FarPrice {
+  const { thirdPartyId, name, packageDescription } = record;
+  return {
+    index,
+    thirdPartyId,
+    name,
+    content: contentText(packageDescription),
+    sent: record.price.amount.toFixed(),
+    price,
+    factor,
+    power: powerOf(record, changes),
+  };
+}
+
+/** Returns the narrowest step that needs few enough bins. */
+function stepOf(logs: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const log of logs) {
+    if (log < least) least = log;
+    if (log > most) most = log;
+  }
+  const span = most - least;
+  return STEPS.find((step) => !(span / step > MAX_BINS - 2)) ?? 20;
+}
+
+function binsOf(logs: readonly number[], step: number): readonly PriceBin[] {
+  const counts = new Map<number, number>();
+  for (const log of logs) {
+    const at = Math.floor(log / step + 1e-9);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([at, count]) => ({ from: rounded(at * step), to: rounded((at + 1) * step), count }));
+}
+
+/** Returns the median of prices, and between which nine in ten of them are. */
+function spreadOf(logs: readonly number[]): Pick<PricePlot, 'middle' | 'low' | 'high'> {
+  const sorted = Float64Array.from(logs).sort();
+  const { length } = sorted;
+  const at = (share: number): number => sorted[Math.round(share * (length - 1))] ?? 0;
+  const middle = (at(0.5) + (sorted[(length - 1) >> 1] ?? 0)) / 2;
+  if (length === 0) return { middle: 0, low: 0, high: 0 };
+  return {
+    middle: rounded(10 ** middle),
+    low: rounded(10 ** at(0.05)),
+    high: rounded(10 ** at(0.95)),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}

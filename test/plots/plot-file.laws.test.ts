@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assortmentFile, fileHistory } from '../../src/arbitraries/index.js';
+import type { AssortmentFile } from '../../src/index.js';
+import { readAssortmentFile } from '../../src/index.js';
+import { plotFile } from '../../src/plots/file-plots.js';
+import { comparison, numbered } from './numbered-records.js';
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+
+describe('Plots of a file', () => {
+  it('count every accepted record once: prices, GTINs, units, lead times', () => {
+    fc.assert(
+      fc.property(assortmentFile(), ({ text }) => {
+        const file = readAssortmentFile(text) as AssortmentFile;
+        const plots = plotFile(file.report, numbered(file));
+        const { accepted, records } = file.report.file;
+        expect(plots.records).toBe(records);
+        expect(plots.accepted).toBe(accepted);
+        expect(sum(Object.values(plots.gtins))).toBe(accepted);
+        expect(sum(plots.units.map(({ count }) => count)) + plots.otherUnits).toBe(accepted);
+        expect(sum(plots.leadTimes.map(({ count }) => count)) + plots.otherLeadTimes).toBe(
+          accepted,
+        );
+        expect(sum(plots.prices.map(({ count }) => count)) + plots.unpriced).toBe(accepted);
+        for (const { bins, farBelow, farAbove, far, count } of plots.prices) {
+          expect(sum(bins.map((bin) => bin.count)) + farBelow + farAbove).toBe(count);
+          expect(far.length).toBeLessThanOrEqual(farBelow + farAbove);
+          expect(bins.every((bin, at) => at === 0 || bin.from >= (bins[at - 1]?.to ?? 0))).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are plain data: a copy through JSON says the same', () => {
+    fc.assert(
+      fc.property(assortmentFile(), assortmentFile(), ({ text }, { text: earlier }) => {
+        const file = readAssortmentFile(text) as AssortmentFile;
+        const before = readAssortmentFile(earlier) as AssortmentFile;
+        const plots = plotFile(file.report, numbered(file), comparison(before, file));
+        expect(JSON.parse(JSON.stringify(plots))).toEqual(plots);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('count every change of a price once, in bins or in blocks', () => {
+    fc.assert(
+      fc.property(fileHistory(), (history) => {
+        const [before, after] = history.map(({ reading }) => reading);
+        fc.pre(before !== undefined && after !== undefined);
+        const compared = comparison(before, after);
+        const { changes } = plotFile(after.report, numbered(after), compared);
+        expect(changes?.prices).toBe(compared.changes.length);
+        const counted =
+          sum(changes?.bins.map(({ count }) => count) ?? []) +
+          sum(changes?.blocks.map(({ count }) => count) ?? []);
+        expect(counted).toBe(changes?.prices);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

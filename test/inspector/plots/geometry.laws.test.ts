@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeGeometry } from '../../../src/inspector/plots/change-geometry.js';
-import { priceGeometry } from '../../../src/inspector/plots/price-geometry.js';
+import { changeGeometry } from '../../../src/inspector/plots/geometry/change-geometry.js';
+import { priceGeometry } from '../../../src/inspector/plots/geometry/price-geometry.js';
 import {
   barLengths,
   countGeometry,
   gtinGeometry,
-} from '../../../src/inspector/plots/row-geometry.js';
-import { type Box, countTicks, logTicks } from '../../../src/inspector/plots/scales.js';
+} from '../../../src/inspector/plots/geometry/row-geometry.js';
+import { type Box, countTicks, logTicks } from '../../../src/inspector/plots/geometry/scales.js';
 import type { ChangePlot } from '../../../src/plots/change-plot.js';
 import { GTIN_STATES, type GtinCoverage } from '../../../src/plots/gtin-coverage.js';
 import type { FarPrice, PricePlot } from '../../../src/plots/price-plot.js';

@@ -1,4 +1,4 @@
-import type { ChangeBin, ChangeBlock, ChangePlot } from '../../plots/change-plot.js';
+import type { ChangeBin, ChangeBlock, ChangePlot } from '../../../plots/change-plot.js';
 import { NARROW, type PlotSize } from './price-geometry.js';
 import { type Box, CHARACTER, countTicks, pixel, type Tick, within } from './scales.js';
 

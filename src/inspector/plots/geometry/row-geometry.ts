@@ -1,4 +1,4 @@
-import { GTIN_STATES, type GtinCoverage, type GtinState } from '../../plots/gtin-coverage.js';
+import { GTIN_STATES, type GtinCoverage, type GtinState } from '../../../plots/gtin-coverage.js';
 import { type Box, CHARACTER, logTicks, pixel, type Tick, within } from './scales.js';
 
 /** A row of a plot: its place, and its point on a logarithmic axis. */
@@ -11,7 +11,7 @@ export interface CountRow {
 export interface CountGeometry {
   readonly width: number;
   readonly height: number;
-  /** Where the labels of rows end. */
+  /** Right edge of the labels of rows. */
   readonly labels: number;
   readonly rows: readonly CountRow[];
   /** Counts; their `value` is a power of ten. */

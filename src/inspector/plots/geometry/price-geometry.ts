@@ -1,4 +1,4 @@
-import type { FarPrice, PriceBin, PricePlot } from '../../plots/price-plot.js';
+import type { FarPrice, PriceBin, PricePlot } from '../../../plots/price-plot.js';
 import { type Box, CHARACTER, countTicks, logTicks, pixel, type Tick, within } from './scales.js';
 
 /** A bar of a histogram. */

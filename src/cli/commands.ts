@@ -187,6 +187,15 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       },
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
+      'public-url': {
+        value: 'URL',
+        summary: 'the address that others reach the service at (the one it listens on)',
+      },
+      'auth-url': { value: 'URL', summary: 'the address of the sign-in pages, if it is another' },
+      'trust-proxy': {
+        value: 'LIST',
+        summary: 'proxies whose X-Forwarded-For counts, such as loopback or 10.0.0.0/8 (none)',
+      },
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,

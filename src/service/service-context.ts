@@ -17,6 +17,7 @@ import {
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
 import { ReadCache } from './read-cache.js';
+import { peerOf } from './requests/peer-address.js';
 import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
 
 /** The options with every default filled in, as handlers use them. */
@@ -25,6 +26,7 @@ export interface ServiceContext {
   readonly authUrl: string;
   readonly baseUrl: string;
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
+  readonly clientAddress: (request: Request) => string | undefined;
   readonly clients: ReadonlyMap<string, ClientRegistration>;
   readonly policy: TokenPolicy;
   readonly agreedTime: string | undefined;
@@ -55,6 +57,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   authUrl: 'string!',
   baseUrl: 'string!',
   authenticate: 'function!',
+  clientAddress: 'function',
   clients: 'object',
   policy: 'object',
   agreedTime: 'string',
@@ -86,6 +89,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     authUrl: checkedAddress('authUrl', options.authUrl),
     baseUrl: checkedAddress('baseUrl', options.baseUrl),
     authenticate,
+    clientAddress: options.clientAddress ?? peerOf,
     clients: checkedClients(options.clients ?? []),
     policy: tokenPolicy(options.policy ?? undefined),
     agreedTime,

@@ -47,6 +47,11 @@ export interface ServiceOptions {
   readonly clients?: readonly ClientRegistration[] | undefined;
   readonly policy?: Partial<TokenPolicy> | undefined;
   /**
+   * Returns the address of the client of a request, for the log and for limits. By default the
+   * other end of a connection of `serveNode`, and no address elsewhere.
+   */
+  readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
+  /**
    * Agreed time of customers who have none of their own, such as `05:30 Europe/Helsinki`. Without
    * it, they have no daily run.
    */

@@ -1,4 +1,4 @@
-"""Drives authorize, token, refresh, introspect, upload and events with requests-oauthlib. Prints one JSON object."""
+"""Drives authorize, token, refresh, introspect, upload and events with requests-oauthlib, after signing in if asked to. Prints one JSON object."""
 
 import html
 import json
@@ -12,15 +12,23 @@ from requests_oauthlib import OAuth2Session
 
 os.environ["OAUTHLIB_INSECURE_TRANSPORT"] = "1"
 url, client_id, client_secret, redirect, scope, body = sys.argv[1:7]
+username, password = sys.argv[7:9] or [None, None]
+
+
+def submit(browser, page, answer):
+    action = re.search(r'<form method="post" action="([^"]*)"', page.text).group(1)
+    fields = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', page.text)
+    form = [(html.unescape(name), html.unescape(value)) for name, value in fields] + answer
+    return browser.post(urljoin(page.url, html.unescape(action)), data=form, headers={"Origin": url}, allow_redirects=False)
 
 
 def consent(address):
-    page = requests.get(address, allow_redirects=False)
-    action = re.search(r'<form method="post" action="([^"]*)"', page.text).group(1)
-    fields = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', page.text)
-    form = [(html.unescape(name), html.unescape(value)) for name, value in fields] + [("consent", "allow")]
-    answer = requests.post(urljoin(address, html.unescape(action)), data=form, headers={"Origin": url}, allow_redirects=False)
-    return answer.headers["Location"]
+    browser = requests.Session()
+    page = browser.get(address)
+    if username is not None:
+        signed_in = submit(browser, page, [("username", username), ("password", password)])
+        page = browser.get(urljoin(page.url, signed_in.headers["Location"]))
+    return submit(browser, page, [("consent", "allow")]).headers["Location"]
 
 
 oauth = OAuth2Session(client_id, redirect_uri=redirect, scope=scope.split(" "))

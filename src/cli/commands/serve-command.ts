@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseAgreedTime } from '#core';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { serviceWith } from '../../service/create-service.js';
+import { clientAddress } from '../../service/node/address-list.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
@@ -14,6 +15,7 @@ import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
 import { readGuard } from '../input/guard-options.js';
+import { readOutside } from '../input/outside-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { saying } from '../languages/fill-line.js';
@@ -41,6 +43,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
   const guard = readGuard(args);
+  const outside = readOutside(args);
   const { storage, place } = await openOrUseMemory(args, io);
   const log = logTo(io);
   // The service needs its own address, which is known only once the port is open.
@@ -53,12 +56,15 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       port,
       args.options.get('host') ?? DEFAULT_HOST,
     );
-    const { url } = server;
+    const { url: address } = server;
+    const baseUrl = outside.publicUrl ?? address;
+    const authUrl = outside.authUrl ?? baseUrl;
     const context = serviceContext({
       storage,
-      authUrl: url,
-      baseUrl: url,
-      authenticate: authenticateBySignIn({ grants: storage.grants, now: io.now, authUrl: url }),
+      authUrl,
+      baseUrl,
+      authenticate: authenticateBySignIn({ grants: storage.grants, now: io.now, authUrl }),
+      clientAddress: (request) => clientAddress(request, outside.trusted),
       agreedTime,
       now: io.now,
       log,
@@ -79,7 +85,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     await welcome(
       args,
       io,
-      { url, place, agreedTime, schedule, fetch: answer },
+      { address, baseUrl, authUrl, place, agreedTime, schedule, fetch: answer },
       { storage, library },
     );
     await stopped;

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import type { Socket } from 'node:net';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
+import { markPeer } from '../requests/peer-address.js';
 import { textOf } from '../text-response.js';
 
 /** Limits of a server. */
@@ -82,9 +83,11 @@ export async function serveNode(
   const { hostname = '127.0.0.1' } = options;
   const limits = { ...DEFAULTS, ...options.limits };
   const listener = getRequestListener(
-    async (request, { outgoing }) => {
+    async (request, { incoming, outgoing }) => {
       // Node's parser enforces Content-Length.
       markFramed(request);
+      const { remoteAddress } = incoming.socket;
+      if (remoteAddress !== undefined) markPeer(request, remoteAddress);
       const response = await service.fetch(request);
       const text = textOf(response);
       if (text === undefined) return response;
@@ -92,7 +95,8 @@ export async function serveNode(
       sendText(outgoing as ServerResponse, response, text);
       return RESPONSE_ALREADY_SENT;
     },
-    { overrideGlobalObjects: false },
+    // The host of a request of HTTP/1.0 without one, as probes send it.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   const exchanges = new WeakMap<Socket, Exchange>();
   const server = createServer(

@@ -3,7 +3,10 @@ import type { SandboxCredentials } from './create-sandbox.js';
 
 /** A listening service. */
 export interface Welcome {
-  readonly url: string;
+  /** Address that it listens on. */
+  readonly address: string;
+  readonly authUrl: string;
+  readonly baseUrl: string;
   /** Name of the storage, for people. */
   readonly place: string;
   readonly agreedTime: string;
@@ -23,11 +26,14 @@ const SCOPE = 'library procurement';
  * needs no request, so that credentials are shown whatever happens next.
  */
 export function welcomeText(
-  { url, place, agreedTime, schedule = `Files are synced daily at ${agreedTime}.` }: Welcome,
+  welcome: Welcome,
   sandbox: SandboxCredentials | 'known' | 'none',
 ): string {
+  const { address, authUrl, baseUrl, place, agreedTime } = welcome;
+  const { schedule = `Files are synced daily at ${agreedTime}.` } = welcome;
   const lines = [
-    `Listening on ${url}`,
+    `Listening on ${address}`,
+    ...(baseUrl === address ? [] : [`Others reach it at ${baseUrl}`]),
     `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`,
     '',
   ];
@@ -47,7 +53,7 @@ export function welcomeText(
       `  client_id      ${sandbox.clientId}`,
       `  client_secret  ${sandbox.clientSecret}`,
       '',
-      `Authorize in a browser: ${authorizeUrl(url, sandbox.clientId)}`,
+      `Authorize in a browser: ${authorizeUrl(authUrl, sandbox.clientId)}`,
       '',
     );
   return lines.join('\n');
@@ -61,14 +67,15 @@ export async function exampleCommands(
   service: Welcome,
   credentials: SandboxCredentials,
 ): Promise<string> {
-  const { url } = service;
+  const { baseUrl } = service;
   const bearer = `-H 'Authorization: Bearer ${await obtainToken(service, credentials)}'`;
-  const files = `'${url}/integrations/suppliers/files/?customer_number=${CUSTOMER}'`;
+  const at = (resource: string): string =>
+    `'${baseUrl}/integrations/suppliers/${resource}/?customer_number=${CUSTOMER}'`;
   return [
     'Or paste these, with a token that was got for you in the same way and lives a week:',
-    `  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${files}`,
-    `  curl -sS ${bearer} '${url}/integrations/suppliers/events/?customer_number=${CUSTOMER}'`,
-    `  curl -sS ${bearer} '${url}/integrations/suppliers/catalogue/?customer_number=${CUSTOMER}'`,
+    `  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${at('files')}`,
+    `  curl -sS ${bearer} ${at('events')}`,
+    `  curl -sS ${bearer} ${at('catalogue')}`,
     '',
     '',
   ].join('\n');
@@ -81,23 +88,21 @@ function authorizeUrl(url: string, clientId: string): string {
 
 /** Signs in, authorizes, consents and exchanges the code, like a browser and a client. */
 async function obtainToken(
-  { url, fetch }: Welcome,
+  { authUrl, baseUrl, fetch }: Welcome,
   { username, password, clientId, clientSecret }: SandboxCredentials,
 ): Promise<string> {
   const signIn = await fetch(
-    post(`${url}${SIGN_IN_PATH}`, new URLSearchParams({ username, password }), {}),
+    post(`${authUrl}${SIGN_IN_PATH}`, new URLSearchParams({ username, password }), {}),
   );
   const headers = { cookie: signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
-  const consent = await fetch(new Request(authorizeUrl(url, clientId), { headers }));
+  const consent = await fetch(new Request(authorizeUrl(authUrl, clientId), { headers }));
   const consentForm = await consent.text();
   const action = /<form method="post" action="([^"]*)"/.exec(consentForm)?.[1];
   if (consent.status !== 200 || action === undefined)
     throw new Error(`the consent page was answered with ${consent.status}`);
   const form = new URLSearchParams(hiddenFields(consentForm));
   form.append('consent', 'allow');
-  const codePage = await fetch(
-    post(new URL(plainText(action), url).href, form, { ...headers, origin: url }),
-  );
+  const codePage = await fetch(post(new URL(plainText(action), authUrl).href, form, headers));
   const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(await codePage.text())?.[1];
   if (code === undefined)
     throw new Error(`the consent was answered with ${codePage.status} and no code`);
@@ -108,7 +113,7 @@ async function obtainToken(
     client_id: clientId,
     client_secret: clientSecret,
   };
-  const token = await fetch(post(`${url}/oauth/token/`, new URLSearchParams(exchange), {}));
+  const token = await fetch(post(`${baseUrl}/oauth/token/`, new URLSearchParams(exchange), {}));
   const granted: unknown = await token.json();
   if (
     typeof granted === 'object' &&

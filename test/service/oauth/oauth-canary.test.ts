@@ -99,7 +99,8 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
     signInRoutes,
   );
   const { fetch } = service;
-  const welcome = { url, place: 'memory', agreedTime: '05:30 UTC', fetch };
+  const addresses = { address: url, authUrl: url, baseUrl: url };
+  const welcome = { ...addresses, place: 'memory', agreedTime: '05:30 UTC', fetch };
   const text = welcomeText(welcome, credentials) + (await exampleCommands(welcome, credentials));
   const shown = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
   const password = shown(/password +(\S+)/);

@@ -26,6 +26,13 @@ export const usage = {
     '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
   customer: '--customer: {fault}',
   sandboxTwice: 'give --no-sandbox or --new-credentials, not both',
+  authUrlAlone: '--auth-url goes with --public-url',
+  addresses:
+    ('--{name} is a list of addresses, networks such as 10.0.0.0/8, or the words loopback, ' +
+      'private and any, with commas between them; this is "{entry}"') as string,
+  webAddress:
+    ('--{name} is an http or https address without a query, such as https://api.example.com; ' +
+      'this is "{text}"') as string,
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again once it is complete',
   place: '{path}: {reason}',

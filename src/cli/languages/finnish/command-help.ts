@@ -113,6 +113,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
+      'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
+      'trust-proxy':
+        'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
       ...STORAGE,

@@ -26,6 +26,12 @@ export const usage: Lines['usage'] = {
     '--library sisältää merkin, jota mikään tallennus ei säilytä (NUL tai puolikas merkki)',
   customer: '--customer: {fault}',
   sandboxTwice: 'anna joko --no-sandbox tai --new-credentials, ei molempia',
+  authUrlAlone: '--auth-url kuuluu yhteen --public-url-valinnan kanssa',
+  addresses: ('--{name} on luettelo osoitteita, verkkoja kuten 10.0.0.0/8 tai sanoja loopback, ' +
+    'private ja any, pilkuin erotettuina; tämä on "{entry}"') as string,
+  webAddress:
+    ('--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
+      'tämä on "{text}"') as string,
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
   place: '{path}: {reason}',

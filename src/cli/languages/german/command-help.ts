@@ -113,6 +113,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'wann Dateien neuer Kunden täglich übernommen werden (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
+      'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
+      'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',

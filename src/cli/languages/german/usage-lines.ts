@@ -27,6 +27,12 @@ export const usage: Lines['usage'] = {
     '--library enthält ein Zeichen, das kein Speicher aufnimmt (NUL oder ein halbes Zeichen)',
   customer: '--customer: {fault}',
   sandboxTwice: '--no-sandbox oder --new-credentials angeben, nicht beide',
+  authUrlAlone: '--auth-url gehört zu --public-url',
+  addresses:
+    ('--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +
+      'private und any, durch Kommas getrennt; dies ist "{entry}"') as string,
+  webAddress: ('--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
+    'https://api.example.com; dies ist "{text}"') as string,
   standardInput: 'Standardeingabe',
   changed:
     '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',

@@ -109,6 +109,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
+      'auth-url': 'inloggningssidornas adress, om den är en annan',
+      'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',

@@ -1,0 +1,204 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgresServer } from '../../storage/postgres-server.js';
+import { freePort, hasNginx, type NginxServer, startNginx } from './nginx.js';
+
+const run = promisify(execFile);
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const clients = (name: string): string =>
+  fileURLToPath(new URL(`../../clients/${name}`, import.meta.url));
+
+const PYTHON = '/usr/bin/python3';
+const CHROMIUM = '/usr/bin/chromium';
+const REDIRECT = 'https://client.example/callback';
+const SCOPE = 'library procurement';
+const FILE =
+  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,' +
+  '"package_description_str":"6x500g","gtin":"4006381333931"}]';
+
+const database = hasNginx ? await startPostgresServer({ fsync: 'off' }) : undefined;
+const isPossible = hasNginx && database !== undefined;
+if (!isPossible)
+  console.log('notice: nginx, openssl or PostgreSQL is not installed; no proxy was tried');
+const hasPython = spawnSync(PYTHON, ['-c', 'import requests_oauthlib']).status === 0;
+if (!hasPython)
+  console.log('notice: python3-requests-oauthlib is not installed; not tried by proxy');
+
+/** One copy of the service. */
+interface Copy {
+  readonly child: ChildProcess;
+  readonly stdout: string;
+  readonly stderr: () => string;
+}
+
+const running = new Set<ChildProcess>();
+let nginx: NginxServer | undefined;
+let url = '';
+let ports: readonly [number, number] = [0, 0];
+let copies: Copy[] = [];
+let user = { username: '', password: '' };
+let client = { client_id: '', client_secret: '' };
+
+function startCopy(port: number, ...more: readonly string[]): Promise<Copy> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...[cli, 'serve', '--port', String(port), '--database', database?.url() ?? ''],
+      ...['--public-url', url, '--trust-proxy', 'loopback', ...more],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`serve ended with ${code}: ${stderr}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      if (/(customer_number=4711'|makes others\.|registers an application\.)\n/.test(stdout))
+        resolve({ child, stdout, stderr: () => stderr });
+    });
+  });
+}
+
+async function stopCopy({ child }: Copy): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  running.delete(child);
+}
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  ports = [await freePort(), await freePort()];
+  const port = await freePort();
+  url = `https://localhost:${port}`;
+  copies = await Promise.all(ports.map((each) => startCopy(each)));
+  const welcome = copies.map(({ stdout }) => stdout).join('');
+  user = {
+    username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '',
+    password: /password +(\S+)/.exec(welcome)?.[1] ?? '',
+  };
+  const { stdout } = await run(process.execPath, [
+    ...[cli, 'clients', 'add', '--redirect', REDIRECT, '--library', 'sandbox', '--json'],
+    ...['--kind', 'sandbox', '--database', database?.url() ?? ''],
+  ]);
+  client = JSON.parse(stdout) as typeof client;
+  nginx = await startNginx(port, ports);
+}, 120_000);
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await nginx?.stop();
+  await database?.stop();
+});
+
+function words(): readonly string[] {
+  const { client_id, client_secret } = client;
+  return [url, client_id, client_secret, REDIRECT, SCOPE, FILE, user.username, user.password];
+}
+
+/** Signs in at one copy, as the proxy would pass it on; returns the cookie. */
+async function signIn(port: number, headers: Readonly<Record<string, string>>): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/sign-in/`, {
+    method: 'POST',
+    body: new URLSearchParams(user),
+    headers,
+    redirect: 'manual',
+  });
+  await response.text();
+  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? `none: ${response.status}`;
+}
+
+/** Opens the authorization page at one copy; returns the status. */
+async function authorize(port: number, cookie: string): Promise<number> {
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: client.client_id, scope: SCOPE },
+    redirect_uri: REDIRECT,
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/oauth/authorize/?${query}`, {
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  await response.text();
+  return response.status;
+}
+
+describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS', () => {
+  it('openid-client discovers, signs in, exchanges, uploads and reads events', async () => {
+    const { stdout } = await run(process.execPath, [clients('openid_client.mjs'), ...words()], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: nginx?.certificate },
+    });
+    const { location, ...rest } = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+    expect(rest).toEqual({
+      issuer: url,
+      active: true,
+      upload: 201,
+      events: 200,
+      cookie: [
+        '__Host-assortment_sign_in=…; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure',
+      ],
+    });
+    expect(location).toMatch(new RegExp(`^${url}/integrations/suppliers/files/`));
+  });
+
+  it.runIf(hasPython)('requests-oauthlib goes the same way', async () => {
+    const { stdout } = await run(PYTHON, [clients('requests_oauthlib_client.py'), ...words()], {
+      env: { ...process.env, REQUESTS_CA_BUNDLE: nginx?.certificate },
+    });
+    expect(JSON.parse(stdout)).toEqual({ changed: true, active: true, upload: 201, events: 200 });
+  });
+
+  it.runIf(existsSync(CHROMIUM))(
+    'a browser signs in and allows access',
+    async () => {
+      const browser = await chromium.launch({
+        executablePath: CHROMIUM,
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+        timeout: 60_000,
+      });
+      try {
+        const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+        const query = new URLSearchParams({
+          ...{ response_type: 'code', client_id: 'sandbox-client', scope: SCOPE },
+        });
+        await page.goto(`${url}/oauth/authorize/?${query}`);
+        await page.getByLabel('Username').fill(user.username);
+        await page.getByLabel('Password').fill(user.password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByRole('button', { name: 'Allow', exact: true }).click();
+        expect(await page.locator('textarea').inputValue()).toMatch(/^[\w-]{43}$/);
+      } finally {
+        await browser.close();
+      }
+    },
+    90_000,
+  );
+
+  it('a sign-in at one copy holds at the other, and after both were restarted', async () => {
+    const cookie = await signIn(ports[0], {});
+    expect(cookie).toMatch(/^__Host-assortment_sign_in=/);
+    expect([await authorize(ports[0], cookie), await authorize(ports[1], cookie)]).toEqual([
+      200, 200,
+    ]);
+    await Promise.all(copies.map(stopCopy));
+    copies = await Promise.all(ports.map((port) => startCopy(port, '--no-sandbox')));
+    expect(await authorize(ports[1], cookie)).toBe(200);
+    expect(await authorize(ports[0], `${cookie}x`)).toBe(302);
+  });
+
+  it('a new password ends the sign-ins of its user', async () => {
+    const cookie = await signIn(ports[0], {});
+    expect(await authorize(ports[1], cookie)).toBe(200);
+    await Promise.all(copies.map(stopCopy));
+    copies = [await startCopy(ports[0], '--new-credentials'), await startCopy(ports[1])];
+    expect(await authorize(ports[1], cookie)).toBe(302);
+  });
+});

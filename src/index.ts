@@ -156,7 +156,15 @@ export {
 } from './catalogue/sync-event.js';
 export { explainRecord } from './explain/explain-record.js';
 export { explainText } from './explain/explain-text.js';
-export type { Explanation, ExplanationKind, Fact, OtherReading } from './explain/explanation.js';
+export type {
+  Explanation,
+  ExplanationCode,
+  ExplanationKind,
+  ExplanationLine,
+  Fact,
+  FactCode,
+  OtherReading,
+} from './explain/explanation.js';
 export type { AgreedTimeIssueCode, AgreedTimeIssueValues } from './issue/agreed-time-issues.js';
 export { describeFinding, type FindingContext } from './issue/describe-finding.js';
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';

@@ -24,13 +24,27 @@ const LARGER_UNITS: Readonly<
 
 /** A description in one line: `6 × 1.5 l`. */
 export function describePackage(d: PackageDescription): string {
+  const { amounts, last } = shownAmounts(d);
+  return [...amounts, withUnit(last, d.unit)].join(' × ');
+}
+
+/** Returns the quantities of a description and its unit, as the values of a line. */
+export function packageValues(d: PackageDescription): Readonly<Record<'amounts' | 'unit', string>> {
+  const { amounts, last } = shownAmounts(d);
+  return { amounts: [...amounts, last].join(' × '), unit: UNITS[d.unit].symbol };
+}
+
+function shownAmounts(d: PackageDescription): {
+  readonly amounts: readonly string[];
+  readonly last: string;
+} {
   const told = toldLevels(d);
   const amounts = told.map((level) =>
     formatAmount(fractionOfDecimal(d.levels[level]?.quantity ?? d.levels[0].quantity)),
   );
   if (told.length < d.levels.length) amounts.splice(TOLD_LEVELS / 2, 0, '…');
   const last = amounts.pop() ?? '';
-  return [...amounts, withUnit(last, d.unit)].join(' × ');
+  return { amounts, last };
 }
 
 /** Returns the levels to explain, from the outermost. */
@@ -41,6 +55,16 @@ export function toldLevels({ levels }: PackageDescription): readonly number[] {
   return Array.from({ length: TOLD_LEVELS }, (_, i) =>
     i < half ? i : levels.length - TOLD_LEVELS + i,
   );
+}
+
+/** Position of a level, as the values of a line. */
+export type LevelValues = Readonly<Record<'level' | 'number', string>>;
+
+/** Returns the position of a level: the outermost, the innermost, or one between. */
+export function levelValues(d: PackageDescription, level: number): LevelValues {
+  const isInnermost = level === d.levels.length - 1;
+  const position = level === 0 ? 'outermost' : isInnermost ? 'innermost' : 'inner';
+  return { level: position, number: String(level + 1) };
 }
 
 /**
@@ -59,30 +83,63 @@ export function packageFacts(d: PackageDescription): readonly Fact[] {
   for (const level of toldLevels(d)) {
     const { gtin, invalidGtin } = d.levels[level] ?? d.levels[0];
     const name = levelName(d, level);
-    facts.push({ label: `${name} holds`, value: contentText(netContent(d, level)) });
-    if (gtin !== undefined) facts.push({ label: `${name} has the GTIN`, value: gtin });
+    const values = levelValues(d, level);
+    facts.push(contentFact(`${name} holds`, netContent(d, level), values));
+    if (gtin !== undefined)
+      facts.push({ code: 'level-gtin', values, label: `${name} has the GTIN`, value: gtin });
     if (invalidGtin !== undefined)
-      facts.push({ label: `${name} has an invalid GTIN`, value: clipText(invalidGtin) });
+      facts.push({
+        code: 'level-invalid-gtin',
+        values,
+        label: `${name} has an invalid GTIN`,
+        value: clipText(invalidGtin),
+      });
   }
-  const untold = d.levels.length - facts.filter(({ label }) => label.endsWith(' holds')).length;
-  if (untold > 0) facts.push({ label: 'Levels between, not told', value: String(untold) });
-  if (d.unlistedUnit !== undefined)
+  const untold = d.levels.length - toldLevels(d).length;
+  if (untold > 0)
     facts.push({
-      label: 'Unit',
-      value: `${clipText(d.unlistedUnit)} is not supported and counts as piece`,
+      code: 'levels-between',
+      values: {},
+      label: 'Levels between, not told',
+      value: String(untold),
     });
+  if (d.unlistedUnit !== undefined) {
+    const received = clipText(d.unlistedUnit);
+    facts.push({
+      code: 'unlisted-unit',
+      values: { received },
+      label: 'Unit',
+      value: `${received} is not supported and counts as piece`,
+    });
+  }
   return facts;
 }
 
-function contentText({ amount, unit, base, baseUnit }: NetContent): string {
-  const own = withUnit(formatAmount(amount), unit);
+function contentFact(
+  label: string,
+  { amount, unit, base, baseUnit }: NetContent,
+  level: LevelValues,
+): Fact {
+  const text = formatAmount(amount);
+  const own = withUnit(text, unit);
+  const values = { ...level, amount: text, unit: UNITS[unit].symbol };
   if (base === undefined || baseUnit === undefined)
-    return `${own}, which has no one size in kg or l`;
+    return {
+      code: 'content-without-size',
+      values,
+      label,
+      value: `${own}, which has no one size in kg or l`,
+    };
   const larger = LARGER_UNITS[baseUnit];
-  if (larger.unit === unit) return own;
+  if (larger.unit === unit) return { code: 'content', values, label, value: own };
   const { numerator, denominator } = base;
-  const converted = { numerator, denominator: denominator * larger.size };
-  return `${own}, that is ${withUnit(formatAmount(converted), larger.unit)}`;
+  const converted = formatAmount({ numerator, denominator: denominator * larger.size });
+  return {
+    code: 'content-converted',
+    values: { ...values, converted, convertedUnit: larger.unit },
+    label,
+    value: `${own}, that is ${withUnit(converted, larger.unit)}`,
+  };
 }
 
 /** An amount with its unit as people write it. */

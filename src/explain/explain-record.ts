@@ -6,16 +6,19 @@ import type { PackageRecord } from '../record/package-record.js';
 import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
-import { fractionOfDecimal } from '../value/fraction.js';
+import { type Fraction, fractionOfDecimal } from '../value/fraction.js';
 import { describeLeadTime, formatLeadTime } from '../value/lead-time/lead-time.js';
+import { UNITS } from '../value/unit/units.js';
 import {
   describePackage,
   levelName,
+  levelValues,
   packageFacts,
+  packageValues,
   toldLevels,
   withUnit,
 } from './explain-package.js';
-import type { Explanation, Fact } from './explanation.js';
+import type { Explanation, Fact, FactCode } from './explanation.js';
 
 /**
  * Explains an accepted record as plain data to print: its package with the content of every level,
@@ -27,16 +30,18 @@ import type { Explanation, Fact } from './explanation.js';
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
  * const record = unwrap(readPackageRecord({ ...sent, package_description_str: '6x1.5l' }))
- * explainRecord(record).facts.at(-2) // => { label: 'Price per l', value: 'about 1.333333' }
+ * explainRecord(record).facts.at(-2)?.value // => 'about 1.333333'
  */
 export function explainRecord(record: PackageRecord): Explanation {
   checkMember(record, 'packageDescription', 'record', 'a package record');
   const { thirdPartyId, packageDescription } = record;
   const findings = ownMember(record, 'findings') ?? [];
+  const name = clipText(record.name);
   return {
     kind: 'record',
     text: clipText(thirdPartyId),
-    title: `${clipText(record.name)}: ${describePackage(packageDescription)}`,
+    title: `${name}: ${describePackage(packageDescription)}`,
+    titleLine: { code: 'record-title', values: { name, ...packageValues(packageDescription) } },
     facts: [
       ...textFacts(record),
       ...packageFacts(packageDescription),
@@ -50,48 +55,73 @@ export function explainRecord(record: PackageRecord): Explanation {
 
 /** The texts of the record but its name, which is the title of the explanation. */
 function textFacts(record: PackageRecord): readonly Fact[] {
-  return TEXT_FIELDS.flatMap(({ property, title }) => {
+  return TEXT_FIELDS.flatMap(({ property, name, title }) => {
     const text = property === 'name' ? undefined : record[property];
-    return text === undefined ? [] : [{ label: title, value: clipText(text) }];
+    return text === undefined
+      ? []
+      : [{ code: 'text', values: { field: name }, label: title, value: clipText(text) }];
   });
 }
 
 function priceFacts(record: PackageRecord): readonly Fact[] {
   const { price, packageDescription } = record;
   const amount = formatAmount(fractionOfDecimal(price.amount));
-  const facts: Fact[] = [
-    {
-      label: 'Price as sent',
-      value:
-        price.basis === 'package'
-          ? `${amount} per package`
-          : `${amount} per ${clipText(price.unlistedUnit ?? price.unit)}`,
-    },
-  ];
+  const facts: Fact[] = [];
+  const sent = 'Price as sent';
+  if (price.basis === 'package')
+    facts.push({
+      code: 'price-of-package',
+      values: { amount },
+      label: sent,
+      value: `${amount} per package`,
+    });
+  else {
+    const unit = clipText(price.unlistedUnit ?? price.unit);
+    facts.push({
+      code: 'price-of-unit',
+      values: { amount, unit },
+      label: sent,
+      value: `${amount} per ${unit}`,
+    });
+  }
   const ladder = priceLadder(record);
+  const ofWhole = 'Price of the whole package';
   if (ladder.package === null)
-    facts.push({ label: 'Price of the whole package', value: 'unknown' });
-  else facts.push({ label: 'Price of the whole package', value: formatAmount(ladder.package) });
+    facts.push({ code: 'package-price-unknown', values: {}, label: ofWhole, value: 'unknown' });
+  else facts.push(amountFact('package-price', ofWhole, ladder.package));
   // A level's price is that of one of what it counts: a package of the next level.
   for (const level of toldLevels(packageDescription)) {
     const inner = ladder.levels[level - 1]?.price;
     if (level > 0 && inner !== undefined && inner !== null)
-      facts.push({
-        label: `Price of ${lowerFirst(levelName(packageDescription, level))}`,
-        value: formatAmount(inner),
-      });
+      facts.push(
+        amountFact(
+          'inner-price',
+          `Price of ${lowerFirst(levelName(packageDescription, level))}`,
+          inner,
+          levelValues(packageDescription, level),
+        ),
+      );
   }
   const perContentUnit = ladder.levels.at(-1)?.price;
   const { unit } = packageDescription;
-  if (perContentUnit !== undefined && perContentUnit !== null && ladder.perUnit?.unit !== unit) {
-    facts.push({ label: `Price per ${unit}`, value: formatAmount(perContentUnit) });
-  }
-  if (ladder.perUnit !== null)
-    facts.push({
-      label: `Price per ${ladder.perUnit.unit}`,
-      value: formatAmount(ladder.perUnit.price),
-    });
+  const { perUnit } = ladder;
+  if (perContentUnit !== undefined && perContentUnit !== null && perUnit?.unit !== unit)
+    facts.push(amountFact('unit-price', `Price per ${unit}`, perContentUnit, { unit }));
+  if (perUnit !== null)
+    facts.push(
+      amountFact('unit-price', `Price per ${perUnit.unit}`, perUnit.price, { unit: perUnit.unit }),
+    );
   return facts;
+}
+
+function amountFact(
+  code: FactCode,
+  label: string,
+  price: Fraction,
+  values: Fact['values'] = {},
+): Fact {
+  const amount = formatAmount(price);
+  return { code, values: { ...values, amount }, label, value: amount };
 }
 
 function lowerFirst(text: string): string {
@@ -104,16 +134,31 @@ function orderFacts({
   leadTime,
   packageDescription,
 }: PackageRecord): readonly Fact[] {
-  const facts: Fact[] = [{ label: 'Orderable', value: orderable ? 'yes' : 'no' }];
-  if (weighted)
+  const facts: Fact[] = [
+    {
+      code: orderable ? 'orderable' : 'not-orderable',
+      values: {},
+      label: 'Orderable',
+      value: orderable ? 'yes' : 'no',
+    },
+  ];
+  if (weighted) {
+    const { unit } = packageDescription;
     facts.push({
+      code: 'weighed',
+      values: { amount: '2.4', unit: UNITS[unit].symbol },
       label: 'Ordered',
-      value: `by weight or volume, in decimal amounts: ${withUnit('2.4', packageDescription.unit)}`,
+      value: `by weight or volume, in decimal amounts: ${withUnit('2.4', unit)}`,
     });
-  if (leadTime !== undefined)
+  }
+  if (leadTime !== undefined) {
+    const written = formatLeadTime(leadTime);
     facts.push({
+      code: 'lead-time',
+      values: { duration: written, written },
       label: 'Lead time',
-      value: `${describeLeadTime(leadTime)} (${formatLeadTime(leadTime)})`,
+      value: `${describeLeadTime(leadTime)} (${written})`,
     });
+  }
   return facts;
 }

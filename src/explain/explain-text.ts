@@ -10,7 +10,7 @@ import { isWeightedContent } from '../value/package-description/net-content.js';
 import { parsePackageDescription } from '../value/package-description/parse-package.js';
 import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
-import { describePackage, packageFacts } from './explain-package.js';
+import { describePackage, packageFacts, packageValues } from './explain-package.js';
 import { gtinFacts, leadTimeFacts, unitFacts, wrongGtinFacts } from './explain-value.js';
 import type { Explanation, ExplanationKind, Fact, OtherReading } from './explanation.js';
 
@@ -30,18 +30,19 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  * @throws TypeError for anything but a text.
  *
  * @example
- * explainText('6x1.5l').facts[0] // => { label: 'The whole package holds', value: '9 l' }
+ * explainText('6x1.5l').facts[0]?.value // => '9 l'
  * explainText('24:00').title // => 'Lead time: 24 minutes'
- * explainText('#10').otherReadings // => [{ kind: 'package-description', summary: '1 #10' }]
+ * explainText('#10').otherReadings[0]?.summary // => '1 #10'
  * explainText('4/5 lb AVG').doubts[0]?.code // => 'package.unexpected-text'
  */
 export function explainText(text: string): Explanation {
   if (typeof text !== 'string') throw new TypeError('explainText takes a text');
-  const { kind, title, facts, doubts } = firstReading(text);
+  const { kind, title, titleLine, facts, doubts } = firstReading(text);
   return {
     kind,
     text: clipText(text),
     title,
+    titleLine,
     facts,
     doubts,
     otherReadings: otherReadings(text, kind),
@@ -81,18 +82,26 @@ function asGtin(text: string): Reading {
     return {
       kind: 'gtin',
       title: `${outcome.value.format} ${text}`,
+      titleLine: { code: 'gtin', values: { format: outcome.value.format, gtin: text } },
       facts: gtinFacts(outcome.value),
       doubts,
     };
-  return { kind: 'gtin', title: `Not a valid GTIN: ${text}`, facts: wrongGtinFacts(text), doubts };
+  return {
+    kind: 'gtin',
+    title: `Not a valid GTIN: ${text}`,
+    titleLine: { code: 'wrong-gtin', values: { gtin: text } },
+    facts: wrongGtinFacts(text),
+    doubts,
+  };
 }
 
 function asLeadTime(text: string): Reading {
   const outcome = parseLeadTime(text);
-  if (!outcome.ok) return unreadable('a lead time', outcome.findings);
+  if (!outcome.ok) return unreadable('lead-time', outcome.findings);
   return {
     kind: 'lead-time',
     title: `Lead time: ${describeLeadTime(outcome.value)}`,
+    titleLine: { code: 'lead-time-title', values: { duration: formatLeadTime(outcome.value) } },
     facts: leadTimeFacts(outcome.value),
     doubts: issuesOf(outcome.findings),
   };
@@ -100,48 +109,80 @@ function asLeadTime(text: string): Reading {
 
 function asUnit(text: string): Reading {
   const outcome = parseUnit(text);
-  if (!outcome.ok) return unreadable('a unit', outcome.findings);
+  if (!outcome.ok) return unreadable('unit', outcome.findings);
   const doubts = issuesOf(outcome.findings);
   const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
   if (unlisted === undefined)
     return {
       kind: 'unit',
       title: `Unit: ${outcome.value}`,
+      titleLine: { code: 'unit-title', values: { token: outcome.value } },
       facts: unitFacts(outcome.value),
       doubts,
     };
   const multiplier = ownValue(unlisted, 'multiplier');
   const rewrite = ownValue(unlisted, 'rewrite');
   const candidates = ownValue(unlisted, 'candidates');
-  const facts: Fact[] = [{ label: 'Read as', value: 'piece' }];
+  const facts: Fact[] = [{ code: 'read-as-piece', values: {}, label: 'Read as', value: 'piece' }];
   if (multiplier !== undefined && rewrite !== undefined)
-    facts.push({ label: 'One is', value: `${multiplier} ${rewrite}` });
-  if (candidates !== undefined) facts.push({ label: 'May mean', value: candidates });
-  return { kind: 'unit', title: 'Not a supported unit', facts, doubts };
+    facts.push({
+      code: 'multiple-of-unit',
+      values: { amount: multiplier, unit: rewrite },
+      label: 'One is',
+      value: `${multiplier} ${rewrite}`,
+    });
+  if (candidates !== undefined)
+    facts.push({ code: 'may-mean', values: {}, label: 'May mean', value: candidates });
+  return {
+    kind: 'unit',
+    title: 'Not a supported unit',
+    titleLine: { code: 'unlisted-unit-title', values: {} },
+    facts,
+    doubts,
+  };
 }
 
 function asDescription(text: string): Reading {
   const outcome = parsePackageDescription(text);
-  if (!outcome.ok) return unreadable('a package description', outcome.findings);
+  if (!outcome.ok) return unreadable('package-description', outcome.findings);
   const d = outcome.value;
   const facts: Fact[] = [
     ...packageFacts(d),
-    { label: 'Canonical text', value: formatPackageDescription(d) },
+    {
+      code: 'canonical-text',
+      values: {},
+      label: 'Canonical text',
+      value: formatPackageDescription(d),
+    },
   ];
   if (isWeightedContent(d))
-    facts.push({ label: 'Weighted', value: `allowed: exactly 1 ${d.unit}` });
+    facts.push({
+      code: 'weighable',
+      values: { unit: d.unit },
+      label: 'Weighted',
+      value: `allowed: exactly 1 ${d.unit}`,
+    });
   return {
     kind: 'package-description',
     title: `Package description: ${describePackage(d)}`,
+    titleLine: { code: 'description-title', values: packageValues(d) },
     facts,
     doubts: issuesOf(outcome.findings),
   };
 }
 
-function unreadable(what: string, findings: readonly Finding[]): Reading {
+/** Kinds of text that may be unreadable as such, in words. */
+const KIND_NAMES = {
+  'lead-time': 'a lead time',
+  unit: 'a unit',
+  'package-description': 'a package description',
+};
+
+function unreadable(kind: keyof typeof KIND_NAMES, findings: readonly Finding[]): Reading {
   return {
     kind: 'unreadable',
-    title: `Not readable as ${what}`,
+    title: `Not readable as ${KIND_NAMES[kind]}`,
+    titleLine: { code: 'unreadable', values: { kind } },
     facts: [],
     doubts: issuesOf(findings),
   };
@@ -155,27 +196,44 @@ function issuesOf(findings: readonly Finding[]): readonly Issue[] {
 function otherReadings(text: string, kind: ExplanationKind): readonly OtherReading[] {
   const others: OtherReading[] = [];
   if (kind !== 'gtin' || !parseGtin(text).ok) {
-    for (const { gtin, explanation } of suggestGtinFixes(text))
-      others.push({ kind: 'gtin', summary: `GTIN ${gtin}. ${explanation}` });
+    for (const { gtin, reasons, explanation } of suggestGtinFixes(text))
+      others.push({
+        kind: 'gtin',
+        code: 'gtin-fix',
+        values: { gtin, reasons: reasons.join(' ') },
+        summary: `GTIN ${gtin}. ${explanation}`,
+      });
   }
   if (kind !== 'lead-time') {
     const leadTime = leadTimeMeant(text);
-    if (leadTime !== undefined) others.push({ kind: 'lead-time', summary: leadTime });
+    if (leadTime !== undefined) others.push({ kind: 'lead-time', ...leadTime });
   }
-  if (kind !== 'unit' && isUnitWord(text)) others.push({ kind: 'unit', summary: text.trim() });
+  if (kind !== 'unit' && isUnitWord(text)) {
+    const word = text.trim();
+    others.push({ kind: 'unit', code: 'unit-word', values: { word }, summary: word });
+  }
   if (kind !== 'package-description') {
     const description = parsePackageDescription(text);
     if (description.ok)
-      others.push({ kind: 'package-description', summary: describePackage(description.value) });
+      others.push({
+        kind: 'package-description',
+        code: 'description',
+        values: packageValues(description.value),
+        summary: describePackage(description.value),
+      });
   }
   return others;
 }
 
 /** The lead time that a text says, or would say as it should be written. */
-function leadTimeMeant(text: string): string | undefined {
+function leadTimeMeant(text: string): Omit<OtherReading, 'kind'> | undefined {
   const outcome = parseLeadTime(text);
   const meant = outcome.ok ? outcome : parseLeadTime(ownValue(outcome.findings[0], 'suggestion'));
   if (!meant.ok) return undefined;
   const words = describeLeadTime(meant.value);
-  return outcome.ok ? words : `${words}, written ${formatLeadTime(meant.value)}`;
+  const written = formatLeadTime(meant.value);
+  const values = { duration: written, written };
+  return outcome.ok
+    ? { code: 'lead-time-meant', values, summary: words }
+    : { code: 'lead-time-written', values, summary: `${words}, written ${written}` };
 }

@@ -26,52 +26,74 @@ export function gtinFacts(gtin: Gtin): readonly Fact[] {
   const { format, significantFormat, classes, checkDigit, gtin14, indicator } = gtin;
   const [flagged] = classes;
   return [
+    format === significantFormat
+      ? { code: 'gtin-format', values: {}, label: 'Format', value: format }
+      : {
+          code: 'padded-gtin-format',
+          values: { significantFormat, format },
+          label: 'Format',
+          value: `${significantFormat}, written as ${format} with leading zeros`,
+        },
     {
-      label: 'Format',
-      value:
-        format === significantFormat
-          ? format
-          : `${significantFormat}, written as ${format} with leading zeros`,
-    },
-    {
+      code: 'gtin-range',
+      values: { range: flagged ?? 'trade-items' },
       label: 'Range',
       value: flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged],
     },
-    { label: 'Check digit', value: `${checkDigit}, correct` },
-    { label: 'As 14 digits', value: gtin14 },
-    { label: 'Indicator', value: indicatorText(indicator) },
+    {
+      code: 'check-digit',
+      values: { digit: String(checkDigit) },
+      label: 'Check digit',
+      value: `${checkDigit}, correct`,
+    },
+    { code: 'gtin-14', values: {}, label: 'As 14 digits', value: gtin14 },
+    { ...indicatorText(indicator), label: 'Indicator' },
   ];
 }
 
-function indicatorText(indicator: number | undefined): string {
+function indicatorText(indicator: number | undefined): Omit<Fact, 'label'> {
   switch (indicator) {
     case undefined:
-      return 'none: only 14 digits have one';
+      return { code: 'no-indicator', values: {}, value: 'none: only 14 digits have one' };
     case 0:
-      return '0: the same trade item as without it';
+      return { code: 'indicator-0', values: {}, value: '0: the same trade item as without it' };
     case 9:
-      return '9: a trade item of variable measure';
+      return { code: 'indicator-9', values: {}, value: '9: a trade item of variable measure' };
     default:
-      return `${indicator}: a grouping of trade items, such as a case`;
+      return {
+        code: 'indicator',
+        values: { digit: String(indicator) },
+        value: `${indicator}: a grouping of trade items, such as a case`,
+      };
   }
 }
 
 /** Explains eight to fourteen digits whose check digit is wrong. */
 export function wrongGtinFacts(digits: string): readonly Fact[] {
+  const digit = digits.slice(-1);
+  const correct = String(gtinCheckDigit(digits.slice(0, -1)));
   return [
-    { label: 'Format', value: `GTIN-${digits.length}` },
+    { code: 'gtin-format', values: {}, label: 'Format', value: `GTIN-${digits.length}` },
     {
+      code: 'wrong-check-digit',
+      values: { digit, correct },
       label: 'Check digit',
-      value: `${digits.slice(-1)}, should be ${gtinCheckDigit(digits.slice(0, -1))}`,
+      value: `${digit}, should be ${correct}`,
     },
   ];
 }
 
 /** A lead time in the format's own notation and in seconds (Decision L3). */
 export function leadTimeFacts(leadTime: LeadTime): readonly Fact[] {
+  const amount = formatAmount(fraction(leadTime.microseconds, 1_000_000n));
   return [
-    { label: 'Written in full', value: formatLeadTime(leadTime) },
-    { label: 'In seconds', value: formatAmount(fraction(leadTime.microseconds, 1_000_000n)) },
+    {
+      code: 'written-in-full',
+      values: {},
+      label: 'Written in full',
+      value: formatLeadTime(leadTime),
+    },
+    { code: 'in-seconds', values: { amount }, label: 'In seconds', value: amount },
   ];
 }
 
@@ -89,35 +111,59 @@ const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
 export function unitFacts(token: UnitOfMeasure): readonly Fact[] {
   const { label, dimension, factor, source, customary, alternatives, ucum, unece } = UNITS[token];
   const facts: Fact[] = [
-    { label: 'Unit', value: label },
-    { label: 'Measures', value: DIMENSION_NAMES[dimension] },
+    { code: 'unit', values: {}, label: 'Unit', value: label },
+    {
+      code: 'dimension',
+      values: { dimension },
+      label: 'Measures',
+      value: DIMENSION_NAMES[dimension],
+    },
   ];
   if (factor === undefined)
-    facts.push({ label: 'Size', value: 'none that always holds; supply a factor to convert' });
-  else {
-    const size = sizeText(factor, dimension);
     facts.push({
-      label: 'One is',
-      value: customary ? `${size}, customary: there is no one legal size` : size,
+      code: 'no-size',
+      values: {},
+      label: 'Size',
+      value: 'none that always holds; supply a factor to convert',
     });
+  else {
+    const values = sizeOf(factor, dimension);
+    const size = withUnit(values.amount, values.unit);
+    facts.push(
+      customary
+        ? {
+            code: 'customary-size',
+            values,
+            label: 'One is',
+            value: `${size}, customary: there is no one legal size`,
+          }
+        : { code: 'size', values, label: 'One is', value: size },
+    );
   }
   for (const { name, ml } of alternatives)
-    facts.push({ label: 'Elsewhere', value: `${name}: ${ml} ml` });
-  facts.push({ label: 'Rests on', value: source });
-  if (ucum !== undefined) facts.push({ label: 'UCUM code', value: ucum });
-  if (unece !== undefined) facts.push({ label: 'UN/ECE Rec 20 code', value: unece });
+    facts.push({
+      code: 'other-size',
+      values: { name, amount: ml },
+      label: 'Elsewhere',
+      value: `${name}: ${ml} ml`,
+    });
+  facts.push({ code: 'source', values: {}, label: 'Rests on', value: source });
+  if (ucum !== undefined)
+    facts.push({ code: 'ucum-code', values: {}, label: 'UCUM code', value: ucum });
+  if (unece !== undefined)
+    facts.push({ code: 'unece-code', values: {}, label: 'UN/ECE Rec 20 code', value: unece });
   return facts;
 }
 
 /** A size in g, ml or pieces; in kg or l from one of them on. */
-function sizeText(factor: Fraction, dimension: Dimension): string {
-  if (dimension === 'count') return withUnit(formatAmount(factor), 'piece');
+function sizeOf(
+  factor: Fraction,
+  dimension: Dimension,
+): { readonly amount: string; readonly unit: 'piece' | 'kg' | 'g' | 'l' | 'ml' } {
+  if (dimension === 'count') return { amount: formatAmount(factor), unit: 'piece' };
   const large = factor.numerator >= factor.denominator * 1000n;
   const unit = dimension === 'mass' ? (large ? 'kg' : 'g') : large ? 'l' : 'ml';
-  return withUnit(
-    formatAmount(
-      large ? { numerator: factor.numerator, denominator: factor.denominator * 1000n } : factor,
-    ),
-    unit,
-  );
+  const { numerator, denominator } = factor;
+  const amount = formatAmount(large ? { numerator, denominator: denominator * 1000n } : factor);
+  return { amount, unit };
 }

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
 import { type CommandLanguage, ENGLISH_LINES } from '../../src/cli/languages/language.js';
+import type { Explanation } from '../../src/index.js';
+import { TEXT_FIELDS } from '../../src/record/field-table.js';
+import { UNITS } from '../../src/value/unit/units.js';
 import { BASE, FakeService } from '../client/fake-service.js';
 import { runFake } from './fake-io.js';
 import { runRemote } from './remote-world.js';
@@ -87,6 +90,25 @@ describe.each(TAGS)('the lines of the command in %s', (tag) => {
     expect(faults).toEqual([]);
   });
 
+  it('have a line for every fact of an explanation, title and other reading', async () => {
+    const { stdout } = await runFake(['explain', '--json', '--lang', tag, ...EXPLAINED]);
+    const explanations = JSON.parse(stdout) as Explanation[];
+    const { facts = {}, lines = {}, unreadable, field = {} } = language.explanation ?? {};
+    const reached = explanations.flatMap((each) => [
+      ...each.facts.map(({ code }) => code),
+      ...each.otherReadings.map(({ code }) => code),
+      // A refused record has no title of the core.
+      ...(each.titleLine === undefined ? [] : [each.titleLine.code]),
+    ]);
+    // No digits and nothing with a colon are the word of a unit, so that it is never another reading.
+    const others = Object.keys(lines).filter((code) => code !== 'unit-word');
+    const expected = [...Object.keys(facts), ...others, 'unreadable'];
+    expect([...new Set(reached)].sort()).toEqual(expected.sort());
+    expect(Object.keys(unreadable ?? {})).toHaveLength(3);
+    expect(Object.keys(field).sort()).toEqual(TEXT_FIELDS.map(({ name }) => name).sort());
+    expect(stdout).not.toMatch(/\{[a-zA-Z]+\}/);
+  });
+
   it('have help for every command and option', () => {
     const lacking = Object.entries(COMMANDS).flatMap(([name, { options }]) => {
       const help = language.help?.[name];
@@ -116,8 +138,46 @@ const DATA = new RegExp(
     String.raw`^\{`,
     String.raw`^\s+[+-]?\d+ %.*█`,
     '^ {2}https?:',
+    String.raw`^\S+ · GTIN$`,
+    String.raw`^ {2}GTIN-\d+ \d+$`,
+    String.raw`^ {2}(?:[\d.]+, )?\[?Decision \w+\]$`,
+    '^ {2}Ruis: ',
   ].join('|'),
 );
+
+/** Texts and records that, together, have every line of an explanation. */
+const EXPLAINED: readonly string[] = [
+  ...['5410228142034', '5410228142035', '05410228142034', '0036000291452', '95410228142037'],
+  ...['15410228142031', '2012345678900', '9780471117094', '0000000000000', '"5410228142034"'],
+  ...['EAN: 5410228-142034', '5901234123457 5410228142034', '(01)15901234123454(17)270101'],
+  ...['24:00', '86400', '36:00:01.5', '24:61 h', '2 days', 'kg', 'cup (UK)', '#10', 'l', 'DZ'],
+  ...['cl', 'gal', 'bottle', 'pt (US)', '6x1.5l', '2x6x1.5l', '6/#10', '1 tsp (UK)', '1x1.0 kg'],
+  ...['24 flaskor', '4/5 lb AVG', '6x1,5l', '1 piece', '12 piece'],
+  ...['2x'.repeat(12).concat('1 kg')],
+  ...[
+    { ...GOOD, brand: 'R', lead_time: '36:00:00', orderable: false },
+    { ...GOOD, shared_id: 'S', supplier_outlet_id: 'O', description: 'D', package_type: 'T' },
+    {
+      ...GOOD,
+      package_description_str: '1 kg',
+      weighted: true,
+      price_type_code: 1,
+      price_unit: 'kg',
+    },
+    { ...GOOD, package_description_str: '6 #10', price_type_code: 1, price_unit: 'kg' },
+    {
+      ...GOOD,
+      price: 10,
+      package_description_str: null,
+      package_description: {
+        quantity: 3,
+        gtin: '15410228142031',
+        package: { quantity: '1.5', gtin: '5410228142035', unit_name: 'l' },
+      },
+    },
+    { ...GOOD, price: 'x' },
+  ].map((record) => JSON.stringify(record)),
+];
 
 /** Prints a scenario in a language, and in English; returns the lines that are the same. */
 async function untranslated(
@@ -131,7 +191,32 @@ async function untranslated(
   expect(text, args.join(' ')).not.toMatch(/\{[a-z]+[:}]|undefined/i);
   expect(text.trim(), args.join(' ')).not.toBe('');
   const lines = new Set((english.stdout + english.stderr).split('\n'));
-  return text.split('\n').filter((line) => lines.has(line) && !DATA.test(line));
+  const phrases = new Set((english.stdout + english.stderr).split('\n').flatMap(phrasesOf));
+  const given = `${args.join(' ')} ${QUOTED}`;
+  return text
+    .split('\n')
+    .filter((line) => !DATA.test(line))
+    .flatMap((line) =>
+      lines.has(line)
+        ? [line]
+        : phrasesOf(line).filter((phrase) => phrases.has(phrase) && !given.includes(phrase)),
+    );
+}
+
+/** Commands, and names and sources of units as they were published. */
+const QUOTED = [
+  'assortment clients add',
+  ...Object.values(UNITS).flatMap(({ source, alternatives }) => [
+    source,
+    ...alternatives.map(({ name }) => name),
+  ]),
+].join('; ');
+
+/** Three words of a language in a row: where English ones stand in a line, it is half translated. */
+function phrasesOf(line: string): readonly string[] {
+  return [...line.matchAll(/(?<![\p{L}\d-])(?=(\p{Ll}+ \p{Ll}+ \p{Ll}+)(?![\p{L}\d]))/gu)].map(
+    ([, phrase = '']) => phrase,
+  );
 }
 
 describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
@@ -181,6 +266,7 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['fix of what is not JSON', () => ['fix', fileOf('cut.json', '[{"a":1')]],
     ['fix in place', () => ['fix', fileOf('bad.json', bad), '-o', join(folder, 'bad.json')]],
     ['explain of a rule', () => ['explain', 'price.zero']],
+    ['explain of values and records', () => ['explain', ...EXPLAINED]],
     ['plan', () => ['plan', fileOf('old.json', many), fileOf('new.json', later), '--limit', '3']],
   ];
 

@@ -38,7 +38,7 @@ describe('explainRecord', () => {
         package: { quantity: '1.5', gtin: '5410228142034', unit_name: 'l' },
       },
     });
-    expect(explanation).toEqual({
+    expect(explanation).toMatchObject({
       kind: 'record',
       text: 'A1',
       title: 'Water: 6 × 1.5 l',

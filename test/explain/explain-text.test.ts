@@ -124,7 +124,7 @@ describe('explainText', () => {
     const { title, facts } = explainText(`${'1x'.repeat(20)}7l`);
     expect(title).toBe('Package description: 1 × 1 × 1 × 1 × … × 1 × 1 × 1 × 7 l');
     expect(facts).toHaveLength(10);
-    expect(facts[8]).toEqual({ label: 'Levels between, not told', value: '13' });
+    expect(facts[8]).toMatchObject({ label: 'Levels between, not told', value: '13' });
   });
 
   it('Decision L4: two parts are minutes and seconds, with what was probably meant', () => {
@@ -171,7 +171,7 @@ describe('explainText', () => {
     ['3 kg', []],
     ['24:00:00', []],
   ])('%j: other readings are named', (text, readings) => {
-    expect(explainText(text).otherReadings).toEqual(
+    expect(explainText(text).otherReadings).toMatchObject(
       readings.map(([kind, summary]) => ({ kind, summary })),
     );
   });

@@ -6,11 +6,12 @@ import {
   readAssortmentFile,
 } from '#core';
 import type { RunCommand } from '../command-row.js';
+import { explanationIn } from '../languages/explanation-in.js';
 import { issueIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
-import { renderExplanation } from '../terminal/render-explanation.js';
+import { type PrintedExplanation, renderExplanation } from '../terminal/render-explanation.js';
 import { clipText } from '../terminal/wrap-text.js';
 
 const TEXT_LENGTH = 80;
@@ -31,13 +32,10 @@ export const run: RunCommand = async ({ words, options }, io) => {
     : undefined;
   const explanations = words.map((word) => {
     if (rules?.isCode(word)) return rules.explainRule(word, language);
-    const explanation = /^\s*\{/.test(word) ? explainRecordText(word, language) : explainText(word);
+    if (/^\s*\{/.test(word)) return explainRecordText(word, language);
+    const explanation = explainText(word);
     const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
-    if (near !== undefined) return unreadable(word, near);
-    return {
-      ...explanation,
-      doubts: explanation.doubts.map((doubt) => issueIn(doubt, language)),
-    };
+    return near === undefined ? explanationIn(explanation, language) : unreadable(word, near);
   });
   if (options.has('json')) io.stdout.write(`${escapedJson(explanations)}\n`);
   else {
@@ -53,7 +51,7 @@ export const run: RunCommand = async ({ words, options }, io) => {
 };
 
 /** Checks whether a text could not be read; a wrong GTIN is recognized, and not read. */
-function isUnread({ kind, doubts }: Explanation): boolean {
+function isUnread({ kind, doubts }: PrintedExplanation): boolean {
   return (
     kind === 'unreadable' ||
     (kind === 'gtin' && doubts.some(({ severity }) => severity === 'error'))
@@ -66,7 +64,11 @@ function isDoubtful({ kind, doubts }: Explanation): boolean {
 }
 
 /** Returns the explanation of a text that cannot be read. */
-function unreadable(text: string, title: string, doubts: Explanation['doubts'] = []): Explanation {
+function unreadable(
+  text: string,
+  title: string,
+  doubts: Explanation['doubts'] = [],
+): PrintedExplanation {
   return {
     kind: 'unreadable',
     text: clipText(text, TEXT_LENGTH),
@@ -78,10 +80,11 @@ function unreadable(text: string, title: string, doubts: Explanation['doubts'] =
 }
 
 /** Explains a record's JSON, read as a file so that numbers keep their text (Decision J3). */
-function explainRecordText(text: string, language: CommandLanguage): Explanation {
+function explainRecordText(text: string, language: CommandLanguage): PrintedExplanation {
   const reading = readAssortmentFile(`[${text}\n]`);
   const [record] = reading.records;
-  if (record !== undefined && reading.report.file.records === 1) return explainRecord(record);
+  if (record !== undefined && reading.report.file.records === 1)
+    return explanationIn(explainRecord(record), language);
   const [refused] = reading.refused;
   const doubts =
     refused === undefined
@@ -89,5 +92,9 @@ function explainRecordText(text: string, language: CommandLanguage): Explanation
       : refused.findings.map((finding) =>
           describeFinding(finding, { thirdPartyId: refused.thirdPartyId }),
         );
-  return unreadable(text, language.lines.explain.wouldBeRefused, doubts);
+  return unreadable(
+    text,
+    language.lines.explain.wouldBeRefused,
+    doubts.map((doubt) => issueIn(doubt, language)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#core';
 import * as english from './english/lines.js';
+import type { ExplanationWords } from './explanation-words.js';
 
 /**
  * Lines of the command in one language, by what they are about: the tables of the English ones.
@@ -34,6 +35,8 @@ export interface CommandLanguage {
   readonly numbers: NumberForm;
   /** Sentences of findings; undefined in English, which the core has itself. */
   readonly findings: Language | undefined;
+  /** Words of explanations; undefined in English, which the core has itself. */
+  readonly explanation: ExplanationWords | undefined;
   /** Help by command; undefined in English, which is in the rows of the commands. */
   readonly help: Readonly<Record<string, CommandHelp>> | undefined;
 }
@@ -49,5 +52,6 @@ export const ENGLISH: CommandLanguage = {
   lines: ENGLISH_LINES,
   numbers: { group: ',', decimal: '.', date: '', bytes: ['byte', 'bytes', 'KB', 'MB', 'GB', 'TB'] },
   findings: undefined,
+  explanation: undefined,
   help: undefined,
 };

@@ -8,12 +8,15 @@ import { wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 
+/** An explanation with texts that are printed as they are. */
+export type PrintedExplanation = Omit<Explanation, 'titleLine'>;
+
 /**
  * Renders the explanation of a text or record: its kind, its facts, its doubts and other possible
  * readings.
  */
 export function renderExplanation(
-  { kind, text, title, facts, doubts, otherReadings }: Explanation,
+  { kind, text, title, facts, doubts, otherReadings }: PrintedExplanation,
   { paint, width, language }: Style,
 ): string {
   const { explain, finding } = language.lines;

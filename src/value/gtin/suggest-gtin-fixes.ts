@@ -40,6 +40,8 @@ export interface GtinFix {
   /** A valid GTIN, without padding that the text did not have. */
   readonly gtin: string;
   readonly reason: GtinFixReason;
+  /** Every damage that was undone, in the order of the sentences in `explanation`. */
+  readonly reasons: readonly GtinFixReason[];
   /** The fault of the text and how it was read, in one or more sentences. */
   readonly explanation: string;
 }
@@ -117,7 +119,8 @@ function add(found: GtinFix[], gtin: string, steps: readonly GtinFixReason[]): v
     found.some((fix) => fix.gtin.padStart(14, '0') === gtin.padStart(14, '0'))
   )
     return;
-  found.push({ gtin, reason, explanation: steps.map((step) => EXPLANATIONS[step]).join(' ') });
+  const explanation = steps.map((step) => EXPLANATIONS[step]).join(' ');
+  found.push({ gtin, reason, reasons: [...steps], explanation });
 }
 
 /** Adds what plain digits say. */

@@ -1,6 +1,7 @@
 import { FINNISH as FINNISH_FINDINGS } from '../../../issue/languages/finnish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
+import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 
 /** The command in Finnish. */
@@ -14,5 +15,6 @@ export const FINNISH: CommandLanguage = {
     bytes: ['tavu', 'tavua', 'kt', 'Mt', 'Gt', 'Tt'],
   },
   findings: FINNISH_FINDINGS,
+  explanation: EXPLANATION,
   help: COMMAND_HELP,
 };

@@ -1,6 +1,7 @@
 import { GERMAN as GERMAN_FINDINGS } from '../../../issue/languages/german.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
+import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 
 /** The command in German. */
@@ -14,5 +15,6 @@ export const GERMAN: CommandLanguage = {
     bytes: ['Byte', 'Bytes', 'kB', 'MB', 'GB', 'TB'],
   },
   findings: GERMAN_FINDINGS,
+  explanation: EXPLANATION,
   help: COMMAND_HELP,
 };

@@ -1,6 +1,7 @@
 import { SWEDISH as SWEDISH_FINDINGS } from '../../../issue/languages/swedish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
+import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 
 /** The command in Swedish. */
@@ -14,5 +15,6 @@ export const SWEDISH: CommandLanguage = {
     bytes: ['byte', 'byte', 'kB', 'MB', 'GB', 'TB'],
   },
   findings: SWEDISH_FINDINGS,
+  explanation: EXPLANATION,
   help: COMMAND_HELP,
 };

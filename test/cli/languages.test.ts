@@ -100,7 +100,7 @@ describe.each(TAGS)('the lines of the command in %s', (tag) => {
       // A refused record has no title of the core.
       ...(each.titleLine === undefined ? [] : [each.titleLine.code]),
     ]);
-    // No digits and nothing with a colon are the word of a unit, so that it is never another reading.
+    // The word of a unit is read as one: it has neither a colon nor digits alone.
     const others = Object.keys(lines).filter((code) => code !== 'unit-word');
     const expected = [...Object.keys(facts), ...others, 'unreadable'];
     expect([...new Set(reached)].sort()).toEqual(expected.sort());
@@ -212,7 +212,7 @@ const QUOTED = [
   ]),
 ].join('; ');
 
-/** Three words of a language in a row: where English ones stand in a line, it is half translated. */
+/** Three words in a row: where English ones stand in a line, it is half translated. */
 function phrasesOf(line: string): readonly string[] {
   return [...line.matchAll(/(?<![\p{L}\d-])(?=(\p{Ll}+ \p{Ll}+ \p{Ll}+)(?![\p{L}\d]))/gu)].map(
     ([, phrase = '']) => phrase,

@@ -130,6 +130,8 @@ describe('Adding a plain text field by the steps of docs/adding.md', async () =>
     expect(outcome.findings).toEqual([]);
     expect(kit.writePackageRecord(outcome.value)).toMatchObject({ country_of_origin: 'Denmark' });
     expect(kit.explainRecord(outcome.value).facts).toContainEqual({
+      code: 'text',
+      values: { field: 'country_of_origin' },
       label: 'Country of origin',
       value: 'Denmark',
     });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 import { ASSORTMENT_JSON_SCHEMA } from './src/record/json-schema.js';
+import { writePages } from './tsup.pages.js';
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -40,14 +41,12 @@ const internal: Entries = {
 /** Every file of `dist` with a fixed name. */
 export const entries: Entries = { ...core, ...shells, ...internal };
 
-/** Functions that only make a value, so that bundlers may drop values that nothing uses. */
-const PURE = ['Object.freeze', 'Object.keys', 'BigInt'];
-
 const common: Options = {
   format: 'esm',
   target: ['node20', 'es2022'],
   platform: 'neutral',
-  pure: PURE,
+  // Functions that only make a value, so that bundlers may drop values that nothing uses.
+  pure: ['Object.freeze', 'Object.keys', 'BigInt'],
   external: ['#bytes', '#packing', /^node:/],
   // Development dependencies: their code is part of ours.
   noExternal: [/^@noble\/hashes/, 'get-east-asian-width'],
@@ -76,6 +75,7 @@ export default defineConfig([
     },
     onSuccess: async () => {
       writeFileSync('dist/schema.json', `${JSON.stringify(ASSORTMENT_JSON_SCHEMA, null, 2)}\n`);
+      await writePages();
     },
   },
 ]);

@@ -20,7 +20,7 @@ function countImports(folder) {
     const path = file.split(sep).join('/');
     // AssemblyScript looks like TypeScript, and imports nothing. The index of a room is an entry of
     // the package: it may pass on what other rooms hold.
-    if (!path.endsWith('.ts') || path.startsWith('scanner/assembly/')) continue;
+    if (!/\.tsx?$/.test(path) || path.startsWith('scanner/assembly/')) continue;
     if (path.endsWith('/index.ts')) continue;
     const room = roomOf(path);
     if (!counts.has(room)) counts.set(room, new Map());

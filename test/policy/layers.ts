@@ -64,7 +64,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'file-form': { rooms: ['text'], core: 'all' },
   'price-checks': { rooms: ['text'], core: 'all' },
   plots: { rooms: ['price-checks'], core: 'all' },
-  inspector: { rooms: ['plots'], core: 'all' },
   cli: {
     rooms: [
       ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
@@ -75,6 +74,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     core: 'all',
     packages: ['pg', 'get-east-asian-width', 'jsonrepair'],
     node: true,
+  },
+  // The page: the core runs in its worker.
+  inspector: {
+    rooms: ['issue', 'file-form', 'plots'],
+    only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
+    core: 'all',
+    packages: ['preact'],
   },
   // Generators draw from tables that are no concern of other users.
   arbitraries: { rooms: ['text', 'value', 'record'], core: 'all', packages: ['fast-check'] },
@@ -147,7 +153,7 @@ function pathReason(
 ): string | undefined {
   if (!specifier.endsWith('.js') && !specifier.startsWith('#'))
     return `${specifier} does not end in .js`;
-  if (!known.has(target)) return `${specifier} is no file of src`;
+  if (!known.has(target) && !known.has(`${target}x`)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes')
     return `${target} is reached through #bytes only`;
   if (/^packing\/packing-(node|web)\.ts$/.test(target) && specifier !== '#packing' && !typeOnly)

@@ -38,7 +38,7 @@ const DATA_TABLES: ReadonlySet<string> = new Set([
 
 const MAX_LINES = 400;
 
-const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*\.ts$/;
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/;
 
 const SUPPRESSION =
   /@ts-(ignore|expect-error|nocheck)|(biome-|prettier-|(v8|c8|istanbul) )ignore|eslint-disable/;
@@ -53,7 +53,7 @@ export function bannedNames(files: readonly SourceText[]): readonly string[] {
       if (BANNED_ROOMS.has(room))
         found.push(`${file.path}: a room is named by what it holds, not ${room}`);
     if (!KEBAB_CASE.test(name)) found.push(`${file.path}: file names are kebab-case`);
-    for (const word of wordsOf(name.replace(/\.ts$/, '')))
+    for (const word of wordsOf(name.replace(/\.tsx?$/, '')))
       if (BANNED_WORDS.test(word)) found.push(`${file.path}: not ${word}`);
     for (const node of nodesOf(file)) {
       if (!ts.isIdentifier(node) && !ts.isPrivateIdentifier(node)) continue;

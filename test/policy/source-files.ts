@@ -20,7 +20,13 @@ export interface SourceText {
 export function sourceText(path: string, text: string): SourceText {
   return {
     path,
-    tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS),
+    tree: ts.createSourceFile(
+      path,
+      text,
+      ts.ScriptTarget.ES2022,
+      true,
+      path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
   };
 }
 
@@ -30,7 +36,7 @@ const OTHER_LANGUAGE = 'scanner/assembly/';
 /** Every file of `src`, parsed, by path. */
 export function readSourceFiles(): readonly SourceText[] {
   const paths = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.ts'),
+    (path) => /\.tsx?$/.test(path),
   );
   return paths
     .map((path) => path.split(sep).join('/'))
@@ -45,7 +51,7 @@ const GENERATED = 'src/scanner/scanner-code.ts';
 /** Every TypeScript and JavaScript file of `src`, `test` and `bench`. Paths begin at the root. */
 export function readProgramFiles(): readonly SourceText[] {
   return trackedFiles()
-    .filter((path) => /^(src|test|bench)\/.*\.(ts|mjs)$/.test(path) && path !== GENERATED)
+    .filter((path) => /^(src|test|bench)\/.*\.(tsx?|mjs)$/.test(path) && path !== GENERATED)
     .map((path) => sourceText(path, readFileSync(join(ROOT, path), 'utf8')));
 }
 

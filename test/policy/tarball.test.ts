@@ -35,6 +35,7 @@ const NAMED: readonly string[] = [
   'SECURITY.md',
   'LICENSE',
   'dist/schema.json',
+  'dist/inspector.html',
   ...Object.keys(entries).map((name) => `dist/${name}.js`),
   ...SUBPATHS.map((target) => target.replace(/\.js$/, '.d.ts')),
 ];

@@ -1,0 +1,85 @@
+/** The protocol between the page and its worker: every request with its answer. */
+import type { PlotMessages } from './plots/plot-messages.js';
+import type { Overview } from './session/overview.js';
+import type { RecordRows, RowField, RowFilter, RowQuery } from './session/record-rows.js';
+
+/** Languages of the page, as tags of BCP 47. */
+export type LanguageTag = 'en' | 'fi' | 'sv' | 'de';
+
+/** A request and its answer. */
+export interface Exchange<Ask, Answer> {
+  readonly ask: Ask;
+  readonly answer: Answer;
+}
+
+/** A file that was read, or the reason why it was not. */
+export type Opened =
+  | { readonly kind: 'open'; readonly overview: Overview; readonly milliseconds: number }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** Name and bytes of a file to download. */
+export interface Download {
+  readonly blob: Blob;
+}
+
+/** Result of a typed value. */
+export interface Edited {
+  readonly overview: Overview;
+  /** Sentence about the value where it is still wrong. */
+  readonly wrong?: string;
+}
+
+/** Requests about the open file. */
+export interface FileMessages {
+  readonly open: Exchange<{ readonly file: Blob }, Opened>;
+  readonly overview: Exchange<null, Overview>;
+  readonly rows: Exchange<RowQuery, RecordRows>;
+  /** Place of a record in the rows of a query, or -1. */
+  readonly place: Exchange<
+    {
+      readonly cause?: string;
+      readonly filter: RowFilter;
+      readonly search: string;
+      readonly record: number;
+    },
+    number
+  >;
+  readonly fixAll: Exchange<null, Overview>;
+  readonly fixCause: Exchange<{ readonly cause: string }, Overview>;
+  readonly fixRecord: Exchange<{ readonly cause: string; readonly record: number }, Overview>;
+  readonly edit: Exchange<
+    {
+      readonly cause?: string;
+      readonly record: number;
+      /** The field that is typed; the one that the cause is about where absent. */
+      readonly field?: RowField;
+      readonly typed: string;
+    },
+    Edited
+  >;
+  readonly ignore: Exchange<{ readonly cause: string; readonly isIgnored: boolean }, Overview>;
+  readonly takeBack: Exchange<{ readonly cause: string }, Overview>;
+  readonly undo: Exchange<null, Overview>;
+  readonly redo: Exchange<null, Overview>;
+  readonly fixedFile: Exchange<null, Download>;
+}
+
+/** Every request. The worker's rooms add their own here. */
+export interface Messages extends FileMessages, PlotMessages {}
+
+/** Name of a request. */
+export type MessageKind = keyof Messages;
+
+/** A request as it is posted. */
+export interface PostedAsk {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly ask: unknown;
+  readonly language: LanguageTag;
+}
+
+/** A message of the worker: an answer, a fault of the program, or how far the reading is. */
+export type PostedAnswer =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly fault: string }
+  | { readonly records: number; readonly read: number; readonly size: number };

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { DropView } from '../drop/drop-view.js';
+import { Bar } from './bar.js';
+import { Dock } from './dock.js';
+import { KeyHelp } from './key-help.js';
+import { PageContext } from './page-context.js';
+import { useKeys } from './use-keys.js';
+import { usePageState } from './use-page-state.js';
+import { VIEW_COMPONENTS } from './views.js';
+
+/** The whole page. */
+export function App(): JSX.Element {
+  const page = usePageState();
+  const { phase, view, say } = page;
+  const help = useRef<HTMLDialogElement>(null);
+  useKeys(page, () => help.current?.showModal());
+  const { target } = page;
+  // A new view puts the focus on its heading; the first one leaves it where it is.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && target.record === undefined)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    isFirst.current = phase.kind === 'empty';
+    window.scrollTo(0, 0);
+  }, [view, phase.kind, target.cause, target.record]);
+  const View = useMemo(() => VIEW_COMPONENTS[view], [view]);
+  return (
+    <PageContext.Provider value={page}>
+      <a class="skip" href="#main" onClick={skip}>
+        {say('skip.content')}
+      </a>
+      <Bar onKeys={() => help.current?.showModal()} />
+      <main id="main" class="wrap" tabIndex={-1}>
+        {phase.kind === 'open' ? <View file={phase} /> : <DropView phase={phase} />}
+      </main>
+      {phase.kind === 'open' ? <Dock file={phase} /> : undefined}
+      <KeyHelp dialog={help} />
+    </PageContext.Provider>
+  );
+}
+
+/** Moves the focus into the content; the address keeps the name of the view. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

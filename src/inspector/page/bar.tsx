@@ -1,0 +1,109 @@
+import type { JSX } from 'preact';
+import type { LanguageTag } from '../messages.js';
+import { Icon } from '../parts/icon.js';
+import { PAGE_LANGUAGES } from '../words/languages.js';
+import { usePage, VIEWS } from './page-context.js';
+
+/** The bar above: the file, its views, language and theme. */
+export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
+  const { phase, say, language, theme, setLanguage, setTheme, close } = usePage();
+  const name = phase.kind === 'empty' ? undefined : phase.name;
+  return (
+    <header class="bar">
+      <div class="wrap">
+        <button
+          class="brand"
+          type="button"
+          aria-label={say('bar.start', { title: say('title') })}
+          onClick={close}
+        >
+          <Icon name="brand" />
+          <span class="word">{say('title')}</span>
+        </button>
+        {name === undefined ? undefined : (
+          <button class="filechip" type="button" title={say('bar.another')} onClick={close}>
+            <Icon name="file" />
+            <span>{name}</span>
+            <Icon name="open" />
+            <b class="sr">{say('bar.another')}</b>
+          </button>
+        )}
+        {phase.kind === 'open' ? <Tabs /> : undefined}
+        <div class="end">
+          <span class="local" title={say('bar.localWhy')}>
+            <Icon name="lock" />
+            <span class="long">{say('bar.local')}</span>
+            <span class="short" aria-hidden="true">
+              {say('bar.localShort')}
+            </span>
+          </span>
+          <label class="langs">
+            <span class="sr">{say('bar.language')}</span>
+            <select
+              value={language}
+              onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageTag)}
+            >
+              {Object.entries(PAGE_LANGUAGES).map(([tag, each]) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button
+            class="btn icon quiet theme"
+            type="button"
+            aria-label={say('bar.keys')}
+            onClick={onKeys}
+          >
+            <Icon name="keys" />
+          </button>
+          <button
+            class="btn icon quiet theme"
+            type="button"
+            aria-label={say('bar.theme')}
+            onClick={() => setTheme(isDark(theme) ? 'light' : 'dark')}
+          >
+            <Icon name="theme" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function isDark(theme: string): boolean {
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
+/** The views as links, so that the browser's way back works. */
+function Tabs(): JSX.Element {
+  const { phase, view, say, number, go } = usePage();
+  const open =
+    phase.kind === 'open'
+      ? phase.overview.causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored).length
+      : 0;
+  return (
+    <nav class="tabs" aria-label={say('bar.views')}>
+      {VIEWS.map((name) => (
+        <a
+          key={name}
+          href={`#${name}`}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            go(name);
+          }}
+        >
+          {say(`view.${name}`)}
+          {name === 'problems' && open > 0 ? (
+            <span class="n">
+              {number(open)}
+              <span class="sr"> {say('left')}</span>
+            </span>
+          ) : undefined}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { JSX, RefObject } from 'preact';
+import { Icon } from '../parts/icon.js';
+import type { WordKey } from '../words/english.js';
+import { usePage } from './page-context.js';
+
+const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [
+  [['/'], 'keys.search'],
+  [['J', 'K'], 'keys.cause'],
+  [['↑', '↓'], 'keys.move'],
+  [['Enter'], 'keys.open'],
+  [['F'], 'keys.fixRow'],
+  [['Shift', 'F'], 'keys.fixAll'],
+  [['I'], 'keys.ignore'],
+  [['Ctrl', 'Z'], 'keys.undo'],
+  [['Ctrl', 'Shift', 'Z'], 'keys.redo'],
+  [['[', ']'], 'keys.view'],
+  [['Esc'], 'keys.leave'],
+  [['?'], 'keys.all'],
+];
+
+/** All keys, and the switch for single letters. */
+export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement> }): JSX.Element {
+  const { say, hasSingleKeys, setSingleKeys } = usePage();
+  return (
+    <dialog ref={dialog} class="keyhelp card" aria-labelledby="keyhelp">
+      <h2 id="keyhelp">
+        {say('bar.keys')}
+        <button
+          class="btn icon quiet"
+          type="button"
+          aria-label={say('keys.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </h2>
+      <dl>
+        {KEYS.map(([keys, word]) => (
+          <div key={word}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{say(word)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={hasSingleKeys}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        />{' '}
+        {say('keys.singles')}
+      </label>
+    </dialog>
+  );
+}

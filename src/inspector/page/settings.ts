@@ -1,0 +1,36 @@
+/** Settings that the browser keeps for the page, where it may. */
+import type { LanguageTag } from '../messages.js';
+
+const PREFIX = 'assortment-inspector.';
+
+/** Name of a setting. */
+export type Setting = 'language' | 'theme' | 'single-keys';
+
+/** Returns a kept setting. A browser may refuse storage to a page from disk. */
+export function readSetting(name: Setting): string | undefined {
+  try {
+    return localStorage.getItem(PREFIX + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a setting. */
+export function writeSetting(name: Setting, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Without storage a setting lasts until the page is left.
+  }
+}
+
+/** Returns the language that was chosen, or the first of the browser's that the page has. */
+export function firstLanguage(): LanguageTag {
+  const tags: readonly LanguageTag[] = ['en', 'fi', 'sv', 'de'];
+  const wanted = [readSetting('language'), ...navigator.languages];
+  for (const each of wanted) {
+    const tag = tags.find((known) => each?.toLowerCase().split('-')[0] === known);
+    if (tag !== undefined) return tag;
+  }
+  return 'en';
+}

@@ -1,0 +1,26 @@
+/** Texts, numbers and titles in one language. */
+import type { LanguageTag } from '../messages.js';
+import { PAGE_LANGUAGES } from '../words/languages.js';
+import { fillGaps } from '../words/say.js';
+import { titleKeyOf } from '../words/title-key.js';
+import type { Page } from './page-context.js';
+
+/** Functions that say things in one language. */
+export type Texts = Pick<Page, 'say' | 'number' | 'titleOf'>;
+
+/** Returns the texts of a language. */
+export function textsOf(language: LanguageTag): Texts {
+  const { words, titles } = PAGE_LANGUAGES[language];
+  const format = new Intl.NumberFormat(language);
+  const number = (value: number): string => format.format(value);
+  return {
+    number,
+    say: (key, gaps = {}) => fillGaps(words[key], gaps, number),
+    titleOf(cause) {
+      const key = titleKeyOf(cause);
+      return key === undefined
+        ? cause.sentence
+        : fillGaps(titles[key], { field: cause.field }, number);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { usePage } from '../page/page-context.js';
+import type { Becomes } from '../session/describe-value.js';
+import type { TextPart } from '../session/mark-text.js';
+
+/** Parts of a text, the wrong and the new ones marked. */
+export function Parts({ of }: { of: readonly TextPart[] }): JSX.Element {
+  return (
+    <>
+      {of.map(({ text, is }) => {
+        if (is === 'wrong') return <mark>{text}</mark>;
+        return is === 'new' ? <ins>{text}</ins> : text;
+      })}
+    </>
+  );
+}
+
+/** The value that was sent. */
+export function SentValue({ parts }: { parts: readonly TextPart[] | undefined }): JSX.Element {
+  const { say } = usePage();
+  if (parts === undefined) return <span class="none">{say('value.empty')}</span>;
+  return (
+    <code class="val">
+      <Parts of={parts} />
+    </code>
+  );
+}
+
+/** The value that takes its place, or words where there is none. */
+export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
+  const { say } = usePage();
+  if (becomes.kind === 'value' || becomes.kind === 'guess')
+    return (
+      <code class={becomes.kind === 'guess' ? 'val guess' : 'val to'}>
+        <Parts of={becomes.parts} />
+        {becomes.kind === 'guess' ? (
+          <>
+            {' ?'}
+            <span class="sr"> {say('value.guess')}</span>
+          </>
+        ) : undefined}
+      </code>
+    );
+  const words = {
+    empty: 'value.empty',
+    lost: 'value.lost',
+    unread: 'value.unread',
+    nothing: 'value.needsYou',
+  } as const;
+  return <span class="none">{say(words[becomes.kind])}</span>;
+}

@@ -1,0 +1,2 @@
+/** Requests of the view of plots. */
+export type PlotMessages = Readonly<Record<never, never>>;

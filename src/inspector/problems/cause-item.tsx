@@ -1,0 +1,145 @@
+import type { JSX } from 'preact';
+import { type Page, usePage } from '../page/page-context.js';
+import { Icon, Severity } from '../parts/icon.js';
+import { BetterValue, SentValue } from '../parts/value.js';
+import type { CauseRow } from '../session/overview.js';
+
+/** Properties of a row. */
+interface CauseItemProps {
+  readonly cause: CauseRow;
+  readonly titleId: string;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+}
+
+/** One cause as a row: count, sentence, sent and becomes, at most three actions. */
+export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps): JSX.Element {
+  const page = usePage();
+  const { say, number, titleOf, go, working } = page;
+  const isWorking = working === cause.key || (working === '' && cause.clear > 0);
+  // A fix shows at once; the worker's answer takes it back where it disagrees.
+  const isDone = cause.left === 0 || (isWorking && cause.clear === cause.left);
+  const style = [
+    'cause',
+    isDone ? 'done' : '',
+    cause.isIgnored ? 'off' : '',
+    isCurrent ? 'focus' : '',
+  ];
+  return (
+    <li class={style.filter((word) => word !== '').join(' ')} onFocusCapture={onFocus}>
+      <Severity
+        of={isDone ? 'good' : cause.weight}
+        label={say(`weight.${isDone ? 'good' : cause.weight}`)}
+      />
+      <span class="count">{number(isDone ? cause.found : cause.left)}</span>
+      <div class="what">
+        <h3>
+          <a
+            id={titleId}
+            href="#records"
+            onClick={(event) => {
+              event.preventDefault();
+              go('records', { cause: cause.key });
+            }}
+          >
+            {titleOf(cause)}
+          </a>
+        </h3>
+        <p>
+          {cause.field === '' ? undefined : (
+            <>
+              <code>{cause.field}</code> ·{' '}
+            </>
+          )}
+          {placesOf(cause, page)}
+        </p>
+      </div>
+      <div class="pair">
+        <span>
+          <span class="sr">{say('cause.sent')} </span>
+          <SentValue parts={cause.sent} />
+        </span>
+        <span class="arrow">
+          <Icon name="right" />
+        </span>
+        <span>
+          <span class="sr">{say('cause.becomes')} </span>
+          {cause.isIgnored ? (
+            <span class="none">{say('value.ignored')}</span>
+          ) : (
+            <BetterValue becomes={cause.becomes} />
+          )}
+        </span>
+      </div>
+      <Actions cause={cause} isDone={isDone} />
+    </li>
+  );
+}
+
+/** Returns the words about the records of a cause. */
+function placesOf(cause: CauseRow, { say, number }: Page): string {
+  if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
+  const places = cause.places.map(number).join(', ');
+  const more = cause.found - cause.places.length;
+  return more > 0
+    ? say('cause.places', { places, n: more })
+    : say('cause.placesAll', { places, n: cause.places.length });
+}
+
+function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {
+  const { say, go, step } = usePage();
+  const { key, clear, left, isIgnored } = cause;
+  const review = (): void => go('records', { cause: key });
+  const ignore = (
+    <button
+      class="btn quiet"
+      type="button"
+      onClick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}
+    >
+      {say(isIgnored ? 'cause.bringBack' : 'cause.ignore')}
+    </button>
+  );
+  if (isDone)
+    return (
+      <div class="acts">
+        <span class="donemark">
+          <Icon name="check" />
+          {say('cause.fixed', { n: cause.found })}
+        </span>
+        <span />
+        <button class="btn quiet" type="button" onClick={() => step('takeBack', { cause: key })}>
+          {say('cause.undo')}
+        </button>
+      </div>
+    );
+  if (isIgnored)
+    return (
+      <div class="acts">
+        <span />
+        <span />
+        {ignore}
+      </div>
+    );
+  return (
+    <div class="acts">
+      {clear > 0 ? (
+        <>
+          <button class="btn tonal" type="button" onClick={() => step('fixCause', { cause: key })}>
+            {say('cause.fixAll', { n: clear })}
+          </button>
+          <button class="btn quiet" type="button" onClick={review}>
+            {say('cause.review')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button class="btn" type="button" onClick={review}>
+            {say('cause.reviewN', { n: left })}
+          </button>
+          <span />
+        </>
+      )}
+      {ignore}
+    </div>
+  );
+}

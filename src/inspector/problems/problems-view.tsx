@@ -1,0 +1,146 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
+import { useViewKeys } from '../page/use-keys.js';
+import { Icon, Severity } from '../parts/icon.js';
+import type { CauseRow } from '../session/overview.js';
+import { WEIGHTS, type Weight } from '../session/tracked-causes.js';
+import { CauseItem } from './cause-item.js';
+import { Verdict } from './verdict.js';
+
+/** The view of causes: the verdict, the next step, one row a cause. */
+export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
+  const page = usePage();
+  const { say, number, step } = page;
+  const { causes } = file.overview;
+  const [weight, setWeight] = useState<Weight | undefined>();
+  const [search, setSearch] = useState('');
+  const [current, setCurrent] = useState<string | undefined>();
+  const shown = causes.filter(
+    (cause) => (weight === undefined || cause.weight === weight) && hasText(cause, search, page),
+  );
+  const currentCause = shown.find(({ key }) => key === current) ?? shown[0];
+  const move = (by: number): void => {
+    const at = currentCause === undefined ? -1 : shown.indexOf(currentCause);
+    const next = shown[current === undefined ? 0 : at + by];
+    if (next === undefined) return;
+    setCurrent(next.key);
+    document.getElementById(titleId(causes, next))?.focus();
+  };
+  useViewKeys(page, {
+    J: () => move(1),
+    K: () => move(-1),
+    'Shift F': () =>
+      void (currentCause && currentCause.clear > 0
+        ? step('fixCause', { cause: currentCause.key })
+        : undefined),
+    I: () =>
+      void (currentCause
+        ? step('ignore', { cause: currentCause.key, isIgnored: !currentCause.isIgnored })
+        : undefined),
+  });
+  return (
+    <>
+      <Verdict file={file} />
+      {causes.length === 0 ? undefined : (
+        <div class="tools noprint">
+          <div class="chips" role="group" aria-label={say('causes.show')}>
+            <Chip isOn={weight === undefined} onPick={() => setWeight(undefined)}>
+              {say('causes.all', { n: causes.length })}
+            </Chip>
+            {WEIGHTS.map((each) => {
+              const count = causes.filter((cause) => cause.weight === each).length;
+              return count === 0 ? undefined : (
+                <Chip key={each} isOn={weight === each} onPick={() => setWeight(each)}>
+                  <Severity of={each} />
+                  {say(`weight.${each}`)} {number(count)}
+                </Chip>
+              );
+            })}
+          </div>
+          <label class="field">
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label={say('causes.search')}
+              value={search}
+              placeholder={say('causes.searchShort')}
+              onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+              onKeyDown={({ key, currentTarget }) => {
+                if (key !== 'Escape') return;
+                setSearch('');
+                currentTarget.blur();
+              }}
+            />
+            <kbd>/</kbd>
+          </label>
+        </div>
+      )}
+      {WEIGHTS.map((each) => {
+        const group = shown.filter((cause) => cause.weight === each);
+        return group.length === 0 ? undefined : (
+          <section key={each} class="group card" aria-labelledby={`group-${each}`}>
+            <h2 id={`group-${each}`}>
+              {say(`weight.${each}`)} <span>{say(`group.${each}`)}</span>
+            </h2>
+            <ul>
+              {group.map((cause) => (
+                <CauseItem
+                  key={cause.key}
+                  cause={cause}
+                  titleId={titleId(causes, cause)}
+                  isCurrent={current !== undefined && cause === currentCause}
+                  onFocus={() => setCurrent(cause.key)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {shown.length === 0 && causes.length > 0 ? (
+        <p class="emptyline card">
+          {say('causes.none', { search: search.trim() })}{' '}
+          <button
+            class="link"
+            type="button"
+            onClick={() => {
+              setSearch('');
+              setWeight(undefined);
+            }}
+          >
+            {say('causes.showAll', { n: causes.length })}
+          </button>
+        </p>
+      ) : undefined}
+      {causes.length === 0 ? <p class="emptyline card">{say('causes.noneOfAll')}</p> : undefined}
+    </>
+  );
+}
+
+/** Properties of a chip. */
+interface ChipProps {
+  readonly isOn: boolean;
+  readonly onPick: () => void;
+  readonly children: JSX.Element | string | (JSX.Element | string)[];
+}
+
+/** A filter that is on or off. */
+export function Chip({ isOn, onPick, children }: ChipProps): JSX.Element {
+  return (
+    <button class="chip" type="button" aria-pressed={isOn} onClick={onPick}>
+      {children}
+    </button>
+  );
+}
+
+function titleId(causes: readonly CauseRow[], cause: CauseRow): string {
+  return `cause-${causes.indexOf(cause)}`;
+}
+
+function hasText(cause: CauseRow, search: string, { titleOf }: Page): boolean {
+  const words = search.trim().toLocaleLowerCase();
+  if (words === '') return true;
+  const sent = cause.sent?.map(({ text }) => text).join('') ?? '';
+  const texts = [titleOf(cause), cause.sentence, cause.field, sent, ...cause.places.map(String)];
+  return texts.some((text) => text.toLocaleLowerCase().includes(words));
+}

@@ -1,0 +1,164 @@
+import type { JSX } from 'preact';
+import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
+import { Icon, Severity } from '../parts/icon.js';
+import type { Overview } from '../session/overview.js';
+
+/** The number of refused records, the progress of mending, and the next step. */
+export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
+  const page = usePage();
+  const { say, number } = page;
+  const { overview } = file;
+  const { refused, records, accepted, bytes } = overview;
+  const isReady = refused === 0;
+  return (
+    <section class="verdict card">
+      <div class="top">
+        <div>
+          <p class="facts">
+            <span>{sizeOf(bytes, page)}</span>
+            <span>{say('verdict.records', { n: records })}</span>
+            <span>{say('verdict.checkedIn', { seconds: secondsOf(file, page) })}</span>
+          </p>
+          <h1 tabIndex={-1}>
+            <Severity of={isReady ? 'good' : 'stop'} />
+            {isReady ? say('verdict.ready') : say('verdict.refused', { n: refused })}
+          </h1>
+          <p class="soft">
+            {isReady
+              ? say('verdict.readyText', { records: number(records) })
+              : say('verdict.refusedText', { accepted, records })}
+            {dropped(overview) > 0 ? ` ${say('verdict.dropped', { n: dropped(overview) })}` : ''}
+          </p>
+        </div>
+        {overview.refusedAtFirst > 0 ? <Meter overview={overview} /> : undefined}
+      </div>
+      <Next file={file} />
+    </section>
+  );
+}
+
+function dropped({ causes }: Overview): number {
+  return causes.filter(({ weight }) => weight === 'drop').reduce((sum, { left }) => sum + left, 0);
+}
+
+function sizeOf(bytes: number, { language }: Page): string {
+  const isSmall = bytes < 100_000;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / (isSmall ? 1_000 : 1_000_000));
+}
+
+function secondsOf({ milliseconds }: OpenPhase, { language }: Page): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
+    Math.max(0.1, milliseconds / 1000),
+  );
+}
+
+/** Refused records of the file as it was opened: fixed, easy, those that need a person. */
+function Meter({ overview }: { overview: Overview }): JSX.Element {
+  const { say, number } = usePage();
+  const { refused, refusedAtFirst, easy } = overview;
+  const all = Math.max(refused, refusedAtFirst);
+  const fixed = all - refused;
+  const you = refused - easy;
+  const parts = [
+    ['m-done', fixed, 'meter.fixed'],
+    ['m-easy', easy, 'meter.easy'],
+    ['m-you', you, 'meter.you'],
+  ] as const;
+  return (
+    <div class="meter">
+      <p class="head">
+        <span>{say('meter.head')}</span>
+        <span>
+          <b>{number(refused)}</b> {say('meter.of', { all })}
+        </span>
+      </p>
+      <div class="track" role="img" aria-label={say('meter.label', { fixed, easy, you })}>
+        {parts.map(([style, count]) =>
+          count === 0 ? undefined : (
+            <i key={style} class={style} style={{ flex: `${count} 0 6px` }} />
+          ),
+        )}
+      </div>
+      <ul>
+        {parts.map(([style, count, word]) => (
+          <li key={style}>
+            <i class={style} />
+            <span>
+              <b>{number(count)}</b> {say(word)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Next({ file }: { file: OpenPhase }): JSX.Element | null {
+  const { say, go, step, downloadFixed, working } = usePage();
+  const { overview } = file;
+  const { next, refused, refusedAtFirst, steps, causes } = overview;
+  if (next.values > 0) {
+    const first = causes.find(({ clear, isIgnored }) => clear > 0 && !isIgnored);
+    return (
+      <div class="next">
+        <p>
+          <b>{say('next.next')}</b> {say('next.clear', { n: next.causes })}{' '}
+          {next.rescued === 0
+            ? undefined
+            : say('next.rescues', { n: next.causes, rescued: next.rescued })}{' '}
+          {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied })}
+        </p>
+        <button
+          class="btn quiet"
+          type="button"
+          onClick={() => go('records', { cause: first?.key })}
+        >
+          {say('next.see')}
+        </button>
+        <button
+          class="btn primary big"
+          type="button"
+          disabled={working !== undefined}
+          onClick={() => step('fixAll', null)}
+        >
+          {say('next.fix', { n: next.values })}
+        </button>
+      </div>
+    );
+  }
+  if (refused === 0)
+    return (
+      <div class="next">
+        <p>
+          {steps > 0
+            ? say('verdict.rescued', { n: refusedAtFirst, steps })
+            : say('verdict.nothingToDo')}
+        </p>
+        <button class="btn primary big" type="button" onClick={downloadFixed}>
+          <Icon name="down" />
+          {say('dock.fixed')} .json
+        </button>
+      </div>
+    );
+  const first = causes.find(
+    ({ weight, left, isIgnored }) => weight === 'stop' && left > 0 && !isIgnored,
+  );
+  return first === undefined ? null : (
+    <div class="next">
+      <p>
+        <b>{say('next.next')}</b> {say('next.none')}
+      </p>
+      <button
+        class="btn primary big"
+        type="button"
+        onClick={() => go('records', { cause: first.key })}
+      >
+        {say('next.review', { n: first.left })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** Values inside the JSON text of one record, found and replaced without changing the rest. */
+
+/** Start and end of a part of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A member of an object in a text. */
+interface Member {
+  readonly name: string;
+  /** Start of its key. */
+  readonly start: number;
+  readonly value: TextRange;
+}
+
+/** Returns the tokens of a JSON Pointer after the index of the record. */
+export function pathOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(2)
+    .map((token) => token.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** Returns the range of the value at a path; undefined where there is none. */
+export function rangeOf(text: string, path: readonly string[]): TextRange | undefined {
+  let range: TextRange = { start: skipSpace(text, 0), end: text.length };
+  for (const token of path) {
+    const inner = text[range.start] === '{' ? memberOf(text, range.start, token)?.value : undefined;
+    const item = text[range.start] === '[' ? itemOf(text, range.start, Number(token)) : undefined;
+    const next = inner ?? item;
+    if (next === undefined) return undefined;
+    range = next;
+  }
+  return range;
+}
+
+/** Returns the text of the value at a path; undefined where there is none. */
+export function jsonAt(text: string, path: readonly string[]): string | undefined {
+  const range = rangeOf(text, path);
+  return range === undefined ? undefined : text.slice(range.start, range.end).trimEnd();
+}
+
+/**
+ * Returns the text with another value at a path: replaces it, or adds it at the end of its object.
+ * Where that object is missing, the text stays the same.
+ */
+export function withJsonAt(text: string, path: readonly string[], json: string): string {
+  const range = rangeOf(text, path);
+  if (range !== undefined && path.length > 0)
+    return text.slice(0, range.start) + json + text.slice(range.end);
+  const parent = rangeOf(text, path.slice(0, -1));
+  const name = path.at(-1);
+  if (parent === undefined || name === undefined || text[parent.start] !== '{') return text;
+  const last = membersOf(text, parent.start).at(-1);
+  const added = `${JSON.stringify(name)}:${json}`;
+  const at = last === undefined ? parent.start + 1 : last.value.end;
+  return `${text.slice(0, at)}${last === undefined ? '' : ','}${added}${text.slice(at)}`;
+}
+
+function memberOf(text: string, open: number, name: string): Member | undefined {
+  return membersOf(text, open).findLast((member) => member.name === name);
+}
+
+/** Returns the members of the object that begins at `open`. */
+function membersOf(text: string, open: number): readonly Member[] {
+  const members: Member[] = [];
+  let at = skipSpace(text, open + 1);
+  while (at < text.length && text[at] === '"') {
+    const end = valueEnd(text, at);
+    const name = String(JSON.parse(text.slice(at, end)));
+    const value = skipSpace(text, skipSpace(text, end) + 1);
+    const range = { start: value, end: valueEnd(text, value) };
+    members.push({ name, start: at, value: range });
+    at = skipSpace(text, range.end);
+    if (text[at] !== ',') break;
+    at = skipSpace(text, at + 1);
+  }
+  return members;
+}
+
+function itemOf(text: string, open: number, index: number): TextRange | undefined {
+  let at = skipSpace(text, open + 1);
+  for (let count = 0; at < text.length && text[at] !== ']'; count += 1) {
+    const end = valueEnd(text, at);
+    if (count === index) return { start: at, end };
+    at = skipSpace(text, end);
+    if (text[at] !== ',') break;
+    at = skipSpace(text, at + 1);
+  }
+  return undefined;
+}
+
+function skipSpace(text: string, at: number): number {
+  let next = at;
+  while (next < text.length && text.charCodeAt(next) <= 0x20) next += 1;
+  return next;
+}
+
+/** Returns the end of the value that begins at `start`. */
+function valueEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      at += 1;
+      while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+      if (depth === 0) return at + 1;
+    } else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+      if (depth < 0) return at;
+    } else if (depth === 0 && (character === ',' || (character ?? '') <= ' ')) return at;
+  }
+  return text.length;
+}

@@ -1,0 +1,251 @@
+/** Rows of the table of records. */
+import type { Issue, Language } from '#core';
+import { type DescribedValue, describeValue, editedPath } from './describe-value.js';
+import { jsonAt, pathOf } from './json-members.js';
+import { sentenceOf } from './overview.js';
+import { recordText } from './record-spans.js';
+import type { Session } from './session.js';
+import { isClear, type TrackedCause, WEIGHTS, type Weight } from './tracked-causes.js';
+
+/** Part of the records of a cause. */
+export type RowFilter = 'left' | 'fixed' | 'all';
+
+/** A request for rows. */
+export interface RowQuery {
+  /** Key of the cause; absent for all records of the file. */
+  readonly cause?: string;
+  readonly filter: RowFilter;
+  /** Text in the identifier, name or value; empty for all. */
+  readonly search: string;
+  readonly from: number;
+  readonly count: number;
+}
+
+/** The cell that a finding is about. */
+export interface WrongCell extends DescribedValue {
+  readonly sentence: string;
+  /** Text to edit: a string without its quotes, other values as JSON. */
+  readonly text: string;
+  readonly hasFix: boolean;
+  readonly isClear: boolean;
+}
+
+/** Fields that every row shows. */
+export const ROW_FIELDS = [
+  'third_party_id',
+  'name',
+  'price',
+  'price_type_code',
+  'package_description_str',
+  'gtin',
+] as const;
+
+/** A field that every row shows. */
+export type RowField = (typeof ROW_FIELDS)[number];
+
+/** One record as a row. */
+export interface RecordRow {
+  readonly index: number;
+  readonly line: number | undefined;
+  /** Values as a person reads them: strings without quotes. */
+  readonly values: Readonly<Record<RowField, string>>;
+  /** The finding of the cause in this record; absent where it is fixed. */
+  readonly wrong?: WrongCell;
+  /** JSON text of the edited value where nothing is wrong with it. */
+  readonly value?: string;
+  /** Text to edit where nothing is wrong with it. */
+  readonly text?: string;
+}
+
+/** Rows in view, and how many there are. */
+export interface RecordRows {
+  readonly total: number;
+  readonly counts: Readonly<Record<RowFilter, number>>;
+  readonly from: number;
+  readonly rows: readonly RecordRow[];
+  /** Path of the value that a row is about, as one word. */
+  readonly field: string;
+}
+
+/** Returns the rows that a query asks for. */
+export function rowsOf(
+  session: Session,
+  query: RowQuery,
+  language: Language | undefined,
+): RecordRows {
+  const cause = session.causes.find(({ key }) => key === query.cause);
+  const byRecord = issuesByRecord(session, cause);
+  const all = indexesOf(session, cause);
+  const left = cause === undefined ? all : all.filter((index) => byRecord.has(index));
+  const fixed = cause === undefined ? [] : all.filter((index) => !byRecord.has(index));
+  const chosen = { left, fixed, all }[query.filter];
+  const path = cause === undefined ? [] : pathOfCause(session, cause);
+  const found = searched(session, chosen, query.search, path);
+  return {
+    total: found.length,
+    counts: { left: left.length, fixed: fixed.length, all: all.length },
+    from: query.from,
+    rows: found
+      .slice(query.from, query.from + query.count)
+      .map((index) => rowOf(session, index, byRecord.get(index), path, language)),
+    field: path.join('/'),
+  };
+}
+
+/** Returns the place of a record in the rows of a query; -1 where it is none of them. */
+export function placeOf(
+  session: Session,
+  query: Omit<RowQuery, 'from' | 'count'>,
+  index: number,
+): number {
+  const cause = session.causes.find(({ key }) => key === query.cause);
+  if (cause === undefined && query.search === '') return index;
+  const byRecord = issuesByRecord(session, cause);
+  const all = indexesOf(session, cause);
+  const chosen =
+    query.filter === 'all' || cause === undefined
+      ? all
+      : all.filter((each) => byRecord.has(each) === (query.filter === 'left'));
+  const path = cause === undefined ? [] : pathOfCause(session, cause);
+  return searched(session, chosen, query.search, path).indexOf(index);
+}
+
+function indexesOf({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
+  return cause?.records ?? Array.from({ length: file.spans.count }, (_, index) => index);
+}
+
+/**
+ * Returns the finding of each record that a cause still has, or that another mistake of the same
+ * value took the place of: a value that was changed and is still wrong.
+ */
+function issuesByRecord(
+  session: Session,
+  cause: TrackedCause | undefined,
+): ReadonlyMap<number, Issue> {
+  const byRecord = new Map<number, Issue>();
+  if (cause === undefined) return byRecord;
+  for (const issue of cause.issues)
+    if (issue.recordIndex !== undefined && !byRecord.has(issue.recordIndex))
+      byRecord.set(issue.recordIndex, issue);
+  const changed = new Set(cause.records.filter((index) => !byRecord.has(index)));
+  const path = pathOfCause(session, cause).join('/');
+  for (const { weight, issues } of session.causes) {
+    if (WEIGHTS.indexOf(weight) > WEIGHTS.indexOf(cause.weight) || changed.size === 0) continue;
+    for (const issue of issues) {
+      const { recordIndex: index, pointer } = issue;
+      if (index === undefined || !changed.has(index) || byRecord.has(index)) continue;
+      if (pathOf(pointer).join('/') === path) byRecord.set(index, issue);
+    }
+  }
+  return byRecord;
+}
+
+/** Returns the path that the cause's column shows. */
+export function pathOfCause({ file }: Session, { issues, cause }: TrackedCause): readonly string[] {
+  const example = issues[0] ?? cause.example;
+  if (example?.recordIndex === undefined) return [];
+  return editedPath(example, recordText(file.bytes, file.spans, example.recordIndex));
+}
+
+function searched(
+  { file }: Session,
+  indexes: readonly number[],
+  search: string,
+  path: readonly string[],
+): readonly number[] {
+  const words = search.trim().toLocaleLowerCase();
+  if (words === '') return indexes;
+  return indexes.filter((index) => {
+    if (String(index) === words) return true;
+    const text = recordText(file.bytes, file.spans, index);
+    // A text that nowhere has the words needs no closer look; escapes are rare.
+    if (!text.includes('\\') && !text.toLocaleLowerCase().includes(words)) return false;
+    const paths = [['third_party_id'], ['name'], path];
+    return paths.some((each) => plainAt(text, each).toLocaleLowerCase().includes(words));
+  });
+}
+
+function rowOf(
+  { file }: Session,
+  index: number,
+  issue: Issue | undefined,
+  path: readonly string[],
+  language: Language | undefined,
+): RecordRow {
+  const text = recordText(file.bytes, file.spans, index);
+  const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));
+  const row = { index, line: issue?.position?.line, values: values as RecordRow['values'] };
+  if (issue === undefined) {
+    const value = path.length === 0 ? undefined : jsonAt(text, path);
+    return value === undefined ? row : { ...row, value, text: plainText(value) };
+  }
+  const edited = editedPath(issue, text);
+  return {
+    ...row,
+    wrong: {
+      ...describeValue(issue, text),
+      sentence: sentenceOf(issue, language),
+      text: plainAt(text, edited),
+      hasFix: issue.fix !== undefined,
+      isClear: isClear(issue),
+    },
+  };
+}
+
+function plainAt(text: string, path: readonly string[]): string {
+  const json = path.length === 0 ? undefined : jsonAt(text, path);
+  return json === undefined ? '' : plainText(json);
+}
+
+/** Returns a JSON text as a person reads it: a string without quotes, nothing for null. */
+function plainText(json: string): string {
+  if (json === 'null') return '';
+  return json.startsWith('"') ? String(JSON.parse(json)) : json;
+}
+
+/** Fields that hold a number or a truth value, by their name. */
+const LITERAL_FIELDS: ReadonlySet<string> = new Set([
+  'price_type_code',
+  'quantity',
+  'orderable',
+  'weighted',
+]);
+
+/**
+ * Returns the JSON text of what a person typed. It stays text; it becomes a number or a truth value
+ * where the field takes one, or where the value before was one.
+ */
+export function typedJson(field: string, typed: string, before: string | undefined): string {
+  const text = typed.trim();
+  if (text === '') return 'null';
+  const wasText = before === undefined || before === 'null' || before.startsWith('"');
+  const isLiteral = LITERAL_FIELDS.has(field) || !wasText;
+  return isLiteral && isJson(text) ? text : JSON.stringify(text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the sentence about a value of a record that is as wrong as a weight says, or more. */
+export function findingAt(
+  { causes }: Session,
+  index: number,
+  path: readonly string[],
+  weight: Weight,
+  language: Language | undefined,
+): string | undefined {
+  const found = causes
+    .filter((cause) => WEIGHTS.indexOf(cause.weight) <= WEIGHTS.indexOf(weight))
+    .flatMap(({ issues }) => issues)
+    .find(
+      ({ recordIndex, pointer }) =>
+        recordIndex === index && pathOf(pointer).join('/') === path.join('/'),
+    );
+  return found === undefined ? undefined : sentenceOf(found, language);
+}

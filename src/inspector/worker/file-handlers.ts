@@ -1,0 +1,72 @@
+import type { Edited, FileMessages } from '../messages.js';
+import { jsonAt, withJsonAt } from '../session/json-members.js';
+import { overviewOf } from '../session/overview.js';
+import { findingAt, pathOfCause, placeOf, rowsOf, typedJson } from '../session/record-rows.js';
+import { recordText } from '../session/record-spans.js';
+import {
+  editRecord,
+  fixAll,
+  fixCause,
+  fixRecord,
+  ignoreCause,
+  openSession,
+  redo,
+  type Session,
+  takeBack,
+  undo,
+} from '../session/session.js';
+import type { Context, Handlers } from './handlers.js';
+import { readFile } from './read-file.js';
+
+/** Handlers of requests about the open file. */
+export const FILE_HANDLERS: Handlers<FileMessages> = {
+  open: async ({ file }, context) => {
+    const begin = performance.now();
+    const read = await readFile(file, context.progress);
+    if (read.kind === 'failed') return { kind: 'failed', sentence: read.sentence };
+    const session = openSession(read.bytes, read.report);
+    if (session === undefined)
+      return { kind: 'failed', sentence: read.report.issues[0]?.message ?? '' };
+    context.keep(session);
+    const overview = overviewOf(session, context.language);
+    return { kind: 'open', overview, milliseconds: performance.now() - begin };
+  },
+  overview: (_, context) => overviewOf(context.session(), context.language),
+  rows: (query, context) => rowsOf(context.session(), query, context.language),
+  place: ({ record, ...query }, context) => placeOf(context.session(), query, record),
+  fixAll: (_, context) => step(context, fixAll(context.session())),
+  fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
+  fixRecord: ({ cause, record }, context) =>
+    step(context, fixRecord(context.session(), cause, record)),
+  edit: (ask, context) => edited(ask, context),
+  ignore: ({ cause, isIgnored }, context) =>
+    step(context, ignoreCause(context.session(), cause, isIgnored)),
+  takeBack: ({ cause }, context) => step(context, takeBack(context.session(), cause)),
+  undo: (_, context) => step(context, undo(context.session())),
+  redo: (_, context) => step(context, redo(context.session())),
+  fixedFile: (_, context) => ({
+    blob: new Blob([context.session().file.bytes as Uint8Array<ArrayBuffer>], {
+      type: 'application/json',
+    }),
+  }),
+};
+
+function step(context: Context, session: Session): ReturnType<typeof overviewOf> {
+  context.keep(session);
+  return overviewOf(session, context.language);
+}
+
+function edited(
+  { cause: key, record, field, typed }: FileMessages['edit']['ask'],
+  context: Context,
+): Edited {
+  const session = context.session();
+  const cause = session.causes.find((each) => each.key === key);
+  const path = field === undefined && cause !== undefined ? pathOfCause(session, cause) : [field];
+  const names = path.filter((name) => name !== undefined);
+  const text = recordText(session.file.bytes, session.file.spans, record);
+  const json = typedJson(names.at(-1) ?? '', typed, jsonAt(text, names));
+  const next = editRecord(session, record, withJsonAt(text, names, json), key);
+  const wrong = findingAt(next, record, names, cause?.weight ?? 'stop', context.language);
+  return { overview: step(context, next), ...(wrong === undefined ? {} : { wrong }) };
+}

@@ -1,0 +1,53 @@
+/** A file as the person gave it, as bytes that were checked. */
+import { createAssortmentChecker, type FileReport } from '#core';
+import { REPORTING } from '../session/session.js';
+
+/** Most bytes of a file after unpacking. */
+const MAX_BYTES = 768 * 1024 * 1024;
+
+/** Bytes that are checked before the page hears how far the reading is. */
+const PIECE = 1024 * 1024;
+
+/** A file that was read, or a sentence about one that cannot be. */
+export type ReadFile =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly report: FileReport }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** Reads and checks a file; unpacks it first where it is compressed with gzip. */
+export async function readFile(
+  file: Blob,
+  progress: (records: number, read: number, size: number) => void,
+): Promise<ReadFile> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  const bytes = isGzip ? await unpack(file) : await whole(file);
+  if (bytes === undefined) return { kind: 'failed', sentence: 'too-large' };
+  const checker = createAssortmentChecker(REPORTING);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    checker.push(bytes.subarray(at, at + PIECE));
+    progress(checker.records, Math.min(at + PIECE, bytes.length), bytes.length);
+  }
+  return { kind: 'read', bytes, report: checker.end() };
+}
+
+async function whole(file: Blob): Promise<Uint8Array | undefined> {
+  return file.size > MAX_BYTES ? undefined : new Uint8Array(await file.arrayBuffer());
+}
+
+/** Unpacks gzip; undefined for more than `MAX_BYTES`. */
+async function unpack(file: Blob): Promise<Uint8Array | undefined> {
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > MAX_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

@@ -1,0 +1,55 @@
+/** The worker of the page: holds the open file and answers one request after another. */
+import type { Language } from '#core';
+import { FINNISH } from '../../issue/languages/finnish.js';
+import { GERMAN } from '../../issue/languages/german.js';
+import { SWEDISH } from '../../issue/languages/swedish.js';
+import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
+import type { Session } from '../session/session.js';
+import { FILE_HANDLERS } from './file-handlers.js';
+import type { Context, Handler } from './handlers.js';
+
+/** The part of a worker's own scope that is used. */
+interface WorkerScope {
+  postMessage(message: PostedAnswer): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<PostedAsk>) => void): void;
+}
+
+/** Rooms that answer requests. */
+const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = { ...FILE_HANDLERS };
+
+const LANGUAGES: Readonly<Partial<Record<LanguageTag, Language>>> = {
+  fi: FINNISH,
+  sv: SWEDISH,
+  de: GERMAN,
+};
+
+// In a worker the global scope is the worker's own; the library of types has a window's.
+const scope = globalThis as unknown as WorkerScope;
+
+let session: Session | undefined;
+let queue: Promise<void> = Promise.resolve();
+
+scope.addEventListener('message', ({ data }) => {
+  queue = queue.then(() => answer(data));
+});
+
+async function answer({ id, kind, ask, language }: PostedAsk): Promise<void> {
+  const context: Context = {
+    session: () => {
+      if (session === undefined) throw new TypeError('No file is open.');
+      return session;
+    },
+    keep: (next) => {
+      session = next;
+    },
+    language: LANGUAGES[language],
+    progress: (records, read, size) => scope.postMessage({ records, read, size }),
+  };
+  try {
+    // The page posts each kind with its own request: `Engine.ask` has the types of both.
+    const handler = HANDLERS[kind] as Handler<MessageKind>;
+    scope.postMessage({ id, answer: await handler(ask as never, context) });
+  } catch (fault) {
+    scope.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) });
+  }
+}

@@ -14,6 +14,11 @@ const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
+const LOG_LEVEL_OPTION = {
+  value: 'LEVEL',
+  summary: 'what is logged: error, warning, info or debug, and what is worse (info)',
+};
+
 const KEEP_FILES_OPTION: OptionRow = {
   value: 'DAYS',
   summary: 'how long the bytes of synced and ignored files are kept (365)',
@@ -196,6 +201,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         value: 'LIST',
         summary: 'proxies whose X-Forwarded-For counts, such as loopback or 10.0.0.0/8 (none)',
       },
+      'log-level': LOG_LEVEL_OPTION,
+      'metrics-from': {
+        value: 'LIST',
+        summary: 'who may read /metrics, such as private or any (loopback)',
+      },
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
@@ -215,6 +225,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         summary: 'the database, such as postgres://user@host/name',
       },
       concurrency: { value: 'N', summary: 'days at once (1)' },
+      'log-level': LOG_LEVEL_OPTION,
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
     },

@@ -19,7 +19,12 @@ export async function forgetOld({
 }: SyncEnvironment): Promise<void> {
   const files = await storage.files.forgetParts(now() - retentionMilliseconds);
   if (files > 0)
-    log?.({ level: 'info', message: 'the bytes of old files were forgotten', detail: { files } });
+    log?.({
+      level: 'info',
+      event: 'process',
+      message: 'the bytes of old files were forgotten',
+      detail: { files },
+    });
   await storage.grants.forgetExpired(Math.floor(now() / 1_000));
 }
 

@@ -41,6 +41,7 @@ export async function readChangedRecords(
     const { library, customer } = head;
     log?.({
       level: 'error',
+      event: 'fault',
       message: 'a received file is damaged',
       detail: { library, customer, file: file.id, ...fault.damage },
     });

@@ -4,6 +4,7 @@ import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/custom
 import type { StoredFile } from '../storage/received-file-store.js';
 import { checkOptions } from '../text/check-options.js';
 import { commitRun } from './commit-run.js';
+import { logRun } from './log-run.js';
 import type { RunResult } from './plan-run.js';
 import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
 import {
@@ -118,8 +119,11 @@ async function runClaimed(
   };
   const outcome = await commitRun(commit, environment);
   switch (outcome) {
-    case 'done':
-      return committedOutcome(run, environment);
+    case 'done': {
+      const committed = await committedOutcome(run, environment);
+      if (committed.kind === 'ran') logRun(run, selected, environment);
+      return committed;
+    }
     case 'unknown':
       return { kind: 'unknown' };
     case 'conflict':

@@ -41,6 +41,7 @@ export async function runDueDays(
         const { library, customer } = head;
         log?.({
           level: 'error',
+          event: 'fault',
           message: 'a daily sync failed',
           detail: {
             library,
@@ -93,6 +94,7 @@ export function startScheduler(
       } catch (fault) {
         environment.log?.({
           level: 'error',
+          event: 'fault',
           message: 'a round of the scheduler failed',
           detail: { fault: fault instanceof Error ? fault.message : String(fault) },
         });

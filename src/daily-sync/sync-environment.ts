@@ -1,6 +1,7 @@
 import type { SyncGuard } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { OptionTable } from '../text/check-options.js';
+import type { LogEntry } from './log-entry.js';
 
 /** Effects that a sync needs. */
 export interface SyncEnvironment {
@@ -51,11 +52,4 @@ export const TRIES = 5;
 /** Waits longer from try to try: 100 ms, 200 ms, 400 ms … */
 export async function pauseBefore(attempt: number, { pause }: SyncEnvironment): Promise<void> {
   if (attempt > 0 && pause !== undefined) await pause(100 * 2 ** (attempt - 1));
-}
-
-/** One line of the log. */
-export interface LogEntry {
-  readonly level: 'error' | 'info';
-  readonly message: string;
-  readonly detail?: Readonly<Record<string, string | number>>;
 }

@@ -4,6 +4,7 @@ import type { CustomerHead, CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { checkOptions } from '../text/check-options.js';
 import { commitRun } from './commit-run.js';
+import { logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
 
@@ -75,8 +76,10 @@ export async function syncNow(
     };
     const outcome = await commitRun(commit, environment);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
-    if (outcome === 'done')
+    if (outcome === 'done') {
+      logRun(run, file, environment);
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
+    }
     if (outcome === 'unknown') return { kind: 'unknown' };
   }
   return { kind: 'conflict' };

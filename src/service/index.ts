@@ -4,6 +4,7 @@
  * @module assortment-kit/service
  */
 
+export type { LogEntry, LogEvent, LogLevel } from '../daily-sync/log-entry.js';
 export { type DailySyncOutcome, runDailySync } from '../daily-sync/run-daily-sync.js';
 export {
   type DayListener,
@@ -12,7 +13,7 @@ export {
   type SchedulerOptions,
   startScheduler,
 } from '../daily-sync/scheduler.js';
-export type { CustomerPolicy, LogEntry, SyncEnvironment } from '../daily-sync/sync-environment.js';
+export type { CustomerPolicy, SyncEnvironment } from '../daily-sync/sync-environment.js';
 export { type SyncNowOutcome, syncNow } from '../daily-sync/sync-now.js';
 export { createService, type Service } from './create-service.js';
 export type { ServiceLimits, ServiceOptions, User } from './service-options.js';

@@ -2,6 +2,7 @@ import { showCatalogue } from './catalogue/show-catalogue.js';
 import { listEvents } from './events/list-events.js';
 import { fileStatus } from './files/file-status.js';
 import { uploadFile } from './files/upload-file.js';
+import { healthRoutes } from './observe/health.js';
 import { showOpenApi } from './openapi/show-openapi.js';
 import type { Route } from './route.js';
 
@@ -13,4 +14,5 @@ export const resourceRoutes: readonly Route[] = [
   { path: '/integrations/suppliers/events/', host: 'base', methods: { GET: listEvents } },
   { path: '/integrations/suppliers/catalogue/', host: 'base', methods: { GET: showCatalogue } },
   { path: '/openapi.json', host: 'base', methods: { GET: showOpenApi } },
+  ...healthRoutes,
 ];

@@ -12,4 +12,6 @@ export interface Route {
   readonly methods: Readonly<Record<string, Handler>>;
   /** Form of the router's errors: a problem document (the default), an RFC 6749 body or a page. */
   readonly errors?: 'problem' | 'oauth' | 'page';
+  /** True for probes, whose requests are logged at the level `debug`. */
+  readonly quiet?: true;
 }

@@ -1,3 +1,4 @@
+import { observeRequest } from './observe/observe-request.js';
 import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
 import type { ServiceContext } from './service-context.js';
@@ -25,19 +26,30 @@ export function createRouter(
     if (path.includes('{')) open.push({ route, segments: path.split('/').map(fixedSegment) });
     else fixed.set(path, route);
   }
-  const respond = async (request: Request): Promise<Response> => {
+  return async (request) => {
     const url = new URL(request.url);
     const route = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
-    if (route === undefined) return notFound(url.pathname, fixed);
-    try {
-      return await callHandler(route, request, context, url);
-    } catch (fault) {
-      logFault(fault, request, route, context);
-      return refusal(route.errors, 500);
-    }
+    const observation = observeRequest(request, route, context);
+    const response =
+      route === undefined
+        ? notFound(url.pathname, fixed)
+        : await respond(route, request, observation.context, url);
+    return observation.finish(request.method === 'HEAD' ? await withoutBody(response) : response);
   };
-  return async (request) =>
-    request.method === 'HEAD' ? withoutBody(await respond(request)) : respond(request);
+}
+
+async function respond(
+  route: Route,
+  request: Request,
+  context: ServiceContext,
+  url: URL,
+): Promise<Response> {
+  try {
+    return await callHandler(route, request, context, url);
+  } catch (fault) {
+    logFault(fault, request, route, context);
+    return refusal(route.errors, 500);
+  }
 }
 
 async function callHandler(
@@ -74,6 +86,7 @@ function logFault(fault: unknown, request: Request, route: Route, { log }: Servi
       : { fault: typeof fault };
   log({
     level: 'error',
+    event: 'fault',
     message: 'a request could not be answered',
     detail: { method: request.method, path: route.path, ...cause },
   });

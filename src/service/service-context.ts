@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseAgreedTime } from '#core';
 import { textDigest } from '#packing';
-import type { LogEntry } from '../daily-sync/sync-environment.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 import {
   type ClientRegistration,
   type RegistrationFault,
@@ -16,6 +16,7 @@ import {
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
+import { logLine } from './observe/log-line.js';
 import { ReadCache } from './read-cache.js';
 import { peerOf } from './requests/peer-address.js';
 import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
@@ -37,6 +38,8 @@ export interface ServiceContext {
   /** SHA-256 of a text's UTF-8 in 64 hexadecimal digits, which storage has instead of a secret. */
   readonly digestText: (text: string) => Promise<string> | string;
   readonly log: (entry: LogEntry) => void;
+  /** The `traceparent` for work that follows the request; undefined without one. */
+  readonly traceparent: string | undefined;
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
   readonly storedClients: ReadCache<RegistrationReading>;
@@ -100,8 +103,15 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
-    log: safeLog(options.log ?? ((entry) => console.error(JSON.stringify(entry)))),
+    log: safeLog(options.log ?? logToConsole),
+    traceparent: undefined,
   };
+}
+
+/** Writes everything but single requests to the console: a host has a log of those. */
+function logToConsole(entry: LogEntry): void {
+  if (entry.event !== 'request' && entry.level !== 'debug')
+    console.error(logLine(entry, Date.now()));
 }
 
 /** Returns the same log without its exceptions: every request gets its response. */

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../daily-sync/sync-environment.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 import type { ClientRegistration } from '../oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
@@ -63,8 +63,8 @@ export interface ServiceOptions {
   /** SHA-256; the platform's by default. */
   readonly digest?: ((bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array) | undefined;
   /**
-   * Receives errors inside the service, never secrets. Writes lines of JSON to `console.error` by
-   * default.
+   * Receives what happens in the service, never secrets: requests, an audit trail, faults. Writes
+   * lines of JSON to `console.error` by default, without single requests.
    */
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }

@@ -20,6 +20,11 @@ export interface IncomingFile extends CustomerKey {
   readonly digest: string;
   /** JSON text of the report made at upload. */
   readonly report: string;
+  /**
+   * The `traceparent` (W3C Trace Context) of the request that sent the file, for the log of the run
+   * that syncs it; left out if it had none.
+   */
+  readonly trace?: string | undefined;
 }
 
 /** An accepted file. */

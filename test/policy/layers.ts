@@ -58,7 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   service: {
     rooms: ['text', 'oauth', 'storage', 'client', 'packing', 'daily-sync'],
     core: 'all',
-    packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg'],
+    packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg', 'prom-client'],
     node: true,
   },
   'file-form': { rooms: ['text'], core: 'all' },

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { forgetHourly, forgetOld } from '../../src/daily-sync/forget-old.js';
+import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
-import type { LogEntry, SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
+import type { SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
 import { syncNow } from '../../src/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
@@ -207,7 +208,7 @@ describe('A file whose stored bytes are damaged', () => {
       const logged: LogEntry[] = [];
       let now = FIRST;
       const surroundings = environment(storage, () => now, {
-        log: (entry) => void logged.push(entry),
+        log: (entry) => void (entry.event === 'fault' && logged.push(entry)),
       });
       await receive(storage, 'before', assortment('A'), FIRST - 2);
       await runDailySync(KEY, surroundings);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
+import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import type { Service } from '../../src/service/create-service.js';
@@ -63,7 +63,8 @@ export class OAuthWorld {
   readonly clients: Readonly<Record<string, TestClient>>;
   readonly grants: WatchedGrants;
   readonly storage: AssortmentStorage;
-  readonly log: LogEntry[] = [];
+  /** Everything that was logged. */
+  readonly logged: LogEntry[] = [];
   /** Number of digests so far. */
   digests = 0;
   /** Requests to the host's sign-in. */
@@ -110,9 +111,14 @@ export class OAuthWorld {
           this.digests += 1;
           return createHash('sha256').update(bytes).digest();
         },
-        log: (entry) => this.log.push(entry),
+        log: (entry) => this.logged.push(entry),
       }),
     );
+  }
+
+  /** Logged faults and replays, without requests and the audit trail. */
+  get log(): readonly LogEntry[] {
+    return this.logged.filter(({ event }) => /^(fault|replay|unavailable)$/.test(event));
   }
 
   #signIn(request: Request): User | Response {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
-import type { LogEntry } from '../../src/daily-sync/sync-environment.js';
 import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
@@ -36,7 +36,8 @@ export function recordOf(
  */
 export class ResourceWorld {
   readonly storage: AssortmentStorage = createMemoryStorage();
-  readonly log: LogEntry[] = [];
+  /** Everything that was logged. */
+  readonly logged: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
   readonly #service: ValidatedService;
   #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
@@ -61,8 +62,13 @@ export class ResourceWorld {
       agreedTime: '05:30 Etc/UTC',
       limits,
       now: () => this.now,
-      log: (entry) => this.log.push(entry),
+      log: (entry) => this.logged.push(entry),
     });
+  }
+
+  /** Logged faults and replays, without requests and the audit trail. */
+  get log(): readonly LogEntry[] {
+    return this.logged.filter(({ event }) => /^(fault|replay|unavailable)$/.test(event));
   }
 
   /** Checks each response with the service's OpenAPI document. */

@@ -123,6 +123,12 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     },
   ),
 
+  broken('forgotten trace', 'files: a trace stays with its file', ({ files }) => ({
+    files: {
+      accept: ({ trace: _, ...incoming }) => files.accept(incoming),
+    },
+  })),
+
   broken(
     'window inclusive at the wrong end',
     'files: a window leaves out its beginning',

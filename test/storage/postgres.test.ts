@@ -107,7 +107,10 @@ describe('The store on PostgreSQL', () => {
     );
     for (const driver of drivers) {
       await Promise.all(Array.from({ length: 8 }, () => migratePostgres(driver)));
-      expect(await driver.query('select id from assortment_migration', [])).toEqual([{ id: 1 }]);
+      expect(await driver.query('select id from assortment_migration', [])).toEqual([
+        { id: 1 },
+        { id: 2 },
+      ]);
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',
       );

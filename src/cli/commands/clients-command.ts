@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readClientRegistration } from '../../oauth/clients/client-registration.js';
+import type { LogEntry } from '../../daily-sync/log-entry.js';
+import {
+  type ClientRegistration,
+  readClientRegistration,
+} from '../../oauth/clients/client-registration.js';
+import { logLine } from '../../service/observe/log-line.js';
 import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readChoice } from '../input/read-arguments.js';
@@ -54,6 +59,7 @@ async function addClient(
         'storage did not confirm that it stored the client; run the command again',
         false,
       );
+    logAddition(client, io);
     if (args.options.has('json'))
       io.stdout.write(`${escapedJson({ client_id: client.clientId, client_secret: secret })}\n`);
     else {
@@ -64,6 +70,22 @@ async function addClient(
   } finally {
     await storage.close();
   }
+}
+
+/** Writes the audit entry, except for a person who sees the result. */
+function logAddition(
+  { clientId, kind, library }: ClientRegistration,
+  { stderr, now }: CommandIo,
+): void {
+  if (stderr.isTerminal) return;
+  const detail = { act: 'client-added', client: clientId, kind };
+  const entry: LogEntry = {
+    level: 'info',
+    event: 'administration',
+    message: 'a client was added',
+    detail: library === null ? detail : { ...detail, library },
+  };
+  stderr.write(`${logLine(entry, now())}\n`);
 }
 
 function registrationOf(

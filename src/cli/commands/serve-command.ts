@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { parseAgreedTime } from '#core';
+import type { LogEntry } from '../../daily-sync/log-entry.js';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { serviceWith } from '../../service/create-service.js';
 import { clientAddress } from '../../service/node/address-list.js';
+import {
+  createPrometheusMetrics,
+  type MetricsSource,
+} from '../../service/node/prometheus-metrics.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
+import { type Metrics, metricsRoute } from '../../service/observe/metrics.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
 import { serviceContext } from '../../service/service-context.js';
@@ -44,8 +50,13 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const library = readLibrary(args);
   const guard = readGuard(args);
   const outside = readOutside(args);
+  const write = logTo(io, args);
   const { storage, place } = await openOrUseMemory(args, io);
-  const log = logTo(io);
+  const metrics = await createMetrics({ storage, now: io.now }, write);
+  const log = (entry: LogEntry): void => {
+    write(entry);
+    metrics?.record(entry);
+  };
   // The service needs its own address, which is known only once the port is open.
   let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
   let server: NodeServer | undefined;
@@ -69,7 +80,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       now: io.now,
       log,
     });
-    const service = serviceWith(context, signInRoutes);
+    const more = metrics === undefined ? [] : [metricsRoute(metrics, outside.mayReadMetrics)];
+    const service = serviceWith(context, [...signInRoutes, ...more]);
     answer = service.fetch;
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
@@ -82,14 +94,15 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       guard,
     });
     const schedule = await scheduleText(storage, agreedTime);
-    await welcome(
-      args,
-      io,
-      { address, baseUrl, authUrl, place, agreedTime, schedule, fetch: answer },
-      { storage, library },
-    );
+    const addresses = { address, baseUrl, authUrl };
+    const served = { ...addresses, place, agreedTime, schedule, fetch: answer };
+    await welcome(args, io, served, { storage, library }, log);
     await stopped;
-    io.stderr.write('Stopping: waiting for open requests to finish.\n');
+    log({
+      level: 'info',
+      event: 'process',
+      message: 'stopping: waiting for open requests to finish',
+    });
     await server.close();
     await scheduler.stop();
     return 0;
@@ -99,12 +112,30 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   }
 };
 
+/** Creates the metrics; undefined, with an entry in the log, where their package is missing. */
+async function createMetrics(
+  source: MetricsSource,
+  log: (entry: LogEntry) => void,
+): Promise<Metrics | undefined> {
+  try {
+    return await createPrometheusMetrics(source);
+  } catch {
+    log({
+      level: 'info',
+      event: 'process',
+      message: 'without metrics: the package is not installed (npm install prom-client)',
+    });
+    return undefined;
+  }
+}
+
 /** Makes the sandbox unless told otherwise, and prints the first lines. */
 async function welcome(
   { options }: CommandArguments,
   { now, stdout }: CommandIo,
   service: Welcome,
   place: Pick<SandboxOptions, 'storage' | 'library'>,
+  log: (entry: LogEntry) => void,
 ): Promise<void> {
   if (options.has('no-sandbox')) {
     stdout.write(welcomeText(service, 'none'));
@@ -112,6 +143,13 @@ async function welcome(
   }
   const newCredentials = options.has('new-credentials');
   const credentials = await createSandbox({ ...place, now, newCredentials });
+  if (credentials !== undefined)
+    log({
+      level: 'info',
+      event: 'administration',
+      message: 'the sandbox user and client were made',
+      detail: { act: 'sandbox-made', client: credentials.clientId, library: place.library },
+    });
   stdout.write(welcomeText(service, credentials ?? 'known'));
   if (credentials !== undefined) stdout.write(await exampleCommands(service, credentials));
 }

@@ -17,6 +17,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const concurrency = readCount(args, 'concurrency') ?? 1;
   const retentionMilliseconds = readRetention(args);
   const guard = readGuard(args);
+  const log = logTo(io, args);
   if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   try {
@@ -27,7 +28,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       holder: `worker ${randomUUID()}`,
       concurrency,
       retentionMilliseconds,
-      log: logTo(io),
+      log,
       guard,
     });
     const days = concurrency === 1 ? 'one day' : `${concurrency} days`;

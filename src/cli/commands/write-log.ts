@@ -1,11 +1,16 @@
-import type { LogEntry } from '../../daily-sync/sync-environment.js';
+import { LOG_LEVELS, type LogEntry } from '../../daily-sync/log-entry.js';
+import { logLine } from '../../service/observe/log-line.js';
 import type { CommandIo } from '../command-io.js';
+import type { CommandArguments } from '../command-row.js';
+import { readChoice } from '../input/read-arguments.js';
 
-/** Returns a log that writes each entry as one line on standard error. */
-export function logTo({ stderr, now }: CommandIo): (entry: LogEntry) => void {
-  return ({ level, message, detail }) => {
-    const instant = new Date(now()).toISOString();
-    const rest = detail === undefined ? '' : ` ${JSON.stringify(detail)}`;
-    stderr.write(`${instant} ${level} ${message}${rest}\n`);
+/** Returns a log that writes each entry of `--log-level` or worse as JSON on standard error. */
+export function logTo(
+  { stderr, now }: Pick<CommandIo, 'stderr' | 'now'>,
+  args: CommandArguments,
+): (entry: LogEntry) => void {
+  const least = LOG_LEVELS.indexOf(readChoice(args, 'log-level', LOG_LEVELS) ?? 'info');
+  return (entry) => {
+    if (LOG_LEVELS.indexOf(entry.level) <= least) stderr.write(`${logLine(entry, now())}\n`);
   };
 }

@@ -8,12 +8,13 @@ export interface OutsideOptions {
   readonly publicUrl: string | undefined;
   readonly authUrl: string | undefined;
   readonly trusted: AddressList;
+  /** Returns whether the client at an address may read the metrics. */
+  readonly mayReadMetrics: (address: string | undefined) => boolean;
 }
 
-/** Machines whose `X-Forwarded-For` counts where no option names any. */
-const NOBODY: AddressList = { has: () => false };
+const NO_MACHINE: AddressList = { has: () => false };
 
-/** Reads `--public-url`, `--auth-url` and `--trust-proxy`. */
+/** Reads `--public-url`, `--auth-url`, `--trust-proxy` and `--metrics-from`. */
 export function readOutside(args: CommandArguments): OutsideOptions {
   const publicUrl = readAddress(args, 'public-url');
   const authUrl = readAddress(args, 'auth-url');
@@ -22,13 +23,23 @@ export function readOutside(args: CommandArguments): OutsideOptions {
       saying(({ usage }) => usage.authUrlAlone),
       true,
     );
-  return { publicUrl, authUrl, trusted: readAddresses(args, 'trust-proxy') ?? NOBODY };
+  const readers = readAddresses(args, 'metrics-from', 'loopback');
+  return {
+    publicUrl,
+    authUrl,
+    trusted: readAddresses(args, 'trust-proxy'),
+    mayReadMetrics: (address) => address !== undefined && readers.has(address),
+  };
 }
 
-/** Reads a list of machines; undefined where the option is not given. */
-function readAddresses({ options }: CommandArguments, name: string): AddressList | undefined {
-  const text = options.get(name);
-  if (text === undefined) return undefined;
+/** Reads a list of machines; `otherwise` where the option is not given, or else no machine. */
+function readAddresses(
+  { options }: CommandArguments,
+  name: string,
+  otherwise?: string,
+): AddressList {
+  const text = options.get(name) ?? otherwise;
+  if (text === undefined) return NO_MACHINE;
   const read = readAddressList(text);
   if (!read.ok)
     throw new CommandFault(

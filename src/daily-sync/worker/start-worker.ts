@@ -101,7 +101,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning')
-      log?.({ level: 'error', message: `job engine: ${message}` });
+      log?.({ level: 'error', event: 'fault', message: `job engine: ${message}` });
   });
   const unlisten = listenTo(pool);
   await runMigrations({ pgPool: pool, schema, logger });
@@ -137,6 +137,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     if (freed.length > 0)
       log?.({
         level: 'info',
+        event: 'process',
         message: 'jobs of killed workers were freed',
         detail: { workers: freed.length },
       });
@@ -147,6 +148,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const rounds = repeat(round, heartbeatMilliseconds, stopped.signal, (fault) =>
     log?.({
       level: 'error',
+      event: 'fault',
       message: 'a round of the worker failed',
       detail: { fault: fault instanceof Error ? fault.message : String(fault) },
     }),

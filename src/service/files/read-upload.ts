@@ -128,6 +128,7 @@ async function discardParts(parts: PartWriter, { log }: ServiceContext): Promise
   } catch (fault) {
     log({
       level: 'error',
+      event: 'fault',
       message: 'parts of an upload could not be forgotten',
       detail: { said: fault instanceof Error ? fault.message : typeof fault },
     });

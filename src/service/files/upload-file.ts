@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#core';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
-import { bearerAccess } from '../oauth/bearer-access.js';
+import { type Access, bearerAccess } from '../oauth/bearer-access.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { problem } from '../responses/problem.js';
 import { refusal } from '../responses/refusal.js';
@@ -14,6 +14,7 @@ import { UploadFault } from './upload-fault.js';
 
 const TRIES = 5;
 const ID_BYTES = 16;
+const SERVER_ERROR = 500;
 
 /**
  * Handles `POST /integrations/suppliers/files/`: receives a customer's assortment file and checks
@@ -27,13 +28,42 @@ export const uploadFile: Handler = async (request, context, url) => {
   const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
     const upload = await readUpload({ request, url, library: bearer.access.library, id }, context);
-    if (upload.fileRefused) return await refuseFile(upload, id, context);
-    return await acceptFile(upload, id, context);
+    const response = upload.fileRefused
+      ? await refuseFile(upload, id, context)
+      : await acceptFile(upload, id, context);
+    if (response.status < SERVER_ERROR) logUpload(upload, id, bearer.access, context);
+    return response;
   } catch (fault) {
     if (fault instanceof UploadFault) return fault.response();
     throw fault;
   }
 };
+
+function logUpload(
+  { key, bytes, report, fileRefused }: Upload,
+  id: string,
+  { clientId, userId }: Access,
+  { log }: ServiceContext,
+): void {
+  const { records, accepted, refused } = report.file;
+  log({
+    level: 'info',
+    event: 'upload',
+    message: fileRefused ? 'a file was refused' : 'a file was received',
+    detail: {
+      outcome: fileRefused ? 'refused' : 'received',
+      file: id,
+      library: key.library,
+      customer: key.customer,
+      client: clientId,
+      user: userId,
+      bytes: fileRefused ? 0 : bytes,
+      records,
+      accepted,
+      refused,
+    },
+  });
+}
 
 async function acceptFile(upload: Upload, id: string, context: ServiceContext): Promise<Response> {
   const { storage, now } = context;
@@ -48,6 +78,7 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
     encoding: 'gzip',
     digest,
     report: JSON.stringify(report),
+    ...(context.traceparent === undefined ? {} : { trace: context.traceparent }),
   };
   const file = await storeFile(incoming, context);
   if (file === undefined) return refusal('problem', 503);

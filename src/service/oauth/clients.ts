@@ -28,6 +28,7 @@ export async function findClient(
   if (reading.ok) return reading.value;
   log({
     level: 'error',
+    event: 'fault',
     message: 'a stored client cannot be read',
     detail: { client: clientId, fault: reading.faults[0].message },
   });

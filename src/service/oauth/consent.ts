@@ -8,6 +8,7 @@ import {
   authorizationGrant,
 } from '../../oauth/authorization-request.js';
 import { mayAuthorize } from '../../oauth/clients/client-registration.js';
+import { formatScope } from '../../oauth/clients/scope.js';
 import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import {
   type FormParameters,
@@ -108,12 +109,33 @@ async function submitForm(
     return { reply: { reason }, puts: [useForm(record, name), ...issued] };
   });
   if (outcome === 'busy') return refusal('page', 503);
+  const answer =
+    outcome.reason !== undefined || isForeign
+      ? 'refused'
+      : consent === 'deny'
+        ? 'denied'
+        : 'allowed';
+  logConsent(answer, authorization, user, context);
   if (outcome.reason !== undefined)
     return errorPage(403, 'This answer cannot be taken', outcome.reason);
   if (isForeign) return sendFault(303, authorization, FOREIGN_USER, context);
   return consent === 'deny'
     ? sendFault(303, authorization, DECLINED, context)
     : sendCode(authorization, code.secret, context);
+}
+
+function logConsent(
+  outcome: 'allowed' | 'denied' | 'refused',
+  { client, scope }: AuthorizationRequest,
+  { id, library }: User,
+  { log }: ServiceContext,
+): void {
+  log({
+    level: outcome === 'refused' ? 'warning' : 'info',
+    event: 'consent',
+    message: 'a user answered the consent page',
+    detail: { outcome, user: id, client: client.clientId, library, scope: formatScope(scope) },
+  });
 }
 
 /** Returns the records of a new token family with its code. */

@@ -39,9 +39,15 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
       parseForm(url.search.slice(1)),
       context,
     );
-    return client.ok
-      ? handle({ client: client.value, form, context })
-      : oauthFaultResponse(client.fault);
+    if (client.ok) return handle({ client: client.value, form, context });
+    // The id is not logged: it need not be one, and may be a secret at the wrong place.
+    context.log({
+      level: 'warning',
+      event: 'token',
+      message: 'a client was not authenticated',
+      detail: { outcome: client.fault.error, grant: 'none' },
+    });
+    return oauthFaultResponse(client.fault);
   };
 }
 

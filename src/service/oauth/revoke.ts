@@ -20,5 +20,12 @@ export const handleRevoke: Handler = formEndpoint(async ({ client, form, context
     (presented) => ({ kind: 'revoke', now, clientId: client.clientId, presented }),
     context,
   );
-  return reply === 'busy' ? refusal('oauth', 503) : oauthResponse(revocationAnswer());
+  if (reply === 'busy') return refusal('oauth', 503);
+  context.log({
+    level: 'info',
+    event: 'revocation',
+    message: 'a client gave a token up',
+    detail: { client: client.clientId },
+  });
+  return oauthResponse(revocationAnswer());
 });

@@ -115,7 +115,8 @@ function logReplay(effect: TokenEffect, { log }: ServiceContext): void {
   if (effect.kind !== 'replay') return;
   const { token, familyId, clientId, library } = effect;
   log({
-    level: 'info',
+    level: 'warning',
+    event: 'replay',
     message: 'a token was used twice, its family was revoked',
     detail: { token, family: familyId, client: clientId, library },
   });

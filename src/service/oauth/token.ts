@@ -28,6 +28,17 @@ export const handleToken: Handler = formEndpoint(async ({ client, form, context 
   );
   const reply = await changeFamily(await context.digestText(presented), eventOf, context);
   if (reply === 'busy') return refusal('oauth', 503);
+  const refused = reply.kind === 'refused' ? reply.fault.error : undefined;
+  context.log({
+    level: refused === undefined ? 'info' : 'warning',
+    event: 'token',
+    message: 'a client asked for tokens',
+    detail: {
+      outcome: refused ?? 'issued',
+      grant: request.kind === 'redeem' ? 'authorization_code' : 'refresh_token',
+      client: client.clientId,
+    },
+  });
   switch (reply.kind) {
     case 'tokens':
       return oauthResponse(

@@ -229,6 +229,22 @@ function resourcePaths(): Part {
         },
       },
     },
+    '/healthz': {
+      get: {
+        summary: 'Whether the process answers',
+        responses: { 200: answer('It does.', 'Health'), ...problems(405) },
+      },
+    },
+    '/readyz': {
+      get: {
+        summary: 'Whether requests can be served, part by part',
+        responses: {
+          200: answer('They can.', 'Readiness'),
+          503: answer('They cannot; the part that is not ready.', 'Readiness'),
+          ...problems(405),
+        },
+      },
+    },
     '/openapi.json': {
       get: {
         summary: 'This document',

@@ -61,6 +61,11 @@ const CODE: JsonSchema = { enum: Object.keys(ISSUES) };
 const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
 
 export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Health: closed({ status: { const: 'ok' } }),
+  Readiness: closed({
+    status: { enum: ['ready', 'not ready'] },
+    parts: closed({ storage: { enum: ['ready', 'away'] } }),
+  }),
   Problem: {
     description: 'RFC 9457: what went wrong, for people and programs.',
     type: 'object',

@@ -49,13 +49,28 @@ const handleSignIn: Handler = async (request, context) => {
     readParameter(form, 'username') ?? '',
     readParameter(form, 'password') ?? '',
   );
-  if (found === undefined)
+  if (found === undefined) {
+    // The name is not logged: people type their password there.
+    context.log({
+      level: 'warning',
+      event: 'sign-in',
+      message: 'a sign-in was refused',
+      detail: { outcome: 'refused' },
+    });
     return signInPage(pathAt(context.authUrl, SIGN_IN_PATH), next, {
       status: 403,
       sentence: 'Username and password do not belong together.',
     });
+  }
   const cookie = await openSignIn(found, context);
   if (cookie === 'busy') return refusal('page', 503);
+  const { id, library } = found.user;
+  context.log({
+    level: 'info',
+    event: 'sign-in',
+    message: 'a user signed in',
+    detail: { outcome: 'accepted', user: id, library },
+  });
   const response = redirect(303, next);
   response.headers.append('set-cookie', cookie);
   return response;

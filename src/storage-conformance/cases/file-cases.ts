@@ -48,6 +48,20 @@ export const FILE_CASES: readonly ConformanceCase[] = [
   }),
 
   conformanceCase(
+    'files: a trace stays with its file, and no file has another',
+    async (storage) => {
+      const { files } = storage;
+      const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+      const file = await accepted(storage, { ...incomingFile('file', DAY.at), trace });
+      expectSame('the trace of the answer', file.trace, trace);
+      expectSame('the file', await files.get(KEY.library, 'file'), file);
+      const plain = await accepted(storage, incomingFile('plain', DAY.at));
+      expectSame('a file without a trace', 'trace' in plain, false);
+      expectSame('both', await files.received(KEY, { after: 0, until: DAY.at }), [file, plain]);
+    },
+  ),
+
+  conformanceCase(
     'files: the same id again answers what stands there and counts nothing',
     async (storage) => {
       const { files, catalogues } = storage;

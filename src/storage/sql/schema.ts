@@ -77,5 +77,9 @@ export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly Sch
     `create index assortment_grant_expires on assortment_grant (expires_at)
       where expires_at is not null`,
   ];
-  return [{ id: 1, statements: first }];
+  const traces = [`alter table assortment_file add column trace ${text}`];
+  return [
+    { id: 1, statements: first },
+    { id: 2, statements: traces },
+  ];
 }

@@ -9,9 +9,10 @@ import { storedKey, storedText } from './stored-text.js';
 
 const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
   cast(received_at as text) as received_at, cast(bytes as text) as bytes,
-  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report`;
+  cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace`;
 
 function fileOf(row: SqlRow): StoredFile {
+  const trace = row['trace'];
   return {
     library: keyAt(row, 'library'),
     customer: keyAt(row, 'customer'),
@@ -25,6 +26,7 @@ function fileOf(row: SqlRow): StoredFile {
     sequence: integerAt(row, 'sequence'),
     status: wordAt(row, 'status', ['waiting', 'processed', 'ignored']),
     runId: nullableKeyAt(row, 'run_id'),
+    ...(typeof trace === 'string' ? { trace: textAt(row, 'trace') } : {}),
   };
 }
 
@@ -144,8 +146,8 @@ async function insertFile(
   };
   await query(
     `insert into assortment_file (library, customer, sequence, id, received_at, bytes,
-       stored_bytes, encoding, digest, status, report)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10)`,
+       stored_bytes, encoding, digest, status, report, trace)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11)`,
     [
       ...customerParameters(file),
       file.sequence,
@@ -156,6 +158,7 @@ async function insertFile(
       file.encoding,
       storedText(file.digest),
       storedText(file.report),
+      file.trace === undefined ? null : storedText(file.trace),
     ],
   );
   await query(

@@ -19,7 +19,7 @@ async function ask(
     baseUrl: fixtures.base_url,
     authenticate: () => world.user,
     now: () => world.milliseconds,
-    log: (entry) => world.log.push(entry),
+    log: (entry) => world.logged.push(entry),
   });
   return bearerAccess(
     new Request(RESOURCE, authorization === undefined ? {} : { headers: { authorization } }),

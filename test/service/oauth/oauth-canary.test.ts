@@ -94,7 +94,7 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
       baseUrl: url,
       authenticate: authenticateBySignIn({ grants: storage.grants, now, authUrl: url }),
       now,
-      log: (entry) => world.log.push(entry),
+      log: (entry) => world.logged.push(entry),
     }),
     signInRoutes,
   );
@@ -141,11 +141,11 @@ describe('Decision O11: nothing keeps or tells a secret', () => {
       for (const spy of spies) spy.mockRestore();
 
       expect([...world.secrets.keys()].toSorted()).toEqual(KINDS);
-      expect(world.log.length).toBeGreaterThan(2);
+      expect(world.logged.length).toBeGreaterThan(2);
       expect(world.grants.kept.length).toBeGreaterThan(10);
       const written = [
         ...world.grants.kept,
-        JSON.stringify(world.log),
+        JSON.stringify(world.logged),
         ...printed.map(String),
       ].join('\n');
       for (const [kind, secrets] of world.secrets) {

@@ -295,7 +295,8 @@ describe('policies', () => {
       expect((await world.tokenRequest(world.exchangeForm(code, 'conf1'))).status).toBe(400);
     expect(world.log).toHaveLength(1);
     expect(world.log[0]).toMatchObject({
-      level: 'info',
+      level: 'warning',
+      event: 'replay',
       detail: { token: 'code', client: 'conf1', library: 'lib-1' },
     });
     for (const secret of [code, access, refresh])

@@ -194,6 +194,39 @@ describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS',
     expect(await authorize(ports[0], `${cookie}x`)).toBe(302);
   });
 
+  it('logs JSON with the address of the client, and shows metrics to loopback only', async () => {
+    const [copy] = copies;
+    const at = `http://127.0.0.1:${ports[0]}`;
+    const client = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', 'x-request-id': 'seen-by-nginx' };
+    const refused = await fetch(`${at}/metrics`, { headers: client });
+    expect([refused.status, refused.headers.get('x-request-id')]).toEqual([403, 'seen-by-nginx']);
+    const shown = await fetch(`${at}/metrics`);
+    expect(shown.status).toBe(200);
+    const text = await shown.text();
+    expect(text).toContain('\nassortment_storage_up 1\n');
+    expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+    await fetch(`${at}/oauth/authorize/?state=a-secret-state`, { headers: client });
+    await signIn(ports[0], client);
+    const lines = (copy?.stderr() ?? '').trim().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const known = { address: '203.0.113.9', request: 'seen-by-nginx' };
+    expect(entries).toContainEqual(
+      expect.objectContaining({ event: 'sign-in', outcome: 'accepted', ...known }),
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        event: 'request',
+        route: '/oauth/authorize/',
+        status: 400,
+        ...known,
+      }),
+    );
+    // Requests of probes and scrapers are of the level debug.
+    expect(entries.filter(({ route }) => route === '/metrics')).toEqual([]);
+    for (const secret of ['a-secret-state', user.password, '6.6.6.6'])
+      expect(lines.join('\n')).not.toContain(secret);
+  });
+
   it('a new password ends the sign-ins of its user', async () => {
     const cookie = await signIn(ports[0], {});
     expect(await authorize(ports[1], cookie)).toBe(200);

@@ -4,6 +4,7 @@ const UNITS = 'miten yksiköt luetaan (normalize)';
 const LIMITS = 'myös julkisen palvelun omat kenttärajat';
 const JSON_OPTION = 'tulosta JSONia tekstin sijaan';
 const CUSTOMER = 'kenen tuoteluettelo';
+const LOG_LEVEL = 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)';
 const KEEP_FILES = 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)';
 const CREDENTIALS =
   'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)';
@@ -117,6 +118,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'trust-proxy':
         'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
+      'log-level': LOG_LEVEL,
+      'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
       ...STORAGE,
@@ -128,6 +131,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'tietokanta, kuten postgres://user@host/name',
       concurrency: 'päiviä kerralla (1)',
+      'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
     },

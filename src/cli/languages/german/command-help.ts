@@ -4,6 +4,7 @@ const UNITS = 'wie Einheiten gelesen werden (normalize)';
 const LIMITS = 'auch die eigenen Feldgrenzen des öffentlichen Dienstes';
 const JSON_OPTION = 'JSON statt Text ausgeben';
 const CUSTOMER = 'wessen Katalog';
+const LOG_LEVEL = 'was protokolliert wird: error, warning, info oder debug, und Schwereres (info)';
 const KEEP_FILES = 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)';
 const CREDENTIALS =
   'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)';
@@ -116,6 +117,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
+      'log-level': LOG_LEVEL,
+      'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
@@ -129,6 +132,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'die Datenbank, etwa postgres://user@host/name',
       concurrency: 'Tage zugleich (1)',
+      'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
     },

@@ -4,6 +4,7 @@ const UNITS = 'hur enheter läses (normalize)';
 const LIMITS = 'även den publika tjänstens egna gränser för fält';
 const JSON_OPTION = 'skriv ut JSON i stället för text';
 const CUSTOMER = 'vems katalog';
+const LOG_LEVEL = 'vad som loggas: error, warning, info eller debug, och värre (info)';
 const KEEP_FILES = 'hur länge överförda och ignorerade filers innehåll sparas (365)';
 const CREDENTIALS =
   'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)';
@@ -112,6 +113,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
+      'log-level': LOG_LEVEL,
+      'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
@@ -124,6 +127,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'databasen, till exempel postgres://user@host/name',
       concurrency: 'dagar åt gången (1)',
+      'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
     },

@@ -1,0 +1,44 @@
+/** Levels of the log, the most severe first. */
+export const LOG_LEVELS = ['error', 'warning', 'info', 'debug'] as const;
+
+/** Severity of a log entry. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/**
+ * Kind of a log entry: a name that stays, for programs. An audit trail consists of `sign-in`,
+ * `consent`, `token`, `replay`, `revocation`, `upload`, `run` and `administration`.
+ */
+export type LogEvent =
+  /** A request was answered. */
+  | 'request'
+  /** A person signed in, or tried to. */
+  | 'sign-in'
+  /** A user allowed or denied access. */
+  | 'consent'
+  /** A client got tokens, or was refused. */
+  | 'token'
+  /** A code or token was used twice, and all tokens of that consent ended. */
+  | 'replay'
+  | 'revocation'
+  /** A file was received or refused. */
+  | 'upload'
+  /** A file was synced into a catalogue. */
+  | 'run'
+  /** A person changed clients or users. */
+  | 'administration'
+  /** A request was refused because there were too many. */
+  | 'limited'
+  /** Storage cannot be reached, or is full. */
+  | 'unavailable'
+  /** Something is wrong inside, or in storage. */
+  | 'fault'
+  /** Start, stop and housekeeping. */
+  | 'process';
+
+/** One entry of the log. Never has a secret. */
+export interface LogEntry {
+  readonly level: LogLevel;
+  readonly event: LogEvent;
+  readonly message: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}

@@ -1,0 +1,138 @@
+import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { Metrics } from '../observe/metrics.js';
+import { within } from '../observe/within.js';
+
+/** Storage and clock of the metrics that are asked for. */
+export interface MetricsSource {
+  readonly storage: AssortmentStorage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Milliseconds after which storage that says nothing counts as away. */
+const PATIENCE = 2_000;
+
+/** Upper bounds of the histogram of latencies, in seconds. */
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Creates metrics with `prom-client`, an optional peer; rejects if it is not installed. Labels have
+ * values from fixed sets only, so no caller can add a series.
+ */
+export async function createPrometheusMetrics({ storage, now }: MetricsSource): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
+    'prom-client'
+  );
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+  ): InstanceType<typeof Counter<L>> =>
+    new Counter({ name: `assortment_${name}`, help, labelNames, registers });
+
+  const latency = new Histogram({
+    name: 'assortment_request_seconds',
+    help: 'Time until the response to a request began.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCIES,
+    registers,
+  });
+  const signIns = counter('sign_ins_total', 'Sign-ins by outcome.', ['outcome']);
+  const consents = counter('consents_total', 'Submitted consent pages by outcome.', ['outcome']);
+  const tokens = counter('tokens_total', 'Token requests by grant and outcome.', [
+    'grant',
+    'outcome',
+  ]);
+  const revocations = counter('revocations_total', 'Revocations.', []);
+  const replays = counter('replays_total', 'Codes and tokens that were used twice.', []);
+  const uploads = counter('uploads_total', 'Uploaded files by outcome.', ['outcome']);
+  const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
+  const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
+  const runs = counter('runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']);
+  const limited = counter('limited_total', 'Requests refused because there were too many.', ['by']);
+  const unavailable = counter('unavailable_total', 'Requests that storage could not serve.', []);
+  const faults = counter('faults_total', 'Faults inside the service.', []);
+  const storageUp = new Gauge({
+    name: 'assortment_storage_up',
+    help: '1 if storage answered the last scrape, or else 0.',
+    registers,
+  });
+  const oldestDay = new Gauge({
+    name: 'assortment_oldest_due_day_seconds',
+    help: 'Age of the oldest day that is due and was not run; 0 if none is.',
+    registers,
+  });
+
+  const record = ({ event, detail = {} }: LogEntry): void => {
+    const text = (name: string): string => String(detail[name] ?? 'none');
+    const number = (name: string): number => Number(detail[name] ?? 0);
+    switch (event) {
+      case 'request':
+        latency.observe(
+          { method: text('method'), route: text('route'), status: text('status') },
+          number('milliseconds') / 1_000,
+        );
+        return;
+      case 'sign-in':
+        signIns.inc({ outcome: text('outcome') });
+        return;
+      case 'consent':
+        consents.inc({ outcome: text('outcome') });
+        return;
+      case 'token':
+        tokens.inc({ grant: text('grant'), outcome: text('outcome') });
+        return;
+      case 'revocation':
+        revocations.inc();
+        return;
+      case 'replay':
+        replays.inc();
+        return;
+      case 'upload':
+        uploads.inc({ outcome: text('outcome') });
+        bytes.inc(number('bytes'));
+        records.inc({ outcome: 'accepted' }, number('accepted'));
+        records.inc({ outcome: 'refused' }, number('refused'));
+        return;
+      case 'run':
+        runs.inc({ kind: text('kind'), outcome: text('outcome') });
+        return;
+      case 'limited':
+        limited.inc({ by: text('by') });
+        return;
+      case 'unavailable':
+        unavailable.inc();
+        return;
+      case 'fault':
+        faults.inc();
+        return;
+      case 'administration':
+      case 'process':
+        return;
+      default:
+        event satisfies never;
+    }
+  };
+
+  return {
+    record,
+    contentType: registry.contentType,
+    text: async () => {
+      try {
+        const [head] = await within(PATIENCE, storage.customers.due(now(), 1));
+        const at = head?.due?.at;
+        oldestDay.set(at === undefined ? 0 : Math.max(0, (now() - at) / 1_000));
+        storageUp.set(1);
+      } catch {
+        // The other metrics are needed most while storage is away.
+        oldestDay.remove();
+        storageUp.set(0);
+      }
+      return registry.metrics();
+    },
+  };
+}

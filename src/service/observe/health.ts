@@ -1,0 +1,44 @@
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { jsonResponse } from '../responses/json-response.js';
+import type { Handler, Route } from '../route.js';
+import { within } from './within.js';
+
+/** Milliseconds after which storage that says nothing counts as away. */
+const PATIENCE = 2_000;
+
+/** Handles `GET /healthz`: the process answers. Asks nothing else. */
+const showHealth: Handler = async () => jsonResponse(200, { status: 'ok' });
+
+/** Handles `GET /readyz`: each part that requests need, asked now. */
+const showReadiness: Handler = async (_request, { storage, log }) => {
+  const fault = await storageFault(storage);
+  if (fault === undefined)
+    return jsonResponse(200, { status: 'ready', parts: { storage: 'ready' } });
+  log({
+    level: 'error',
+    event: 'unavailable',
+    message: 'storage does not answer',
+    detail: { fault },
+  });
+  return jsonResponse(
+    503,
+    { status: 'not ready', parts: { storage: 'away' } },
+    { 'retry-after': '5' },
+  );
+};
+
+/** Reads a record that storage need not have; returns why that failed. */
+async function storageFault({ grants }: AssortmentStorage): Promise<string | undefined> {
+  try {
+    await within(PATIENCE, grants.load([{ kind: 'client', id: 'readiness' }]));
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+}
+
+/** The routes for probes of an orchestrator or a balancer. */
+export const healthRoutes: readonly Route[] = [
+  { host: 'base', path: '/healthz', methods: { GET: showHealth }, quiet: true },
+  { host: 'base', path: '/readyz', methods: { GET: showReadiness }, quiet: true },
+];

@@ -101,9 +101,10 @@ function replacement(
   return value === undefined ? undefined : [{ op: 'replace', path, value }];
 }
 
-/** Returns the value of a JSON text: a boolean, a whole number, or a string without escapes. */
+/** Returns the value of a JSON text: a literal, a whole number, or a string without escapes. */
 function scalarOf(json: string): JsonScalar | undefined {
   if (json === 'true' || json === 'false') return json === 'true';
+  if (json === 'null') return null;
   if (json.startsWith('"')) return json.slice(1, -1);
   return /^\d{1,15}$/.test(json) ? Number(json) : undefined;
 }

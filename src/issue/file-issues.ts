@@ -60,7 +60,7 @@ export interface FileIssueValues {
   readonly 'price-type-code.missing': Misnamed;
   readonly 'price-type-code.value': Suggested;
   readonly 'price-unit.missing': Misnamed;
-  readonly 'price-unit.forbidden': NoValues;
+  readonly 'price-unit.forbidden': Suggested;
   readonly 'price-unit.type': { readonly type: ValueKind };
   readonly 'price-unit.dimension-mismatch': {
     readonly unit: string;
@@ -208,9 +208,11 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     severity: 'error',
     effect: 'refuses-record',
     stage: 'upload',
-    message: '"price_unit" must not be set when "price_type_code" is 0.',
+    message:
+      '"price_unit" must not be set when "price_type_code" is 0. Leave it out, or set the code ' +
+      'to 1 if the price is per unit.',
     section: 'Spec 2.3',
-    fix: 'clear',
+    fix: 'replace-json',
   },
   'price-unit.type': refusing('"price_unit" is a JSON string; this is {type}.', 'Spec 2.1'),
   'price-unit.dimension-mismatch': doubtful(

@@ -23,7 +23,8 @@ export function readMarkedNumber(text: string): string | undefined {
   const comma = DECIMAL_COMMA.exec(text);
   if (comma !== null) {
     const [, whole = '', decimals = ''] = comma;
-    return decimals.length === 3 ? undefined : `${whole}.${decimals}`;
+    // Behind a zero there are no thousands.
+    return decimals.length === 3 && whole !== '0' ? undefined : `${whole}.${decimals}`;
   }
   const grouped = GROUPED.exec(text);
   const [, , mark = '', point, decimals = ''] = grouped ?? [];
@@ -37,10 +38,14 @@ export function readMarkedNumber(text: string): string | undefined {
   return point === undefined ? whole : `${whole}.${decimals}`;
 }
 
-/** Returns a text with digits, decimal marks, apostrophes and blanks of every script in ASCII. */
+/**
+ * Returns a text with digits, decimal marks, apostrophes and blanks of every script in ASCII.
+ * Exponents stay: they are no digits of a number.
+ */
 export function foldNumerals(text: string): string {
+  const plain = text.replace(/[^¹²³⁰-₟]+/gu, (part) => part.normalize('NFKC'));
   let folded = '';
-  for (const character of text.normalize('NFKC')) folded += asciiOf(character);
+  for (const character of plain) folded += asciiOf(character);
   return folded;
 }
 

@@ -212,7 +212,8 @@ describe('describeFinding', () => {
       recordWith({ name: undefined, Name: 'Rye' }),
       [{ op: 'move', from: '/0/Name', path: '/0/name' }],
     ],
-    ['price-unit.forbidden', recordWith({ price_unit: 'kg' }), [replace('/0/price_unit', null)]],
+    ['price-unit.forbidden', recordWith({ price_unit: 'EUR' }), [replace('/0/price_unit', null)]],
+    ['price-unit.forbidden', recordWith({ price_unit: 'kg' }), undefined],
     ['unit.unlisted', packed({ quantity: 1, unit_name: 'gal' }), undefined],
     [
       'unit.unlisted',

@@ -82,7 +82,9 @@ export function editOf(record: ByteRecord, change: Change): Edit | undefined {
   const level = levelOfSlot(slot);
   const isSet = level < record.levelCount && record.kindOf(slot) !== ABSENT;
   if (op === 'rename') {
-    const key = record.unknownFields.find((k) => k.level === level && k.name === change.name);
+    const key =
+      record.unknownFields.find((k) => k.level === level && k.name === change.name) ??
+      keyOfField(record, change.name, level);
     return isSet || key === undefined
       ? undefined
       : replacing(key.start, key.end, `"${slotName(slot)}"`);
@@ -96,6 +98,24 @@ export function editOf(record: ByteRecord, change: Change): Edit | undefined {
   return op === 'remove'
     ? removal(record, start, end)
     : replacing(start, end, jsonText(record, slot, change.value));
+}
+
+/** Returns the place of a field's key: a text in the field of the object is moved, too. */
+function keyOfField(
+  record: ByteRecord,
+  name: string,
+  level: number,
+): Pick<Edit, 'start' | 'end'> | undefined {
+  const slot = level < 0 ? slotOfPointer(`/${name}`) : undefined;
+  return slot === undefined || record.kindOf(slot) === ABSENT
+    ? undefined
+    : placeOfKey(record.bytes, record.startOf(slot));
+}
+
+/** Returns the place of the key before a value. The names of fields contain no quotes. */
+function placeOfKey(bytes: Uint8Array, valueStart: number): Pick<Edit, 'start' | 'end'> {
+  const last = skipBlanks(bytes, skipBlanks(bytes, valueStart - 1, -1) - 1, -1);
+  return { start: bytes.lastIndexOf(QUOTE, last - 1), end: last + 1 };
 }
 
 /** Returns true for a slot with a text, number or literal. */
@@ -117,9 +137,7 @@ function addition(record: ByteRecord, slot: number, value: JsonScalar): Edit {
 
 /** Removes a member with the comma behind it, or else with the one before it. */
 function removal({ bytes }: ByteRecord, valueStart: number, valueEnd: number): Edit {
-  const colon = skipBlanks(bytes, valueStart - 1, -1);
-  // The names of fields contain no quotes.
-  const start = bytes.lastIndexOf(QUOTE, skipBlanks(bytes, colon - 1, -1) - 1);
+  const { start } = placeOfKey(bytes, valueStart);
   const next = skipBlanks(bytes, valueEnd, 1);
   const before = skipBlanks(bytes, start - 1, -1);
   return bytes[next] === COMMA

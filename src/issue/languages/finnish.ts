@@ -94,7 +94,8 @@ export const FINNISH: Language = {
       '"price_type_code" on kokonaisluku 0 (hinta pakkaukselta) tai 1 (hinta yksiköltä).',
     'price-unit.missing': '"price_unit" on pakollinen, kun "price_type_code" on 1.',
     'price-unit.forbidden':
-      '"price_unit" ei saa olla mukana, kun "price_type_code" on 0. Jätä se pois.',
+      '"price_unit" ei saa olla mukana, kun "price_type_code" on 0. Jätä se pois, tai anna ' +
+      'koodiksi 1, jos hinta on yksikköhinta.',
     'price-unit.type': '"price_unit" on JSON-merkkijono; nyt arvo on {type}.',
     'price-unit.dimension-mismatch':
       'Hinnan yksikkö on {unit} ({unitDimension}), mutta sisältö on {content} ' +

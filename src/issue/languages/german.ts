@@ -98,7 +98,8 @@ export const GERMAN: Language = {
       '"price_type_code" ist die ganze Zahl 0 (Preis je Gebinde) oder 1 (Preis je Einheit).',
     'price-unit.missing': '"price_unit" ist ein Pflichtfeld, wenn "price_type_code" 1 ist.',
     'price-unit.forbidden':
-      '"price_unit" darf nicht gesetzt sein, wenn "price_type_code" 0 ist. Lassen Sie es weg.',
+      '"price_unit" darf nicht gesetzt sein, wenn "price_type_code" 0 ist. Lassen Sie es weg, ' +
+      'oder setzen Sie den Code auf 1, wenn der Preis je Einheit gilt.',
     'price-unit.type': '"price_unit" ist eine JSON-Zeichenkette; hier steht {type}.',
     'price-unit.dimension-mismatch':
       'Der Preis gilt je {unit} ({unitDimension}), der Inhalt ist aber {content} ' +

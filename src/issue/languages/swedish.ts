@@ -88,7 +88,9 @@ export const SWEDISH: Language = {
     'price-type-code.value':
       '"price_type_code" är heltalet 0 (pris per förpackning) eller 1 (pris per enhet).',
     'price-unit.missing': '"price_unit" är obligatoriskt när "price_type_code" är 1.',
-    'price-unit.forbidden': '"price_unit" får inte anges när "price_type_code" är 0. Utelämna det.',
+    'price-unit.forbidden':
+      '"price_unit" får inte anges när "price_type_code" är 0. Utelämna det, eller ange koden 1 ' +
+      'om priset gäller per enhet.',
     'price-unit.type': '"price_unit" är en JSON-sträng; här står {type}.',
     'price-unit.dimension-mismatch':
       'Priset gäller per {unit} ({unitDimension}), men innehållet är {content} ' +

@@ -5,13 +5,21 @@ import { ownValue, withValues } from '../../issue/outcome.js';
 import type { Suggested } from '../../issue/values.js';
 import { judgeDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
+import { matchUnit } from '../../value/unit/match-unit.js';
 import * as F from '../fields.js';
 import type { Price } from '../package-record.js';
-import { isStringKind, kindName, NUMBER, type RecordSource } from '../source/record-source.js';
+import {
+  isStringKind,
+  kindName,
+  NUMBER,
+  OBJECT,
+  type RecordSource,
+} from '../source/record-source.js';
 import { misnamed } from '../suggestions/suggest-field.js';
 import { suggestPriceTypeCode } from '../suggestions/suggest-literal.js';
 import { suggestPrice } from '../suggestions/suggest-price.js';
 import { suggestPriceUnit } from '../suggestions/suggest-price-unit.js';
+import type { CheckedPackage } from './check-package.js';
 import type { CheckedText, UnitFacts } from './field-caches.js';
 import type { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
@@ -40,19 +48,19 @@ export interface CheckedPrice {
   readonly unitDigest: number;
 }
 
-/** Checks the price of a record. `content`: the unit of the package's content. */
+/** Checks the price of a record with its package. */
 export function checkPrice(
   source: RecordSource,
   context: RuleContext,
   findings: RecordFindings,
-  content: UnitFacts | undefined,
+  content: CheckedPackage,
 ): CheckedPrice {
   const amount = checkAmount(source, context, findings);
   const code = checkPriceTypeCode(source, context, findings);
-  const checkedUnit = checkPriceUnit(source, code, context, findings);
+  const checkedUnit = checkPriceUnit(source, { code, content }, context, findings);
   const unit = checkedUnit?.value;
-  if (unit !== undefined && content !== undefined)
-    compareDimensions(source, unit, content, findings);
+  if (unit !== undefined && content.unit !== undefined)
+    compareDimensions(source, unit, content.unit, findings);
   const price = context.wantsRecord ? priceOf(code, amount, unit) : undefined;
   return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };
 }
@@ -154,10 +162,31 @@ function checkPriceTypeCode(
   return NO_CODE;
 }
 
+/**
+ * Returns true where a price of code 0 may be per unit all the same: `kg` with a package of 10 kg.
+ * A package of 1 kg has one price, and a piece of goods by weight is the package.
+ */
+function mayBePerUnit(source: RecordSource, { unit, description }: CheckedPackage): boolean {
+  const match = matchUnit(source.text(F.PRICE_UNIT));
+  if (match.kind === 'unlisted')
+    return (
+      match.rewrite !== undefined ||
+      match.candidates.length > 0 ||
+      suggestPriceUnit(source.text(F.PRICE_UNIT)) !== undefined
+    );
+  if (match.unit === 'piece' && unit?.dimension !== 'count') return unit === undefined;
+  // Objects are not read in full where no one wants the record.
+  const isOne =
+    source.kindOf(F.PACKAGE_DESCRIPTION) !== OBJECT &&
+    description?.unit === match.unit &&
+    description.levels.every(({ quantity }) => quantity.eq(1));
+  return !isOne;
+}
+
 /** Returns the price's unit; undefined where it has none, or one that is refused. */
 function checkPriceUnit(
   source: RecordSource,
-  code: number,
+  { code, content }: { readonly code: number; readonly content: CheckedPackage },
   context: RuleContext,
   findings: RecordFindings,
 ): CheckedText<UnitFacts> | undefined {
@@ -177,7 +206,14 @@ function checkPriceUnit(
     return undefined;
   }
   if (code !== 1) {
-    if (code === 0) findings.add('price-unit.forbidden', source, F.PRICE_UNIT);
+    // Leaving it out is proposed only where the price cannot be meant per unit.
+    if (code === 0)
+      findings.add(
+        'price-unit.forbidden',
+        source,
+        F.PRICE_UNIT,
+        mayBePerUnit(source, content) ? {} : { suggestion: 'null', certainty: 'suggested' },
+      );
     return undefined;
   }
   const unit = source.cachedValue(F.PRICE_UNIT, context.caches.unit);

@@ -86,7 +86,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   const weighted = checkFlag(source, F.WEIGHTED, findings) ?? false;
   const leadTime = checkLeadTime(source, context, findings);
   const content = checkPackage(source, context, findings, weighted);
-  const price = checkPrice(source, context, findings, content.unit);
+  const price = checkPrice(source, context, findings, content);
   const isAccepted = !findings.refused;
   const facts: RecordFacts = {
     hasId: draft.thirdPartyId !== undefined,
@@ -172,7 +172,7 @@ function isStorableString(
     field: F.slotName(slot),
     expected: 'string',
     type: kindName(kind),
-    ...(kind === NUMBER && slot <= F.SUPPLIER_OUTLET_ID && suggestIdentifier(source.text(slot))),
+    ...(kind === NUMBER && suggestIdentifier(source.text(slot))),
   });
   return false;
 }

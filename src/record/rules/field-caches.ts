@@ -7,6 +7,7 @@ import { lengthOver, type ResolvedLimits } from '../../text/limits.js';
 import { findIllFormed, mendIllFormed } from '../../text/well-formed.js';
 import { Decimal } from '../../value/decimal.js';
 import { type LeadTime, parseLeadTime } from '../../value/lead-time/lead-time.js';
+import { foldNumerals, readMarkedNumber } from '../../value/marked-number.js';
 import type {
   PackageDescription,
   PackageLevel,
@@ -135,18 +136,15 @@ function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> 
   }
 }
 
-/**
- * Returns the decimal that a mistyped number most likely means, as values of a finding: with a
- * decimal comma and one or two decimals, or with blanks around. Three decimals after a comma may be
- * thousands, so they have no suggestion.
- */
+/** Returns the decimal that a mistyped number most likely means, as values of a finding. */
 function suggestDecimal(text: string): Suggested {
-  const match = text.length <= 40 ? /^\s*([0-9]+)(?:[.,]([0-9]{1,2}))?\s*$/.exec(text) : null;
-  if (match === null) return {};
-  return {
-    suggestion: match[2] === undefined ? `${match[1]}` : `${match[1]}.${match[2]}`,
-    certainty: 'suggested',
-  };
+  const suggestion = text.length <= 40 ? readMarkedNumber(foldNumerals(text).trim()) : undefined;
+  // No profile takes more decimals than six.
+  return suggestion !== undefined &&
+    !/\.\d{7}/.test(suggestion) &&
+    judgeDecimal(suggestion, false) === 'positive'
+    ? { suggestion, certainty: 'suggested' }
+    : {};
 }
 
 function checkUnit(text: string, reading: UnitReading): CheckedText<UnitFacts> {

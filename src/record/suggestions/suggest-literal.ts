@@ -1,6 +1,8 @@
 /** Proposals for flags, price type codes and identifiers of the wrong JSON type (Decision N9). */
+
 import { wordsOf } from '../../value/unit/unit-aliases.js';
 import type { Proposal } from './proposal.js';
+import { suggestPriceUnit } from './suggest-price-unit.js';
 
 /** Yes and true in other languages, and as spreadsheets print them. */
 const YES = `yes, y, on, ja, j, jaa, joo, jo, kyllä, oui, sí, sì, si, tak, tosi, wahr, sant, sann,
@@ -17,6 +19,9 @@ const PER_PACKAGE = `package, per package, per pack, pack, pakkaus, per pakkaus,
 const PER_UNIT = `unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einheit, pro einheit,
     je einheit, per eenheid, eenheid, par unité, unité, per unità, por unidad, za jednostkę,
     pr. enhed, per enhed, enhed`;
+
+/** Price, as a part of words such as `kilohinta` and `Kilopreis`. */
+const PRICE_NOUN = /s?[ -]?(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena)[ -]?/;
 
 /** Pure caches, filled at the first refused flag. */
 let flags: ReadonlyMap<string, boolean> | undefined;
@@ -49,13 +54,17 @@ export function suggestFlag(text: string): Proposal | undefined {
 /** Returns the price type code that a refused text means, as JSON text. Decision N9. */
 export function suggestPriceTypeCode(text: string): Proposal | undefined {
   const folded = fold(text);
-  const [, digit] = /^([01])(?:\.0+)?$/.exec(folded) ?? [];
+  const [, digit] = /^0*([01])(?:\.0+)?$/.exec(folded) ?? [];
   if (digit !== undefined) return certain(digit);
   codes ??= tableOf([
     [PER_PACKAGE, 0],
     [PER_UNIT, 1],
   ]);
-  const code = codes.get(folded.replaceAll('_', ' '));
+  const spaced = folded.replaceAll('_', ' ');
+  const words = spaced.replace(PRICE_NOUN, '');
+  // A price per kilogram is per unit; one per piece may be per package.
+  const unit = suggestPriceUnit(words === spaced ? words : `per ${words}`)?.suggestion;
+  const code = codes.get(words) ?? (unit === undefined || unit === 'piece' ? undefined : 1);
   return code === undefined ? undefined : { suggestion: String(code), certainty: 'suggested' };
 }
 

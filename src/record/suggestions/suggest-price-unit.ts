@@ -4,7 +4,8 @@ import type { Proposal } from './proposal.js';
 
 const CURRENCY = '(?:(?:€|\\$|£|eur|usd|gbp|kr|sek|nok|dkk|chf|pln|zł)\\.? ?)?';
 
-const PER = '(?:\\/|per\\b|pro\\b|pr\\.?|par\\b|por\\b|al\\b|je\\b|za\\b|1 ?(?=\\p{L}))';
+const PER =
+  '(?:\\/|per\\b|pro\\b|pr\\.?|par\\b|por\\b|al\\b|au\\b|le\\b|je\\b|za\\b|1 ?(?=\\p{L}))';
 
 /**
  * Returns the unit that a price is per, where a word or a currency stands before it; undefined for

@@ -29,8 +29,10 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,4})?E\+?\d{1,2}$/i;
  */
 export function suggestPrice(text: string): Proposal | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const folded = foldNumerals(text).trim();
-  const unsigned = folded.replace(/^\+ ?/, '');
+  // A plus sign, or the apostrophe of a spreadsheet's text.
+  const unsigned = foldNumerals(text)
+    .trim()
+    .replace(/^(?:\+ ?|')/, '');
   const plain = readMarkedNumber(unsigned);
   if (plain !== undefined) return proposalOf(plain, 'certain');
   if (SCIENTIFIC.test(unsigned))

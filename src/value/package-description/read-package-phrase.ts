@@ -57,20 +57,14 @@ const MARKS: Readonly<Record<string, Kind>> = {
   '@': 'A',
 };
 
-/** Exponents, which are no digits of a number. */
-const RAISED_DIGIT = /[¹²³⁰-₟]/;
-
 const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
 
 /** One point with three decimals may be a mark between thousands: `1.000 g`. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** A comma behind zero is a decimal comma, whatever follows. */
-const BELOW_ONE = /^0,(\d+)$/;
-
 /** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
 export function readPackagePhrase(text: string): string | undefined {
-  if (text.length > LONGEST_PHRASE || RAISED_DIGIT.test(text)) return undefined;
+  if (text.length > LONGEST_PHRASE) return undefined;
   const tokens = tokensOf(text);
   const reading = tokens && readTokens(tokens);
   return reading && textOf(reading);
@@ -128,8 +122,6 @@ function addToken(tokens: Token[], { digits, special, word, mark }: Match): bool
 }
 
 function plainNumber(digits: string): string | undefined {
-  const [, decimals] = BELOW_ONE.exec(digits) ?? [];
-  if (decimals !== undefined) return `0.${decimals}`;
   return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits);
 }
 

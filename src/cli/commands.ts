@@ -72,6 +72,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       prices: { summary: 'show every price far from the others of its file, in JSON too' },
       server: { summary: 'refuse what the service refuses for its size: a record above 1 MiB' },
       against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
+      report: {
+        value: 'OUT',
+        summary: 'write the report as one HTML file, which needs no network',
+      },
       'max-issues': { value: 'N', summary: 'findings of a file in detail, at most (1000)' },
       cause: { value: 'N', summary: 'show every finding of one cause, by its number' },
       all: { summary: 'show every finding in full, however many there are' },

@@ -1,10 +1,11 @@
 /** The protocol between the page and its worker: every request with its answer. */
 import type { PlotMessages } from './plots/plot-messages.js';
+import type { ReportMessages } from './report/report-messages.js';
 import type { Overview } from './session/overview.js';
 import type { RecordRows, RowField, RowFilter, RowQuery } from './session/record-rows.js';
+import type { LanguageTag } from './words/language-tag.js';
 
-/** Languages of the page, as tags of BCP 47. */
-export type LanguageTag = 'en' | 'fi' | 'sv' | 'de';
+export type { LanguageTag };
 
 /** A request and its answer. */
 export interface Exchange<Ask, Answer> {
@@ -65,7 +66,7 @@ export interface FileMessages {
 }
 
 /** Every request. The worker's rooms add their own here. */
-export interface Messages extends FileMessages, PlotMessages {}
+export interface Messages extends FileMessages, PlotMessages, ReportMessages {}
 
 /** Name of a request. */
 export type MessageKind = keyof Messages;

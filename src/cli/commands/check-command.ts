@@ -8,11 +8,14 @@ import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
+import type { ReportTask } from '../html-report/make-report.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
+import { isSameFile, writeFileSafely } from '../input/write-file.js';
 import { fillLine, say, saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
+import { formatBytes } from '../languages/write-number.js';
 import { viewPrices } from '../prices/render-prices.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
@@ -28,7 +31,7 @@ interface Call {
 }
 
 /** Options that are about one file. */
-const ONE_FILE: readonly string[] = ['cause', 'against'];
+const ONE_FILE: readonly string[] = ['cause', 'against', 'report'];
 
 /** Formats of the options about one file. */
 const ONE_FILE_FORMATS: readonly FormatName[] = ['text', 'json'];
@@ -103,8 +106,11 @@ function checkOf({
   return { format: FORMATS[name], options, all: asked.has('all'), prices: asked.has('prices') };
 }
 
-/** Checks one file for an option about one file: a cause, or the changes since another file. */
-function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
+/**
+ * Checks one file for an option about one file: a cause, the changes since another file, or a
+ * report as a page.
+ */
+async function checkOne({ args, name, options }: Call, io: CommandIo): Promise<ExitCode> {
   const cause = readCount(args, 'cause');
   const [path = ''] = args.words;
   const { options: asked } = args;
@@ -114,6 +120,8 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
       saying(({ report }) => report.againstInput),
       true,
     );
+  const target = asked.get('report');
+  if (target !== undefined) checkTarget(target, [path, against]);
   const source = openSource(path, io.stdin, true);
   try {
     const json = name === 'json';
@@ -142,10 +150,42 @@ function checkOne({ args, name, options }: Call, io: CommandIo): ExitCode {
         writePieces(io.stdout, renderPlan(planned.plan, planned.base, heading, style));
       }
     }
+    if (target !== undefined) {
+      const compared =
+        planned === undefined || against === undefined ? undefined : { path: against, planned };
+      const task = { source, report: checked, options, against: compared };
+      await writeReport(target, task, io);
+    }
     return report.ok ? 0 : 1;
   } finally {
     source.close();
   }
+}
+
+/** Checks that a report is not written into a file that the command reads. */
+function checkTarget(target: string, read: readonly (string | undefined)[]): void {
+  if (read.some((path) => path !== undefined && isSameFile(path, target)))
+    throw new CommandFault(
+      saying(({ fix }) => fix.ownFile, { path: target }),
+      false,
+    );
+}
+
+/** Writes the report as a page, and says so where it does not disturb the output. */
+async function writeReport(
+  target: string,
+  task: Omit<ReportTask, 'now' | 'language'>,
+  io: CommandIo,
+): Promise<void> {
+  // Imported only when it is used: most checks write no page.
+  const { makeReport } = await import('../html-report/make-report.js');
+  const html = await makeReport({ ...task, now: io.now(), language: io.language });
+  const bytes = Buffer.from(html);
+  writeFileSafely(target, bytes);
+  const values = { path: target, size: formatBytes(bytes.length, io.language) };
+  io.stderr.write(
+    `${escapeText(fillLine(io.language, io.language.lines.files.reportWritten, values))}\n`,
+  );
 }
 
 /** Returns what the JSON of a report says about prices; nothing where the caller does not ask. */

@@ -1,2 +1,17 @@
+import type { FilePlots } from '../../plots/file-plots.js';
+
+/** Plots of the open file, and the name of the earlier file that it is compared with. */
+export interface NamedPlots {
+  readonly plots: FilePlots;
+  readonly earlier?: string;
+}
+
 /** Requests of the view of plots. */
-export type PlotMessages = Readonly<Record<never, never>>;
+export interface PlotMessages {
+  readonly plots: { readonly ask: null; readonly answer: NamedPlots };
+  /** Reads an earlier file, with which the open one is compared from then on. */
+  readonly compare: {
+    readonly ask: { readonly file: Blob; readonly name: string };
+    readonly answer: { readonly failed?: string };
+  };
+}

@@ -1,13 +1,251 @@
 import type { JSX } from 'preact';
-import type { OpenPhase } from '../page/page-context.js';
-import { usePage } from '../page/page-context.js';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { FilePlots } from '../../plots/file-plots.js';
+import type { PricePlot } from '../../plots/price-plot.js';
+import { type OpenPhase, usePage } from '../page/page-context.js';
+import { Icon } from '../parts/icon.js';
+import { ChangesCard } from './changes-card.js';
+import { FarCard } from './far-card.js';
+import {
+  changeFindings,
+  gtinFindings,
+  priceFindings,
+  timeFindings,
+  unitFindings,
+} from './findings.js';
+import { NARROW } from './geometry/price-geometry.js';
+import { ChangePicture } from './pictures/change-picture.js';
+import { TimePicture, UnitPicture } from './pictures/count-pictures.js';
+import { GtinPicture, stateClass } from './pictures/gtin-picture.js';
+import { PricePicture } from './pictures/price-picture.js';
+import { PlotCard } from './plot-card.js';
+import type { NamedPlots } from './plot-messages.js';
+import { changeTable, gtinTable, priceTable, timeTable, unitTable } from './plot-tables.js';
+import { type PlotTexts, plotTexts } from './plot-texts.js';
 
-/** The view of plots. */
-export function PlotsView({ file }: { file: OpenPhase }): JSX.Element {
-  const { say } = usePage();
+/** The view of plots: counted by the worker when it is opened, and after each step. */
+export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
+  const { language, ask, go } = usePage();
+  const texts = useMemo(() => plotTexts(language), [language]);
+  const [named, setNamed] = useState<NamedPlots | undefined>();
+  const [status, setStatus] = useState('');
+  const [unit, setUnit] = useState<PricePlot['unit'] | undefined>();
+  const { say } = texts;
+  const load = async (): Promise<void> => {
+    try {
+      setNamed(await ask('plots', null));
+    } catch (fault) {
+      setStatus(say('failed', { fault: fault instanceof Error ? fault.message : '' }));
+    }
+  };
+  useEffect(() => {
+    void load();
+  }, [file.overview.steps, file.overview.undone, file.name]);
+  const compare = async (chosen: File): Promise<void> => {
+    setStatus(say('compare.working', { file: chosen.name }));
+    const { failed } = await ask('compare', { file: chosen, name: chosen.name });
+    if (failed === undefined) await load();
+    setStatus(
+      failed === undefined ? '' : say('compare.failed', { file: chosen.name, reason: failed }),
+    );
+  };
+  const prices = named?.plots.prices ?? [];
+  const shown = prices.find((plot) => plot.unit === unit) ?? prices[0];
   return (
-    <h1 tabIndex={-1}>
-      {say('view.plots')} · {file.name}
-    </h1>
+    <div class="plots-view">
+      <div class="headline">
+        <div>
+          <h1 tabIndex={-1}>{say('title')}</h1>
+          <p>
+            {named?.earlier === undefined
+              ? file.name
+              : say('beside', { file: file.name, earlier: named.earlier })}
+          </p>
+        </div>
+        <div class="end">
+          {prices.length > 1 ? (
+            <div class="seg" role="group" aria-label={say('per')}>
+              {prices.map((plot) => (
+                <button
+                  key={plot.unit}
+                  type="button"
+                  aria-pressed={plot === shown}
+                  onClick={() => setUnit(plot.unit)}
+                >
+                  {say(`per.${plot.unit}`)}
+                </button>
+              ))}
+            </div>
+          ) : undefined}
+          <CompareButton
+            word={say(named?.earlier === undefined ? 'compare.choose' : 'compare.other')}
+            onFile={(chosen) => void compare(chosen)}
+          />
+        </div>
+      </div>
+      <p class="plots-status" role="status">
+        {named === undefined && status === '' ? say('reading', { file: file.name }) : status}
+      </p>
+      {named === undefined ? undefined : (
+        <Plots
+          plots={named.plots}
+          shown={shown}
+          earlier={named.earlier}
+          texts={texts}
+          onRecord={(record) => go('records', { record })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A button that opens the choice of a file. */
+function CompareButton({
+  word,
+  onFile,
+}: {
+  readonly word: string;
+  readonly onFile: (file: File) => void;
+}): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button class="btn" type="button" onClick={() => input.current?.click()}>
+        <Icon name="compare" />
+        {word}
+      </button>
+      <input
+        ref={input}
+        class="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-use="earlier"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (chosen !== undefined) onFile(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** Properties of `Plots`. */
+interface PlotsProps {
+  readonly plots: FilePlots;
+  /** Prices of the chosen unit; undefined where no record has a price per unit. */
+  readonly shown: PricePlot | undefined;
+  readonly earlier: string | undefined;
+  readonly texts: PlotTexts;
+  readonly onRecord: (index: number) => void;
+}
+
+function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Element {
+  const { say } = texts;
+  const { changes } = plots;
+  if (plots.accepted === 0) return <p class="card plots-empty">{say('nothing')}</p>;
+  return (
+    <div class="plots">
+      {shown === undefined ? (
+        <PlotCard id="plot-price" title={say('price.kg')} findings={[say('price.none')]} isWide />
+      ) : (
+        <PlotCard
+          id="plot-price"
+          title={say(`price.${shown.unit}`)}
+          isWide
+          findings={[
+            ...priceFindings(shown, texts),
+            ...(plots.unpriced > 0 ? [say('price.unpriced', { n: plots.unpriced })] : []),
+          ]}
+          picture={(width) => (
+            <PricePicture
+              plot={shown}
+              texts={texts}
+              width={width}
+              height={width < NARROW ? 250 : 346}
+              onRecord={onRecord}
+            />
+          )}
+          table={priceTable(shown, texts)}
+          tableWord={say('table')}
+        />
+      )}
+      {shown === undefined ? undefined : <FarCard plot={shown} texts={texts} onRecord={onRecord} />}
+      {changes === undefined || earlier === undefined ? undefined : (
+        <>
+          <PlotCard
+            id="plot-changes"
+            title={say('changes.title')}
+            isWide
+            findings={changeFindings(changes, texts)}
+            {...(changes.prices === 0
+              ? {}
+              : {
+                  picture: (width: number) => (
+                    <ChangePicture
+                      plot={changes}
+                      earlier={earlier}
+                      texts={texts}
+                      width={width}
+                      height={width < NARROW ? 230 : 296}
+                    />
+                  ),
+                  table: changeTable(changes, texts),
+                  tableWord: say('table'),
+                })}
+          />
+          <ChangesCard plot={changes} earlier={earlier} texts={texts} />
+        </>
+      )}
+      <CountCards plots={plots} texts={texts} />
+    </div>
+  );
+}
+
+/** The plots of GTINs, units and lead times. */
+function CountCards({ plots, texts }: Pick<PlotsProps, 'plots' | 'texts'>): JSX.Element {
+  const { say, count } = texts;
+  const { gtins } = plots;
+  const others = Object.entries(gtins) as readonly [keyof typeof gtins, number][];
+  return (
+    <>
+      <PlotCard
+        id="plot-gtins"
+        title={say('gtins.title')}
+        findings={gtinFindings(gtins, texts)}
+        picture={(width) => <GtinPicture gtins={gtins} texts={texts} width={width} />}
+        table={gtinTable(gtins, texts)}
+        tableWord={say('table')}
+      >
+        <ul class="key-list">
+          {others
+            .filter(([, number]) => number > 0)
+            .map(([state, number]) => (
+              <li key={state}>
+                <i class={stateClass(state)} />
+                <b>{count(number)}</b> {say(`gtin.${state}`)}
+              </li>
+            ))}
+        </ul>
+      </PlotCard>
+      <PlotCard
+        id="plot-units"
+        title={say('units.title')}
+        findings={unitFindings(plots, texts)}
+        picture={(width) => <UnitPicture units={plots.units} texts={texts} width={width} />}
+        table={unitTable(plots, texts)}
+        tableWord={say('table')}
+      />
+      <PlotCard
+        id="plot-times"
+        title={say('times.title')}
+        findings={timeFindings(plots, texts)}
+        picture={(width) => <TimePicture times={plots.leadTimes} texts={texts} width={width} />}
+        table={timeTable(plots, texts)}
+        tableWord={say('table')}
+      />
+    </>
   );
 }

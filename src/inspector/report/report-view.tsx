@@ -1,13 +1,62 @@
 import type { JSX } from 'preact';
-import type { OpenPhase } from '../page/page-context.js';
-import { usePage } from '../page/page-context.js';
+import { useEffect, useState } from 'preact/hooks';
+import { type OpenPhase, usePage } from '../page/page-context.js';
+import { Icon } from '../parts/icon.js';
+import type { ReportData } from './report-data.js';
+import { reportFile } from './report-file.js';
+import { ReportSheet } from './report-sheet.js';
+import { reportTexts } from './report-texts.js';
 
-/** The view of the report. */
-export function ReportView({ file }: { file: OpenPhase }): JSX.Element {
-  const { say } = usePage();
+/** The view of the report: the sheet as it will be printed, and as a file to take along. */
+export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element {
+  const { language, ask, saveFile } = usePage();
+  const { say } = reportTexts(language);
+  const [data, setData] = useState<ReportData | undefined>();
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    const created = new Date().toISOString();
+    ask('report', { name: file.name, created, language })
+      .then(setData)
+      .catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : ''));
+  }, [file.overview.steps, file.overview.undone, file.name]);
+  const save = async (): Promise<void> => {
+    if (data === undefined) return;
+    const parts = {
+      style: document.querySelector('style')?.textContent ?? '',
+      script: document.querySelector('script[type="module"]')?.textContent ?? '',
+    };
+    const text = await reportFile({ ...data, language }, parts, sha256);
+    saveFile(new Blob([text], { type: 'text/html' }), reportName(file.name));
+  };
   return (
-    <h1 tabIndex={-1}>
-      {say('view.report')} · {file.name}
-    </h1>
+    <div class="report-view">
+      <div class="tool noprint" role="region" aria-label={say('actions')}>
+        <p>{say('alone')}</p>
+        <button class="btn" type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          {say('print')}
+        </button>
+        <button class="btn primary" type="button" onClick={() => void save()}>
+          <Icon name="down" />
+          {say('save')} <span>.html</span>
+        </button>
+      </div>
+      {data === undefined ? (
+        <p role="status">{fault === '' ? say('making') : say('failed', { fault })}</p>
+      ) : (
+        <ReportSheet data={data} language={language} />
+      )}
+    </div>
   );
+}
+
+/** Returns the name of the report of a file. */
+function reportName(name: string): string {
+  return `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}.report.html`;
+}
+
+/** Returns the SHA-256 of a text in Base64. */
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -23,8 +23,8 @@ export interface RecordEdit {
   readonly after: string;
 }
 
-const decoder: TextDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const encoder: TextEncoder = new TextEncoder();
+const decoder: InstanceType<typeof TextDecoder> = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder: InstanceType<typeof TextEncoder> = new TextEncoder();
 
 /** Returns the spans of the records of a file that is a JSON array. */
 export function recordSpans(bytes: Uint8Array, count: number): RecordSpans {

@@ -4,6 +4,8 @@ import { FINNISH } from '../../issue/languages/finnish.js';
 import { GERMAN } from '../../issue/languages/german.js';
 import { SWEDISH } from '../../issue/languages/swedish.js';
 import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
+import { PLOT_HANDLERS } from '../plots/plot-handlers.js';
+import { reportHandlers } from '../report/report-handlers.js';
 import type { Session } from '../session/session.js';
 import { FILE_HANDLERS } from './file-handlers.js';
 import type { Context, Handler } from './handlers.js';
@@ -14,13 +16,17 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent<PostedAsk>) => void): void;
 }
 
-/** Rooms that answer requests. */
-const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = { ...FILE_HANDLERS };
-
 const LANGUAGES: Readonly<Partial<Record<LanguageTag, Language>>> = {
   fi: FINNISH,
   sv: SWEDISH,
   de: GERMAN,
+};
+
+/** Rooms that answer requests. */
+const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = {
+  ...FILE_HANDLERS,
+  ...PLOT_HANDLERS,
+  ...reportHandlers(LANGUAGES),
 };
 
 // In a worker the global scope is the worker's own; the library of types has a window's.

@@ -14,6 +14,7 @@ export const files = {
   folders: '{count} {count:folder|folders}',
   and: ' and ',
   emptyFolder: '{folder} has no .json file; name the files to check',
+  reportWritten: 'Report written: {path} ({size})',
   oneFile: '{option} needs one file; name it alone',
   notInFormat: '{option} works with --format {formats}; leave one of them out',
   notWatched: '{option} does not work with --watch; leave one of them out',

@@ -34,6 +34,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       prices: 'näytä jokainen tiedoston muista poikkeava hinta, myös JSONissa',
       server: 'hylkää se, minkä palvelu hylkää koon vuoksi: yli 1 MiB:n tietue',
       against: 'tulosta myös, mitä siirto tiedostosta OLD muuttaisi',
+      report: 'kirjoita raportti yhtenä HTML-tiedostona, joka avautuu ilman verkkoa',
       'max-issues': 'tiedoston havaintoja tarkasti, enintään (1000)',
       cause: 'näytä yhden syyn kaikki havainnot, syyn numerolla',
       all: 'näytä jokainen havainto kokonaan, oli niitä kuinka monta tahansa',

@@ -15,6 +15,7 @@ export const files: Lines['files'] = {
   folders: '{count} {count:kansio|kansiota}',
   and: ' ja ',
   emptyFolder: 'kansiossa {folder} ei ole .json-tiedostoa; nimeä tarkastettavat tiedostot',
+  reportWritten: 'Raportti kirjoitettu: {path} ({size})',
   oneFile: '{option} tarvitsee yhden tiedoston; nimeä vain se',
   notInFormat: '{option} toimii muodon --format {formats} kanssa; jätä toinen pois',
   notWatched: '{option} ei toimi valitsimen --watch kanssa; jätä toinen pois',

@@ -36,6 +36,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       prices: 'jeden Preis zeigen, der weit von den anderen der Datei liegt, auch in JSON',
       server: 'ablehnen, was der Dienst wegen der Größe ablehnt: einen Datensatz über 1 MiB',
       against: 'auch ausgeben, was eine Übernahme nach der Datei OLD ändern würde',
+      report: 'den Bericht als eine HTML-Datei schreiben, die sich ohne Netz öffnet',
       'max-issues': 'Meldungen einer Datei im Einzelnen, höchstens (1000)',
       cause: 'alle Meldungen einer Ursache zeigen, nach ihrer Nummer',
       all: 'jede Meldung ganz zeigen, so viele es auch sind',

@@ -16,6 +16,7 @@ export const files: Lines['files'] = {
   folders: '{count} Ordner',
   and: ' und ',
   emptyFolder: '{folder} enthält keine .json-Datei; geben Sie die Dateien an',
+  reportWritten: 'Bericht geschrieben: {path} ({size})',
   oneFile: '{option} braucht eine einzige Datei; geben Sie nur diese an',
   notInFormat: '{option} geht mit --format {formats}; lassen Sie eines davon weg',
   notWatched: '{option} geht nicht mit --watch; lassen Sie eines davon weg',

@@ -34,6 +34,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       prices: 'visa varje pris långt från de andra i sin fil, även i JSON',
       server: 'avvisa det som tjänsten avvisar för storleken: en post över 1 MiB',
       against: 'skriv även ut vad en överföring från filen OLD skulle ändra',
+      report: 'skriv rapporten som en enda HTML-fil, som öppnas utan nätverk',
       'max-issues': 'anmärkningar på en fil i detalj, högst (1000)',
       cause: 'visa alla anmärkningar av en orsak, efter dess nummer',
       all: 'visa varje anmärkning i sin helhet, hur många de än är',

@@ -16,6 +16,7 @@ export const files: Lines['files'] = {
   folders: '{count} {count:mapp|mappar}',
   and: ' och ',
   emptyFolder: '{folder} har ingen .json-fil; ange filerna som ska kontrolleras',
+  reportWritten: 'Rapporten skrevs: {path} ({size})',
   oneFile: '{option} behöver en enda fil; ange bara den',
   notInFormat: '{option} fungerar med --format {formats}; utelämna det ena',
   notWatched: '{option} fungerar inte med --watch; utelämna det ena',

@@ -37,6 +37,9 @@ const RIGHT = 4;
 /** Part of the frame that blocks may take. */
 const BLOCKS_SHARE = 0.55;
 
+/** Room that the mark of a percentage needs on each side, in pixels. */
+const TICK_ROOM = 18;
+
 /** Percentages of which every so many is marked. */
 const MARKS: readonly number[] = [1, 2, 5, 10, 20];
 
@@ -109,10 +112,14 @@ export function changeGeometry(plot: ChangePlot, size: PlotSize): ChangeGeometry
     percents:
       first === undefined
         ? []
-        : percentTicks(from, to, inner.to - inner.from).map((value) => ({
-            value,
-            at: pixel(place(value)),
-          })),
+        : percentTicks(from, to, inner.to - inner.from)
+            .map((value) => ({ value, at: pixel(place(value)) }))
+            // Marks at the ends would touch the labels of the blocks.
+            .filter(
+              ({ at }) =>
+                (down.length === 0 || at > start + TICK_ROOM) &&
+                (up.length === 0 || at < end - TICK_ROOM),
+            ),
     counts: counts.map((value) => ({
       value,
       at: pixel(bottom - (top === 0 ? 0 : (value / top) * (frame.height - 16))),

@@ -43,7 +43,7 @@ export function countGeometry(
       y: at * ROW + 16,
       x: pixel(place(within(Math.log10(Math.max(1, count)), 0, powers))),
     })),
-    counts: logTicks(0, powers, right - left, 36).map((value) => ({
+    counts: logTicks(0, powers, right - left, 50).map((value) => ({
       value,
       at: pixel(place(value)),
     })),

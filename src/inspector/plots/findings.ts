@@ -1,0 +1,118 @@
+/** Sentences about each plot: the first is the finding, the others are about it. */
+import type { ChangePlot } from '../../plots/change-plot.js';
+import { DROPPED_STATES, GTIN_STATES, type GtinCoverage } from '../../plots/gtin-coverage.js';
+import type { PricePlot } from '../../plots/price-plot.js';
+import type { RecordCounts } from '../../plots/record-counts.js';
+import type { PlotTexts } from './plot-texts.js';
+
+/** Prices from which on some can be far from the others. */
+const ENOUGH = 30;
+
+/** Returns what a plot of prices shows. */
+export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly string[] {
+  const { say, price } = texts;
+  const far = plot.farBelow + plot.farAbove;
+  const { count: all, slip } = plot;
+  const first =
+    far > 0
+      ? say('price.far', { far, all })
+      : say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all });
+  const spread = { low: price(plot.low), high: price(plot.high) };
+  return [
+    first,
+    ...(slip === undefined
+      ? []
+      : [say('price.slip', { n: slip.count, factor: powerText(slip.power, texts) })]),
+    ...(all < 2 ? [] : [say('price.spread', spread)]),
+  ];
+}
+
+/** Returns what a plot of price changes shows. */
+export function changeFindings(plot: ChangePlot, texts: PlotTexts): readonly string[] {
+  const { say } = texts;
+  if (plot.prices === 0) return [say('changes.none')];
+  const slips = plot.blocks
+    .filter(({ power }) => power !== 0)
+    .toSorted((a, b) => b.count - a.count);
+  const others = plot.prices - slips.reduce((sum, { count }) => sum + count, 0);
+  const range = rangeOf(plot, texts);
+  if (slips.length === 0) return [say('changes.all', { n: others, ...range })];
+  return [
+    ...slips.map(({ power, count: n }) =>
+      say('changes.power', { n, factor: partText(power, texts) }),
+    ),
+    ...(others === 0 ? [] : [say('changes.others', { n: others, ...range })]),
+  ];
+}
+
+/** Returns the smallest and the greatest change that is not by a power of ten. */
+function rangeOf(
+  { bins, blocks }: ChangePlot,
+  { factor }: PlotTexts,
+): { readonly from: string; readonly to: string } {
+  const ranges = blocks.filter(({ power }) => power === 0);
+  const first = bins[0];
+  const last = bins.at(-1);
+  const least = [
+    ...ranges.map((block) => block.least),
+    ...(first === undefined ? [] : [1 + first.from / 100]),
+  ];
+  const most = [
+    ...ranges.map((block) => block.most ?? 0),
+    ...(last === undefined ? [] : [1 + last.to / 100]),
+  ];
+  const isOpen = ranges.some((block) => block.most === null);
+  return {
+    from: factor(Math.min(...least)),
+    to: factor(isOpen ? null : Math.max(...most)),
+  };
+}
+
+/** Writes a power of ten: `× 100`, `÷ 10`. */
+export function powerText(power: number, { count }: PlotTexts): string {
+  return `${power > 0 ? '×' : '÷'} ${count(10 ** Math.abs(power))}`;
+}
+
+/** Writes how much of the price before a price is: 100 times, 1/10 of. */
+function partText(power: number, { say }: PlotTexts): string {
+  const factor = 10 ** Math.abs(power);
+  return say(power > 0 ? 'changes.times' : 'changes.part', { factor });
+}
+
+/** Returns what a plot of GTINs shows. */
+export function gtinFindings(gtins: GtinCoverage, texts: PlotTexts): readonly string[] {
+  const { say, share } = texts;
+  const all = GTIN_STATES.reduce((sum, state) => sum + gtins[state], 0);
+  if (gtins.none === all) return [say('gtins.noneAtAll')];
+  if (gtins.good === all) return [say('gtins.allGood', { n: all })];
+  const dropped = DROPPED_STATES.reduce((sum, state) => sum + gtins[state], 0);
+  return [
+    say('gtins.good', { percent: share(gtins.good, all) }),
+    ...(dropped > 0 ? [say('gtins.dropped', { n: dropped })] : []),
+    ...(gtins.none > 0 ? [say('gtins.missing', { n: gtins.none })] : []),
+  ];
+}
+
+/** Units that a sentence names. */
+const NAMED = 4;
+
+/** Returns what a plot of units shows. */
+export function unitFindings({ units }: RecordCounts, { say }: PlotTexts): readonly string[] {
+  const unlisted = units.filter(({ listed }) => !listed).map(({ unit }) => unit);
+  if (unlisted.length === 0) return [say('units.allListed')];
+  const more = unlisted.length > NAMED ? ', …' : '';
+  return [say('units.unlisted', { units: unlisted.slice(0, NAMED).join(', ') + more })];
+}
+
+/** Returns what a plot of lead times shows. */
+export function timeFindings(counts: RecordCounts, { say, time }: PlotTexts): readonly string[] {
+  const { leadTimes, otherLeadTimes } = counts;
+  const set = leadTimes.flatMap(({ leadTime }) => (leadTime === null ? [] : [leadTime]));
+  const without = leadTimes.find(({ leadTime }) => leadTime === null)?.count ?? 0;
+  const [first] = set;
+  if (first === undefined) return [say('times.none')];
+  const missing = without > 0 ? [say('times.missing', { n: without })] : [];
+  if (set.length > 1 || otherLeadTimes > 0)
+    return [say('times.several', { n: set.length }), ...missing];
+  return [say(without > 0 ? 'times.some' : 'times.one', { time: time(first) }), ...missing];
+}

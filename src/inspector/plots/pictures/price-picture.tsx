@@ -1,0 +1,179 @@
+import type { JSX } from 'preact';
+import type { PricePlot } from '../../../plots/price-plot.js';
+import { priceFindings } from '../findings.js';
+import {
+  NARROW,
+  type PriceBar,
+  type PriceGeometry,
+  priceGeometry,
+} from '../geometry/price-geometry.js';
+import { CHARACTER } from '../geometry/scales.js';
+import type { PlotTexts } from '../plot-texts.js';
+import { AxisCut, CountAxis, Mark } from './axis-parts.js';
+import { PricePoints } from './price-points.js';
+import { Tip, UNSPOKEN } from './tip.js';
+
+/** Properties of `PricePicture`. */
+export interface PricePictureProps {
+  readonly plot: PricePlot;
+  readonly texts: PlotTexts;
+  readonly width: number;
+  readonly height: number;
+  /** Opens a record; absent where points lead nowhere. */
+  readonly onRecord?: ((index: number) => void) | undefined;
+}
+
+/** Draws prices per unit on a logarithmic axis; those far from the others are points. */
+export function PricePicture(props: PricePictureProps): JSX.Element {
+  const { plot, texts, width, height, onRecord } = props;
+  const { say, price } = texts;
+  const shapes = priceGeometry(plot, { width, height });
+  const label = say('price.picture', {
+    title: say(`price.${plot.unit}`),
+    all: plot.count,
+    middle: price(plot.middle),
+    finding: priceFindings(plot, texts).join(' '),
+  });
+  // A picture with links in it is a group: as an image it would hide them from screen readers.
+  const role = onRecord === undefined || shapes.points.length === 0 ? 'img' : 'group';
+  const part = { shapes, plot, texts };
+  return (
+    <svg
+      class="p"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role={role}
+      aria-label={label}
+    >
+      {shapes.bands.map(({ x, y, width: w, height: h }) => (
+        <rect key={x} class="far" x={x} y={y} width={w} height={h} />
+      ))}
+      <g {...UNSPOKEN}>
+        <CountAxis {...shapes} texts={texts} word={say('records')} />
+        {shapes.bars.map((bar) => (
+          <Bar key={bar.x} bar={bar} {...part} />
+        ))}
+        <PriceAxis {...part} />
+        <Middle {...part} />
+        <FarLabels {...part} />
+      </g>
+      <PricePoints
+        plot={plot}
+        texts={texts}
+        width={width}
+        points={shapes.points}
+        radius={shapes.radius}
+        onRecord={onRecord}
+      />
+    </svg>
+  );
+}
+
+/** Writes the prices from one power of ten to another. */
+export function rangeText(
+  { from, to }: { readonly from: number; readonly to: number },
+  { say, price }: PlotTexts,
+): string {
+  return say('price.range', { from: price(10 ** from), to: price(10 ** to) });
+}
+
+interface PartProps {
+  readonly shapes: PriceGeometry;
+  readonly plot: PricePlot;
+  readonly texts: PlotTexts;
+}
+
+function Bar({ bar, shapes, plot, texts }: PartProps & { readonly bar: PriceBar }): JSX.Element {
+  const { frame, width } = shapes;
+  const { say, count } = texts;
+  return (
+    <g class="h">
+      <rect class="b1" x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="1" />
+      <rect class="hit" x={bar.x} y={frame.y} width={bar.width + 1} height={frame.height} />
+      <Tip
+        x={bar.x + bar.width / 2}
+        y={Math.max(bar.y, frame.y + 60)}
+        width={width}
+        lines={[
+          `${rangeText(bar.bin, texts)} ${say(`per.${plot.unit}`)}`,
+          `${count(bar.bin.count)} ${say('records')}`,
+        ]}
+      />
+    </g>
+  );
+}
+
+function PriceAxis({ shapes, plot, texts }: PartProps): JSX.Element {
+  const { frame, prices, cutLow, cutHigh } = shapes;
+  const bottom = frame.y + frame.height;
+  const right = frame.x + frame.width;
+  const isWhole = prices.every(
+    ({ value }, at) => at === 0 || Math.abs(value - (prices[at - 1]?.value ?? 0) - 1) < 0.01,
+  );
+  const per = texts.say(`per.${plot.unit}`);
+  const name = texts.say(isWhole ? 'price.axis' : 'price.axisSteps', { per });
+  const from = cutLow ? frame.x + 14 : frame.x;
+  const to = cutHigh ? right - 14 : right;
+  return (
+    <g>
+      <path class="axis" d={`M${from} ${bottom}H${to}`} />
+      {cutLow ? <AxisCut x={frame.x + 7} y={bottom} /> : undefined}
+      {cutHigh ? <AxisCut x={right - 7} y={bottom} /> : undefined}
+      {prices.map(({ value, at }) => (
+        <Mark key={value} at={at} bottom={bottom} text={texts.power(value)} />
+      ))}
+      <text x={right} y={bottom + 36} text-anchor="end">
+        {cutLow || cutHigh ? texts.say('price.cut') : name}
+      </text>
+    </g>
+  );
+}
+
+function Middle({ shapes, plot, texts }: PartProps): JSX.Element | null {
+  const { middle, frame } = shapes;
+  if (middle === undefined) return null;
+  const word = texts.say('price.middle', { price: texts.price(plot.middle) });
+  const isRight = middle + 8 + word.length * CHARACTER > frame.x + frame.width;
+  return (
+    <g>
+      <path class="middle" d={`M${middle} 14V${frame.y + frame.height}`} stroke-dasharray="3 3" />
+      <text
+        class="strong"
+        x={isRight ? middle - 6 : middle + 6}
+        y="24"
+        text-anchor={isRight ? 'end' : 'start'}
+      >
+        {word}
+      </text>
+    </g>
+  );
+}
+
+/** Writes how many points there are on each side; on a phone the numbers only. */
+function FarLabels({ shapes, plot, texts }: PartProps): JSX.Element {
+  const { say, count } = texts;
+  const { frame, width, hidden } = shapes;
+  const { farAbove: above, farBelow: below } = plot;
+  const isNarrow = width < NARROW;
+  const right = frame.x + frame.width - 8;
+  return (
+    <g>
+      {above > 0 ? (
+        <text class="out" x={right} y="40" text-anchor="end">
+          {isNarrow ? count(above) : say('price.above', { n: above })}
+        </text>
+      ) : undefined}
+      {below > 0 ? (
+        <text class="out" x={frame.x + 6} y="40">
+          {isNarrow ? count(below) : say('price.below', { n: below })}
+        </text>
+      ) : undefined}
+      {above + below > 0 && !isNarrow ? (
+        <text x={right} y="57" text-anchor="end">
+          {hidden > 0 ? say('price.hidden', { n: hidden }) : say('price.point')}
+        </text>
+      ) : undefined}
+    </g>
+  );
+}

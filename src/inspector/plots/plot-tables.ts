@@ -1,0 +1,92 @@
+/** Tables of what the pictures show. */
+import type { ChangePlot } from '../../plots/change-plot.js';
+import { GTIN_STATES, type GtinCoverage } from '../../plots/gtin-coverage.js';
+import type { PricePlot } from '../../plots/price-plot.js';
+import type { RecordCounts } from '../../plots/record-counts.js';
+import { blockRange } from './pictures/change-picture.js';
+import { rangeText } from './pictures/price-picture.js';
+import type { PlotTable } from './plot-card.js';
+import type { PlotTexts } from './plot-texts.js';
+
+/** Rows up to which each bin has its own. */
+const ROWS = 12;
+
+/** Returns the table of a plot of prices; bins are joined to powers of ten where they are many. */
+export function priceTable(plot: PricePlot, texts: PlotTexts): PlotTable {
+  const { say, count } = texts;
+  const bins = plot.bins.length <= ROWS ? plot.bins : joinedBins(plot);
+  return {
+    heads: [say(`price.${plot.unit}`), say('count')],
+    rows: [
+      ...(plot.farBelow > 0 ? [row(say('far.below'), count(plot.farBelow))] : []),
+      ...bins.map((bin) => row(rangeText(bin, texts), count(bin.count))),
+      ...(plot.farAbove > 0 ? [row(say('far.title'), count(plot.farAbove))] : []),
+    ],
+  };
+}
+
+function joinedBins({ bins, step }: PricePlot): PricePlot['bins'] {
+  const wide = Math.max(1, step);
+  const joined = new Map<number, number>();
+  for (const { from, count } of bins) {
+    const at = Math.floor(from / wide + 1e-9);
+    joined.set(at, (joined.get(at) ?? 0) + count);
+  }
+  return [...joined].map(([at, count]) => ({ from: at * wide, to: (at + 1) * wide, count }));
+}
+
+/** Returns the table of a plot of price changes. */
+export function changeTable({ bins, blocks }: ChangePlot, texts: PlotTexts): PlotTable {
+  const { say, count, percent } = texts;
+  const range = (from: number, to: number): string =>
+    say('price.range', { from: percent(from), to: percent(to) });
+  return {
+    heads: [say('changes.change'), say('packages')],
+    rows: [
+      ...blocks
+        .filter(({ up }) => !up)
+        .map((block) => row(blockRange(block, texts), count(block.count))),
+      ...bins.map((bin) => row(range(bin.from, bin.to), count(bin.count))),
+      ...blocks
+        .filter(({ up }) => up)
+        .map((block) => row(blockRange(block, texts), count(block.count))),
+    ],
+  };
+}
+
+/** Returns the table of states of GTINs. */
+export function gtinTable(gtins: GtinCoverage, { say, count }: PlotTexts): PlotTable {
+  const states = ['good', ...GTIN_STATES.filter((state) => state !== 'good')] as const;
+  return {
+    heads: [say('gtins.state'), say('count')],
+    rows: states.map((state) => row(say(`gtin.${state}`), count(gtins[state]))),
+  };
+}
+
+/** Returns the table of units. */
+export function unitTable({ units, otherUnits }: RecordCounts, texts: PlotTexts): PlotTable {
+  const { say, count } = texts;
+  return {
+    heads: [say('units.unit'), say('count')],
+    rows: [
+      ...units.map((each) => row(each.unit, count(each.count))),
+      ...(otherUnits > 0 ? [row(say('units.others'), count(otherUnits))] : []),
+    ],
+  };
+}
+
+/** Returns the table of lead times. */
+export function timeTable(counts: RecordCounts, { say, count }: PlotTexts): PlotTable {
+  const { leadTimes, otherLeadTimes } = counts;
+  return {
+    heads: [say('times.time'), say('count')],
+    rows: [
+      ...leadTimes.map((each) => row(each.leadTime ?? say('times.unset'), count(each.count))),
+      ...(otherLeadTimes > 0 ? [row(say('units.others'), count(otherLeadTimes))] : []),
+    ],
+  };
+}
+
+function row(name: string, count: string): readonly [name: string, count: string] {
+  return [name, count];
+}

@@ -1,0 +1,40 @@
+import type { ReportCause, ReportData } from './report-data.js';
+import type { ReportWordKey } from './words/english.js';
+
+/** A thing to ask of the person who exports the file, and how many findings it mends. */
+export interface Advice {
+  readonly topic: ReportWordKey;
+  readonly text: ReportWordKey;
+  readonly count: number;
+}
+
+/** Things to ask, by how the codes of their causes begin. */
+const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: ReportWordKey])[] = [
+  [/^price/, 'askNumbers', 'askNumbersText'],
+  [/^gtin/, 'askGtins', 'askGtinsText'],
+  [/^(package|unit|weighted)/, 'askSizes', 'askSizesText'],
+  [/^lead-time/, 'askTimes', 'askTimesText'],
+  [/^record/, 'askIds', 'askIdsText'],
+  [/./, 'askOthers', 'askOthersText'],
+];
+
+/** Things that a page has room for. */
+const MOST = 3;
+
+/** Returns what to ask of the person who exports the file, what mends most first. */
+export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advice[] {
+  const counts = new Map<(typeof TOPICS)[number], number>();
+  for (const cause of causes) {
+    const topic = isMended(cause) ? TOPICS.find(([codes]) => codes.test(cause.code)) : undefined;
+    if (topic !== undefined) counts.set(topic, (counts.get(topic) ?? 0) + cause.left);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST)
+    .map(([[, topic, text], count]) => ({ topic, text, count }));
+}
+
+/** Checks whether a cause is worth a request: what refuses a record, or drops a value. */
+function isMended({ weight }: ReportCause): boolean {
+  return weight === 'stop' || weight === 'drop';
+}

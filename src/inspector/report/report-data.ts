@@ -1,0 +1,165 @@
+/** Data of a report: what it shows, and nothing else of the file. Plain data. */
+import type { ChangePlot } from '../../plots/change-plot.js';
+import type { FilePlots } from '../../plots/file-plots.js';
+import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
+import type { TextPart } from '../session/mark-text.js';
+import type { CauseRow, Overview } from '../session/overview.js';
+import type { LanguageTag } from '../words/language-tag.js';
+
+/** A cause in a report, with its sentence in every language. */
+export interface ReportCause extends Omit<CauseRow, 'sentence'> {
+  readonly sentences: Readonly<Record<LanguageTag, string>>;
+}
+
+/** Everything that a report shows of a file. */
+export interface ReportData {
+  readonly name: string;
+  /** Instant of the check, in ISO 8601. */
+  readonly created: string;
+  /** Language that the report opens in. */
+  readonly language: LanguageTag;
+  readonly bytes: number;
+  readonly records: number;
+  readonly accepted: number;
+  readonly merged: number;
+  readonly refused: number;
+  /** Refused records with one clear reading. */
+  readonly easy: number;
+  readonly findings: number;
+  /** The most harmful causes, at most MAX_CAUSES of `causeCount`. */
+  readonly causes: readonly ReportCause[];
+  readonly causeCount: number;
+  /** Prices of the unit that most records have. */
+  readonly prices?: PricePlot;
+  readonly changes?: ChangePlot;
+  /** Name of the earlier file. */
+  readonly earlier?: string;
+  /** Reason why the file cannot be read, by language; nothing else is known then. */
+  readonly refusal?: Readonly<Record<LanguageTag, string>>;
+}
+
+/** Causes that a report lists. */
+export const MAX_CAUSES = 40;
+
+/** Characters of a value that a report shows. */
+const MAX_VALUE = 60;
+
+/** Languages of a report. */
+export const LANGUAGES: readonly LanguageTag[] = ['en', 'fi', 'sv', 'de'];
+
+/** Facts of a file that a report is made of. */
+export interface ReportSource {
+  readonly name: string;
+  readonly created: string;
+  readonly language: LanguageTag;
+  /** The same overview in every language. */
+  readonly overviews: Readonly<Record<LanguageTag, Overview>>;
+  readonly plots: FilePlots;
+  readonly earlier?: string | undefined;
+}
+
+/** Returns the data of a report. */
+export function reportData(source: ReportSource): ReportData {
+  const { name, created, language, overviews, plots, earlier } = source;
+  const { bytes, records, accepted, merged, refused, easy, causes } = overviews.en;
+  const left = causes.filter((cause) => cause.left > 0);
+  const [prices] = plots.prices;
+  return {
+    name,
+    created,
+    language,
+    bytes,
+    records,
+    accepted,
+    merged,
+    refused,
+    easy,
+    findings: left.reduce((sum, cause) => sum + cause.left, 0),
+    causes: left.slice(0, MAX_CAUSES).map((cause, at) => shownCause(cause, at, overviews)),
+    causeCount: left.length,
+    ...(prices === undefined ? {} : { prices: shownPrices(prices) }),
+    ...(plots.changes === undefined ? {} : { changes: { ...plots.changes, worst: [] } }),
+    ...(earlier === undefined ? {} : { earlier }),
+  };
+}
+
+/** Returns the data of a report about a file that cannot be read. */
+export function refusalData(
+  source: Pick<ReportSource, 'name' | 'created' | 'language'>,
+  bytes: number,
+  refusal: Readonly<Record<LanguageTag, string>>,
+): ReportData {
+  const { name, created, language } = source;
+  return {
+    name,
+    created,
+    language,
+    bytes,
+    records: 0,
+    accepted: 0,
+    merged: 0,
+    refused: 0,
+    easy: 0,
+    findings: 1,
+    causes: [],
+    causeCount: 0,
+    refusal,
+  };
+}
+
+/** Returns a cause without what is not shown: its key holds the shape of values. */
+function shownCause(
+  cause: CauseRow,
+  at: number,
+  overviews: ReportSource['overviews'],
+): ReportCause {
+  const { sentence, sent, becomes, ...row } = cause;
+  const sentences = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const same = overviews[language].causes.find(({ key }) => key === cause.key);
+      return [language, same?.sentence ?? sentence];
+    }),
+  ) as ReportCause['sentences'];
+  return {
+    ...row,
+    key: String(at),
+    sentences,
+    ...(sent === undefined ? {} : { sent: clippedParts(sent) }),
+    becomes: 'parts' in becomes ? { ...becomes, parts: clippedParts(becomes.parts) } : becomes,
+  };
+}
+
+/** Returns the beginning of a value; what is left out is a "…". */
+function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
+  let room = MAX_VALUE;
+  const shown: TextPart[] = [];
+  for (const part of parts) {
+    const characters = [...part.text];
+    if (characters.length > room) {
+      shown.push({ ...part, text: `${characters.slice(0, room).join('')}…` });
+      break;
+    }
+    shown.push(part);
+    room -= characters.length;
+  }
+  return shown;
+}
+
+/** Returns the plot of prices without what identifies its records: the report shows points only. */
+function shownPrices(plot: PricePlot): PricePlot {
+  return {
+    ...plot,
+    far: plot.far.map(
+      ({ price, factor, power }): FarPrice => ({
+        index: 0,
+        thirdPartyId: '',
+        name: '',
+        content: '',
+        sent: '',
+        price,
+        factor,
+        power,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * A report as one HTML file: the page's own style and script with the data of a report instead of
+ * the worker. It opens without a network, and what comes from the checked file is never markup.
+ */
+import { ENGLISH_TITLES } from '../words/cause-titles.js';
+import { PAGE_LANGUAGES } from '../words/languages.js';
+import { fillGaps } from '../words/say.js';
+import { titleKeyOf } from '../words/title-key.js';
+import type { ReportCause, ReportData } from './report-data.js';
+import { type ReportTexts, reportTexts } from './report-texts.js';
+
+/** Parts of the page that a report is made of. */
+export interface PageParts {
+  readonly style: string;
+  readonly script: string;
+}
+
+/** Id of the element with the data of a report. */
+export const REPORT_ID = 'report';
+
+/** Returns the style and the script of the page's text; undefined where it has none. */
+export function partsOfPage(page: string): PageParts | undefined {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
+  const script = /<script type="module">([\s\S]*?)<\/script>/.exec(page)?.[1];
+  return style === undefined || script === undefined ? undefined : { style, script };
+}
+
+/** Returns the report as HTML. `digest` returns the SHA-256 of a text in Base64. */
+export async function reportFile(
+  data: ReportData,
+  { style, script }: PageParts,
+  digest: (text: string) => string | Promise<string>,
+): Promise<string> {
+  const texts = reportTexts(data.language);
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${await digest(script)}'`,
+    `style-src 'sha256-${await digest(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="${data.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<title>${escapeMarkup(`${texts.say('title')} · ${data.name}`)}</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="page">${plainReport(data, texts)}</div>
+<script type="application/json" id="${REPORT_ID}">${escapeData(JSON.stringify(data))}</script>
+<script type="module">${script}</script>
+</body>
+</html>
+`;
+}
+
+/** Returns JSON that no HTML parser can leave: `<` ends a script, `&` begins a character. */
+function escapeData(json: string): string {
+  return json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Returns a text as text of HTML. */
+function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Returns the report without pictures, for readers of mail that run no script. */
+function plainReport(data: ReportData, texts: ReportTexts): string {
+  const { say, plots } = texts;
+  const { refusal, refused, records, accepted, findings, causeCount, language } = data;
+  const verdict =
+    refusal !== undefined
+      ? say('unreadable')
+      : refused > 0
+        ? say('refused', { n: refused })
+        : say(records === 0 ? 'empty' : 'ready');
+  const line =
+    refusal === undefined
+      ? say(findings === 0 ? 'noFindings' : 'counts', {
+          accepted,
+          records,
+          n: findings,
+          causes: causeCount,
+        })
+      : refusal[language];
+  const rows = data.causes.map((cause) => {
+    const cells = [
+      say(cause.weight),
+      plots.count(cause.left),
+      titleText(cause, data),
+      cause.sent?.map(({ text }) => text).join('') ?? say('emptyValue'),
+      'parts' in cause.becomes ? cause.becomes.parts.map(({ text }) => text).join('') : '',
+    ];
+    return `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
+  });
+  const about = [data.name, texts.bytes(data.bytes)].map(escapeMarkup).join(' · ');
+  const table = rows.length === 0 ? '' : `<table class="list">${rows.join('')}</table>`;
+  return `<main><div class="a4"><p>${about}</p><h1>${escapeMarkup(verdict)}</h1>
+<p>${escapeMarkup(line)}</p>${table}</div></main>`;
+}
+
+/** Returns the short title of a cause, or its sentence. */
+function titleText(cause: ReportCause, { language }: ReportData): string {
+  const sentence = cause.sentences[language];
+  const key = titleKeyOf({ ...cause, sentence });
+  const titles = PAGE_LANGUAGES[language].titles ?? ENGLISH_TITLES;
+  return key === undefined ? sentence : fillGaps(titles[key], { field: cause.field }, String);
+}

@@ -1,0 +1,51 @@
+import { createAssortmentReader, type FileReport, type ReadEvent, type ReadOptions } from '#core';
+import type { NumberedRecords } from './file-plots.js';
+
+/** Bytes of a file that can be read at any place, as often as needed. */
+export interface FileBytes {
+  readonly size: number;
+  readonly readAt: (at: number, length: number) => Uint8Array;
+}
+
+/** Bytes that are read at a time. */
+const PIECE = 1_048_576;
+
+/**
+ * Returns the accepted records of a file with their numbers. Each time they are iterated the file
+ * is read again, so that no records stay in memory.
+ */
+export function acceptedRecords(
+  file: FileBytes,
+  report: FileReport,
+  options: ReadOptions = {},
+): NumberedRecords {
+  let retracted: ReadonlySet<number> | undefined;
+  return {
+    *[Symbol.iterator]() {
+      if (!report.readable) return;
+      retracted ??= retractedRecords(file, report, options);
+      for (const event of eventsOf(file, options))
+        if (event.kind === 'record' && !retracted.has(event.index))
+          yield [event.index, event.record];
+    },
+  };
+}
+
+/** Returns the records that a later one contradicts: a reader tells of them at the end only. */
+function retractedRecords(
+  file: FileBytes,
+  { counts }: FileReport,
+  options: ReadOptions,
+): ReadonlySet<number> {
+  if (counts['record.conflicting-id'] === undefined) return new Set();
+  for (const event of eventsOf(file, options))
+    if (event.kind === 'end') return new Set(event.retracted);
+  return new Set();
+}
+
+function* eventsOf({ size, readAt }: FileBytes, options: ReadOptions): Generator<ReadEvent> {
+  const reader = createAssortmentReader(options);
+  for (let at = 0; at < size; at += PIECE)
+    yield* reader.push(readAt(at, Math.min(PIECE, size - at)));
+  yield* reader.end();
+}

@@ -1,0 +1,24 @@
+import {
+  type AssortmentFile,
+  applySyncPlan,
+  type Catalogue,
+  emptyCatalogue,
+  planSync,
+  priceChanges,
+  unwrap,
+} from '#core';
+import type { ComparedFiles } from './file-plots.js';
+
+const OPTIONS = { now: 0, customerNumber: 'plots' } as const;
+
+/** Returns the catalogue that a file leads to. */
+export function catalogueOf(file: AssortmentFile): Catalogue {
+  const empty = emptyCatalogue(OPTIONS.customerNumber);
+  return unwrap(applySyncPlan(empty, planSync(empty, file, OPTIONS)));
+}
+
+/** Compares a file with the catalogue of an earlier one, as a sync does. */
+export function compareWith(base: Catalogue, file: AssortmentFile): ComparedFiles {
+  const plan = planSync(base, file, OPTIONS);
+  return { base, plan, changes: priceChanges(base, plan) };
+}

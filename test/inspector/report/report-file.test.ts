@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adviceOf } from '../../../src/inspector/report/report-advice.js';
+import {
+  MAX_CAUSES,
+  type ReportData,
+  reportData,
+} from '../../../src/inspector/report/report-data.js';
+import { partsOfPage, reportFile } from '../../../src/inspector/report/report-file.js';
+import { overviewOf } from '../../../src/inspector/session/overview.js';
+import { checkFile, openSession } from '../../../src/inspector/session/session.js';
+import { acceptedRecords } from '../../../src/plots/accepted-records.js';
+import { plotFile } from '../../../src/plots/file-plots.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PARTS = { style: 'p { color: red }', script: 'run()' };
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Returns the data of the report of a file with these records. */
+function dataOf(records: readonly Fields[], name = 'list.json'): ReportData {
+  const bytes = new TextEncoder().encode(JSON.stringify(records));
+  const report = checkFile(bytes);
+  const session = openSession(bytes, report);
+  if (session === undefined) throw new Error(report.issues[0]?.message);
+  const overview = overviewOf(session, undefined);
+  const source = {
+    size: bytes.length,
+    readAt: (at: number, n: number) => bytes.subarray(at, at + n),
+  };
+  return reportData({
+    name,
+    created: '2026-11-22T07:42:00Z',
+    language: 'en',
+    overviews: { en: overview, fi: overview, sv: overview, de: overview },
+    plots: plotFile(report, acceptedRecords(source, report)),
+  });
+}
+
+const record = (at: number, fields: Fields = {}): Fields => ({
+  third_party_id: `ID-${at}-ID`,
+  name: `NAME ${at} NAME`,
+  brand: `BRAND ${at} BRAND`,
+  price: `${10 + at}.${String(at % 100).padStart(2, '0')}`,
+  price_type_code: 0,
+  package_description_str: '2 x 500 g',
+  ...fields,
+});
+
+/** Returns the data that a report holds, as its own script reads them. */
+function embedded(html: string): unknown {
+  const json = /<script type="application\/json" id="report">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return JSON.parse(json ?? '');
+}
+
+describe('A report file', () => {
+  it('allows its own script and style, and nothing else', async () => {
+    const html = await reportFile(dataOf([record(1)]), PARTS, digest);
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'sha256-${digest(PARTS.script)}'`,
+      `style-src 'sha256-${digest(PARTS.style)}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(html).not.toMatch(/https?:|<link|<img|<iframe|@import|url\(/);
+  });
+
+  it('is read back as it was written, and no text of the file is markup', async () => {
+    const hostile = fc.constantFrom(
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      '<img src=x onerror=alert(1)>',
+      '"><svg onload=alert(1)>',
+      '\u2028</style>',
+      '&lt;script&gt;',
+      ']]>',
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (value, name) => {
+        const data = dataOf(
+          [
+            record(1, { price: value }),
+            record(2, { [value]: 1 }),
+            record(3, { lead_time: value, package_description_str: value, gtin: value }),
+          ],
+          name,
+        );
+        const html = await reportFile(data, PARTS, digest);
+        expect(embedded(html)).toEqual(JSON.parse(JSON.stringify(data)));
+        expect(html.match(/<script/g)).toHaveLength(2);
+        expect(html.match(/<\/script/g)).toHaveLength(2);
+        expect(html.match(/<style|<\/style/g)).toHaveLength(2);
+        expect(html).not.toMatch(/<(?:img|svg|!--)/);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('holds nothing of the records that it does not show', async () => {
+    const records = Array.from({ length: 300 }, (_, at) =>
+      record(
+        at,
+        at % 10 === 3 ? { price: `${700 + at},77` } : at === 50 ? { price: '990000' } : {},
+      ),
+    );
+    const data = dataOf(records);
+    const html = await reportFile(data, PARTS, digest);
+    const shown = JSON.stringify(data.causes);
+    for (const { third_party_id: id, name, brand, price } of records) {
+      for (const text of [id, name, brand]) expect(html).not.toContain(text);
+      const isShown = shown.includes(String(price).replace(/,.*/, ''));
+      if (!isShown && String(price).includes(',')) expect(html).not.toContain(price);
+    }
+    expect(shown).toContain('703');
+    expect(shown).not.toContain('713');
+  });
+
+  it('lists the most harmful causes and counts the others; long values are cut', () => {
+    const many = Array.from({ length: 60 }, (_, at) => record(at, { [`field_${at}`]: 1 }));
+    const long = record(99, { price: 'x'.repeat(9000) });
+    const data = dataOf([...many, long]);
+    expect(data.causes.length).toBeLessThanOrEqual(MAX_CAUSES);
+    expect(data.causeCount).toBeGreaterThanOrEqual(data.causes.length);
+    expect(data.causes[0]?.weight).toBe('stop');
+    expect(JSON.stringify(data).length).toBeLessThan(40_000);
+  });
+
+  it('can be made of the page: its style and its script', () => {
+    const engine = '<script type="text/plain" id="engine">e</script>';
+    const page = `<style>a</style>${engine}<script type="module">b</script>`;
+    expect(partsOfPage(page)).toEqual({ style: 'a', script: 'b' });
+    expect(partsOfPage('<p>')).toBeUndefined();
+  });
+});
+
+describe('What to ask of whoever exports the file', () => {
+  it('is what mends most, and only what refuses a record or drops a value', () => {
+    const data = dataOf([
+      record(1, { price: '1,5' }),
+      record(2, { price: '2,5' }),
+      record(3, { gtin: '6,401E+12' }),
+      record(4, { allergens: 'gluten' }),
+    ]);
+    expect(adviceOf(data)).toEqual([
+      { topic: 'askNumbers', text: 'askNumbersText', count: 2 },
+      { topic: 'askGtins', text: 'askGtinsText', count: 1 },
+    ]);
+  });
+});

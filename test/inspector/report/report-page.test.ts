@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenWireRecord } from '../../../src/arbitraries/index.js';
+import { runFake } from '../../cli/fake-io.js';
+
+const CHROMIUM = '/usr/bin/chromium';
+const there = existsSync(CHROMIUM);
+if (!there) console.warn("notice: skipped the browser: Debian's chromium is not installed");
+
+const AXE = 'node_modules/axe-core/axe.min.js';
+
+/** Text that would show that something from the file ran. */
+const HOSTILE = '</script><img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (at: number, fields: Fields = {}): Fields => ({
+  third_party_id: `P${at}`,
+  name: `Rye bread ${at}`,
+  price: (10 + (at % 9)).toFixed(2),
+  price_type_code: 0,
+  package_description_str: '2 x 500 g',
+  lead_time: '24:00:00',
+  ...fields,
+});
+
+/** Records with as many different mistakes as a page lists and more, and one far price. */
+const RECORDS: readonly unknown[] = [
+  ...Array.from({ length: 60 }, (_, at) => record(at)),
+  record(60, { price: '1200', name: HOSTILE }),
+  record(61, { price: HOSTILE }),
+  record(62, { price: '12,50' }),
+  record(63, { lead_time: '2 arkipäivää', gtin: '6,401E+12' }),
+  record(64, { package_description_str: '24 x 33 cl', [HOSTILE]: 1 }),
+  ...fc.sample(brokenWireRecord({ defaults: true, small: true }), 150).map(({ value }) => value),
+];
+
+/** The same on the day before: some prices were others. */
+const EARLIER: readonly Fields[] = Array.from({ length: 61 }, (_, at) => record(at)).map(
+  (each, at) =>
+    at === 60 ? { ...each, price: '12' } : at % 5 === 0 ? { ...each, price: '9.50' } : each,
+);
+
+describe.skipIf(!there)('A report in a real browser', () => {
+  let browser: Browser;
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'report-page-'));
+    const [file, old] = ['list.json', 'old.json'].map((name) => join(folder, name));
+    writeFileSync(file ?? '', JSON.stringify(RECORDS));
+    writeFileSync(old ?? '', JSON.stringify(EARLIER));
+    const out = join(folder, 'report.html');
+    await runFake(['check', file ?? '', '--against', old ?? '', '--report', out]);
+    const broken = join(folder, 'broken.json');
+    writeFileSync(broken, `<!doctype html><title>${HOSTILE}</title>`);
+    await runFake(['check', broken, '--report', join(folder, 'broken.html')]);
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a report from disk, and returns what it asked for and what went wrong. */
+  async function open(
+    name: string,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<{ page: Page; asked: string[]; faults: string[] }> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const faults: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`file://${join(folder, name)}`);
+    if (options.javaScriptEnabled !== false) await page.locator('.a4 header').waitFor();
+    return { page, asked, faults };
+  }
+
+  /** Returns the rules of accessibility that a page breaks. */
+  async function violations(page: Page): Promise<readonly string[]> {
+    // Evaluated from outside, so that the policy of the page stays as it is.
+    const script = `${readFileSync(AXE, 'utf8')}; axe.run().then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`;
+    return (await page.evaluate(script)) as readonly string[];
+  }
+
+  it('opens from disk without any request, and runs nothing that came from the file', async () => {
+    const { page, asked, faults } = await open('report.html');
+    expect(asked).toEqual([`file://${join(folder, 'report.html')}`]);
+    expect(faults).toEqual([]);
+    expect(await page.title()).toBe('Assortment report · list.json');
+    expect(await page.locator('.a4 img').count()).toBe(0);
+    expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
+    expect(await page.locator('.list tbody tr').count()).toBeGreaterThan(20);
+    expect(await page.locator('.pair svg.p').count()).toBe(2);
+    expect(await page.locator('.list code.val mark').count()).toBeGreaterThan(3);
+    const { page: broken, faults: none } = await open('broken.html');
+    expect(none).toEqual([]);
+    expect(await broken.locator('h1').textContent()).toBe('This file cannot be read');
+    expect(await broken.title()).toBe('Assortment report · broken.json');
+  });
+
+  it.each([
+    ['a desk, light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
+    ['a desk, dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
+    ['a phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ] as const)(
+    'has no fault of accessibility on %s, and nothing beside the page',
+    async (_, look) => {
+      const { page } = await open('report.html', look);
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect(width).toBeLessThanOrEqual(look.viewport.width);
+      // Pictures are drawn at their width, not scaled.
+      const scales = await page.evaluate(
+        `[...document.querySelectorAll('svg.p')].map((svg) =>
+        svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)`,
+      );
+      expect(scales).toEqual([1, 1]);
+    },
+  );
+
+  it('is switched to every language', async () => {
+    const { page } = await open('report.html');
+    for (const [tag, verdict] of [
+      ['fi', /^\d+ tietuetta hylättäisiin$/],
+      ['sv', /^\d+ poster skulle avvisas$/],
+      ['de', /^\d+ Datensätze würden abgelehnt$/],
+    ] as const) {
+      await page.locator('select').selectOption(tag);
+      expect(await page.locator('h1').textContent()).toMatch(verdict);
+      expect(await page.locator('html').getAttribute('lang')).toBe(tag);
+    }
+  });
+
+  it('is one light A4 page in print, however many causes there are', async () => {
+    const { page } = await open('report.html', { colorScheme: 'dark' });
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    const text = pdf.toString('latin1');
+    expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+    // A4 in points.
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.tool').isVisible()).toBe(false);
+    const colors = await page.evaluate(
+      `(() => { const { backgroundColor, color } = getComputedStyle(document.querySelector('.a4'));
+        return [backgroundColor, color]; })()`,
+    );
+    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(29, 35, 32)']);
+    const isCut = await page.evaluate(
+      `(() => { const { scrollHeight, clientHeight } = document.querySelector('.a4');
+        return scrollHeight > clientHeight + 1; })()`,
+    );
+    expect(isCut).toBe(false);
+  });
+
+  it('shows verdict and causes where no script may run', async () => {
+    const { page } = await open('report.html', { javaScriptEnabled: false });
+    expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
+    expect(await page.locator('table.list tr').count()).toBeGreaterThan(20);
+    expect(await page.locator('table.list').textContent()).toContain('One id stands in different');
+    expect(await page.locator('.a4 img').count()).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { PLOT_WORDS } from '../../src/inspector/plots/plot-texts.js';
+import { REPORT_WORDS } from '../../src/inspector/report/report-texts.js';
+
+type Table = Readonly<Record<string, string>>;
+
+const TABLES: readonly (readonly [string, Readonly<Record<string, Table>>])[] = [
+  ['plots', PLOT_WORDS],
+  ['report', REPORT_WORDS],
+];
+
+/** Gaps of a text by name. */
+function gapsOf(text: string): readonly string[] {
+  const gaps = [...text.matchAll(/\{(\w+)(?::[^|}]*\|[^}]*)?\}/g)];
+  return [...new Set(gaps.map(([, name = '']) => name))].sort();
+}
+
+/** Texts that are the same in English and another language: units, signs, common words. */
+const SAME = new Set([
+  'plots per.kg',
+  'plots per.l',
+  'plots changes.part',
+  'plots changes.perUnit',
+  'plots price.range',
+  'plots price.middle',
+  'plots title',
+  'plots gtin.good',
+  'plots units.title',
+]);
+
+describe.each(TABLES)('Words of the %s', (room, tables) => {
+  const english = tables['en'] ?? {};
+
+  it.each(['fi', 'sv', 'de'])('%s has every text, with the same gaps', (tag) => {
+    const table = tables[tag] ?? {};
+    expect(Object.keys(table).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(english)) {
+      expect(table[key]?.trim(), key).not.toBe('');
+      expect([key, gapsOf(table[key] ?? '')]).toEqual([key, gapsOf(text)]);
+    }
+    const untranslated = Object.keys(english).filter(
+      (key) => table[key] === english[key] && !SAME.has(`${room} ${key}`),
+    );
+    expect(untranslated).toEqual([]);
+  });
+
+  it('have no mark of a computer: no code, no exclamation', () => {
+    for (const table of Object.values(tables))
+      for (const text of Object.values(table)) expect(text).not.toMatch(/!|undefined|NaN/);
+  });
+});

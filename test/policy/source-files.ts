@@ -51,8 +51,12 @@ const GENERATED = 'src/scanner/scanner-code.ts';
 /** Every TypeScript and JavaScript file of `src`, `test` and `bench`. Paths begin at the root. */
 export function readProgramFiles(): readonly SourceText[] {
   return trackedFiles()
-    .filter((path) => /^(src|test|bench)\/.*\.(tsx?|mjs)$/.test(path) && path !== GENERATED)
+    .filter((path) => /^(src|test|bench)\/.*\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
     .map((path) => sourceText(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+function isGenerated(path: string): boolean {
+  return path === GENERATED || path.includes('/__snapshots__/');
 }
 
 /** Every node of a file, outermost first. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { oauthRoutes } from '../../src/service/oauth/oauth-routes.js';
+import { EXAMPLES } from '../../src/service/openapi/examples.js';
 import { resourceRoutes } from '../../src/service/resource-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import {
@@ -110,6 +111,42 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
       ).toBe(false);
     },
   );
+
+  it.each(Object.keys(EXAMPLES))('the example of %s is of its schema', async (name) => {
+    const document = await documentOf(new ResourceWorld());
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'https://openapi.test/examples', ...document });
+    const validate = ajv.compile({
+      $ref: `https://openapi.test/examples#/components/schemas/${name}`,
+    });
+    validate(EXAMPLES[name]);
+    expect(validate.errors).toBeNull();
+  });
+
+  it('the examples of pages are what the service answers', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const [record] = EXAMPLES['AssortmentFile'] as readonly [object];
+    await world.upload(token, [{ ...record, gtin: '6417700050542' }]);
+    await world.nextDay();
+    const page = await bodyOf<object>(await world.get(`${CATALOGUE}?customer_number=4711`, token));
+    const events = await bodyOf<object>(await world.get(EVENTS, token));
+    const anyTime = expect.any(String) as string;
+    const { items } = EXAMPLES['CataloguePage'] as { readonly items: readonly [object] };
+    expect(page).toMatchObject({ items: [{ ...items[0], since: anyTime }] });
+    const { results } = EXAMPLES['EventPage'] as { readonly results: readonly [object] };
+    expect(events).toMatchObject({ results: [{ ...results[0], created_at: anyTime }] });
+  });
+
+  it('says the limits of an upload in words and numbers', async () => {
+    const world = new ResourceWorld({ records: 1_234 });
+    const { paths } = await documentOf(world);
+    const upload = paths['/integrations/suppliers/files/']?.['post'];
+    expect(upload).toMatchObject({
+      description: expect.stringContaining('At most 1,234 records, 268,435,456 bytes') as string,
+      'x-limits': { records: 1_234, bytes: 268_435_456, unpackedBytes: 1_073_741_824 },
+    });
+  });
 
   it('is the same below an address with a path, and judges answers there too', async () => {
     const base = 'https://api.example.test/v1';

@@ -232,7 +232,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   ServerMetadata: {
     type: 'object',
     required: ['issuer', 'authorization_endpoint', 'token_endpoint'],
-    properties: { issuer: TEXT },
+    properties: { issuer: TEXT, authorization_endpoint: TEXT, token_endpoint: TEXT },
   },
   Nothing: closed({}),
 };

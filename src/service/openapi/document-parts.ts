@@ -1,0 +1,119 @@
+import type { JsonSchema } from '#core';
+import { EXAMPLES } from './examples.js';
+
+/** One part of an OpenAPI document. */
+export type Part = Readonly<Record<string, unknown>>;
+
+export const SCHEMAS = '#/components/schemas/';
+
+/** Names of the groups that the operations are listed in. */
+export type Tag = 'Access' | 'Assortment' | 'Discovery';
+
+/** Name, group and sentences of an operation. */
+export interface OperationText {
+  readonly id: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** Returns the members of an operation that name and describe it. */
+export function described({ id, tag, summary, description }: OperationText): Part {
+  return { operationId: id, tags: [tag], summary, description };
+}
+
+/** Returns content of a schema, with the schema's example where there is one. */
+export function json(schema: string, type = 'application/json'): Part {
+  const example = EXAMPLES[schema];
+  return {
+    [type]: {
+      schema: { $ref: `${SCHEMAS}${schema}` },
+      ...(example === undefined ? {} : { example }),
+    },
+  };
+}
+
+export function answer(description: string, schema: string): Part {
+  return { description, content: json(schema) };
+}
+
+const PROBLEMS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read as one: a parameter is missing, repeated or not of its form.',
+  401: 'There is no access token, or it is unknown, expired or revoked.',
+  403: 'The access token lacks the scope of this operation.',
+  404: 'There is no such thing in the library that the token acts for.',
+  405: 'The address does not answer this method; `Allow` lists those that it does.',
+  409: 'The catalogue has changed since the first page. Begin again without `revision`.',
+  413: 'The body has more bytes, or more records, than are taken.',
+  415: 'The media type, or the encoding, is not taken.',
+  422: 'The file is refused and was not received. `report` says why, and how to fix it.',
+  500: 'Something failed inside the service. Nothing was changed.',
+  503: 'The service is busy. Try again after `Retry-After` seconds.',
+};
+
+/** Returns the responses that are problem documents (RFC 9457), by status. */
+export function problems(...statuses: readonly number[]): Part {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: PROBLEMS[status] ?? 'A problem.',
+        content: json('Problem', 'application/problem+json'),
+      },
+    ]),
+  );
+}
+
+export const OAUTH_ERRORS: Part = Object.fromEntries(
+  [400, 401, 405, 413, 415, 500, 503].map((status) => [
+    status,
+    { description: 'An error as RFC 6749 5.2 has it.', content: json('OAuthError') },
+  ]),
+);
+
+export const PAGE: Part = {
+  description: 'A page for a person.',
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
+
+/** Returns a parameter of the query. */
+export function query(
+  name: string,
+  description: string,
+  schema: JsonSchema = { type: 'string' },
+  required = false,
+): Part {
+  return { name, in: 'query', required, description, schema };
+}
+
+/** A field of a form: its description by its name. */
+export type FormFields = Readonly<Record<string, string>>;
+
+/** Returns the body of a form; `required` fields come first. */
+export function form(required: FormFields, optional: FormFields): Part {
+  const properties = Object.fromEntries(
+    Object.entries({ ...required, ...optional }).map(([name, description]) => [
+      name,
+      { type: 'string', description },
+    ]),
+  );
+  return {
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', required: Object.keys(required), properties },
+      },
+    },
+  };
+}
+
+/** Returns the security of an operation that asks for an access token with a scope. */
+export function bearer(scope: string): readonly Part[] {
+  return [{ oauth2: [scope] }];
+}
+
+/** The client names itself by HTTP Basic, or in the form (Decision O6). */
+export const CLIENT: readonly Part[] = [{ client: [] }, {}];
+
+/** Anyone may ask. */
+export const ANYONE: readonly Part[] = [];

@@ -1,0 +1,158 @@
+import {
+  ANYONE,
+  answer,
+  CLIENT,
+  described,
+  form,
+  json,
+  OAUTH_ERRORS,
+  PAGE,
+  type Part,
+  query,
+} from './document-parts.js';
+
+/** Returns the operations of OAuth 2.0; the page of authorization is at `authUrl`. */
+export function oauthPaths(authUrl: string): Part {
+  return {
+    '/oauth/authorize/': { servers: [{ url: authUrl }], get: ASK_ACCESS, post: ANSWER_CONSENT },
+    '/oauth/token/': { post: TOKEN },
+    '/oauth/introspect/': { post: INTROSPECT },
+    '/oauth/revoke_token/': { post: REVOKE },
+    '/.well-known/oauth-authorization-server': { get: METADATA },
+  };
+}
+
+const REDIRECT: Part = {
+  description: 'On to the sign-in, or back to the application with the code or an error.',
+};
+
+const ASK_ACCESS: Part = {
+  ...described({
+    id: 'askAccess',
+    tag: 'Access',
+    summary: 'Ask a user for access',
+    description:
+      'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
+      'the redirect address, or is shown where the client has none (Spec 4.1).',
+  }),
+  security: ANYONE,
+  parameters: [
+    query('response_type', 'Always `code`.', { type: 'string', enum: ['code'] }, true),
+    query('client_id', 'The client as it was registered.', { type: 'string' }, true),
+    query('scope', 'Scopes with blanks between them; the default of the service without.'),
+    query('redirect_uri', 'One of the registered addresses, letter for letter.'),
+    query('state', 'Comes back unchanged.'),
+    query('code_challenge', 'SHA-256 of the verifier in Base64url (RFC 7636 4.2).'),
+    query('code_challenge_method', 'Always `S256`.', { type: 'string', enum: ['S256'] }),
+  ],
+  responses: {
+    200: PAGE,
+    302: REDIRECT,
+    303: REDIRECT,
+    400: PAGE,
+    401: PAGE,
+    403: PAGE,
+    405: PAGE,
+    414: PAGE,
+    500: PAGE,
+    503: PAGE,
+  },
+};
+
+const ANSWER_CONSENT: Part = {
+  ...described({
+    id: 'answerConsent',
+    tag: 'Access',
+    summary: 'The answer of the consent page',
+    description: 'Sent by the page itself, with its one-time form token. Nothing else calls it.',
+  }),
+  security: ANYONE,
+  responses: {
+    200: PAGE,
+    302: REDIRECT,
+    303: REDIRECT,
+    400: PAGE,
+    403: PAGE,
+    405: PAGE,
+    413: PAGE,
+    415: PAGE,
+    500: PAGE,
+    503: PAGE,
+  },
+};
+
+const BY_FORM = {
+  client_id: 'The client, unless HTTP Basic names it.',
+  client_secret: 'Its secret, unless HTTP Basic has it.',
+};
+
+const TOKEN: Part = {
+  ...described({
+    id: 'getTokens',
+    tag: 'Access',
+    summary: 'Exchange a code, or refresh',
+    description:
+      'A code is good for 60 seconds and for one exchange; an access token for a week. Each ' +
+      'refresh answers a new pair, and the refresh token before it is spent.',
+  }),
+  security: CLIENT,
+  requestBody: form(
+    { grant_type: '`authorization_code` or `refresh_token`.' },
+    {
+      code: 'The code, to exchange it.',
+      redirect_uri: 'The address that the code came to.',
+      ...BY_FORM,
+      code_verifier: 'What the challenge was made from (RFC 7636 4.1).',
+      refresh_token: 'The refresh token, to refresh.',
+      scope: 'Fewer scopes than were granted, for the new access token.',
+    },
+  ),
+  responses: { 200: answer('A pair of tokens.', 'TokenAnswer'), ...OAUTH_ERRORS },
+};
+
+const INTROSPECT: Part = {
+  ...described({
+    id: 'introspectToken',
+    tag: 'Access',
+    summary: 'How long a token is good, and for what',
+    description:
+      'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
+      'another client or a refresh token (Spec 4.3).',
+  }),
+  security: CLIENT,
+  requestBody: form(
+    { token: 'The access token.' },
+    { ...BY_FORM, refresh_token: 'Ignored.', token_type_hint: 'Ignored.' },
+  ),
+  responses: { 200: answer('Active, or not.', 'Introspection'), ...OAUTH_ERRORS },
+};
+
+const REVOKE: Part = {
+  ...described({
+    id: 'revokeToken',
+    tag: 'Access',
+    summary: 'Give a token up',
+    description:
+      'An access token ends by itself, a refresh token with every token of its grant (RFC 7009).',
+  }),
+  security: CLIENT,
+  requestBody: form(
+    { token: 'An access token or a refresh token.' },
+    { ...BY_FORM, token_type_hint: 'Ignored.' },
+  ),
+  responses: { 200: answer('It is gone, or was never there.', 'Nothing'), ...OAUTH_ERRORS },
+};
+
+const METADATA: Part = {
+  ...described({
+    id: 'showServerMetadata',
+    tag: 'Discovery',
+    summary: 'The metadata of the authorization server',
+    description: 'Addresses, scopes and methods as RFC 8414 has them.',
+  }),
+  security: ANYONE,
+  responses: {
+    200: answer('The metadata.', 'ServerMetadata'),
+    405: { description: 'The address does not answer this method.', content: json('OAuthError') },
+  },
+};

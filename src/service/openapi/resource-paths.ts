@@ -1,0 +1,220 @@
+import type { ServiceLimits } from '../service-options.js';
+import {
+  ANYONE,
+  answer,
+  bearer,
+  described,
+  json,
+  type Part,
+  problems,
+  query,
+} from './document-parts.js';
+
+const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
+
+/** Returns the operations on files, events and the catalogue, and the document itself. */
+export function resourcePaths(limits: ServiceLimits): Part {
+  return {
+    '/integrations/suppliers/files/': { post: uploadFile(limits) },
+    '/integrations/suppliers/files/{id}': { get: FILE_STATUS },
+    '/integrations/suppliers/events/': { get: LIST_EVENTS },
+    '/integrations/suppliers/catalogue/': { get: SHOW_CATALOGUE },
+    '/healthz': { get: SHOW_HEALTH },
+    '/readyz': { get: SHOW_READINESS },
+    '/openapi.json': { get: SHOW_DOCUMENT },
+  };
+}
+
+/** Returns a number as a person reads it in English. */
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Part {
+  return {
+    ...described({
+      id: 'uploadFile',
+      tag: 'Assortment',
+      summary: 'Send the full assortment of a customer',
+      description:
+        'The file replaces the one before: at the next agreed time, packages that it does not ' +
+        'list are removed. It is checked while it arrives; a file that is refused as a whole is ' +
+        'not received. The body may be compressed with one `Content-Encoding`, such as gzip. At ' +
+        `most ${grouped(records)} records, ${grouped(bodyBytes)} bytes as sent and ` +
+        `${grouped(fileBytes)} bytes unpacked are taken.`,
+    }),
+    'x-limits': { records, bytes: bodyBytes, unpackedBytes: fileBytes },
+    security: bearer('procurement'),
+    parameters: [
+      query('customer_number', `${CUSTOMER_NUMBER} In the form instead, where one is sent.`),
+    ],
+    requestBody: {
+      required: true,
+      description: 'The file itself, or a form with the file and the number of the customer.',
+      content: {
+        ...json('AssortmentFile'),
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file', 'customer_number'],
+            properties: {
+              file: { type: 'string', format: 'binary', description: 'The file.' },
+              customer_number: { type: 'string', description: CUSTOMER_NUMBER },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      201: answer(
+        'The file is received. Its report says which records are refused or doubtful.',
+        'ReceivedFile',
+      ),
+      ...problems(400, 401, 403, 405, 413, 415, 422, 500, 503),
+    },
+  };
+}
+
+const FILE_STATUS: Part = {
+  ...described({
+    id: 'getFileStatus',
+    tag: 'Assortment',
+    summary: 'What became of a file',
+    description:
+      'A file waits for the agreed time of its customer. Of several that wait, the latest is ' +
+      'processed and the others are ignored.',
+  }),
+  security: bearer('procurement'),
+  parameters: [
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'The `id` of the answer to the upload.',
+      schema: { type: 'string' },
+    },
+  ],
+  responses: {
+    200: answer('The file and its report.', 'ReceivedFile'),
+    ...problems(400, 401, 403, 404, 405, 500, 503),
+  },
+};
+
+const LIST_EVENTS: Part = {
+  ...described({
+    id: 'listEvents',
+    tag: 'Assortment',
+    summary: 'What the syncs reported, oldest first',
+    description: 'Every finding of every processed file of the library, in pages.',
+  }),
+  security: bearer('procurement'),
+  parameters: [
+    query('customer_number', CUSTOMER_NUMBER),
+    query('third_party_id', 'Only events about this package.'),
+    query('message', 'Only events whose message holds this text.'),
+    query('event_type', 'Only events of this type.', {
+      type: 'string',
+      enum: ['CRITICAL', 'ERROR', 'WARNING', 'INFO'],
+    }),
+    query('created_at__gte', 'Only events from this instant on.', {
+      type: 'string',
+      format: 'date-time',
+    }),
+    query('created_at__lte', 'Only events up to this instant.', {
+      type: 'string',
+      format: 'date-time',
+    }),
+    query('limit', 'How many events a page has.', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+    }),
+    query('cursor', 'From `next` or `previous` of another page.'),
+  ],
+  responses: {
+    200: answer('One page of events.', 'EventPage'),
+    ...problems(400, 401, 403, 405, 500, 503),
+  },
+};
+
+const SHOW_CATALOGUE: Part = {
+  ...described({
+    id: 'showCatalogue',
+    tag: 'Assortment',
+    summary: 'What one customer can order',
+    description:
+      'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
+      'Prices are exact; `rounded` has four decimal places.',
+  }),
+  security: bearer('library'),
+  parameters: [
+    query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
+    query('availability', '`all` lists also what cannot be ordered now.', {
+      type: 'string',
+      enum: ['available', 'all'],
+      default: 'available',
+    }),
+    query('limit', 'How many packages a page has.', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 500,
+    }),
+    query('after', 'From `next` of the page before.'),
+    query('revision', 'From `next` of the page before.', { type: 'integer' }),
+  ],
+  responses: {
+    200: {
+      ...answer('One page of packages.', 'CataloguePage'),
+      headers: {
+        etag: { description: 'Names the revision.', schema: { type: 'string' } },
+      },
+    },
+    304: { description: 'The revision is that of `If-None-Match`.' },
+    ...problems(400, 401, 403, 404, 405, 409, 500, 503),
+  },
+};
+
+const SHOW_HEALTH: Part = {
+  ...described({
+    id: 'showHealth',
+    tag: 'Discovery',
+    summary: 'Whether the process answers',
+    description: 'Asks nothing else, so that a process is not ended because its storage is away.',
+  }),
+  security: ANYONE,
+  responses: { 200: answer('It does.', 'Health'), ...problems(405) },
+};
+
+const SHOW_READINESS: Part = {
+  ...described({
+    id: 'showReadiness',
+    tag: 'Discovery',
+    summary: 'Whether requests can be served, part by part',
+    description: 'Asks storage. A balancer sends requests to the copies that are ready.',
+  }),
+  security: ANYONE,
+  responses: {
+    200: answer('They can be.', 'Readiness'),
+    503: answer('They cannot be; says which part is not ready.', 'Readiness'),
+    ...problems(405),
+  },
+};
+
+const SHOW_DOCUMENT: Part = {
+  ...described({
+    id: 'showOpenApi',
+    tag: 'Discovery',
+    summary: 'This document',
+    description: 'The OpenAPI 3.1 document of this service, with its addresses, scopes and limits.',
+  }),
+  security: ANYONE,
+  responses: {
+    200: {
+      description: 'The document.',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+    ...problems(405),
+  },
+};

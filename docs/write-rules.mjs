@@ -1,10 +1,12 @@
 // npm run docs:rules: writes docs/rules.md from the table of issue codes and the examples in
-// src/cli/rules.
+// src/cli/rules. The pages of the site, one for each code, are made of the same parts
+// (.vitepress/build/rule-pages.mjs).
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const GROUPS = [
+/** Groups of codes in the order of the page: first part of the code, title, summary. */
+export const GROUPS = [
   ['json', 'JSON text', 'The file as text. A fault of the text refuses the whole file.'],
   ['file', 'The whole file', 'Rules that compare records of one file.'],
   ['record', 'Records', 'A record as a whole, and its identifier.'],
@@ -23,7 +25,8 @@ const GROUPS = [
   ['agreed-time', 'Agreed time', 'The time of day at which a file is processed.'],
 ];
 
-const EFFECTS = {
+/** Effects in words. */
+export const EFFECTS = {
   'refuses-file': 'refuses the file',
   'refuses-record': 'refuses the record',
   none: 'refuses nothing',
@@ -61,7 +64,8 @@ export function rulesPage(issues, exampleTexts) {
   ].join('\n');
 }
 
-function groupOf(code) {
+/** The group of a code. */
+export function groupOf(code) {
   return code.slice(0, code.indexOf('.'));
 }
 
@@ -77,25 +81,33 @@ function entryOf(code, { severity, effect, stage, message, section }, example) {
     '',
     `${severity}, ${EFFECTS[effect]}${found} · ${linked(section)}`,
     '',
-    // Of two forms for a number, the page shows the more common one.
-    `> ${message.replaceAll('\n', ' ').replaceAll(/\{\w+:[^|}]*\|([^}]*)\}/g, '$1')}`,
+    `> ${sentenceOf(message)}`,
     '',
-    ...(example.note === undefined
-      ? []
-      : [`*${example.note[0].toUpperCase()}${example.note.slice(1)}.*`, '']),
+    ...noteOf(example),
     ...sidesOf(example),
     '',
   ];
 }
 
+/** The sentence of a rule in one line; of two forms for a number, the more common one. */
+export function sentenceOf(message) {
+  return message.replaceAll('\n', ' ').replaceAll(/\{\w+:[^|}]*\|([^}]*)\}/g, '$1');
+}
+
+/** The note of an example as a paragraph. */
+export function noteOf({ note }) {
+  return note === undefined ? [] : [`*${note[0].toUpperCase()}${note.slice(1)}.*`, ''];
+}
+
 /** `Decision P5` as a link into the page of decisions. */
-function linked(section) {
+export function linked(section, page = 'decisions.md') {
   return section.replaceAll(/\b([A-Z])(\d{1,2})\b/g, (name, letter, number) =>
-    /Decisions?/.test(section) ? `[${name}](decisions.md#${letter.toLowerCase()}${number})` : name,
+    /Decisions?/.test(section) ? `[${name}](${page}#${letter.toLowerCase()}${number})` : name,
   );
 }
 
-function sidesOf({ language, before, bad, good }) {
+/** The bad and the good side. */
+export function sidesOf({ language, before, bad, good }) {
   if (language === undefined) return [`Bad: ${bad} Good: ${good}`];
   return [
     ...(before === undefined ? [] : ['Before:', '', ...fenced(language, before)]),
@@ -108,12 +120,13 @@ function sidesOf({ language, before, bad, good }) {
   ];
 }
 
-function fenced(language, text) {
+/** A block of code. */
+export function fenced(language, text) {
   return [`\`\`\`${language}`, text, '```', ''];
 }
 
-/** The texts of the examples, whose source is TypeScript. */
-async function loadExamples() {
+/** The examples of the codes, whose source is TypeScript. */
+export async function loadExamples() {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../src/cli/rules/example-texts.ts', import.meta.url))],
     bundle: true,

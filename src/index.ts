@@ -166,7 +166,7 @@ export type {
   OtherReading,
 } from './explain/explanation.js';
 export type { AgreedTimeIssueCode, AgreedTimeIssueValues } from './issue/agreed-time-issues.js';
-export { describeFinding, type FindingContext } from './issue/describe-finding.js';
+export { describeFinding, type FindingContext, issueUrl } from './issue/describe-finding.js';
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';
 export type {
   AnotherRecord,

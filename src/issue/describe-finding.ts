@@ -1,12 +1,18 @@
-import { checkMember } from '../text/caller-argument.js';
+import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
-import { ISSUES } from './issue-list.js';
+import { ISSUES, type IssueCode } from './issue-list.js';
 import type { Language } from './languages/language.js';
 import { ENGLISH_PHRASES } from './languages/phrases.js';
 import { ownValue } from './outcome.js';
 import { escapePointerToken } from './pointer.js';
+
+/**
+ * Address of the project's site, as `homepage` of package.json: guide, API, JSON Schema, and a page
+ * for each issue code.
+ */
+export const SITE = 'https://assortment-kit.github.io/assortment-kit/';
 
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
@@ -66,6 +72,20 @@ export function describeFindingOf(
     thirdPartyId,
   };
   return issue as Issue;
+}
+
+/**
+ * Returns the address of the page about an issue code: the rule, a bad and a good example, the fix.
+ * A code keeps its address.
+ *
+ * @throws TypeError for what is no string.
+ *
+ * @example
+ * issueUrl('price.zero') // => 'https://assortment-kit.github.io/assortment-kit/rules/price.zero'
+ */
+export function issueUrl(code: IssueCode): string {
+  checkArgument(typeof code === 'string', 'code', 'an issue code', code);
+  return `${SITE}rules/${code}`;
 }
 
 /** Returns the sentence of a finding's code with the finding's values. */

@@ -1,3 +1,4 @@
+import { SITE } from '../issue/describe-finding.js';
 import { UNITS } from '../value/unit/units.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import {
@@ -183,7 +184,7 @@ const RECORD: JsonSchema = objectOf(
  */
 export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'urn:assortment-kit:schema:assortment-file',
+  $id: `${SITE}schema.json`,
   title: 'Assortment file',
   description:
     'A JSON array of package records: the full assortment of one supplier for one customer. ' +

@@ -16,8 +16,7 @@ describe('explain of a code', () => {
         '  section   Spec 2.3, Decision N1',
         '  bad       "price": "12,60"',
         '  good      "price": "12.60"',
-        '  page      https://github.com/assortment-kit/assortment-kit/blob/main/docs/rules.md' +
-          '#price-type',
+        '  page      https://assortment-kit.github.io/assortment-kit/rules/price.type',
         '',
       ].join('\n'),
     });

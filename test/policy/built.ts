@@ -94,7 +94,7 @@ const OTHER_PAGES: readonly string[] = [
 export function pages(): readonly Page[] {
   const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
   return [...OTHER_PAGES, ...docs.map((name) => `docs/${name}`)]
-    .filter((path) => path.endsWith('.md') && !path.startsWith('docs/api/'))
+    .filter((path) => path.endsWith('.md'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }

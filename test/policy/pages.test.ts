@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rulesPage } from '../../docs/write-rules.mjs';
 import { exampleTexts } from '../../src/cli/rules/example-texts.js';
 import { RULE_EXAMPLES } from '../../src/cli/rules/rule-examples.js';
+import { SITE } from '../../src/issue/describe-finding.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
 import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
 import { codesOfExample } from './run-example.js';
@@ -73,11 +74,11 @@ describe('Pages', () => {
 
 describe('A package page', () => {
   // A registry resolves relative links of README.md against the repository.
-  it('has one repository, to which home page and issues belong', () => {
+  it('has one repository, to which issues belong, and the site as home page', () => {
     const { repository, homepage, bugs } = manifest();
     const address = /^git\+(https:\/\/.+)\.git$/.exec(repository.url)?.[1];
     expect(repository.type).toBe('git');
-    expect([homepage, bugs]).toEqual([`${address}#readme`, `${address}/issues`]);
+    expect([homepage, bugs]).toEqual([SITE, `${address}/issues`]);
   });
 
   it('has an install line for each subpath, with the peers that README.md names', () => {

@@ -1,10 +1,10 @@
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ISSUES, type Issue, type IssueCode } from '#core';
+import { ISSUES, type Issue, type IssueCode, issueUrl } from '#core';
 import { mendIllFormed } from '../../text/well-formed.js';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
-import { HOME_PAGE, rulePage, ruleSentence } from '../rules/rule-page.js';
+import { ruleSentence } from '../rules/rule-sentence.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
@@ -15,6 +15,9 @@ import { regionsOf, type TextRegion } from './text-regions.js';
 
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** Address of the project's site; the pages of the codes are in a folder of it. */
+const SITE = new URL('../', issueUrl('json.empty')).href;
 
 /** Most findings of one run, as viewers show them. */
 export const SARIF_LIMIT = 5_000;
@@ -71,7 +74,7 @@ function runOf(
         name: SAYS.toolName,
         version,
         semanticVersion: version,
-        informationUri: HOME_PAGE,
+        informationUri: SITE,
         rules: codes.map(ruleOf),
       },
     },
@@ -114,7 +117,7 @@ function ruleOf(code: IssueCode): object {
     id: code,
     name: pascalCase(code),
     shortDescription: { text: messageText(sentence) },
-    helpUri: rulePage(code),
+    helpUri: issueUrl(code),
     help: { text: messageText(`${sentence} ${section}`) },
     defaultConfiguration: { level: LEVELS[severity] },
     properties: { effect, stage, section },

@@ -1,4 +1,4 @@
-import { checkAssortmentFile, type IssueCode } from '#core';
+import { checkAssortmentFile, type Issue, type IssueCode } from '#core';
 import { issueIn } from '../languages/findings.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { exampleRecord } from './example-record.js';
@@ -25,7 +25,8 @@ const CLIPPED = 120;
 export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLISH): ExampleTexts {
   const example = RULE_EXAMPLES[code];
   const { kind, note, before } = example;
-  const message = messageOf(code, example, language);
+  const issue = exampleIssue(code);
+  const message = issue === undefined ? undefined : issueIn(issue, language).message;
   return {
     ...(kind === 'prose' ? {} : { language: kind === 'call' ? 'js' : 'json' }),
     ...(note === undefined ? {} : { note }),
@@ -36,17 +37,12 @@ export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLIS
   };
 }
 
-/** Returns what a check says about the bad side. */
-function messageOf(
-  code: IssueCode,
-  { kind, bad = '', without, options }: RuleExample,
-  language: CommandLanguage,
-): string | undefined {
+/** Returns what a check finds in the bad side; undefined where that is no file. */
+export function exampleIssue(code: IssueCode): Issue | undefined {
+  const { kind, bad = '', without, options } = RULE_EXAMPLES[code];
   if (kind !== 'fields' && kind !== 'file') return undefined;
   const file = kind === 'file' ? bad : `[${exampleRecord(String(bad), without)}]`;
-  const { issues } = checkAssortmentFile(file, options);
-  const found = issues.find((issue) => issue.code === code);
-  return found === undefined ? undefined : issueIn(found, language).message;
+  return checkAssortmentFile(file, options).issues.find((issue) => issue.code === code);
 }
 
 function sideText(side: ExampleSide, { kind, without }: RuleExample): string {

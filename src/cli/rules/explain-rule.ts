@@ -1,4 +1,4 @@
-import { ISSUES, type IssueCode } from '#core';
+import { ISSUES, type IssueCode, issueUrl } from '#core';
 import { suggestWord } from '../../text/suggest-word.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -6,7 +6,7 @@ import { escapeText } from '../terminal/escape-text.js';
 import type { Style } from '../terminal/paint.js';
 import { wrapText } from '../terminal/wrap-text.js';
 import { type ExampleTexts, exampleTexts } from './example-texts.js';
-import { rulePage, ruleSentence } from './rule-page.js';
+import { ruleSentence } from './rule-sentence.js';
 
 /** A rule with its example. */
 export interface RuleExplanation {
@@ -40,7 +40,7 @@ export function explainRule(code: IssueCode, language: CommandLanguage): RuleExp
     stage,
     section,
     message,
-    page: rulePage(code),
+    page: issueUrl(code),
     example,
   };
 }

@@ -1,0 +1,28 @@
+// The first page: the text of README.md below a head with the three ways in.
+import { DESCRIPTION, NAME } from './places.mjs';
+
+/** README.md as the first page of the site. `hasInspector`: there is a page that checks files. */
+export function homePage(readme, hasInspector) {
+  const from = readme.indexOf('\n## ');
+  const actions = [
+    ...(hasInspector
+      ? [{ theme: 'brand', text: 'Check a file', link: '/check/index.html', target: '_self' }]
+      : []),
+    { theme: hasInspector ? 'alt' : 'brand', text: 'Install', link: '/install/' },
+    { theme: 'alt', text: 'Rules', link: '/rules/' },
+  ];
+  const head = {
+    layout: 'home',
+    title: NAME,
+    titleTemplate: false,
+    hero: { name: NAME, text: DESCRIPTION.split(':')[0], tagline: taglineOf(readme), actions },
+  };
+  // JSON is YAML, too.
+  return `---\n${JSON.stringify(head, null, 2)}\n---\n${readme.slice(from)}`;
+}
+
+/** The last sentence of the introduction: what the package promises. */
+function taglineOf(readme) {
+  const introduction = (readme.split('\n\n')[2] ?? '').replaceAll('\n', ' ');
+  return introduction.slice(introduction.lastIndexOf('. ') + 2);
+}

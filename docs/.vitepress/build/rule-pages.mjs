@@ -1,0 +1,155 @@
+// A page for each issue code, and the page that lists them.
+import {
+  EFFECTS,
+  fenced,
+  GROUPS,
+  groupOf,
+  linked,
+  noteOf,
+  sentenceOf,
+  sidesOf,
+} from '../../write-rules.mjs';
+
+const FIXES = {
+  replace: 'replaces the value by the one that is meant',
+  'replace-json': 'replaces the value by a JSON value of the right kind',
+  clear: 'sets the value to `null`',
+  'move-gtin': 'moves the GTIN into the outermost level of the package',
+  rename: 'gives the field the name that is meant',
+  'rename-inside': 'gives the member the name that is meant',
+};
+
+const EFFECT_SENTENCES = {
+  'refuses-file': 'The whole file is refused; nothing of it is taken.',
+  'refuses-record': 'The record is refused; all others are read as usual.',
+  none: 'Nothing is refused.',
+};
+
+const STAGES = {
+  upload: 'when a file is checked or uploaded',
+  sync: 'when a file is checked or synced, not at upload',
+};
+
+/** The page of one code. `rules` has the table of codes, the examples and the languages. */
+export function rulePage(code, { issues, exampleTexts, exampleIssue, languages }) {
+  const { severity, effect, stage, message, section, fix } = issues[code];
+  const example = exampleTexts(code);
+  return [
+    '---',
+    `title: ${code}`,
+    `description: ${JSON.stringify(sentenceOf(message))}`,
+    '---',
+    '',
+    `# ${code}`,
+    '',
+    `> ${sentenceOf(message)}`,
+    '',
+    ...(message.includes('{') ? ['Words in braces are filled in from the file.', ''] : []),
+    `- **Severity**: ${severity}`,
+    `- **Effect**: ${EFFECT_SENTENCES[effect]}`,
+    `- **Found**: ${STAGES[stage]}`,
+    `- **Behind it**: ${linked(section, '../../decisions/index.md')}`,
+    '',
+    '## Example',
+    '',
+    ...noteOf(example),
+    ...sidesOf(example),
+    ...(example.message === undefined
+      ? []
+      : ['A check says of the bad one:', '', `> ${escapeMarkdown(example.message)}`, '']),
+    '## Fix',
+    '',
+    ...fixOf(fix, exampleIssue(code)),
+    '## In other languages',
+    '',
+    ...languages.flatMap(({ tag, name, sentences }) => [
+      `<p lang="${tag}"><strong>${name}</strong>: ${escapeHtml(sentenceOf(sentences[code]))}</p>`,
+      '',
+    ]),
+    `In a terminal, \`assortment explain ${code}\` prints this rule; in code, \`issueUrl('${code}')\``,
+    'returns the address of this page.',
+    '',
+  ].join('\n');
+}
+
+function fixOf(fix, issue) {
+  if (fix === undefined) return ['Only the sender knows what is meant, so no fix is proposed.', ''];
+  const lines = [`Where one reading is clear, the finding carries a fix, which ${FIXES[fix]}.`];
+  if (issue === undefined) return [...lines, ''];
+  if (issue.fix === undefined) return [`${lines[0]} The example has no such reading.`, ''];
+  const { certainty, operations } = issue.fix;
+  return [
+    ...lines,
+    certainty === 'certain'
+      ? 'That of the example is certain: `assortment fix` and `applyFixes` write it.'
+      : 'That of the example is suggested: a person decides, with `assortment fix --accept` or in an editor.',
+    '',
+    ...fenced('json', operations.map((operation) => JSON.stringify(operation)).join('\n')),
+  ];
+}
+
+/** The page of all codes, by group. */
+export function rulesIndex({ issues }) {
+  const codes = Object.keys(issues);
+  return [
+    '---',
+    'title: Rules',
+    `description: What each of the ${codes.length} issue codes means, with a bad and a good example.`,
+    '---',
+    '',
+    '# Rules',
+    '',
+    `Every finding has one of these ${codes.length} codes. A code is public API: it keeps its name,`,
+    'severity and effect within a major version. A sentence may change; match on the code.',
+    '',
+    '*Severity* says how much a finding matters, *effect* what it does. The two are apart: a faulty',
+    'GTIN is an error that refuses nothing. Words in braces are filled in from the file.',
+    '',
+    ...GROUPS.flatMap(([prefix, title, summary]) => [
+      `## ${title}`,
+      '',
+      summary,
+      '',
+      ...codes
+        .filter((code) => groupOf(code) === prefix)
+        .flatMap((code) => {
+          const { severity, effect, message } = issues[code];
+          return [
+            `- [**${code}**](./${code}/index.md): ${severity}, ${EFFECTS[effect]}. <br>`,
+            `  ${sentenceOf(message)}`,
+          ];
+        }),
+      '',
+    ]),
+  ].join('\n');
+}
+
+/** Sidebars by the beginning of an address: all groups, and for a code those of its group. */
+export function rulesSidebars(issues) {
+  const all = { text: 'All rules', link: '/rules/' };
+  const groups = GROUPS.map(([, title]) => ({
+    text: title,
+    link: `/rules/#${title.toLowerCase().replaceAll(' ', '-')}`,
+  }));
+  const ofGroups = GROUPS.map(([prefix, title]) => [
+    `/rules/${prefix}.`,
+    [
+      all,
+      {
+        text: title,
+        items: Object.keys(issues)
+          .filter((code) => groupOf(code) === prefix)
+          .map((code) => ({ text: code, link: `/rules/${code}/` })),
+      },
+    ],
+  ]);
+  return { ...Object.fromEntries(ofGroups), '/rules/': [{ ...all, items: groups }] };
+}
+
+function escapeMarkdown(text) {
+  return text.replaceAll(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll('\n', ' ');
+}
+
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,1 @@
+export function sitePaths(): ReadonlyMap<string, string>;

@@ -1,0 +1,102 @@
+// The site: `npm run docs` writes its pages into dist-docs/pages and its files into dist-docs/site.
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+import { loadRules } from './build/load-rules.mjs';
+import {
+  BASE,
+  DESCRIPTION,
+  INSPECTOR,
+  NAME,
+  OUTPUT,
+  PAGES,
+  REPOSITORY,
+  ROOT,
+  SITE,
+  SUBPATHS,
+  VERSION,
+} from './build/places.mjs';
+import { rulesSidebars } from './build/rule-pages.mjs';
+import { sitePaths, tableOfPages } from './build/source-pages.mjs';
+
+const { issues } = await loadRules();
+const places = sitePaths();
+
+/** Address of a page of the repository on the site. */
+function linkOf(page) {
+  return `/${places.get(page).replace(/index\.md$/, '')}`;
+}
+
+function itemsOf(table) {
+  return tableOfPages(table).map(({ title, page }) => ({ text: title, link: linkOf(page) }));
+}
+
+const guide = [
+  { text: 'Guide', items: itemsOf('README.md') },
+  { text: 'Recipes', items: itemsOf('docs/recipes/README.md') },
+  {
+    text: 'Project',
+    items: [
+      { text: 'Example files', link: linkOf('examples/README.md') },
+      { text: 'Changelog', link: linkOf('CHANGELOG.md') },
+      { text: 'Contributing', link: linkOf('CONTRIBUTING.md') },
+      { text: 'Security', link: linkOf('SECURITY.md') },
+    ],
+  },
+];
+
+const api = [
+  {
+    text: 'API',
+    link: '/api/',
+    items: SUBPATHS.map((subpath) => ({ text: subpath, link: `/api/${subpath}/` })),
+  },
+];
+
+/** Anchors as on GitHub, so that links between pages work on both. */
+function slugify(heading) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+export default defineConfig({
+  title: NAME,
+  description: DESCRIPTION,
+  lang: 'en',
+  base: BASE,
+  srcDir: PAGES,
+  srcExclude: ['public/**'],
+  outDir: OUTPUT,
+  cacheDir: `${ROOT}dist-docs/cache`,
+  metaChunk: true,
+  sitemap: { hostname: SITE },
+  // Addresses of a service on the reader's own machine are no links between pages.
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: {
+    anchor: { slugify },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // Braces in sentences are gaps, not attributes.
+    attrs: { disable: true },
+    config: (md) => {
+      md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+      md.core.ruler.disable('emoji');
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Guide', link: '/install/', activeMatch: '^/(?!rules|api|changelog)' },
+      { text: 'Rules', link: '/rules/' },
+      { text: 'API', link: '/api/' },
+      ...(existsSync(INSPECTOR)
+        ? [{ text: 'Check a file', link: '/check/index.html', target: '_self' }]
+        : []),
+      { text: VERSION, link: '/changelog/' },
+    ],
+    sidebar: { ...rulesSidebars(issues), '/api/': api, '/': guide },
+    outline: { level: [2, 3] },
+    socialLinks: [{ icon: 'github', link: REPOSITORY }],
+    search: { provider: 'local' },
+    notFound: { linkLabel: 'Take me home' },
+  },
+});

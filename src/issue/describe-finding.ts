@@ -30,7 +30,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
- * section, and the fix where one reading is clear. `recordIndex` is read from the pointer. With
+ * section, the address of its page, and the fix where one reading is clear. `recordIndex` is read from the pointer. With
  * `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
@@ -67,6 +67,7 @@ export function describeFindingOf(
     stage: row.stage,
     message: messageOfFinding(f, language),
     section: row.section,
+    url: urlOfCode(f.code),
     fix: fixOfFinding(f),
     recordIndex,
     thirdPartyId,
@@ -85,6 +86,10 @@ export function describeFindingOf(
  */
 export function issueUrl(code: IssueCode): string {
   checkArgument(typeof code === 'string', 'code', 'an issue code', code);
+  return urlOfCode(code);
+}
+
+function urlOfCode(code: IssueCode): string {
   return `${SITE}rules/${code}`;
 }
 

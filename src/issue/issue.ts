@@ -60,6 +60,8 @@ interface IssueOf<Code extends IssueCode> extends FindingOf<Code> {
   readonly message: string;
   /** The section or decision behind the rule. */
   readonly section: string;
+  /** Address of the page about the rule, as of `issueUrl`. */
+  readonly url: string;
   readonly fix?: Fix | undefined;
   readonly recordIndex?: number | undefined;
   readonly thirdPartyId?: string | undefined;

@@ -20,6 +20,8 @@ export interface ReportedIssue {
   readonly recordIndex?: number | undefined;
   readonly thirdPartyId?: string | undefined;
   readonly received?: string | undefined;
+  /** Address of the page about the rule. */
+  readonly url?: string | undefined;
 }
 
 /** One mistake of a file, however often the file has it. Decision F9. */
@@ -176,6 +178,7 @@ function readReportedIssue(issue: JsonObject): ReportedIssue {
   const recordIndex = countMember(issue, 'recordIndex');
   const thirdPartyId = textMember(issue, 'thirdPartyId');
   const received = textMember(issue, 'received');
+  const url = textMember(issue, 'url');
   return {
     code: textMember(issue, 'code') ?? '',
     severity: textMember(issue, 'severity') ?? '',
@@ -184,5 +187,6 @@ function readReportedIssue(issue: JsonObject): ReportedIssue {
     ...(recordIndex === undefined ? {} : { recordIndex }),
     ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
     ...(received === undefined ? {} : { received }),
+    ...(url === undefined ? {} : { url }),
   };
 }

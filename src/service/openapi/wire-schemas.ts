@@ -93,6 +93,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       received: { ...TEXT, description: 'Clipped to 80 characters.' },
       message: TEXT,
       section: TEXT,
+      url: { type: 'string', format: 'uri', description: 'The page about the code.' },
       values: VALUES,
       fix: FIX,
       position: POSITION,

@@ -30,8 +30,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
- * section, the address of its page, and the fix where one reading is clear. `recordIndex` is read from the pointer. With
- * `language` the sentence is in that language. Decisions F1 and F10.
+ * section, the address of its page, and the fix where one reading is clear. `recordIndex` is read
+ * from the pointer. With `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
  * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'

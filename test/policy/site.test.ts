@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rewriteLinks } from '../../docs/.vitepress/build/rewrite-links.mjs';
 import { sitePaths } from '../../docs/.vitepress/build/source-pages.mjs';
-import { issueUrl, SITE } from '../../src/issue/describe-finding.js';
+import { describeFinding, issueUrl, SITE } from '../../src/issue/describe-finding.js';
 import { ASSORTMENT_JSON_SCHEMA } from '../../src/record/json-schema.js';
 import { brokenLinks } from '../verify/site-links.mjs';
 import { pages } from './built.js';
@@ -87,6 +87,11 @@ describe('The check of links', () => {
 describe('Addresses on the site', () => {
   it('a code has its page under its own name', () => {
     expect(issueUrl('gtin.check-digit')).toBe(`${SITE}rules/gtin.check-digit`);
+  });
+
+  it('an issue names the page of its code', () => {
+    const { url } = describeFinding({ code: 'price.zero', pointer: '/3', values: {} });
+    expect(url).toBe(issueUrl('price.zero'));
   });
 
   it('the schema names the address where it is served', () => {

@@ -85,7 +85,7 @@ describe('check --format sarif', () => {
         expect(rule).toMatchObject({
           id: expect.any(String),
           name: expect.stringMatching(/^(?:[A-Z][a-z]*)+\d*$/),
-          helpUri: expect.stringMatching(/\/docs\/rules\.md#[a-z-]+$/),
+          helpUri: expect.stringMatching(/^https:\/\/.+\/rules\/[a-z-]+\.[a-z-]+$/),
           shortDescription: { text: expect.stringMatching(/\.$|…/) },
         });
       for (const { ruleId, ruleIndex, locations } of run.results) {

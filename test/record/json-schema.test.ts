@@ -288,7 +288,7 @@ describe('ASSORTMENT_JSON_SCHEMA', () => {
   it('Spec 2.1: a file is an array; the schema of one record can be used alone', () => {
     expect(validateFile(RECORD)).toBe(false);
     expect(validateFile([])).toBe(true);
-    const validateRecord = ajv.getSchema('urn:assortment-kit:schema:assortment-file#/$defs/record');
+    const validateRecord = ajv.getSchema(`${ASSORTMENT_JSON_SCHEMA['$id']}#/$defs/record`);
     expect(validateRecord?.(RECORD)).toBe(true);
     expect(validateRecord?.([])).toBe(false);
   });
